@@ -1,0 +1,14 @@
+/**
+ * What can change in a circle, by the table that holds it. A read endpoint names the areas it `watches`;
+ * a change in one of them, told by GET /api/live, refreshes it in every open browser.
+ */
+export const areas = [
+  'clients',
+  'members',
+  'care_logs',
+  'care_log_comments',
+  'care_log_acknowledgements',
+  'medications',
+] as const
+
+export type Area = (typeof areas)[number]

@@ -1,0 +1,18 @@
+import type { Endpoint } from './endpoint.ts'
+import { accounts } from './features/accounts/endpoints.ts'
+import { careLogs } from './features/care-logs/endpoints.ts'
+import { circles } from './features/circles/endpoints.ts'
+import { dashboard } from './features/dashboard/endpoints.ts'
+import { live } from './features/live/endpoints.ts'
+import { medications } from './features/medications/endpoints.ts'
+import { system } from './features/system/endpoints.ts'
+
+/** Every call this server answers. */
+export const contract = { system, accounts, circles, careLogs, medications, dashboard, live }
+
+export type Contract = typeof contract
+
+/** The contract as a list, for what walks over every endpoint: routes, reference, generated tests. */
+export const endpoints: { name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(([group, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({ name: `${group}.${call}`, endpoint })),
+)

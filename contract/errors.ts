@@ -1,0 +1,34 @@
+/** Every way a call can fail: code -> HTTP status and the sentence a person reads. The only such table. */
+export const failures = {
+  BAD_INPUT: [400, 'Please check the marked fields.'],
+  BAD_JSON: [400, 'The request could not be read. It has to be valid JSON.'],
+  NOT_SIGNED_IN: [401, 'Please sign in to continue.'],
+  WRONG_CREDENTIALS: [401, 'The email address or the password is not right.'],
+  SESSION_ENDED: [401, 'Your session has ended. Please sign in again.'],
+  FORBIDDEN: [403, 'Your role in this care circle does not allow this.'],
+  WRONG_ORIGIN: [403, 'This request came from another website and was refused.'],
+  NOT_FOUND: [404, 'This could not be found. It may have been removed, or you may not have access to it.'],
+  CLIENT_NOT_FOUND: [404, 'Client not found'],
+  NO_SUCH_CALL: [404, 'There is no such address here.'],
+  EMAIL_TAKEN: [409, 'An account with this email address already exists. Please sign in instead.'],
+  ID_TAKEN: [409, 'This record was already saved with other content.'],
+  VERSION_CONFLICT: [409, 'Somebody else changed this in the meantime.'],
+  IN_ERROR: [409, 'This record was entered in error and can no longer be changed.'],
+  TOO_LATE: [409, 'This can only be deleted in the first 10 minutes. Please mark it as entered in error.'],
+  TOO_LARGE: [413, 'This is too large to be saved.'],
+  WRONG_TYPE: [415, 'This kind of content is not accepted here.'],
+  TOO_MANY: [429, 'Too many attempts. Please wait a moment and try again.'],
+  INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+  UNAVAILABLE: [503, 'The database cannot be reached right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type FailureCode = keyof typeof failures
+
+/** What every refused call answers. `fields` maps a field's path to what to do about it; `current` is the stored record. */
+export type FailureBody = {
+  errorCode: FailureCode
+  message: string
+  fields?: Record<string, string>
+  current?: unknown
+  retryAfter?: number
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { del, get, patch, post } from '../../endpoint.ts'
+import { AccountId, Done } from '../../fields.ts'
+import {
+  EmailKnown,
+  EmailOwner,
+  EmailToCheck,
+  Login,
+  Me,
+  NameChange,
+  Profile,
+  ProfileChanges,
+  Refreshed,
+  RefreshHalf,
+  Registration,
+  SelectedClient,
+  Session,
+  SignedIn,
+  User,
+} from './schemas.ts'
+
+const ThisUser = z.object({ id: AccountId })
+
+export const accounts = {
+  register: post('/api/auth/register', {
+    body: Registration,
+    returns: SignedIn,
+    needs: 'anyone',
+    limit: 'register',
+    about: 'Opens an account and signs it in.',
+  }),
+  login: post('/api/auth/login', {
+    body: Login,
+    returns: SignedIn,
+    needs: 'anyone',
+    limit: 'signIn',
+    about: 'Signs in with email address and password.',
+  }),
+  refresh: post('/api/auth/refresh', {
+    body: RefreshHalf,
+    returns: Refreshed,
+    needs: 'anyone',
+    limit: 'refresh',
+    about: 'A new access token for both halves of the refresh token; each pair works once.',
+  }),
+  logout: post('/api/auth/logout', { returns: Done, needs: 'account', about: 'Ends this session everywhere.' }),
+  me: get('/api/auth/me', {
+    returns: Me,
+    needs: 'account',
+    watches: ['clients', 'members'],
+    about: 'Who is signed in, and the circles they belong to.',
+  }),
+  sessions: get('/api/auth/sessions', {
+    returns: z.array(Session),
+    needs: 'account',
+    about: 'Where this account is signed in.',
+  }),
+  endSession: del('/api/auth/sessions', {
+    query: z.object({ id: z.optional(z.uuid('This is not an id')) }),
+    returns: Done,
+    needs: 'account',
+    about: 'Ends one session of this account, or all others when no id is given.',
+  }),
+  selectClient: post('/api/auth/select-client', {
+    body: SelectedClient,
+    returns: Done,
+    needs: 'circles.open',
+    about: 'Notes with the session which circle is being looked at.',
+  }),
+  checkEmailOwner: post('/api/auth/check-email', {
+    body: EmailToCheck,
+    returns: EmailOwner,
+    needs: 'anyone',
+    limit: 'lookup',
+    about: 'Whether an address has an account, and whose it is for those who share a circle with it.',
+  }),
+  checkEmail: post('/api/check-email', {
+    body: EmailToCheck,
+    returns: EmailKnown,
+    needs: 'anyone',
+    limit: 'lookup',
+    about: 'Whether an address has an account.',
+  }),
+  rename: patch('/api/users/:id', {
+    params: ThisUser,
+    body: NameChange,
+    returns: User,
+    needs: 'self',
+    about: 'Changes one’s own name.',
+  }),
+  saveProfile: patch('/api/users/:id/profile', {
+    params: ThisUser,
+    body: ProfileChanges,
+    returns: Profile,
+    needs: 'self',
+    about: 'Saves the care profile one is setting up.',
+  }),
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { AccountId, ClientId, changesTo, Day, Email, Instant, maybe, oneOf, text } from '../../fields.ts'
+import { healthSettings, medicalInfo } from '../circles/care-profile.ts'
+import { Client } from '../circles/schemas.ts'
+
+/** Roles a person can sign up under. Inside a circle, `individual` is the client. */
+export const signupRoles = ['family', 'caretaker', 'individual'] as const
+export const SignupRole = oneOf(signupRoles, 'Please select a role first')
+export type SignupRole = z.output<typeof SignupRole>
+
+export const MIN_PASSWORD = 6
+const MAX_PASSWORD = 128
+export const NewPassword = z
+  .string('Password must be at least 6 characters')
+  .check(
+    z.minLength(MIN_PASSWORD, 'Password must be at least 6 characters'),
+    z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
+  )
+
+export const FirstName = text(100, 'First name is required')
+export const LastName = text(100, 'Last name is required')
+
+export const Login = z.object({
+  email: Email(),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)),
+})
+
+/** The sign-up screens' form. */
+export const SignupForm = z
+  .object({
+    firstName: FirstName,
+    lastName: LastName,
+    email: Email('Please enter a valid email address'),
+    password: NewPassword,
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+    }),
+  )
+
+export const Registration = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  email: Email('Please enter a valid email address'),
+  password: NewPassword,
+  role: z._default(SignupRole, 'family'),
+})
+
+export const User = z.object({
+  id: AccountId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+})
+export type User = z.output<typeof User>
+
+/** `refreshToken` is one half; the other travels in an HttpOnly cookie, and both are needed. */
+export const SignedIn = z.object({ user: User, token: z.string(), refreshToken: z.string() })
+export const Refreshed = z.object({ token: z.string(), refreshToken: z.string() })
+export const RefreshHalf = z.object({ refreshToken: z.string().check(z.maxLength(200)) })
+
+export const Me = z.object({ user: User, clients: z.array(Client) })
+export type Me = z.output<typeof Me>
+
+export const EmailToCheck = z.object({ email: Email('Please enter a valid email address') })
+export const EmailKnown = z.object({ exists: z.boolean() })
+/** `user` only for someone who shares a circle with the address or holds an open invitation for it. */
+export const EmailOwner = z.object({
+  exists: z.boolean(),
+  user: z.nullable(z.object({ id: AccountId, firstName: z.string() })),
+})
+
+export const Session = z.object({
+  id: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  userAgent: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+})
+
+export const SelectedClient = z.object({ clientId: ClientId })
+
+export const NameChange = z.object({ firstName: FirstName, lastName: LastName })
+
+const profile = {
+  dateOfBirth: maybe(Day),
+  ...healthSettings,
+  ...medicalInfo,
+  /** false: it describes someone else, and leaves with the circle it becomes. */
+  isOwnCare: z._default(z.boolean(), true),
+}
+/** A care profile as it is being set up. */
+export const Profile = z.object(profile)
+export type Profile = z.output<typeof Profile>
+export const ProfileChanges = changesTo(profile)
+export type ProfileChanges = z.output<typeof ProfileChanges>

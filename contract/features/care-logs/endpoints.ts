@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../../endpoint.ts'
+import { Done, Id, InCircle, WithId } from '../../fields.ts'
+import {
+  CareLog,
+  CareLogEdit,
+  CareLogPage,
+  CareLogQuery,
+  CareLogThread,
+  Comment,
+  ErrorMark,
+  Handover,
+  Looked,
+  NewCareLog,
+  NewComment,
+  Revision,
+} from './schemas.ts'
+
+const ThisComment = z.extend(WithId, { commentId: Id })
+const logAreas = ['care_logs', 'care_log_comments', 'care_log_acknowledgements'] as const
+
+export const careLogs = {
+  list: get('/api/care-logs', {
+    query: CareLogQuery,
+    returns: CareLogPage,
+    needs: 'careLogs.read',
+    watches: logAreas,
+    about: 'The circle’s logs, newest first, filtered and searched.',
+  }),
+  create: post('/api/care-logs', {
+    query: InCircle,
+    body: NewCareLog,
+    returns: CareLog,
+    needs: 'careLogs.create',
+    about: 'Writes a log.',
+  }),
+  handover: get('/api/care-logs/handover', {
+    query: InCircle,
+    returns: Handover,
+    needs: 'careLogs.read',
+    watches: logAreas,
+    about: 'What was logged since the caller last looked.',
+  }),
+  looked: post('/api/care-logs/looked', {
+    query: InCircle,
+    body: Looked,
+    returns: Done,
+    needs: 'careLogs.read',
+    about: 'Notes that the caller has looked.',
+  }),
+  read: get('/api/care-logs/:id', {
+    params: WithId,
+    query: InCircle,
+    returns: CareLogThread,
+    needs: 'careLogs.read',
+    watches: logAreas,
+    about: 'A log with its comments and acknowledgements.',
+  }),
+  update: put('/api/care-logs/:id', {
+    params: WithId,
+    query: InCircle,
+    body: CareLogEdit,
+    returns: CareLog,
+    needs: 'careLogs.update',
+    about: 'Replaces a log’s content; the old one stays in its history.',
+  }),
+  remove: del('/api/care-logs/:id', {
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'careLogs.remove',
+    about: 'Deletes a log in its author’s first 10 minutes.',
+  }),
+  restore: post('/api/care-logs/:id/restore', {
+    params: WithId,
+    query: InCircle,
+    returns: CareLog,
+    needs: 'careLogs.remove',
+    about: 'Takes a deletion back.',
+  }),
+  markInError: post('/api/care-logs/:id/entered-in-error', {
+    params: WithId,
+    query: InCircle,
+    body: ErrorMark,
+    returns: CareLog,
+    needs: 'careLogs.markInError',
+    about: 'Marks a log as entered in error; it stays readable, struck through.',
+  }),
+  history: get('/api/care-logs/:id/history', {
+    params: WithId,
+    query: InCircle,
+    returns: z.array(Revision),
+    needs: 'careLogs.read',
+    watches: ['care_logs'],
+    about: 'The earlier versions of a log, newest first.',
+  }),
+  comment: post('/api/care-logs/:id/comments', {
+    params: WithId,
+    query: InCircle,
+    body: NewComment,
+    returns: Comment,
+    needs: 'careLogs.comment',
+    about: 'Comments on a log.',
+  }),
+  removeComment: del('/api/care-logs/:id/comments/:commentId', {
+    params: ThisComment,
+    query: InCircle,
+    returns: Done,
+    needs: 'careLogs.removeComment',
+    about: 'Deletes one’s own comment.',
+  }),
+  acknowledge: post('/api/care-logs/:id/acknowledge', {
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'careLogs.acknowledge',
+    about: '‘I have read this.’',
+  }),
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import {
+  AccountId,
+  Day,
+  Id,
+  InCircle,
+  Instant,
+  InstantInput,
+  maybe,
+  oneOf,
+  optionalText,
+  Page,
+  text,
+  whole,
+  Zone,
+} from '../../fields.ts'
+import { type DetailName, details } from './details.ts'
+
+export const careLogTypes = [
+  'general',
+  'meal',
+  'fluid',
+  'personal_care',
+  'mobility',
+  'toileting',
+  'sleep',
+  'behaviour',
+  'incident',
+  'visit',
+  'social',
+  'activity',
+  'health',
+  'handover',
+] as const
+export type CareLogType = (typeof careLogTypes)[number]
+
+/** The detail a type has, if any. */
+export const detailOf: Partial<Record<CareLogType, DetailName>> = {
+  meal: 'intake',
+  fluid: 'intake',
+  personal_care: 'adl',
+  toileting: 'elimination',
+  sleep: 'sleep',
+  incident: 'incident',
+  activity: 'activity',
+}
+
+export const severities = ['info', 'attention', 'urgent'] as const
+
+/** How long an author may delete a log; afterwards it is marked as entered in error. */
+export const DELETE_WITHIN_MINUTES = 10
+
+const content = {
+  type: oneOf(careLogTypes),
+  title: optionalText(120),
+  body: text(10_000, 'Please write what happened'),
+  severity: z._default(oneOf(severities), 'info'),
+  occurredAt: InstantInput,
+  zone: Zone,
+  durationMin: maybe(whole(0, 1440)),
+  ...details,
+}
+
+type Content = { type: CareLogType } & Partial<Record<DetailName, unknown>>
+
+/** A detail that belongs to another type of log is refused. */
+const detailsFitType = z.check<Content>(({ value, issues }) => {
+  for (const name of Object.keys(details) as DetailName[]) {
+    if (value[name] == null || detailOf[value.type] === name) continue
+    issues.push({ code: 'custom', input: value, path: [name], message: `A log of type ${value.type} has no ${name}` })
+  }
+})
+
+export const CareLogContent = z.object(content).check(detailsFitType)
+export const NewCareLog = z.object({ id: Id, ...content }).check(detailsFitType)
+/** An edit replaces the whole content; `version` is the one that was read. */
+export const CareLogEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(detailsFitType)
+
+export type CareLogContent = z.output<typeof CareLogContent>
+export type NewCareLog = z.output<typeof NewCareLog>
+
+export const CareLog = z.object({
+  id: z.string(),
+  ...content,
+  occurredAt: Instant,
+  authorId: AccountId,
+  authorName: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+  inErrorAt: z.nullable(Instant),
+  inErrorReason: z.nullable(z.string()),
+  comments: z.int(),
+  acknowledgements: z.int(),
+  acknowledgedByMe: z.boolean(),
+})
+export type CareLog = z.output<typeof CareLog>
+
+export const CareLogPage = z.object({ items: z.array(CareLog), next: z.nullable(z.string()) })
+
+export const CareLogFilter = z.object({
+  type: z.optional(oneOf(careLogTypes)),
+  author: z.optional(AccountId),
+  severity: z.optional(oneOf(severities)),
+  /** Days in the circle's zone, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+})
+export const CareLogQuery = z.extend(z.extend(InCircle, Page.shape), CareLogFilter.shape)
+export type CareLogQuery = z.output<typeof CareLogQuery>
+
+export const Comment = z.object({
+  id: z.string(),
+  authorId: AccountId,
+  authorName: z.string(),
+  body: z.string(),
+  createdAt: Instant,
+})
+export type Comment = z.output<typeof Comment>
+export const NewComment = z.object({ id: Id, body: text(4_000, 'Please write a comment') })
+
+export const Acknowledgement = z.object({ userId: AccountId, name: z.string(), at: Instant })
+
+/** One log with what people said about it. */
+export const CareLogThread = z.object({
+  log: CareLog,
+  comments: z.array(Comment),
+  acknowledgements: z.array(Acknowledgement),
+})
+
+export const Revision = z.object({
+  version: z.int(),
+  changedAt: Instant,
+  changedBy: z.string(),
+  title: z.nullable(z.string()),
+  body: z.string(),
+})
+
+export const ErrorMark = z.object({ reason: text(500, 'Please say why') })
+
+/** What changed since the caller last said they had looked. Counts stop at 100. */
+export const HandoverCounts = z.object({
+  since: Instant,
+  total: z.int(),
+  urgent: z.int(),
+  attention: z.int(),
+  comments: z.int(),
+})
+export const Handover = z.extend(HandoverCounts, { logs: z.array(CareLog) })
+export const Looked = z.object({ until: InstantInput })

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { roles } from '../../access.ts'
+import { AccountId, ClientId, Day, Id, Instant, maybe, optionalText, text, Zone } from '../../fields.ts'
+import { healthSettings, medicalInfo } from './care-profile.ts'
+
+export const Role = z.enum(roles)
+
+/** A circle is a client; `role` is the caller's in that circle. */
+export const Client = z.object({
+  id: ClientId,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.nullable(z.string()),
+  role: Role,
+  createdBy: AccountId,
+  isPrimary: z.boolean(),
+  zone: z.string(),
+})
+export type Client = z.output<typeof Client>
+
+export const PublicClient = z.object({ firstName: z.string(), lastName: z.string() })
+
+/** The client with their care profile, for members. */
+export const ClientDetails = z.extend(Client, {
+  medicalConditions: z.array(z.string()),
+  allergies: z.array(z.string()),
+  careNeeds: z.nullable(z.string()),
+  emergencyContact: z.nullable(z.string()),
+  emergencyPhone: z.nullable(z.string()),
+  preferredCommunication: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+
+export const NewClient = z.object({
+  firstName: text(100, 'First name is required'),
+  lastName: text(100, 'Last name is required'),
+  dateOfBirth: maybe(Day),
+  medicalInfo: z.optional(z.object(medicalInfo)),
+  healthSettings: z.optional(z.object(healthSettings)),
+  medications: optionalText(4000),
+  isOwnCare: z._default(z.boolean(), false),
+  /** The browser's zone; the circle's days begin and end in it. */
+  zone: z._default(Zone, 'UTC'),
+  /** Chosen by the browser, so that a repeated request creates one circle. */
+  requestId: z.optional(Id),
+})
+export type NewClient = z.output<typeof NewClient>
+export const CreatedClient = z.object({ client: Client })
+
+export const CareCircle = z.object({
+  id: ClientId,
+  clientName: z.string(),
+  role: Role,
+  isPrimary: z.boolean(),
+  lastActivity: z.nullable(Instant),
+  status: z.string(),
+  memberCount: z.int(),
+})
+export type CareCircle = z.output<typeof CareCircle>
+
+export const Member = z.object({
+  id: AccountId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: Role,
+  accepted: z.boolean(),
+})
+export type Member = z.output<typeof Member>

@@ -1,0 +1,13 @@
+import { get } from '../../endpoint.ts'
+import { InCircle } from '../../fields.ts'
+import { Dashboard } from './schemas.ts'
+
+export const dashboard = {
+  read: get('/api/dashboard', {
+    query: InCircle,
+    returns: Dashboard,
+    needs: 'dashboard.read',
+    watches: ['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'members', 'medications', 'clients'],
+    about: 'One screen, one call: what matters in this circle now.',
+  }),
+}

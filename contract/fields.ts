@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+
+/*
+ * The vocabulary every schema is written in. `zod/mini` because the browser loads it before the sign-in page
+ * is usable (docs/decisions/0003). Each piece refuses what the database could not store, with a sentence to act on.
+ */
+
+const noNul = z.refine<string>((value) => !value.includes('\u0000'), 'Please remove the invisible character')
+
+/** Text that must be there: trimmed, 1 to `max` characters. */
+export const text = (max: number, required = 'Please fill this in') =>
+  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, `Use at most ${max} characters`), noNul)
+
+/** Text that may be empty: trimmed, '' and nothing become null. */
+export const optionalText = (max: number) =>
+  maybe(
+    z.pipe(
+      z.string('Please enter text').check(z.trim(), z.maxLength(max, `Use at most ${max} characters`), noNul),
+      z.transform((value: string) => value || null),
+    ),
+  )
+
+/** A value that may be missing: nothing becomes null, so that a stored row is always whole. */
+export const maybe = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
+
+type Shape = Record<string, z.ZodMiniType>
+type Changes<S extends Shape> = {
+  [K in keyof S]: z.ZodMiniOptional<S[K] extends z.ZodMiniDefault<infer I extends z.ZodMiniType> ? I : S[K]>
+}
+
+/** The same fields for a PATCH: what is missing stays as it is. */
+export const changesTo = <S extends Shape>(shape: S) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [
+        name,
+        z.optional(field instanceof z.ZodMiniDefault ? (field._zod.def.innerType as z.ZodMiniType) : field),
+      ]),
+    ) as Changes<S>,
+  )
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message = 'Please choose one') =>
+  z.enum(values, message)
+
+/** A whole number, bounds included. */
+export const whole = (min: number, max: number, message = `Please enter a whole number from ${min} to ${max}`) =>
+  z.int(message).check(z.gte(min, message), z.lte(max, message))
+
+const ACCOUNT_ID_LIMIT = 2 ** 52
+/** Users and clients: an integer, random below 2^52, so that nobody can count them. Read from text too (addresses). */
+export const AccountId = z.coerce
+  .number<number>('This is not an id')
+  .check(z.int('This is not an id'), z.gte(1, 'This is not an id'), z.lt(ACCOUNT_ID_LIMIT, 'This is not an id'))
+export const ClientId = AccountId
+
+/** A record's id: a UUIDv7 that the browser chose, so that saving twice saves once. */
+export const Id = z.uuidv7('This is not an id').check(z.toLowerCase())
+
+const sensibleYear = z.refine<string>((value) => value >= '1900' && value < '2200', 'Please check the year')
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso.date('Please enter a date').check(sensibleYear)
+/** A moment as answers show it: ISO 8601, UTC, milliseconds. */
+export const Instant = z.iso.datetime()
+/** A moment as a request gives it, with whatever offset, kept in UTC. */
+export const InstantInput = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Please enter a date and a time' }).check(sensibleYear),
+  z.transform((value: string) => new Date(value).toISOString()),
+)
+
+/** An IANA time zone that this runtime knows. */
+export const Zone = z.string().check(z.maxLength(64), z.refine(isZone, 'This time zone is not known'))
+
+function isZone(zone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+export const Email = (message = 'Invalid email address') =>
+  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message))
+
+/** Any telephone number a person might type; kept as typed. */
+export const optionalPhone = optionalText(40)
+
+/** Query: which circle. Paths and bodies name it `clientId` too. */
+export const InCircle = z.object({ clientId: ClientId })
+
+/** Path: which record. */
+export const WithId = z.object({ id: Id })
+
+/** A list's page, newest first: `before` is the `next` of the page above it. */
+export const Page = z.object({
+  before: z.optional(z.string().check(z.maxLength(100), noNul)),
+  limit: z._default(
+    z.coerce
+      .number<number>('Use a number from 1 to 200')
+      .check(z.int(), z.gte(1), z.lte(200, 'Use a number from 1 to 200')),
+    50,
+  ),
+})
+
+export const Done = z.object({ ok: z.literal(true) })

@@ -1,0 +1,17 @@
+import { careLogsPolicy } from './features/care-logs/policy.ts'
+import { circlesPolicy } from './features/circles/policy.ts'
+import { dashboardPolicy } from './features/dashboard/policy.ts'
+import { medicationsPolicy } from './features/medications/policy.ts'
+
+/** Every permission there is. docs/permissions.md is this table, printed. */
+export const policies = {
+  ...circlesPolicy,
+  ...careLogsPolicy,
+  ...medicationsPolicy,
+  ...dashboardPolicy,
+}
+
+export type Action = keyof typeof policies
+
+/** What an endpoint asks of the caller: nothing, an account, to be the user named in the path, or a permission in a circle. */
+export type Need = 'anyone' | 'account' | 'self' | Action

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+
+/** Who is asking: proven by the access token. */
+export type Account = { userId: number; sessionId: string }
+
+/** Where a request comes from, for the audit. */
+export type Origin = { requestId: string; ip: string }
+
+/** The setting `app.actor` that the change trigger reads. */
+export const actorSetting = (account: Account, { requestId, ip }: Origin, action: string) =>
+  [account.userId, account.sessionId, requestId, ip, action].join(' ')
+
+const ID_BITS = 52n
+/** An id for a user or a client: random below 2^52, never 0. */
+export function newAccountId(): number {
+  const id = Number(randomBytes(8).readBigUInt64BE() & ((1n << ID_BITS) - 1n))
+  return id || newAccountId()
+}

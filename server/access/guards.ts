@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { accountsRole, circleRole } from '../core/database.ts'
+import { auditFunction, changeTrigger } from './change-trigger.ts'
+
+/** Tables that lead with `client_id` and yet are open, and why. Every other such table is a circle table. */
+export const openTables: Record<string, string> = {
+  members: 'read by the look-up that opens the circle',
+  audit_heads: 'a number, a digest and a time; the list of circles shows the time',
+}
+
+/** What the circle role sees besides circle records: names, to sign them with. */
+const circleGrants = [
+  'grant select on members, clients to :circle',
+  'grant update (looked_at) on members to :circle',
+  'grant select (client_id, at) on audit_heads to :circle',
+  'grant select (id, first_name, last_name, email) on users to :circle',
+]
+
+const accountsGrants = [
+  'grant select, insert, update, delete on users, sessions, profiles, clients, members, rate_limits to :accounts',
+  'grant select, insert on events to :accounts',
+  'grant select on audit_heads to :accounts',
+]
+
+/** Written only by the change trigger; readable in one's own circle. */
+const readOnlyTables = ['history', 'audit']
+
+const circlePolicy = "client_id = (select nullif(current_setting('app.client_id', true), '')::int8)"
+
+/**
+ * Puts every circle table behind row-level security, grants each role what it needs and nothing else, and sets the
+ * trigger that writes history, audit and events. Derived from the catalog, so that a new table cannot be forgotten.
+ * Runs after the migrations; does nothing when nothing changed since it last ran.
+ */
+export async function applyGuards(client: pg.PoolClient, passwordOf: (role: string) => string) {
+  const { rows } = await client.query("select obj_description('public'::regnamespace) as applied")
+  const statements = [...roleStatements(passwordOf), ...(await tableStatements(client)), auditFunction]
+  const mark = `kinfold guards ${createHash('sha256').update(statements.join()).digest('hex')}`
+  if (rows[0].applied === mark) return
+  await client.query(['begin', ...statements, `comment on schema public is '${mark}'`, 'commit'].join(';\n'))
+}
+
+function roleStatements(passwordOf: (role: string) => string): string[] {
+  const made = [circleRole, accountsRole].flatMap((role) => [
+    `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if; end $$`,
+    `alter role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password '${passwordOf(role)}'`,
+    `alter role ${role} set statement_timeout = '10s'`,
+    `revoke all on all tables in schema public from ${role}`,
+    `grant usage on schema public to ${role}`,
+  ])
+  const grants = [...circleGrants, ...accountsGrants]
+  return [...made, ...grants.map((grant) => grant.replace(':circle', circleRole).replace(':accounts', accountsRole))]
+}
+
+async function tableStatements(client: pg.PoolClient): Promise<string[]> {
+  const guarded = (await circleTables(client)).flatMap(({ table, idColumn }) => {
+    const readOnly = readOnlyTables.includes(table)
+    return [
+      `alter table ${table} enable row level security`,
+      `alter table ${table} force row level security`,
+      `drop policy if exists this_circle on ${table}`,
+      `create policy this_circle on ${table} to ${circleRole} using (${circlePolicy})`,
+      `drop policy if exists background on ${table}`,
+      `create policy background on ${table} to current_user using (true)`,
+      `grant ${readOnly ? 'select' : 'select, insert, update, delete'} on ${table} to ${circleRole}`,
+      ...(readOnly ? [] : changeTrigger({ table, idColumn })),
+    ]
+  })
+  return [
+    ...guarded,
+    ...changeTrigger({ table: 'clients', clientColumn: 'id', idColumn: 'id' }),
+    ...changeTrigger({ table: 'members', idColumn: 'user_id', updateOf: 'role, is_primary' }),
+  ]
+}
+
+/** Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. */
+export async function circleTables(client: pg.ClientBase | pg.Pool): Promise<{ table: string; idColumn: string }[]> {
+  const { rows } = await client.query(
+    `select c.relname as "table", k.attname as "idColumn"
+     from pg_index i
+     join pg_class c on c.oid = i.indrelid
+     join pg_attribute lead on lead.attrelid = c.oid and lead.attnum = i.indkey[0]
+     left join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[1]
+     where i.indisprimary and c.relnamespace = 'public'::regnamespace and lead.attname = 'client_id' and not c.relname = any($1)
+     order by 1`,
+    [Object.keys(openTables)],
+  )
+  return rows
+}

@@ -1,0 +1,89 @@
+import { isIPv6 } from 'node:net'
+import type { LimitName } from '@kinfold/contract/endpoint.ts'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { failure } from '../core/failure.ts'
+
+type Limit = { points: number; seconds: number }
+
+/** Attempts from one address on the network (IPv6: one /64). */
+const perNetwork: Record<LimitName, Limit> = {
+  signIn: { points: 60, seconds: 600 },
+  register: { points: 30, seconds: 3600 },
+  lookup: { points: 60, seconds: 600 },
+  refresh: { points: 120, seconds: 600 },
+}
+
+/** Wrong passwords for one account from devices it does not know, and from one that it does. */
+const perAccount = { stranger: { points: 10, seconds: 900 }, knownDevice: { points: 10, seconds: 900 } }
+
+export type Limits = {
+  /** Counts a call. @throws TOO_MANY with the seconds to wait. */
+  count(limit: LimitName, ip: string): Promise<void>
+  /** Counts an attempt to sign in to one account; an attacker elsewhere does not shut out a known device. */
+  countSignIn(email: string, knownDevice: string | undefined): Promise<void>
+  /** A right password clears the count. */
+  forgetSignIn(email: string, knownDevice: string | undefined): Promise<void>
+}
+
+const off: Limits = { count: async () => {}, countSignIn: async () => {}, forgetSignIn: async () => {} }
+
+/** Limits counted in the database, so that several processes count together. */
+export function createLimits(accounts: pg.Pool, enabled: boolean): Limits {
+  if (!enabled) return off
+  const limiter = (name: string, { points, seconds }: Limit) =>
+    new RateLimiterPostgres({
+      storeClient: accounts,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      inMemoryBlockOnConsumed: points + 1,
+    })
+  const networks = Object.fromEntries(
+    Object.entries(perNetwork).map(([name, limit]) => [name, limiter(name, limit)]),
+  ) as Record<LimitName, RateLimiterPostgres>
+  const strangers = limiter('account', perAccount.stranger)
+  const devices = limiter('device', perAccount.knownDevice)
+  const counterOf = (email: string, device: string | undefined) =>
+    device ? { limiter: devices, key: `${email} ${device}` } : { limiter: strangers, key: email }
+
+  return {
+    count: (limit, ip) => consume(networks[limit], network(ip)),
+    countSignIn: (email, device) => {
+      const { limiter, key } = counterOf(email, device)
+      return consume(limiter, key)
+    },
+    forgetSignIn: async (email, device) => {
+      const { limiter, key } = counterOf(email, device)
+      await limiter.delete(key)
+    },
+  }
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string) {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw failure('TOO_MANY', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
+  }
+}
+
+/** An IPv4 address, or the /64 that one IPv6 subscriber holds. */
+export function network(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)
+  const [head = '', tail] = ip.split('::')
+  const groups = head ? head.split(':') : []
+  const rest = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length
+  const full = [...groups, ...Array(Math.max(0, zeros)).fill('0'), ...rest]
+  return `${full
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,102 @@
+import type { Endpoint, Output, Received } from '@kinfold/contract/endpoint.ts'
+import { type Action, type Need, policies } from '@kinfold/contract/policies.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Db, dbOn } from '../core/database.ts'
+import { failure } from '../core/failure.ts'
+import type { Account, Origin } from './account.ts'
+import { authenticate } from './authenticate.ts'
+import { type Circle, inCircle } from './circles.ts'
+import type { Services } from './services.ts'
+
+type Group = Record<string, Endpoint>
+
+/** What a handler is given. A circle endpoint gets the circle and its rows; others get accounts, and no circle records. */
+export type Ask<E> = {
+  params: Received<E, 'params'>
+  query: Received<E, 'query'>
+  body: Received<E, 'body'>
+  request: FastifyRequest
+  reply: FastifyReply
+  services: Services
+} & (E extends { needs: 'anyone' } ? AsAnyone : E extends { needs: 'account' | 'self' } ? AsAccount : AsMember)
+
+type AsAnyone = { db: Db; origin: Origin }
+type AsAccount = AsAnyone & { account: Account }
+type AsMember = { circle: Circle; account: Account }
+
+type Handlers<G extends Group> = { [K in keyof G]: (ask: Ask<G[K]>) => Promise<Output<G[K]>> | Output<G[K]> }
+
+/** Binds a feature's endpoints to their handlers. The type checker asks for one handler for each endpoint. */
+export const routes =
+  <G extends Group>(group: G, handlers: Handlers<G>) =>
+  (app: FastifyInstance, services: Services) => {
+    for (const name of Object.keys(group)) {
+      addRoute(app, services, group[name] as Endpoint, handlers[name] as (ask: unknown) => Promise<unknown>)
+    }
+  }
+
+function addRoute(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: Endpoint,
+  handle: (ask: unknown) => Promise<unknown>,
+) {
+  const { method, path, params, query, body, returns, needs, limit } = endpoint
+  app.route({
+    method,
+    url: path,
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: returns },
+    },
+    config: { endpoint },
+    onRequest: async (request) => {
+      if (needs !== 'anyone') request.account = authenticate(request.headers.authorization, services)
+    },
+    handler: async (request, reply) => {
+      if (limit) await services.limits.count(limit, request.ip)
+      const answer = await answerTo(endpoint, request, reply, services, handle)
+      if (method !== 'GET') services.events.wake()
+      return answer
+    },
+  })
+}
+
+/** Runs the handler with what the endpoint's permission opens. */
+function answerTo(
+  { needs }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  handle: (ask: unknown) => Promise<unknown>,
+) {
+  const { params, query, body, account } = request
+  const asked = { params, query, body, request, reply, services }
+  const origin = { requestId: request.id, ip: request.ip }
+  if (isAction(needs)) {
+    return inCircle(services.database.circle, account!, origin, circleOf(request), needs, (circle) =>
+      handle({ ...asked, circle, account }),
+    )
+  }
+  if (needs === 'self' && (params as { id: number }).id !== account!.userId) throw failure('NOT_FOUND')
+  return handle({ ...asked, account, origin, db: dbOn(services.database.accounts) })
+}
+
+const isAction = (needs: Need): needs is Action => needs in policies
+
+/** A circle endpoint names its circle once: in the path, else in the query, else in the body. */
+function circleOf({ params, query, body }: FastifyRequest): number {
+  const named = [params, query, body].find((part) => part && typeof part === 'object' && 'clientId' in part)
+  return (named as { clientId: number }).clientId
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: Account | undefined
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}

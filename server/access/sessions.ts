@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { events } from '../core/changes.ts'
+import type { Db } from '../core/database.ts'
+import { failure } from '../core/failure.ts'
+import { sessions } from './table.ts'
+import { hashSecret, newSecret, sameHash } from './tokens.ts'
+
+const REFRESH_DAYS = 30
+/** Two tabs may refresh at once: the pair before the current one is still good for this long. */
+const TOLERANCE_MS = 10_000
+
+/** The refresh token: one half for the body (`sessionId.secret`), one for the HttpOnly cookie. */
+export type RefreshPair = { refreshToken: string; cookie: string }
+export type OpenedSession = RefreshPair & { sessionId: string; userId: number }
+
+const expiry = () => sql`now() + interval '${sql.raw(String(REFRESH_DAYS))} days'`
+
+export async function openSession(db: Db, userId: number, userAgent: string | undefined): Promise<OpenedSession> {
+  const sessionId = randomUUID()
+  const [body, cookie] = [newSecret(), newSecret()]
+  await db.insert(sessions).values({
+    id: sessionId,
+    userId,
+    bodyHash: hashSecret(body),
+    cookieHash: hashSecret(cookie),
+    expiresAt: expiry(),
+    userAgent: userAgent?.slice(0, 300) ?? null,
+  })
+  return { sessionId, userId, refreshToken: `${sessionId}.${body}`, cookie }
+}
+
+/**
+ * Trades both halves for a new pair. An older pair means that someone kept a copy: the session ends.
+ * @throws SESSION_ENDED
+ */
+export async function rotateSession(db: Db, refreshToken: string, cookie: string | undefined): Promise<OpenedSession> {
+  const [sessionId = '', body = ''] = refreshToken.split('.')
+  const known = await liveSession(db, sessionId)
+  if (!known || !cookie) throw failure('SESSION_ENDED')
+
+  const recent = Date.now() - Date.parse(known.rotatedAt) < TOLERANCE_MS
+  const fits = (secret: string, current: string, previous: string | null) =>
+    sameHash(secret, current) || (recent && sameHash(secret, previous))
+  if (
+    !fits(body, known.bodyHash, known.previousBodyHash) ||
+    !fits(cookie, known.cookieHash, known.previousCookieHash)
+  ) {
+    await endSession(db, known.userId, sessionId)
+    throw failure('SESSION_ENDED')
+  }
+
+  const next = { body: newSecret(), cookie: newSecret() }
+  await db
+    .update(sessions)
+    .set({
+      bodyHash: hashSecret(next.body),
+      cookieHash: hashSecret(next.cookie),
+      previousBodyHash: known.bodyHash,
+      previousCookieHash: known.cookieHash,
+      rotatedAt: sql`now()`,
+      lastSeenAt: sql`now()`,
+      expiresAt: expiry(),
+    })
+    .where(eq(sessions.id, sessionId))
+  return { sessionId, userId: known.userId, refreshToken: `${sessionId}.${next.body}`, cookie: next.cookie }
+}
+
+async function liveSession(db: Db, sessionId: string) {
+  if (!/^[\da-f-]{36}$/.test(sessionId)) return undefined
+  const live = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))
+  const [known] = await db.select().from(sessions).where(live)
+  return known
+}
+
+export const listSessions = (db: Db, userId: number) =>
+  db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt))
+
+export const endSession = (db: Db, userId: number, sessionId: string) =>
+  endWhere(db, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+
+export const endOtherSessions = (db: Db, userId: number, keptId: string) =>
+  endWhere(db, and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+
+/** Ends sessions and tells every process, which then refuses their access tokens too (revocations.ts). */
+async function endWhere(db: Db, which: ReturnType<typeof and>) {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  if (ended.length > 0) await db.insert(events).values(ended.map(({ id }) => ({ area: 'sessions', recordId: id })))
+  return ended.length
+}

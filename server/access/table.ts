@@ -1,0 +1,118 @@
+import type { Role } from '@kinfold/contract/access.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, int8 } from '../core/columns.ts'
+
+const createdAt = () => instant().notNull().default(sql`now()`)
+
+export const users = pgTable('users', {
+  id: int8().primaryKey(),
+  email: text().notNull().unique(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  roles: text().array().notNull(),
+  /** argon2id; null for an account that signs in elsewhere. */
+  passwordHash: text(),
+  disabledAt: instant(),
+  createdAt: createdAt(),
+})
+
+/** Hashes of both halves of the refresh token, and of the pair before it (tolerated for a moment: two tabs). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: int8()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bodyHash: text().notNull(),
+    cookieHash: text().notNull(),
+    previousBodyHash: text(),
+    previousCookieHash: text(),
+    rotatedAt: createdAt(),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    userAgent: text(),
+    selectedClientId: int8(),
+  },
+  (table) => [index().on(table.userId), index().on(table.revokedAt)],
+)
+
+/** A care profile being set up, until its circle exists; one's own stays. */
+export const profiles = pgTable('profiles', {
+  userId: int8()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  dateOfBirth: date(),
+  gender: text(),
+  address: text(),
+  phone: text(),
+  emergencyContact: text(),
+  emergencyPhone: text(),
+  medicalConditions: text(),
+  medications: text(),
+  allergies: text(),
+  careNeeds: text(),
+  preferredCommunication: text(),
+  isOwnCare: boolean().notNull(),
+  updatedAt: createdAt(),
+})
+
+/** A client is a circle. */
+export const clients = pgTable(
+  'clients',
+  {
+    id: int8().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    dateOfBirth: date(),
+    gender: text(),
+    address: text(),
+    phone: text(),
+    emergencyContact: text(),
+    emergencyPhone: text(),
+    medicalConditions: text().array().notNull(),
+    allergies: text().array().notNull(),
+    /** As typed; the medications themselves are records of the circle. */
+    medicationsNoted: text(),
+    careNeeds: text(),
+    preferredCommunication: text(),
+    /** IANA zone in which this circle's days begin and end. */
+    zone: text().notNull(),
+    status: text().$type<'active' | 'paused'>().notNull().default('active'),
+    createdBy: int8()
+      .notNull()
+      .references(() => users.id),
+    requestId: uuid(),
+    createdAt: createdAt(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [unique().on(table.createdBy, table.requestId)],
+)
+
+export const members = pgTable(
+  'members',
+  {
+    clientId: int8()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    userId: int8()
+      .notNull()
+      .references(() => users.id),
+    role: text().$type<Role>().notNull(),
+    isPrimary: boolean().notNull().default(false),
+    joinedAt: createdAt(),
+    /** Until when this member has seen what was logged; the handover starts here. */
+    lookedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.userId] }), index().on(table.userId)],
+)
+
+/** Counted attempts, shared by every process (rate-limiter-flexible's columns). */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: int8(),
+})

@@ -1,0 +1,65 @@
+import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import { failure } from '../core/failure.ts'
+import type { Account } from './account.ts'
+
+/** The specification's token lifetime. */
+export const TOKEN_LIFETIME_MS = 3_600_000
+const ISSUER = 'kinfold'
+const AUDIENCE = 'kinfold-web'
+
+export type Tokens = {
+  /** A three-part JWT whose payload holds userId, sid, exp. */
+  sign(account: Account): string
+  /** @throws NOT_SIGNED_IN for a token that is forged, foreign or out of date. */
+  verify(token: string): Account
+}
+
+/** Access tokens: HS256 only, with issuer, audience and type fixed. */
+export function createTokens(secretKey: string): Tokens {
+  const key = derivedKey(secretKey, 'access tokens')
+  const sign = createSigner({
+    key,
+    algorithm: 'HS256',
+    iss: ISSUER,
+    aud: AUDIENCE,
+    expiresIn: TOKEN_LIFETIME_MS,
+    header: { alg: 'HS256', typ: 'at+jwt' },
+  })
+  const verify = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedIss: ISSUER,
+    allowedAud: AUDIENCE,
+    checkTyp: 'at+jwt',
+    requiredClaims: ['exp', 'userId', 'sid'],
+    cache: 5_000,
+    cacheTTL: 60_000,
+  })
+  return {
+    sign: ({ userId, sessionId }) => sign({ userId, sid: sessionId }),
+    verify: (token) => {
+      try {
+        const { userId, sid } = verify(token)
+        return { userId, sessionId: sid }
+      } catch {
+        throw failure('NOT_SIGNED_IN')
+      }
+    },
+  }
+}
+
+/** A key for one purpose, derived from SECRET_KEY. */
+export const derivedKey = (secretKey: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', `kinfold ${purpose}`, 32))
+
+/** A secret that is only ever kept as its hash. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+export function sameHash(secret: string, hash: string | null): boolean {
+  if (!hash) return false
+  const given = Buffer.from(hashSecret(secret))
+  const kept = Buffer.from(hash)
+  return given.length === kept.length && timingSafeEqual(given, kept)
+}

@@ -1,0 +1,69 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Services } from './access/services.ts'
+import { derivedKey } from './access/tokens.ts'
+import { serveApiReference } from './core/api-reference.ts'
+import { answerError } from './core/errors.ts'
+import { serializerCompiler, validatorCompiler } from './core/http-schemas.ts'
+import { logCalls, loggerOptions } from './core/logging.ts'
+import { requireSameOrigin } from './core/same-origin.ts'
+import { securityHeaders } from './core/security-headers.ts'
+import { VERSION } from './core/version.ts'
+import { serveWebPages } from './core/web-pages.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { careLogRoutes } from './features/care-logs/routes.ts'
+import { circleRoutes } from './features/circles/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
+import { medicationRoutes } from './features/medications/routes.ts'
+import { systemRoutes } from './features/system/routes.ts'
+
+const features = [
+  systemRoutes,
+  accountRoutes,
+  circleRoutes,
+  careLogRoutes,
+  medicationRoutes,
+  dashboardRoutes,
+  liveRoutes,
+]
+
+const BODY_LIMIT = 256 * 1024
+
+/** The whole server: plugins, then the features. Opens no port and no connection of its own. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustedProxies,
+    frameworkErrors: answerError,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('account', undefined)
+  app.setErrorHandler(answerError)
+  logCalls(app)
+  requireSameOrigin(app, config.publicUrl)
+
+  await app.register(helmet, securityHeaders(config.publicUrl))
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(cookie, { secret: derivedKey(config.secretKey, 'cookies').toString('base64url') })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !request.url.startsWith('/api/docs'))
+      reply.header('cache-control', 'no-store')
+  })
+  await serveApiReference(app, VERSION)
+  for (const addFeature of features) addFeature(app, services)
+  await serveWebPages(app)
+  return app
+}

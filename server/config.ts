@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { refuseStart } from './core/refuse-start.ts'
+
+const url = (protocols: string) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => new RegExp(`^(${protocols})://[^/]`).test(value),
+          `must start with ${protocols.replaceAll('|', ':// or ')}://`,
+        ),
+      ),
+  )
+
+const port = z.coerce
+  .number('must be a number')
+  .check(z.int('must be a whole number'), z.gte(0, 'must be 0 to 65535'), z.lte(65535, 'must be 0 to 65535'))
+
+/** Every setting, from the environment. The README's table describes them for operators. */
+const Environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
+  DATABASE_URL: url('postgres|postgresql'),
+  PUBLIC_URL: url('http|https'),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  LOG_LEVEL: z._default(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
+  secretKey: string
+  trustedProxies: string[]
+  rateLimits: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** Reads and checks the environment, once. Wrong values end the start with one line per mistake. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) refuseStart(...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+
+  const dataDir = resolve(read.data.DATA_DIR)
+  openDataDir(dataDir)
+  return {
+    port: read.data.PORT,
+    host: read.data.HOST,
+    dataDir,
+    databaseUrl: read.data.DATABASE_URL,
+    publicUrl: read.data.PUBLIC_URL,
+    secretKey: read.data.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
+    trustedProxies: read.data.TRUSTED_PROXIES.split(',')
+      .map((network) => network.trim())
+      .filter(Boolean),
+    rateLimits: read.data.RATE_LIMITS === 'on',
+    logLevel: read.data.LOG_LEVEL,
+  }
+}
+
+function openDataDir(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    // Others may pass through to PostgreSQL's own folder (it runs as another user under root), but not look around.
+    if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
+  } catch (error) {
+    refuseStart(`The data directory ${dataDir} cannot be opened: ${(error as Error).message}`)
+  }
+}
+
+/** A secret made at the first start and kept, readable by its owner only. */
+export function keptSecret(file: string): string {
+  try {
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    return refuseStart(`The secret in ${file} cannot be read: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, instant, int8, xid8 } from './columns.ts'
+
+/*
+ * What every change to a circle leaves behind, written by one trigger (server/access/guards.sql.ts) in the same
+ * statement as the change itself, so that no feature can forget it.
+ */
+
+/** The outbox of GET /api/live: what changed, never its content. Also ended sessions, which belong to no circle. */
+export const events = pgTable(
+  'events',
+  {
+    seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    txid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    clientId: int8(),
+    area: text().notNull(),
+    recordId: text(),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.txid, table.seq)],
+)
+
+/** Earlier versions of records: the whole row as it was. */
+export const history = pgTable(
+  'history',
+  {
+    clientId: int8().notNull(),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    version: integer(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    changedBy: int8(),
+    changedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.id] }),
+    index().on(table.clientId, table.subject, table.subjectId, table.id),
+  ],
+)
+
+/** Who did what, when, from where; append-only, each row's digest includes the one before it in its circle. */
+export const audit = pgTable(
+  'audit',
+  {
+    clientId: int8().notNull(),
+    seq: int8().notNull(),
+    at: instant().notNull(),
+    userId: int8(),
+    sessionId: text(),
+    requestId: text(),
+    ip: text(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    digest: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.seq] })],
+)
+
+/** The end of each circle's chain. No content, so open to the circles list for 'last activity'. */
+export const auditHeads = pgTable('audit_heads', {
+  clientId: int8().primaryKey(),
+  seq: int8().notNull(),
+  digest: bytea().notNull(),
+  at: instant().notNull(),
+})

@@ -1,0 +1,2 @@
+/** The one clock, so that tests can move it. */
+export const clock = { now: () => new Date() }

@@ -1,0 +1,72 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { network } from '../access/limits.ts'
+import { readConfig } from '../config.ts'
+import { isUnavailable } from './errors.ts'
+import { serializerCompiler } from './http-schemas.ts'
+import { instantFromPostgres } from './instant.ts'
+
+describe('settings', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'kinfold-config-'))
+  test('defaults, and a secret that is made once and kept', () => {
+    const config = readConfig({ DATA_DIR })
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', rateLimits: true, logLevel: 'info' })
+    expect(config.secretKey.length).toBeGreaterThanOrEqual(32)
+    expect(readConfig({ DATA_DIR }).secretKey).toBe(config.secretKey)
+  })
+  test('one line for each mistake', () => {
+    const wrong = { DATA_DIR, PORT: 'http', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short', LOG_LEVEL: 'loud' }
+    const message = () => readConfig(wrong)
+    expect(message).toThrow(
+      /PORT must be a number\nDATABASE_URL must start with postgres:\/\/ or postgresql:\/\/\nSECRET_KEY must have at least 32 characters\nLOG_LEVEL must be/,
+    )
+  })
+  test('a data directory that is a file', () => {
+    expect(() => readConfig({ DATA_DIR: '/etc/passwd' })).toThrow(/data directory \/etc\/passwd cannot be opened/)
+  })
+})
+
+test('PostgreSQL’s moments become ISO 8601', () => {
+  expect(instantFromPostgres('2026-11-20 10:08:00+00')).toBe('2026-11-20T10:08:00.000Z')
+  expect(instantFromPostgres('2026-11-20 10:08:00.5+00')).toBe('2026-11-20T10:08:00.500Z')
+  expect(instantFromPostgres('2026-11-20 10:08:00.123+00')).toBe('2026-11-20T10:08:00.123Z')
+  expect(instantFromPostgres('2026-11-20 10:08:00+05:30')).toBe('2026-11-20T04:38:00.000Z')
+})
+
+test('limits see an IPv6 subscriber as one', () => {
+  expect(network('192.0.2.7')).toBe('192.0.2.7')
+  expect(network('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(network('2001:db8:1:2:aaaa::1')).toBe(network('2001:0db8:0001:0002:bbbb::2'))
+  expect(network('2001:db8:1:3::1')).not.toBe(network('2001:db8:1:2::1'))
+  expect(network('::1')).toBe('0:0:0:0::/64')
+})
+
+test('an answer holds what its schema declares and nothing else', () => {
+  const schema = z.object({
+    name: z.string(),
+    at: z.nullable(z.iso.datetime()),
+    tags: z.array(z.string()),
+    inner: z.nullable(z.object({ a: z.int() })),
+    kind: z.enum(['a', 'b']),
+  })
+  const serialize = serializerCompiler({ schema, method: 'GET', url: '/' })
+  const row = { name: 'Rose "K"', at: null, tags: ['x'], inner: { a: 1, secret: 1 }, kind: 'a', passwordHash: 'x' }
+  expect(JSON.parse(serialize(row))).toEqual({ name: 'Rose "K"', at: null, tags: ['x'], inner: { a: 1 }, kind: 'a' })
+})
+
+test('a lost database is told from a wrong request', () => {
+  for (const error of [
+    { code: 'ECONNREFUSED' },
+    { code: '57P01' },
+    { code: '53300' },
+    { message: 'Connection terminated unexpectedly' },
+    { code: 'ENOENT', syscall: 'connect' },
+  ]) {
+    expect(isUnavailable(error)).toBe(true)
+  }
+  for (const error of [{ code: '23505' }, { code: 'ENOENT', syscall: 'open' }, new Error('no'), undefined])
+    expect(isUnavailable(error)).toBe(false)
+})

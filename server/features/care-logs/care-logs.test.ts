@@ -1,0 +1,212 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { dbOn } from '../../core/database.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, aLog, aLogRow, aPerson, as, join } from '../../test/world.ts'
+import { careLogs } from './table.ts'
+
+const contentOf = <T extends { id: string }>({ id: _, ...content }: T) => content
+
+describe('writing', () => {
+  test('a care taker writes, everyone in the circle reads, the family may not write', async () => {
+    const { caretaker, family, client } = await aCircle()
+    const log = await as(caretaker).careLogs.create({
+      body: aLog({ type: 'meal', intake: { meal: 'lunch', eatenPct: 50, fluidMl: 200 } }),
+    })
+    expect(log).toMatchObject({
+      authorName: 'Carlo Keller',
+      version: 1,
+      intake: { meal: 'lunch', eatenPct: 50, fluidMl: 200 },
+      adl: null,
+    })
+    for (const reader of [client, family]) expect((await as(reader).careLogs.list()).items).toEqual([log])
+    await expect(as(family).careLogs.create({ body: aLog() })).toFailWith('FORBIDDEN')
+  })
+
+  test('a family member who created the circle writes too', async () => {
+    const { creator } = await aCircle()
+    expect(await as(creator).careLogs.create({ body: aLog() })).toMatchObject({ authorId: creator.userId })
+  })
+
+  test('saving twice saves once; the same id for something else is refused', async () => {
+    const { caretaker, other } = await aCircle()
+    const log = aLog()
+    const [first, again] = await Promise.all([
+      as(caretaker).careLogs.create({ body: log }),
+      as(caretaker).careLogs.create({ body: log }),
+    ])
+    expect(again).toEqual(first)
+    expect((await as(caretaker).careLogs.list()).items).toHaveLength(1)
+    await expect(as(caretaker).careLogs.create({ body: { ...log, body: 'Something else' } })).toFailWith('ID_TAKEN')
+    await expect(as(other).careLogs.create({ body: log })).toFailWith('ID_TAKEN')
+  })
+
+  test('a detail that belongs to another type of log is refused at its field', async () => {
+    const { caretaker } = await aCircle()
+    const body = aLog({ type: 'sleep', intake: { meal: null, eatenPct: 50, fluidMl: null } })
+    const refused = await as(caretaker)
+      .careLogs.create({ body })
+      .catch((error) => error.body)
+    expect(refused).toMatchObject({ errorCode: 'BAD_INPUT', fields: { intake: 'A log of type sleep has no intake' } })
+  })
+})
+
+describe('reading', () => {
+  test('pages of the newest first, each log once, also when several happened at the same moment', async () => {
+    const { clientId, caretaker } = await aCircle()
+    const { services } = await theKinfold()
+    const rows = Array.from({ length: 45 }, (_, index) =>
+      aLogRow(clientId, caretaker, {
+        occurredAt: new Date(Date.UTC(2026, 10, 1, 8, Math.floor(index / 4))).toISOString(),
+      }),
+    )
+    await dbOn(services.database.owner).insert(careLogs).values(rows)
+
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const page = await as(caretaker).careLogs.list({ query: { limit: 10, before } })
+      seen.push(...page.items.map(({ id }) => id))
+      before = page.next ?? undefined
+    } while (before)
+    const newestFirst = rows.toSorted((a, b) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id))
+    expect(seen).toEqual(newestFirst.map(({ id }) => id))
+    await expect(as(caretaker).careLogs.list({ query: { before: 'yesterday' } })).toFailWith('BAD_INPUT')
+  })
+
+  test('filters by type, author, severity and the circle’s days, and searches words by their beginning', async () => {
+    const { caretaker, other } = await aCircle()
+    // 22:30 UTC on the 19th is already the 20th in Berlin.
+    await as(caretaker).careLogs.create({
+      body: aLog({
+        body: 'Fell beside the bed',
+        type: 'incident',
+        severity: 'urgent',
+        occurredAt: '2026-11-19T23:30:00Z',
+        incident: { kind: 'fall', injury: 'none', actionTaken: null, whoWasTold: null },
+      }),
+    })
+    await as(other).careLogs.create({
+      body: aLog({ body: 'Walked to the garden', title: 'Fresh air', occurredAt: '2026-11-19T10:00:00Z' }),
+    })
+    const bodies = async (query: object) => (await as(caretaker).careLogs.list({ query })).items.map(({ body }) => body)
+    expect(await bodies({ type: 'incident' })).toEqual(['Fell beside the bed'])
+    expect(await bodies({ author: other.userId })).toEqual(['Walked to the garden'])
+    expect(await bodies({ severity: 'urgent' })).toEqual(['Fell beside the bed'])
+    expect(await bodies({ from: '2026-11-20' })).toEqual(['Fell beside the bed'])
+    expect(await bodies({ from: '2026-11-19', to: '2026-11-19' })).toEqual(['Walked to the garden'])
+    expect(await bodies({ search: 'gard' })).toEqual(['Walked to the garden'])
+    expect(await bodies({ search: 'fresh AIR' })).toEqual(['Walked to the garden'])
+    expect(await bodies({ search: "bed' | !garden" })).toEqual([])
+    expect(await bodies({ search: '  ' })).toHaveLength(2)
+  })
+})
+
+describe('correcting', () => {
+  test('a care taker edits their own log and no one else’s', async () => {
+    const { caretaker, other } = await aCircle()
+    const mine = await as(caretaker).careLogs.create({ body: aLog() })
+    const theirs = await as(other).careLogs.create({ body: aLog() })
+    const content = contentOf(aLog({ body: 'Ate half of lunch' }))
+    const edited = await as(caretaker).careLogs.update({ params: mine, body: { ...content, version: 1 } })
+    expect(edited).toMatchObject({ id: mine.id, body: 'Ate half of lunch', version: 2 })
+    expect(await as(other).careLogs.history({ params: mine })).toMatchObject([
+      { version: 1, body: mine.body, changedBy: 'Carlo Keller' },
+    ])
+    await expect(as(caretaker).careLogs.update({ params: theirs, body: { ...content, version: 1 } })).toFailWith(
+      'FORBIDDEN',
+    )
+  })
+
+  test('of two edits of one version one wins; the other gets both texts; the winner may repeat itself', async () => {
+    const { caretaker } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog() })
+    const edit = (body: string) =>
+      as(caretaker).careLogs.update({ params: log, body: { ...contentOf(aLog({ body })), version: 1 } })
+    const outcomes = await Promise.allSettled([edit('From the phone'), edit('From the tablet')])
+    const won = outcomes.find((outcome) => outcome.status === 'fulfilled')!.value
+    const lost = outcomes.find((outcome) => outcome.status === 'rejected')!.reason.body
+    expect(lost).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { body: won.body, version: 2 } })
+    expect(await edit(won.body)).toMatchObject({ version: 2 })
+  })
+
+  test('deleting is for the author’s first ten minutes, and can be taken back', async () => {
+    const { clientId, caretaker, client } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog() })
+    await expect(as(client).careLogs.remove({ params: log })).toFailWith('FORBIDDEN')
+    await as(caretaker).careLogs.remove({ params: log })
+    await as(caretaker).careLogs.remove({ params: log })
+    await expect(as(client).careLogs.read({ params: log })).toFailWith('NOT_FOUND')
+    expect(await as(caretaker).careLogs.restore({ params: log })).toMatchObject({ body: log.body })
+
+    const { services } = await theKinfold()
+    await services.database.owner.query(
+      "update care_logs set created_at = now() - interval '11 minutes' where client_id = $1",
+      [clientId],
+    )
+    await expect(as(caretaker).careLogs.remove({ params: log })).toFailWith('TOO_LATE')
+  })
+
+  test('entered in error: kept and readable, changed no more; managers may mark anyone’s', async () => {
+    const { caretaker, other, admin } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog() })
+    await expect(as(other).careLogs.markInError({ params: log, body: { reason: 'Not hers' } })).toFailWith('FORBIDDEN')
+    const marked = await as(admin).careLogs.markInError({ params: log, body: { reason: 'Another person’s log' } })
+    expect(marked).toMatchObject({ inErrorReason: 'Another person’s log', body: log.body })
+    await expect(
+      as(caretaker).careLogs.update({ params: log, body: { ...contentOf(aLog()), version: marked.version } }),
+    ).toFailWith('IN_ERROR')
+  })
+})
+
+describe('talking about it', () => {
+  test('family comment and acknowledge; counts and names show', async () => {
+    const { caretaker, family } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog() })
+    const comment = { id: uuidv7(), body: 'Thank you, that is good to hear' }
+    await as(family).careLogs.comment({ params: log, body: comment })
+    await as(family).careLogs.comment({ params: log, body: comment })
+    await as(family).careLogs.acknowledge({ params: log })
+    await as(family).careLogs.acknowledge({ params: log })
+    const thread = await as(family).careLogs.read({ params: log })
+    expect(thread.log).toMatchObject({ comments: 1, acknowledgements: 1, acknowledgedByMe: true })
+    expect(thread.comments).toMatchObject([{ body: comment.body, authorName: 'Fritz Keller' }])
+    expect(thread.acknowledgements).toMatchObject([{ name: 'Fritz Keller' }])
+    await expect(as(caretaker).careLogs.removeComment({ params: { ...log, commentId: comment.id } })).toFailWith(
+      'FORBIDDEN',
+    )
+    await as(family).careLogs.removeComment({ params: { ...log, commentId: comment.id } })
+    expect((await as(family).careLogs.read({ params: log })).comments).toEqual([])
+  })
+
+  test('a comment on a log that is not there is not found', async () => {
+    const { family } = await aCircle()
+    await expect(
+      as(family).careLogs.comment({ params: { id: uuidv7() }, body: { id: uuidv7(), body: 'Hello?' } }),
+    ).toFailWith('NOT_FOUND')
+  })
+})
+
+describe('handover', () => {
+  test('shows what others wrote since one last looked; looking is never taken back', async () => {
+    const { caretaker, other, family } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent' }) })
+    await as(other).careLogs.create({ body: aLog({ severity: 'attention' }) })
+    expect(await as(family).careLogs.handover()).toMatchObject({ total: 2, urgent: 1, attention: 1, comments: 0 })
+    expect(await as(caretaker).careLogs.handover()).toMatchObject({ total: 1, urgent: 0 })
+
+    await as(family).careLogs.looked({ body: { until: new Date(Date.now() + 60_000).toISOString() } })
+    expect(await as(family).careLogs.handover()).toMatchObject({ total: 0, logs: [] })
+    await as(family).careLogs.looked({ body: { until: '2020-01-01T00:00:00Z' } })
+    expect(await as(family).careLogs.handover()).toMatchObject({ total: 0 })
+    await as(other).careLogs.create({ body: aLog() })
+    expect((await as(family).careLogs.handover()).logs).toHaveLength(1)
+  })
+
+  test('for someone new it begins when they joined', async () => {
+    const { clientId, caretaker } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog() })
+    const newcomer = await join(await aPerson('Nils', ['family']), clientId, 'family')
+    expect(await as(newcomer).careLogs.handover()).toMatchObject({ total: 0 })
+  })
+})

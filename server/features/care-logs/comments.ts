@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type Circle, fullName, record, recordOfAnyone } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { users } from '../../access/table.ts'
+import { failure } from '../../core/failure.ts'
+import { isFresh, readCareLog } from './queries.ts'
+import { careLogAcknowledgements as acknowledgements, careLogComments as comments } from './table.ts'
+
+/** A log with its comments and acknowledgements, oldest first. */
+export async function readThread(circle: Circle, careLogId: string) {
+  const log = await readCareLog(circle, careLogId)
+  const said = await circle.db
+    .select({
+      id: comments.id,
+      authorId: comments.authorId,
+      authorName: fullName(users),
+      body: comments.body,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(and(eq(comments.clientId, circle.clientId), eq(comments.careLogId, careLogId), isNull(comments.deletedAt)))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+  const read = await circle.db
+    .select({ userId: users.id, name: fullName(users), at: acknowledgements.createdAt })
+    .from(acknowledgements)
+    .innerJoin(users, eq(users.id, acknowledgements.authorId))
+    .where(and(eq(acknowledgements.clientId, circle.clientId), eq(acknowledgements.careLogId, careLogId)))
+    .orderBy(asc(acknowledgements.createdAt))
+  return { log, comments: said, acknowledgements: read }
+}
+
+export async function insertComment(circle: Circle, careLogId: string, comment: { id: string; body: string }) {
+  await readCareLog(circle, careLogId)
+  const saved = await insertOnce(circle, comments, { ...comment, careLogId })
+  return { ...saved, authorName: circle.userName }
+}
+
+/** Deletes one's own comment in its first minutes. */
+export async function deleteComment(circle: Circle, careLogId: string, id: string) {
+  const changed = await circle.db
+    .update(comments)
+    .set({ deletedAt: sql`now()` })
+    .where(
+      and(
+        record(circle, comments, id),
+        eq(comments.careLogId, careLogId),
+        isFresh(comments.createdAt),
+        isNull(comments.deletedAt),
+      ),
+    )
+    .returning({ id: comments.id })
+  if (changed.length > 0) return
+  const [stored] = await circle.db
+    .select()
+    .from(comments)
+    .where(and(recordOfAnyone(circle, comments, id), eq(comments.careLogId, careLogId)))
+  if (!stored) throw failure('NOT_FOUND')
+  if (stored.authorId !== circle.userId) throw failure('FORBIDDEN')
+  if (!stored.deletedAt) throw failure('TOO_LATE')
+}
+
+export async function acknowledge(circle: Circle, careLogId: string) {
+  await readCareLog(circle, careLogId)
+  await circle.db
+    .insert(acknowledgements)
+    .values({ clientId: circle.clientId, careLogId, authorId: circle.userId })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,33 @@
+import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
+import { users } from '../../access/table.ts'
+import type { Db } from '../../core/database.ts'
+import { careLogAcknowledgements as acknowledgements, careLogs, careLogComments as comments } from './table.ts'
+
+const { clientId: _1, deletedAt: _2, inErrorBy: _3, searchable: _4, ...content } = getTableColumns(careLogs)
+
+/** A log as the contract's `CareLog` shows it to `reader`, with its author's name and what others said about it. */
+const columns = (reader: number | Placeholder) => ({
+  ...content,
+  authorName: fullName(users),
+  comments: sql<number>`(select count(*)::int from ${comments} where ${comments.clientId} = ${careLogs.clientId}
+    and ${comments.careLogId} = ${careLogs.id} and ${comments.deletedAt} is null)`,
+  acknowledgements: sql<number>`(select count(*)::int from ${acknowledgements}
+    where ${acknowledgements.clientId} = ${careLogs.clientId} and ${acknowledgements.careLogId} = ${careLogs.id})`,
+  acknowledgedByMe: sql<boolean>`exists (select from ${acknowledgements} where ${acknowledgements.clientId} = ${careLogs.clientId}
+    and ${acknowledgements.careLogId} = ${careLogs.id} and ${acknowledgements.authorId} = ${reader})`,
+})
+
+/** `select ... from care_logs`, without deleted ones. */
+export const selectCareLogs = (db: Db, reader: number | Placeholder, where: SQL | undefined) =>
+  db
+    .select(columns(reader))
+    .from(careLogs)
+    .innerJoin(users, eq(users.id, careLogs.authorId))
+    .where(and(isNull(careLogs.deletedAt), where))
+
+export async function findCareLog(circle: Circle, id: string): Promise<CareLog | undefined> {
+  const [log] = await selectCareLogs(circle.db, circle.userId, recordOfAnyone(circle, careLogs, id))
+  return log
+}

@@ -1,0 +1,100 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, aPerson, as } from '../../test/world.ts'
+
+const rose = { firstName: 'Rose', lastName: 'Keller', dateOfBirth: '1944-03-02', zone: 'Europe/Berlin' }
+
+describe('setting up a circle', () => {
+  test('for someone else: the creator keeps their account’s role and acts as admin', async () => {
+    const anna = await aPerson('Anna', ['family'])
+    const { client } = await as(anna).circles.create({
+      body: {
+        ...rose,
+        medicalInfo: { medicalConditions: 'Diabetes,  Hypertension, diabetes', allergies: 'Penicillin' },
+        healthSettings: { phone: '030 1' },
+      },
+    })
+    expect(client).toMatchObject({ firstName: 'Rose', role: 'family', isPrimary: true, createdBy: anna.userId })
+    const details = await as({ ...anna, clientId: client.id }).circles.client()
+    expect(details).toMatchObject({
+      medicalConditions: ['Diabetes', 'Hypertension'],
+      allergies: ['Penicillin'],
+      phone: '030 1',
+    })
+    const second = await as(anna).circles.create({ body: { ...rose, firstName: 'Paul' } })
+    expect(second.client.isPrimary).toBe(false)
+  })
+
+  test('for oneself: the creator is the client; a care taker stays a care taker for others', async () => {
+    const paul = await aPerson('Paul', ['individual'])
+    expect((await as(paul).circles.create({ body: { ...rose, isOwnCare: true } })).client.role).toBe('client')
+    const carlo = await aPerson('Carlo', ['caretaker'])
+    expect((await as(carlo).circles.create({ body: rose })).client.role).toBe('caretaker')
+  })
+
+  test('asking twice creates one circle; five at once make one of them primary', async () => {
+    const anna = await aPerson('Anna')
+    const body = { ...rose, requestId: uuidv7() }
+    const [first, again] = [await as(anna).circles.create({ body }), await as(anna).circles.create({ body })]
+    expect(again.client.id).toBe(first.client.id)
+    await Promise.all(Array.from({ length: 5 }, () => as(anna).circles.create({ body: rose })))
+    expect((await as(anna).circles.clients()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+  })
+
+  test('a profile typed for someone else leaves the account with the circle; one’s own stays', async () => {
+    const { services } = await theKinfold()
+    const kept = async (userId: number) =>
+      (await services.database.owner.query('select from profiles where user_id = $1', [userId])).rowCount
+    const anna = await aPerson('Anna')
+    await as(anna).accounts.saveProfile({ params: { id: anna.userId }, body: { phone: '1', isOwnCare: false } })
+    await as(anna).circles.create({ body: rose })
+    expect(await kept(anna.userId)).toBe(0)
+    const paul = await aPerson('Paul')
+    await as(paul).accounts.saveProfile({ params: { id: paul.userId }, body: { phone: '1' } })
+    await as(paul).circles.create({ body: { ...rose, isOwnCare: true } })
+    expect(await kept(paul.userId)).toBe(1)
+  })
+
+  test('the creation is in the circle’s audit', async () => {
+    const { services } = await theKinfold()
+    const anna = await aPerson('Anna')
+    const { client } = await as(anna).circles.create({ body: rose })
+    const { rows } = await services.database.owner.query(
+      'select action, user_id, subject from audit where client_id = $1 order by seq',
+      [client.id],
+    )
+    expect(rows).toEqual([
+      { action: 'circles.create', user_id: anna.userId, subject: 'clients' },
+      { action: 'circles.create', user_id: anna.userId, subject: 'members' },
+    ])
+  })
+})
+
+describe('looking at circles', () => {
+  test('the list has one’s role, members and last activity', async () => {
+    const { clientId, family } = await aCircle()
+    expect(await as(family).circles.list()).toMatchObject([
+      { id: clientId, clientName: 'Rose Keller', role: 'family', status: 'active', memberCount: 6 },
+    ])
+  })
+
+  test('the team begins with the client', async () => {
+    const { family } = await aCircle()
+    const team = await as(family).circles.team()
+    expect(team[0]).toMatchObject({ firstName: 'Rose', role: 'client', accepted: true })
+    expect(team).toHaveLength(6)
+  })
+
+  test('a link shows a name, and nothing for a circle that is not there', async () => {
+    const { clientId } = await aCircle()
+    expect(await as(undefined).circles.publicClient({ params: { clientId } })).toEqual({
+      firstName: 'Rose',
+      lastName: 'Keller',
+    })
+    const refused = await as(undefined)
+      .circles.publicClient({ params: { clientId: 12345 } })
+      .catch((error) => error.body)
+    expect(refused).toMatchObject({ errorCode: 'CLIENT_NOT_FOUND', message: 'Client not found' })
+  })
+})

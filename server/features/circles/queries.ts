@@ -1,0 +1,124 @@
+import type { Role } from '@kinfold/contract/access.ts'
+import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
+import type { Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { newAccountId } from '../../access/account.ts'
+import type { Circle } from '../../access/circles.ts'
+import { clientColumns } from '../../access/clients.ts'
+import { clients, members, profiles, users } from '../../access/table.ts'
+import { auditHeads } from '../../core/changes.ts'
+import type { Db } from '../../core/database.ts'
+import { instantFromPostgres } from '../../core/instant.ts'
+
+/** Creates a client and makes `userId` the first member. Sent again with the same `requestId`, answers the same client. */
+export async function insertClient(db: Db, userId: number, { medicalInfo, healthSettings, ...typed }: NewClient) {
+  const { isOwnCare, medications, ...person } = typed
+  const accountRole = await lockAccount(db, userId)
+  const [created] = await db
+    .insert(clients)
+    .values({
+      ...person,
+      ...healthSettings,
+      id: newAccountId(),
+      createdBy: userId,
+      medicalConditions: splitList(medicalInfo?.medicalConditions),
+      allergies: splitList(medicalInfo?.allergies),
+      medicationsNoted: medications ?? medicalInfo?.medications ?? null,
+      careNeeds: medicalInfo?.careNeeds ?? null,
+      emergencyContact: medicalInfo?.emergencyContact ?? null,
+      emergencyPhone: medicalInfo?.emergencyPhone ?? null,
+      preferredCommunication: medicalInfo?.preferredCommunication ?? null,
+    })
+    .onConflictDoNothing({ target: [clients.createdBy, clients.requestId] })
+    .returning({ id: clients.id })
+  if (created) {
+    const [{ others } = { others: 0 }] = await db
+      .select({ others: sql<number>`count(*)::int` })
+      .from(members)
+      .where(eq(members.userId, userId))
+    await db.insert(members).values({
+      clientId: created.id,
+      userId,
+      role: isOwnCare ? 'client' : accountRole,
+      isPrimary: others === 0,
+    })
+    // The profile that was being set up is this client's now; only one's own care stays with the account.
+    if (!isOwnCare) await db.delete(profiles).where(and(eq(profiles.userId, userId), eq(profiles.isOwnCare, false)))
+  }
+  const which = created ? eq(clients.id, created.id) : eq(clients.requestId, typed.requestId!)
+  const [client] = await db
+    .select(clientColumns)
+    .from(clients)
+    .innerJoin(members, and(eq(members.clientId, clients.id), eq(members.userId, userId)))
+    .where(and(which, eq(clients.createdBy, userId)))
+  return client!
+}
+
+/**
+ * Holds the account until the transaction ends, so that two circles made at once do not both become the primary one.
+ * Answers the role it has in circles set up for someone else.
+ */
+async function lockAccount(db: Db, userId: number): Promise<Role> {
+  const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, userId)).for('update')
+  return user?.roles.includes('caretaker') ? 'caretaker' : 'family'
+}
+
+export async function findClientDetails(circle: Circle) {
+  const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
+  const [member] = await circle.db
+    .select({ role: members.role, isPrimary: members.isPrimary })
+    .from(members)
+    .where(and(eq(members.clientId, circle.clientId), eq(members.userId, circle.userId)))
+  return { ...client!, ...member! }
+}
+
+export async function findPublicClient(db: Db, clientId: number) {
+  const [client] = await db
+    .select({ firstName: clients.firstName, lastName: clients.lastName })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  return client
+}
+
+export const listCircles = (db: Db, userId: number) =>
+  db
+    .select({
+      id: clients.id,
+      clientName: sql<string>`${clients.firstName} || ' ' || ${clients.lastName}`,
+      role: members.role,
+      isPrimary: members.isPrimary,
+      lastActivity: auditHeads.at,
+      status: clients.status,
+      memberCount: sql<number>`(select count(*)::int from members team where team.client_id = ${clients.id})`,
+    })
+    .from(members)
+    .innerJoin(clients, eq(clients.id, members.clientId))
+    .leftJoin(auditHeads, eq(auditHeads.clientId, clients.id))
+    .where(eq(members.userId, userId))
+    .orderBy(sql`${members.isPrimary} desc`, asc(clients.firstName), asc(clients.id))
+
+export const listTeam = (circle: Circle) =>
+  circle.db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      role: members.role,
+      accepted: sql<boolean>`true`,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.clientId, circle.clientId))
+    .orderBy(sql`${members.role} = 'client' desc`, asc(members.joinedAt), asc(users.id))
+
+/** One value for a SELECT: the team as JSON, at most `limit` people. */
+export const teamAsJson = (circle: Circle, limit = 50) =>
+  sql<Member[]>`(select coalesce(json_agg(team), '[]') from (${listTeam(circle).limit(limit)}) as team(
+    "id", "firstName", "lastName", "email", "role", "accepted"))`
+
+/** One value for a SELECT: when anything last changed in the circle, or null. */
+export const lastActivity = (circle: Circle) =>
+  sql<string | null>`(select at from ${auditHeads} where ${auditHeads.clientId} = ${circle.clientId})`.mapWith(
+    (value: string) => instantFromPostgres(value),
+  )

@@ -1,0 +1,7 @@
+import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
+import { routes } from '../../access/routes.ts'
+import { readDashboard } from './queries.ts'
+
+export const dashboardRoutes = routes(dashboard, {
+  read: ({ circle }) => readDashboard(circle),
+})

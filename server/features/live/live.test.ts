@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { members } from '../../access/table.ts'
+import { dbOn } from '../../core/database.ts'
+import type { Kinfold } from '../../start.ts'
+import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
+import { aCircle, aLog, as, type Person } from '../../test/world.ts'
+
+let kinfold: Kinfold
+let address: string
+beforeAll(async () => {
+  kinfold = await theKinfold()
+  await kinfold.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(kinfold.app.server.address() as AddressInfo).port}`
+})
+
+type Heard = { id?: string; event?: string; data?: Record<string, unknown> }
+
+/** Opens a stream and collects what it says. */
+async function listen(person: Person, lastEventId?: string, from = address) {
+  const response = await fetch(`${from}/api/live`, {
+    headers: { authorization: `Bearer ${person.token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+  })
+  const heard: Heard[] = []
+  let ended = false
+  const reading = (async () => {
+    let text = ''
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const messages = text.split('\n\n')
+      text = messages.pop()!
+      for (const message of messages) {
+        const fields = Object.fromEntries(message.split('\n').map((line) => line.split(/: (.*)/s, 2)))
+        if (fields.event) heard.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) })
+      }
+    }
+  })()
+    .catch(() => {})
+    .finally(() => {
+      ended = true
+    })
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  return {
+    heard,
+    changes: () => heard.filter(({ data }) => data?.area === 'care_logs'),
+    ended: () => ended,
+    close: () => response.body!.cancel().catch(() => reading),
+  }
+}
+
+test('tells what changed in one’s circles, never its content, and nothing of other circles', async () => {
+  const [mine, theirs] = [await aCircle(), await aCircle()]
+  const stream = await listen(mine.family)
+  await as(theirs.caretaker).careLogs.create({ body: aLog() })
+  const log = await as(mine.caretaker).careLogs.create({ body: aLog({ body: 'secret-body' }) })
+  await expect
+    .poll(() => stream.changes().map(({ data }) => data))
+    .toEqual([{ clientId: mine.clientId, area: 'care_logs', id: log.id }])
+})
+
+test('resumes after the last event it heard', async () => {
+  const { family, caretaker } = await aCircle()
+  const first = await listen(family)
+  await as(caretaker).careLogs.create({ body: aLog() })
+  await expect.poll(() => first.changes().length).toBe(1)
+  const missed = await as(caretaker).careLogs.create({ body: aLog() })
+  await expect.poll(() => first.changes().length).toBe(2)
+  const resumed = await listen(family, first.changes()[0]!.id)
+  expect(resumed.heard[0]).toMatchObject({ event: 'ready', data: { resumed: true } })
+  await expect.poll(() => resumed.changes().map(({ data }) => data!.id)).toEqual([missed.id])
+  const lost = await listen(family, '1-1')
+  expect(lost.heard[0]).toMatchObject({ event: 'ready', data: { resumed: false } })
+})
+
+test('a removed member’s stream ends before the next event', async () => {
+  const { clientId, family, caretaker } = await aCircle()
+  const stream = await listen(family)
+  await dbOn(kinfold.services.database.owner).delete(members).where(eq(members.userId, family.userId))
+  await as(caretaker).careLogs.create({ body: aLog() })
+  await expect.poll(() => stream.ended(), { timeout: 3000 }).toBe(true)
+  expect(stream.changes().filter(({ data }) => data!.clientId === clientId && data!.area === 'care_logs')).toEqual([])
+})
+
+test('signing out ends the stream', async () => {
+  const { family } = await aCircle()
+  const stream = await listen(family)
+  await as(family).accounts.logout()
+  await expect.poll(() => stream.ended(), { timeout: 3000 }).toBe(true)
+})
+
+test('several processes tell each other', async () => {
+  const { rows } = await kinfold.services.database.owner.query('select current_database() as name')
+  const second = await startOnCopy({}, rows[0].name)
+  await second.app.listen({ port: 0, host: '127.0.0.1' })
+  const { family, caretaker } = await aCircle()
+  const stream = await listen(
+    family,
+    undefined,
+    `http://127.0.0.1:${(second.app.server.address() as AddressInfo).port}`,
+  )
+  await as(caretaker).careLogs.create({ body: aLog() })
+  await expect.poll(() => stream.changes().length, { timeout: 3000 }).toBe(1)
+})
+
+test('a stranger gets no stream', async () => {
+  expect((await fetch(`${address}/api/live`)).status).toBe(401)
+})

@@ -1,0 +1,31 @@
+import { endpoints } from '@kinfold/contract/contract.ts'
+import { expect, test } from 'vitest'
+import { theKinfold } from '../../test/kinfold.ts'
+import { as } from '../../test/world.ts'
+
+test('health says that the database answers', async () => {
+  expect(await as(undefined).system.health()).toMatchObject({ status: 'ok', database: 'ok' })
+})
+
+test('the API reference describes every endpoint', async () => {
+  const { app } = await theKinfold()
+  const { paths } = (await app.inject('/api/docs/json')).json()
+  for (const { endpoint } of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    expect(paths[path]?.[endpoint.method.toLowerCase()]?.summary, path).toBe(endpoint.about)
+  }
+  expect((await app.inject('/api/docs/')).statusCode).toBe(200)
+})
+
+test('every answer is closed to frames, sniffing and other origins', async () => {
+  const { app } = await theKinfold()
+  const { headers } = await app.inject('/api/health')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['content-security-policy']).not.toContain('unsafe-eval')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { applyGuards } from '../access/guards.ts'
+import type { Connection } from '../core/database.ts'
+import { migrate } from '../core/migrate.ts'
+import { startEmbeddedPostgres } from '../core/postgres/embedded.ts'
+
+export const TEMPLATE = 'kinfold_template'
+export const testPassword = (role: string) => `${role}-for-tests`
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: Connection
+  }
+}
+
+/** One real PostgreSQL for the whole run, with one migrated database that every test file copies. */
+export default async function startCluster({ provide }: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-test-'))
+  const { chmodSync } = await import('node:fs')
+  chmodSync(dataDir, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataDir, password: 'test', durable: false })
+  const cluster = postgres.connection
+
+  const root = new pg.Pool({ ...cluster, max: 1 })
+  await root.query(`create database ${TEMPLATE}`)
+  const template = new pg.Pool({ ...cluster, database: TEMPLATE, max: 2 })
+  await migrate(template, (client) => applyGuards(client, testPassword))
+  await template.end()
+  await root.end()
+
+  provide('cluster', cluster)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,155 @@
+import { areas } from '@kinfold/contract/areas.ts'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { circleTables, openTables } from '../access/guards.ts'
+import { dbOn } from '../core/database.ts'
+import { careLogs } from '../features/care-logs/table.ts'
+import type { Kinfold } from '../start.ts'
+import { theKinfold } from './kinfold.ts'
+import { aCircle, aLog, aLogRow, as } from './world.ts'
+
+let kinfold: Kinfold
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+const rows = async (query: string) => (await kinfold.services.database.owner.query(query)).rows
+
+describe('the catalog', () => {
+  test('every table with a client_id leads with it: in its key, its unique constraints and its foreign keys', async () => {
+    const tables = await rows(`
+      select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('events')`)
+    const guarded = (await circleTables(kinfold.services.database.owner)).map(({ table }) => table)
+    expect(tables.map(({ relname }) => relname).sort()).toEqual([...guarded, ...Object.keys(openTables)].sort())
+
+    const loose = await rows(`
+      select conrelid::regclass::text as "table", conname from pg_constraint con
+      join pg_attribute lead on lead.attrelid = con.conrelid and lead.attnum = con.conkey[1]
+      where contype in ('p', 'u', 'f') and conrelid = any (
+        select attrelid from pg_attribute where attname = 'client_id' and attrelid::regclass::text = any (array['${guarded.join("','")}']))
+      and lead.attname <> 'client_id' and not (contype = 'f' and confrelid = 'users'::regclass)`)
+    expect(loose).toEqual([])
+  })
+
+  test('every circle table forces row-level security, for this circle only', async () => {
+    for (const { table } of await circleTables(kinfold.services.database.owner)) {
+      const [guard] = await rows(
+        `select relrowsecurity, relforcerowsecurity from pg_class where oid = '${table}'::regclass`,
+      )
+      expect(guard, table).toEqual({ relrowsecurity: true, relforcerowsecurity: true })
+      const policies = await rows(
+        `select policyname, roles::text, qual from pg_policies where tablename = '${table}' order by 1`,
+      )
+      expect(
+        policies.map(({ policyname }) => policyname),
+        table,
+      ).toEqual(['background', 'this_circle'])
+      expect(policies[1]!.qual, table).toContain('app.client_id')
+    }
+  })
+
+  test('the app’s roles own nothing, bypass nothing, and see only their side', async () => {
+    const roles = await rows("select rolname, rolsuper, rolbypassrls from pg_roles where rolname like 'kinfold_%'")
+    expect(roles).toEqual([
+      { rolname: 'kinfold_circle', rolsuper: false, rolbypassrls: false },
+      { rolname: 'kinfold_accounts', rolsuper: false, rolbypassrls: false },
+    ])
+    for (const { table } of await circleTables(kinfold.services.database.owner)) {
+      const [right] = await rows(
+        `select has_table_privilege('kinfold_accounts', '${table}', 'select, insert, update, delete') as granted`,
+      )
+      expect(right, table).toEqual({ granted: false })
+    }
+    const { rows: secrets } = await kinfold.services.database.owner.query(
+      "select has_column_privilege('kinfold_circle', 'users', 'password_hash', 'select') as hash, has_table_privilege('kinfold_circle', 'sessions', 'select') as sessions",
+    )
+    expect(secrets).toEqual([{ hash: false, sessions: false }])
+  })
+
+  test('the audit is append-only for the app', async () => {
+    const [rights] =
+      await rows(`select has_table_privilege('kinfold_circle', 'audit', 'insert, update, delete') as circle,
+      has_table_privilege('kinfold_circle', 'history', 'insert, update, delete') as history`)
+    expect(rights).toEqual({ circle: false, history: false })
+  })
+
+  test('everything that changes is an area browsers can watch', async () => {
+    const watched = (await circleTables(kinfold.services.database.owner))
+      .map(({ table }) => table)
+      .filter((table) => !['audit', 'history'].includes(table))
+    expect([...watched, 'clients', 'members'].sort()).toEqual([...areas].sort())
+  })
+})
+
+describe('row-level security, with the check above it switched off', () => {
+  test('a connection opened for one circle sees and writes nothing of another', async () => {
+    const [mine, theirs] = [await aCircle(), await aCircle()]
+    await as(theirs.caretaker).careLogs.create({ body: aLog() })
+    const connection = await kinfold.services.database.circle.connect()
+    try {
+      const db = dbOn(connection)
+      await connection.query("select set_config('app.client_id', '', false)")
+      expect(await db.select().from(careLogs)).toEqual([])
+      await connection.query("select set_config('app.client_id', $1, false)", [String(mine.clientId)])
+      expect(await db.select().from(careLogs)).toEqual([])
+      expect((await db.update(careLogs).set({ body: 'mine now' }).returning()).length).toBe(0)
+      const row = aLogRow(theirs.clientId, mine.caretaker)
+      await expect(db.insert(careLogs).values(row)).rejects.toMatchObject({ cause: { code: '42501' } })
+    } finally {
+      connection.release()
+    }
+  })
+
+  test('two people on one connection, many mixed calls with failures between: nothing leaks', async () => {
+    const circles = [await aCircle(), await aCircle()]
+    for (const [index, circle] of circles.entries())
+      await as(circle.caretaker).careLogs.create({ body: aLog({ body: `only in ${index}` }) })
+    const calls = Array.from({ length: 600 }, async (_, call) => {
+      const index = call % 2
+      const circle = circles[index]!
+      if (call % 7 === 0)
+        await as(circle.outsider)
+          .careLogs.list()
+          .catch(() => {})
+      if (call % 11 === 0)
+        await as(circle.family)
+          .careLogs.create({ body: aLog() })
+          .catch(() => {})
+      const { items } = await as(circle.family).careLogs.list()
+      expect(items.map(({ body }) => body)).toEqual([`only in ${index}`])
+    })
+    await Promise.all(calls)
+  })
+})
+
+describe('what every change leaves behind', () => {
+  test('an audit entry chained to the one before it, and the earlier version', async () => {
+    const { clientId, caretaker } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog() })
+    await as(caretaker).careLogs.markInError({ params: log, body: { reason: 'Wrong person' } })
+    const entries = await rows(
+      `select seq, user_id, action, subject, subject_id, digest from audit where client_id = ${clientId} and subject = 'care_logs' order by seq`,
+    )
+    expect(entries).toMatchObject([
+      { user_id: caretaker.userId, action: 'careLogs.create', subject_id: log.id },
+      { user_id: caretaker.userId, action: 'careLogs.markInError', subject_id: log.id },
+    ])
+    expect(entries[0]!.digest).not.toEqual(entries[1]!.digest)
+    expect(await rows(`select content ->> 'body' as body, version from history where client_id = ${clientId}`)).toEqual(
+      [{ body: log.body, version: 1 }],
+    )
+  })
+
+  test('nothing, when the change itself is undone', async () => {
+    const { clientId, caretaker } = await aCircle()
+    const db = dbOn(kinfold.services.database.owner)
+    const before = await rows(`select count(*) from events where client_id = ${clientId}`)
+    await db
+      .transaction(async (tx) => {
+        await tx.insert(careLogs).values(aLogRow(clientId, caretaker))
+        await tx.execute(sql`select 1 / 0`)
+      })
+      .catch(() => {})
+    expect(await rows(`select count(*) from events where client_id = ${clientId}`)).toEqual(before)
+  })
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Config } from '../config.ts'
+import { type Connection, openDatabase } from '../core/database.ts'
+import { type Kinfold, startKinfold } from '../start.ts'
+import { TEMPLATE, testPassword } from './cluster.ts'
+
+export const testConfig: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '/nowhere',
+  databaseUrl: undefined,
+  publicUrl: undefined,
+  secretKey: 'a secret of at least thirty-two characters',
+  trustedProxies: [],
+  rateLimits: false,
+  logLevel: (process.env.LOG_LEVEL as 'silent') ?? 'silent',
+}
+
+let running: Promise<Kinfold> | undefined
+
+/** This test file's Kinfold, on a database of its own. Started when first asked for. */
+export function theKinfold(): Promise<Kinfold> {
+  running ??= startOnCopy()
+  return running
+}
+
+/** Another one, with other settings; on the same database if one is given. */
+export async function startOnCopy(settings: Partial<Config> = {}, database?: string): Promise<Kinfold> {
+  const connection = database ? { ...inject('cluster'), database } : await copyTemplate()
+  const opened = openDatabase(connection, testPassword, () => {})
+  const kinfold = await startKinfold(
+    { ...testConfig, ...settings },
+    { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
+  )
+  afterAll(async () => {
+    await kinfold.close()
+    await opened.close()
+  })
+  return kinfold
+}
+
+async function copyTemplate(): Promise<Connection> {
+  const cluster = inject('cluster')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const root = new pg.Client(cluster)
+  await root.connect()
+  await root.query(`create database ${name} template ${TEMPLATE}`)
+  await root.end()
+  return { ...cluster, database: name }
+}

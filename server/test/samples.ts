@@ -1,0 +1,91 @@
+import type { Contract } from '@kinfold/contract/contract.ts'
+import type { Input } from '@kinfold/contract/endpoint.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type aCircle, aLog, as, type Person } from './world.ts'
+
+type Circle = Awaited<ReturnType<typeof aCircle>>
+type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>
+
+/**
+ * One valid call for each endpoint, on a record of `circle` that `author` wrote where the endpoint is about a record.
+ * The generated tests (access, bad input) start from these; the type checker asks for one for every new endpoint.
+ */
+export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sample<Contract[G][K]> } } = {
+  system: { health: () => ({}), settings: () => ({}) },
+  accounts: {
+    register: () => ({
+      body: {
+        firstName: 'Ida',
+        lastName: 'Berg',
+        email: `ida.${uuidv7()}@example.org`,
+        password: 'six chars',
+        role: 'family',
+      },
+    }),
+    login: (_, author) => ({ body: { email: author.email, password: 'not the right one' } }),
+    refresh: () => ({ body: { refreshToken: 'neither.half' } }),
+    logout: () => ({}),
+    me: () => ({}),
+    sessions: () => ({}),
+    endSession: () => ({ query: {} }),
+    selectClient: ({ clientId }) => ({ body: { clientId } }),
+    checkEmailOwner: (_, author) => ({ body: { email: author.email } }),
+    checkEmail: (_, author) => ({ body: { email: author.email } }),
+    rename: (_, author) => ({ params: { id: author.userId }, body: { firstName: 'Ida', lastName: 'Berg' } }),
+    saveProfile: (_, author) => ({ params: { id: author.userId }, body: { phone: '030 1234' } }),
+  },
+  circles: {
+    create: () => ({
+      body: {
+        firstName: 'Rose',
+        lastName: 'Keller',
+        dateOfBirth: '1944-03-02',
+        zone: 'Europe/Berlin',
+        requestId: uuidv7(),
+      },
+    }),
+    clients: () => ({}),
+    client: ({ clientId }) => ({ params: { clientId } }),
+    publicClient: ({ clientId }) => ({ params: { clientId } }),
+    list: () => ({}),
+    team: ({ clientId }) => ({ params: { clientId } }),
+  },
+  medications: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    create: ({ clientId }) => ({ body: { clientId, id: uuidv7(), name: 'Lisinopril 10 mg', dosage: '1 tablet' } }),
+  },
+  careLogs: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: aLog() }),
+    handover: ({ clientId }) => ({ query: { clientId } }),
+    looked: ({ clientId }) => ({ query: { clientId }, body: { until: '2026-11-20T10:00:00Z' } }),
+    read: aboutLog,
+    update: async (circle, author) => {
+      const { id: _, ...content } = aLog()
+      return { ...(await aboutLog(circle, author)), body: { ...content, version: 1 } }
+    },
+    remove: aboutLog,
+    restore: aboutLog,
+    markInError: async (circle, author) => ({ ...(await aboutLog(circle, author)), body: { reason: 'Wrong person' } }),
+    history: aboutLog,
+    comment: async (circle, author) => ({
+      ...(await aboutLog(circle, author)),
+      body: { id: uuidv7(), body: 'Thank you' },
+    }),
+    removeComment: async (circle, author) => {
+      const { params, query } = await aboutLog(circle, author)
+      const comment = await as(author).careLogs.comment({ params, body: { id: uuidv7(), body: 'Thank you' } })
+      return { params: { ...params, commentId: comment.id }, query }
+    },
+    acknowledge: aboutLog,
+  },
+  dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },
+  live: { stream: () => ({}) },
+}
+
+/** A log by `author`, or by the care taker where the author's role writes none. */
+async function aboutLog(circle: Circle, author: Person) {
+  const writes = [circle.family.userId, circle.outsider.userId].includes(author.userId) ? circle.caretaker : author
+  const { id } = await as(writes).careLogs.create({ body: aLog() })
+  return { params: { id }, query: { clientId: circle.clientId } }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@kinfold/contract/access.ts'
+import { type Contract, contract } from '@kinfold/contract/contract.ts'
+import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/contract/endpoint.ts'
+import type { FailureBody } from '@kinfold/contract/errors.ts'
+import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type * as z from 'zod/mini'
+import { parse } from 'zod/v4/core'
+import { newAccountId } from '../access/account.ts'
+import { openSession } from '../access/sessions.ts'
+import { clients, members, users } from '../access/table.ts'
+import { dbOn } from '../core/database.ts'
+import type { Kinfold } from '../start.ts'
+import { theKinfold } from './kinfold.ts'
+
+/** Someone with an account; `clientId` is the circle their calls mean unless they say otherwise. */
+export type Person = { userId: number; firstName: string; email: string; token: string; clientId: number }
+
+/** A refused call, as the browser would see it. */
+export class Refused extends Error {
+  readonly status: number
+  readonly body: FailureBody
+  constructor(status: number, body: FailureBody) {
+    super(`${status}: ${JSON.stringify(body)}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+const ownerDb = (kinfold: Kinfold) => dbOn(kinfold.services.database.owner)
+
+export async function aPerson(firstName = 'Nora', roles = ['family'], kinfold?: Kinfold): Promise<Person> {
+  const home = kinfold ?? (await theKinfold())
+  const userId = newAccountId()
+  const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`
+  await ownerDb(home).insert(users).values({ id: userId, email, firstName, lastName: 'Keller', roles })
+  const { sessionId } = await openSession(dbOn(home.services.database.accounts), userId, 'a test')
+  return { userId, firstName, email, token: home.services.tokens.sign({ userId, sessionId }), clientId: 0 }
+}
+
+/** Makes someone a member, as an invitation would. */
+export async function join(person: Person, clientId: number, role: Role, kinfold?: Kinfold): Promise<Person> {
+  await ownerDb(kinfold ?? (await theKinfold()))
+    .insert(members)
+    .values({ clientId, userId: person.userId, role })
+  return { ...person, clientId }
+}
+
+/** A circle with one person of each role, its creator (a family member), a second care taker, and someone from outside. */
+export async function aCircle(kinfold?: Kinfold) {
+  const home = kinfold ?? (await theKinfold())
+  const creator = await aPerson('Clara', ['family'], home)
+  const clientId = newAccountId()
+  await ownerDb(home).insert(clients).values({
+    id: clientId,
+    firstName: 'Rose',
+    lastName: 'Keller',
+    zone: 'Europe/Berlin',
+    medicalConditions: [],
+    allergies: [],
+    createdBy: creator.userId,
+  })
+  const member = async (name: string, role: Role) => join(await aPerson(name, [role], home), clientId, role, home)
+  return {
+    clientId,
+    creator: await join(creator, clientId, 'family', home),
+    client: await member('Rose', 'client'),
+    admin: await member('Ada', 'admin'),
+    family: await member('Fritz', 'family'),
+    caretaker: await member('Carlo', 'caretaker'),
+    other: await member('Olga', 'caretaker'),
+    outsider: { ...(await aPerson('Otto', ['family'], home)), clientId },
+  }
+}
+
+type LogToWrite = z.input<typeof NewCareLog>
+
+export const aLog = (more: Partial<LogToWrite> = {}): LogToWrite => ({
+  id: uuidv7(),
+  type: 'general',
+  body: 'Slept well, ate half of lunch.',
+  occurredAt: '2026-11-20T09:30:00.000Z',
+  zone: 'Europe/Berlin',
+  ...more,
+})
+
+/** The same as a row, for tests that write past the API. */
+export const aLogRow = (clientId: number, author: Person, more: Partial<LogToWrite> = {}) => ({
+  ...NewCareLog.parse(aLog(more)),
+  clientId,
+  authorId: author.userId,
+})
+
+type WithoutCircle<I> = { [P in keyof I]?: Omit<I[P], 'clientId'> & { clientId?: number } }
+type Caller = {
+  [G in keyof Contract]: {
+    [K in keyof Contract[G]]: (input?: WithoutCircle<Input<Contract[G][K]>>) => Promise<Output<Contract[G][K]>>
+  }
+}
+
+/** Calls as one person, through the whole HTTP stack. Every answer is checked against its schema. */
+export const as = (person: Person | undefined, kinfold?: Kinfold): Caller =>
+  new Proxy({} as Caller, {
+    get: (_, group: keyof Contract) =>
+      new Proxy(
+        {},
+        {
+          get:
+            (_, name: string) =>
+            (input = {}) =>
+              call(person, (contract[group] as Record<string, Endpoint>)[name]!, input, kinfold),
+        },
+      ),
+  })
+
+type AnyInput = { params?: object; query?: object; body?: object }
+
+async function call(
+  person: Person | undefined,
+  endpoint: Endpoint,
+  input: AnyInput,
+  kinfold?: Kinfold,
+): Promise<unknown> {
+  const response = await send(person, endpoint, input, kinfold)
+  if (response.statusCode !== 200) throw new Refused(response.statusCode, response.json())
+  return parse(endpoint.returns as z.ZodMiniType, response.json())
+}
+
+/** Sends one call and answers the raw response. */
+export async function send(person: Person | undefined, endpoint: Endpoint, input: AnyInput, kinfold?: Kinfold) {
+  const { app } = kinfold ?? (await theKinfold())
+  const { method, url, body } = requestFor(endpoint, withCircle(endpoint, input, person?.clientId))
+  return app.inject({
+    method,
+    url,
+    headers: person ? { authorization: `Bearer ${person.token}` } : {},
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+}
+
+/** Puts the caller's circle where the endpoint expects one and none is given. */
+function withCircle(endpoint: Endpoint, input: AnyInput, clientId: number | undefined): AnyInput {
+  const filled: Record<string, object | undefined> = { ...input }
+  for (const part of ['params', 'query', 'body'] as const) {
+    const shape = (endpoint[part] as { shape?: object } | undefined)?.shape
+    if (shape && 'clientId' in shape) filled[part] = { clientId, ...input[part] }
+  }
+  return filled
+}

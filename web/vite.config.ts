@@ -1,0 +1,18 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const API = process.env.KINFOLD_API ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind()],
+  build: { outDir: 'dist', target: 'es2022', sourcemap: false, modulePreload: { polyfill: false }, manifest: true },
+  server: { proxy: { '/api': API } },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    setupFiles: ['./test/setup.ts'],
+  },
+})
