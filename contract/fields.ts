@@ -70,9 +70,15 @@ export const InstantInput = z.pipe(
 /** An IANA time zone that this runtime knows. */
 export const Zone = z.string().check(z.maxLength(64), z.refine(isZone, 'This time zone is not known'))
 
+/** Zones that were found good; making a formatter costs more than everything else a request does. */
+const knownZones = new Set<string>()
+
 function isZone(zone: string) {
+  if (knownZones.has(zone)) return true
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    if (knownZones.size < 1000) knownZones.add(zone)
+    return true
   } catch {
     return false
   }

@@ -1,15 +1,14 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './access/services.ts'
 import { derivedKey } from './access/tokens.ts'
-import { serveApiReference } from './core/api-reference.ts'
+import { describeApi, serveApiReference } from './core/api-reference.ts'
 import { answerError } from './core/errors.ts'
 import { serializerCompiler, validatorCompiler } from './core/http-schemas.ts'
 import { logCalls, loggerOptions } from './core/logging.ts'
 import { requireSameOrigin } from './core/same-origin.ts'
-import { securityHeaders } from './core/security-headers.ts'
+import { protectApi, protectPages } from './core/security-headers.ts'
 import { VERSION } from './core/version.ts'
 import { serveWebPages } from './core/web-pages.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -30,10 +29,13 @@ const features = [
   liveRoutes,
 ]
 
+/** A feature's routes. */
+export type AddRoutes = (app: FastifyInstance, services: Services) => void
+
 const BODY_LIMIT = 256 * 1024
 
 /** The whole server: plugins, then the features. Opens no port and no connection of its own. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, addMore: AddRoutes = () => {}): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -55,15 +57,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logCalls(app)
   requireSameOrigin(app, config.publicUrl)
 
-  await app.register(helmet, securityHeaders(config.publicUrl))
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie, { secret: derivedKey(config.secretKey, 'cookies').toString('base64url') })
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !request.url.startsWith('/api/docs'))
-      reply.header('cache-control', 'no-store')
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await describeApi(app, VERSION)
+  app.register(async (api) => {
+    protectApi(api)
+    for (const addFeature of [...features, addMore]) addFeature(api, services)
   })
-  await serveApiReference(app, VERSION)
-  for (const addFeature of features) addFeature(app, services)
-  await serveWebPages(app)
+  app.register(async (pages) => {
+    await protectPages(pages, config.publicUrl)
+    await serveApiReference(pages)
+    await serveWebPages(pages)
+  })
   return app
 }

@@ -5,7 +5,7 @@ import { createLimits } from './access/limits.ts'
 import { followRevocations } from './access/revocations.ts'
 import type { Services } from './access/services.ts'
 import { createTokens } from './access/tokens.ts'
-import { buildApp } from './app.ts'
+import { type AddRoutes, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './core/events.ts'
 import { migrate } from './core/migrate.ts'
@@ -18,6 +18,7 @@ export type Kinfold = { app: FastifyInstance; services: Services; close(): Promi
 export async function startKinfold(
   config: Config,
   { database, connection, passwordOf }: RunningDatabase,
+  addMore: AddRoutes = () => {},
 ): Promise<Kinfold> {
   await migrate(database.owner, (client) => applyGuards(client, passwordOf))
   const events = await followEvents(database.owner, connection)
@@ -30,7 +31,7 @@ export async function startKinfold(
     tokens: createTokens(config.secretKey),
     limits: createLimits(database.accounts, config.rateLimits),
   }
-  const app = await buildApp(services)
+  const app = await buildApp(services, addMore)
   return {
     app,
     services,

@@ -1,6 +1,6 @@
 import { type Reach, type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { type Db, dbOn } from '../core/database.ts'
@@ -23,6 +23,9 @@ export type Circle = {
   zone: string
   db: Db
 }
+
+/** Whose circle and who asks; placeholders in a prepared query. */
+export type Asker = { clientId: number | Placeholder; userId: number | Placeholder }
 
 /*
  * One look-up answers 'may they?' and opens the rows: row-level security compares with `app.client_id`, which only a

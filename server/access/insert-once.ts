@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { failure } from '../core/failure.ts'
+import { insertNew } from '../core/prepared.ts'
 import type { Circle } from './circles.ts'
 
 type RecordTable = PgTable & { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn }
@@ -18,12 +19,8 @@ export async function insertOnce<T extends RecordTable>(
   content: Content<T>,
 ): Promise<InferSelectModel<T>> {
   const row = { ...content, clientId: circle.clientId, authorId: circle.userId }
-  const [saved] = await circle.db
-    .insert(table as PgTable)
-    .values(row)
-    .onConflictDoNothing()
-    .returning()
-  if (saved) return saved as InferSelectModel<T>
+  const saved = await insertNew(circle.db, table, row as unknown as InferInsertModel<T>)
+  if (saved) return saved
 
   const [before] = await circle.db
     .select()

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { $ZodType } from 'zod/v4/core'
 import { jsonSchema } from './json-schema.ts'
 
-/** The OpenAPI document and its reference page at /api/docs, from the same endpoints as the routes. */
-export async function serveApiReference(app: FastifyInstance, version: string) {
+/** The OpenAPI document, from the same endpoints as the routes. Registered before them. */
+export async function describeApi(app: FastifyInstance, version: string) {
   await app.register(swagger, {
     openapi: {
       info: { title: `${PRODUCT} API`, version },
@@ -30,8 +30,11 @@ export async function serveApiReference(app: FastifyInstance, version: string) {
       }
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } })
 }
+
+/** Its reference page, at /api/docs. */
+export const serveApiReference = (app: FastifyInstance) =>
+  app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } })
 
 const described = (name: string, schema: $ZodType | undefined) =>
   schema ? { [name]: jsonSchema(schema, 'input') } : {}

@@ -4,6 +4,8 @@ import { instantFromPostgres } from './instant.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantFromPostgres)
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export type Db = NodePgDatabase
 
@@ -84,20 +86,4 @@ export function dbOn(client: pg.Pool | pg.PoolClient): Db {
     handles.set(client, db)
   }
   return db
-}
-
-/**
- * A query built and named once for each connection, for hot reads: three times the rate of building it at every call.
- * `name` is the statement's name in PostgreSQL.
- */
-export function prepared<Q>(name: string, build: (db: Db, name: string) => Q): (db: Db) => Q {
-  const perConnection = new WeakMap<Db, Q>()
-  return (db) => {
-    let query = perConnection.get(db)
-    if (!query) {
-      query = build(db, name)
-      perConnection.set(db, query)
-    }
-    return query
-  }
 }

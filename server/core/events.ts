@@ -17,7 +17,7 @@ export type Events = {
 }
 
 const CHANNEL = 'kinfold_changes'
-const COALESCE_MS = 15
+const COALESCE_MS = 40
 const POLL_MS = 1_000
 const PRUNE_MS = 3_600_000
 const BATCH = 1_000

@@ -4,9 +4,9 @@ import { failure } from './failure.ts'
 /** Cookies travel by themselves: a write that a browser sends must come from our own pages. */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined) {
   const publicHost = publicUrl && new URL(publicUrl).host
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    if (!isSameOrigin(request, publicHost)) throw failure('WRONG_ORIGIN')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const reading = request.method === 'GET' || request.method === 'HEAD'
+    done(reading || isSameOrigin(request, publicHost) ? undefined : failure('WRONG_ORIGIN'))
   })
 }
 

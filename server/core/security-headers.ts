@@ -1,9 +1,25 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 
-/** Nothing from other origins, no inline script, no framing; HTTPS kept once it was used. */
-export const securityHeaders = (publicUrl: string | undefined): FastifyHelmetOptions => {
+/** Answers of the API: nothing may be made of them but data, and nobody keeps them. A few short headers: they go with every call. */
+const API_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+export function protectApi(app: FastifyInstance) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(API_HEADERS)
+    done()
+  })
+}
+
+/** Pages: nothing from other origins, no inline script, no framing; HTTPS kept once it was used. */
+export async function protectPages(app: FastifyInstance, publicUrl: string | undefined) {
   const tls = publicUrl?.startsWith('https:') ?? false
-  return {
+  await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,5 +41,5 @@ export const securityHeaders = (publicUrl: string | undefined): FastifyHelmetOpt
     strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
-  }
+  })
 }

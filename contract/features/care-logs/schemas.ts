@@ -147,5 +147,7 @@ export const HandoverCounts = z.object({
   attention: z.int(),
   comments: z.int(),
 })
+export type HandoverCounts = z.output<typeof HandoverCounts>
 export const Handover = z.extend(HandoverCounts, { logs: z.array(CareLog) })
+export type Handover = z.output<typeof Handover>
 export const Looked = z.object({ until: InstantInput })

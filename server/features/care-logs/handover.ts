@@ -1,60 +1,46 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Handover, HandoverCounts } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Asker, Circle } from '../../access/circles.ts'
 import { members } from '../../access/table.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 import { selectCareLogs } from './view.ts'
 
-/** Counts stop here: more is 'many'. */
-const COUNTED = 100
-const SHOWN = 50
+/** Only the newest are looked through: after a long absence 'many' is enough, and the work stays bounded. */
+const NEWEST = 200
 
 /** When this member last said they had looked; before that, when they joined. */
-const lookedAt = (circle: Circle) =>
+const lookedAt = ({ clientId, userId }: Asker) =>
   sql`(select coalesce(${members.lookedAt}, ${members.joinedAt}) from ${members}
-    where ${members.clientId} = ${circle.clientId} and ${members.userId} = ${circle.userId})`
+    where ${members.clientId} = ${clientId} and ${members.userId} = ${userId})`
 
-/** Written by others since this member last looked. */
-const unseen = (circle: Circle) =>
-  and(
-    eq(careLogs.clientId, circle.clientId),
-    gt(careLogs.createdAt, lookedAt(circle)),
-    ne(careLogs.authorId, circle.userId),
-    isNull(careLogs.inErrorAt),
-  )
+/** FROM: what of `table` was written since then, by whomever. */
+const newest = (asker: Asker, table: typeof careLogs | typeof comments) =>
+  sql`(select * from ${table} where ${table.clientId} = ${asker.clientId} and ${table.deletedAt} is null
+    and ${table.createdAt} > ${lookedAt(asker)} order by ${table.createdAt} desc limit ${sql.raw(String(NEWEST))}) newest`
 
-export type HandoverCounts = { since: string; total: number; urgent: number; attention: number; comments: number }
+const unseenLogs = (asker: Asker) =>
+  sql`from ${newest(asker, careLogs)} where author_id <> ${asker.userId} and in_error_at is null`
 
-/** One value for a SELECT: `HandoverCounts` as JSON. */
-export const handoverCounts = (circle: Circle) => {
-  const logs = circle.db
-    .select({ severity: careLogs.severity })
-    .from(careLogs)
-    .where(and(unseen(circle), isNull(careLogs.deletedAt)))
-    .limit(COUNTED)
-  const said = circle.db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(
-      and(
-        eq(comments.clientId, circle.clientId),
-        gt(comments.createdAt, lookedAt(circle)),
-        ne(comments.authorId, circle.userId),
-        isNull(comments.deletedAt),
-      ),
-    )
-    .limit(COUNTED)
-  return sql<HandoverCounts>`(select json_build_object(
-    'since', to_char(${lookedAt(circle)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'total', count(*), 'urgent', count(*) filter (where severity = 'urgent'), 'attention', count(*) filter (where severity = 'attention'),
-    'comments', (select count(*) from (${said}) said)) from (${logs}) logs)`
-}
+/** One value for a SELECT: what others wrote since this member last looked. */
+export const handoverCounts = (asker: Asker) => sql<HandoverCounts>`(select json_build_object(
+    'since', to_char(${lookedAt(asker)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'total', count(*),
+    'urgent', count(*) filter (where severity = 'urgent'),
+    'attention', count(*) filter (where severity = 'attention'),
+    'comments', (select count(*) from ${newest(asker, comments)} where author_id <> ${asker.userId})
+  ) ${unseenLogs(asker)})`
 
-/** What others wrote since this member last looked, newest first. */
-export async function readHandover(circle: Circle) {
+/** The counts and the logs themselves, newest first. */
+export async function readHandover(circle: Circle): Promise<Handover> {
   const [counted] = await circle.db.select({ counts: handoverCounts(circle) }).from(sql`(select 1) as once`)
-  const logs = await selectCareLogs(circle.db, circle.userId, unseen(circle))
-    .orderBy(desc(careLogs.createdAt))
-    .limit(SHOWN)
+  const unseen = and(
+    eq(careLogs.clientId, circle.clientId),
+    inArray(careLogs.id, sql`(select id ${unseenLogs(circle)})`),
+  )
+  const logs = await selectCareLogs(circle.db, circle.userId, unseen).orderBy(
+    desc(careLogs.createdAt),
+    desc(careLogs.id),
+  )
   return { ...counted!.counts, logs }
 }
 

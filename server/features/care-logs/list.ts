@@ -1,8 +1,8 @@
 import type { CareLog, CareLogQuery } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
-import { prepared } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
+import { prepared } from '../../core/prepared.ts'
 import { careLogs } from './table.ts'
 import { selectCareLogs } from './view.ts'
 
@@ -19,7 +19,7 @@ export async function listCareLogs(circle: Circle, query: Omit<CareLogQuery, 'cl
 
 /** The newest logs, for the dashboard. */
 export const latestCareLogs = (circle: Circle, limit: number): Promise<CareLog[]> =>
-  unfiltered(circle.db).execute({ clientId: circle.clientId, reader: circle.userId, ...FIRST_PAGE, limit })
+  unfiltered(circle.db, { clientId: circle.clientId, reader: circle.userId, ...FIRST_PAGE, limit })
 
 function pageOf(
   circle: Circle,
@@ -29,7 +29,7 @@ function pageOf(
 ): Promise<CareLog[]> {
   const filters = filtersOf(circle, query)
   if (filters.length === 0) {
-    return unfiltered(circle.db).execute({ clientId: circle.clientId, reader: circle.userId, at, id, limit })
+    return unfiltered(circle.db, { clientId: circle.clientId, reader: circle.userId, at, id, limit })
   }
   return newestFirst(
     selectCareLogs(circle.db, circle.userId, and(eq(careLogs.clientId, circle.clientId), before(at, id), ...filters)),
@@ -37,12 +37,10 @@ function pageOf(
 }
 
 /** The list most people see, built once for each connection. */
-const unfiltered = prepared('care logs', (db, name) => {
+const unfiltered = prepared<CareLog>('care logs', (db) => {
   const { placeholder } = sql
   const page = and(eq(careLogs.clientId, placeholder('clientId')), before(placeholder('at'), placeholder('id')))
-  return newestFirst(selectCareLogs(db, placeholder('reader'), page))
-    .limit(placeholder('limit'))
-    .prepare(name)
+  return newestFirst(selectCareLogs(db, placeholder('reader'), page)).limit(placeholder('limit'))
 })
 
 const newestFirst = (logs: ReturnType<typeof selectCareLogs>) =>

@@ -3,7 +3,7 @@ import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import type { Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { newAccountId } from '../../access/account.ts'
-import type { Circle } from '../../access/circles.ts'
+import type { Asker, Circle } from '../../access/circles.ts'
 import { clientColumns } from '../../access/clients.ts'
 import { clients, members, profiles, users } from '../../access/table.ts'
 import { auditHeads } from '../../core/changes.ts'
@@ -97,28 +97,34 @@ export const listCircles = (db: Db, userId: number) =>
     .where(eq(members.userId, userId))
     .orderBy(sql`${members.isPrimary} desc`, asc(clients.firstName), asc(clients.id))
 
+const team = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  role: members.role,
+  accepted: sql<boolean>`true`,
+}
+
+/** The client first, then in the order they joined. */
 export const listTeam = (circle: Circle) =>
   circle.db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      role: members.role,
-      accepted: sql<boolean>`true`,
-    })
+    .select(team)
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.clientId, circle.clientId))
     .orderBy(sql`${members.role} = 'client' desc`, asc(members.joinedAt), asc(users.id))
 
-/** One value for a SELECT: the team as JSON, at most `limit` people. */
-export const teamAsJson = (circle: Circle, limit = 50) =>
-  sql<Member[]>`(select coalesce(json_agg(team), '[]') from (${listTeam(circle).limit(limit)}) as team(
-    "id", "firstName", "lastName", "email", "role", "accepted"))`
+/** One value for a SELECT: the team as JSON. */
+export const teamAsJson = ({ clientId }: Asker) =>
+  sql<Member[]>`(select coalesce(json_agg(json_build_object(
+      'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email},
+      'role', ${members.role}, 'accepted', true
+    ) order by ${members.role} = 'client' desc, ${members.joinedAt}, ${users.id}), '[]')
+    from ${members} join ${users} on ${users.id} = ${members.userId} where ${members.clientId} = ${clientId})`
 
 /** One value for a SELECT: when anything last changed in the circle, or null. */
-export const lastActivity = (circle: Circle) =>
-  sql<string | null>`(select at from ${auditHeads} where ${auditHeads.clientId} = ${circle.clientId})`.mapWith(
-    (value: string) => instantFromPostgres(value),
+export const lastActivity = ({ clientId }: Asker) =>
+  sql<string | null>`(select at from ${auditHeads} where ${auditHeads.clientId} = ${clientId})`.mapWith(
+    instantFromPostgres,
   )

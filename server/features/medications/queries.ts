@@ -1,7 +1,7 @@
 import type { NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
 import { and, asc, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Circle, within } from '../../access/circles.ts'
+import { type Asker, type Circle, within } from '../../access/circles.ts'
 import { insertOnce } from '../../access/insert-once.ts'
 import { medications } from './table.ts'
 
@@ -17,6 +17,6 @@ export const insertMedication = (circle: Circle, { clientId: _, id = uuidv7(), .
   insertOnce(circle, medications, { id, ...typed })
 
 /** One value for a SELECT: how many medications nobody has confirmed. */
-export const countUnverified = (circle: Circle) =>
-  sql<number>`(select count(*)::int from ${medications} where ${within(circle, medications)}
+export const countUnverified = ({ clientId }: Asker) =>
+  sql<number>`(select count(*)::int from ${medications} where ${medications.clientId} = ${clientId}
     and ${medications.verification} = 'unverified' and ${medications.deletedAt} is null)`

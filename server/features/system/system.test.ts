@@ -19,13 +19,14 @@ test('the API reference describes every endpoint', async () => {
 
 test('every answer is closed to frames, sniffing and other origins', async () => {
   const { app } = await theKinfold()
-  const { headers } = await app.inject('/api/health')
-  expect(headers['content-security-policy']).toContain("script-src 'self';")
-  expect(headers['content-security-policy']).not.toContain('unsafe-eval')
-  expect(headers).toMatchObject({
+  const [call, page] = [await app.inject('/api/health'), await app.inject('/api/docs/')]
+  expect(call.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   })
-  expect(headers['access-control-allow-origin']).toBeUndefined()
+  expect(call.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(page.headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+  for (const { headers } of [call, page]) expect(headers['access-control-allow-origin']).toBeUndefined()
 })

@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { v7 as uuidv7 } from 'uuid'
+import { compare, type Load, measure } from './measure.ts'
+import { aWorld } from './world.ts'
+
+const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.split('=')[1]
+
+console.log('Preparing a database with 1,000 circles and 5,000 logs in one of them ...')
+const world = await aWorld({ logs: 5_000, circles: 1_000 })
+const { clientId, token } = world
+
+async function serve(which: 'kinfold' | 'thin') {
+  const child = fork(new URL('./serve.ts', import.meta.url), [which], {
+    env: { ...process.env, WORLD: JSON.stringify(world) },
+    // Logged as in daily life, read by nobody.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.once('exit', (code) => code && process.exit(code))
+  const [{ port, roundTrips }] = (await once(child, 'message')) as [
+    { port: number; roundTrips: Record<string, number> },
+  ]
+  return {
+    child,
+    roundTrips,
+    at: (path: string, more: Partial<Load> = {}): Load => ({ url: `http://127.0.0.1:${port}${path}`, token, ...more }),
+  }
+}
+const [kinfold, thin] = [await serve('kinfold'), await serve('thin')]
+
+const body = () => ({
+  id: uuidv7(),
+  type: 'general',
+  body: 'Ate half of lunch, drank well.',
+  occurredAt: '2026-11-20T09:30:00Z',
+  zone: 'Europe/Berlin',
+})
+const saving = { method: 'POST', body } as const
+const list = kinfold.at(`/api/care-logs?clientId=${clientId}&limit=20`)
+
+const rows: { what: string; goal: string; run: () => Promise<Record<string, number>> }[] = [
+  {
+    what: 'a page of 20 care logs, against thin',
+    goal: '>= 0.85',
+    run: () => compare(list, thin.at('/list'), SECONDS),
+  },
+  {
+    what: 'save a care log, against thin',
+    goal: '>= 0.75',
+    run: () => compare(kinfold.at(`/api/care-logs?clientId=${clientId}`, saving), thin.at('/save', saving), SECONDS),
+  },
+  {
+    what: 'dashboard, against its statements run thin',
+    goal: '>= 0.70, at most 3 round trips',
+    run: async () => ({
+      ...(await compare(kinfold.at(`/api/dashboard?clientId=${clientId}`), thin.at('/dashboard'), SECONDS)),
+      roundTrips: kinfold.roundTrips.dashboard!,
+    }),
+  },
+  {
+    what: 'a signed-in call without the database, against bare Fastify',
+    goal: '>= 0.55',
+    run: () => compare(kinfold.at('/api/bench/ping'), thin.at('/bare'), SECONDS),
+  },
+  {
+    what: 'latency at half of the list’s own maximum: p99 over p50',
+    goal: '<= 4',
+    run: async () => {
+      const full = await measure(list, SECONDS)
+      const half = await measure({ ...list, rate: full.perSecond / 2 }, SECONDS * 2)
+      return { ratio: half.p99 / Math.max(half.p50, 1), p50: half.p50, p99: half.p99 }
+    },
+  },
+]
+
+const results = []
+for (const { what, goal, run } of rows) {
+  if (only && !what.includes(only)) continue
+  const result = await run()
+  const more = Object.entries(result)
+    .filter(([name]) => name !== 'ratio')
+    .map(([name, value]) => `${name} ${value.toFixed(value < 10 ? 2 : 0)}`)
+  console.log(`${result.ratio!.toFixed(2).padStart(6)}  ${what}  (goal ${goal}; ${more.join(', ')})`)
+  results.push({ what, goal, ...result })
+}
+
+for (const { child } of [kinfold, thin]) child.kill()
+await world.close()
+if (!only) {
+  const folder = new URL('./results/', import.meta.url)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    new URL(`${new Date().toISOString().slice(0, 10)}.json`, folder),
+    `${JSON.stringify(results, null, 2)}\n`,
+  )
+}

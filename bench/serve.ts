@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import { v7 as uuidv7 } from 'uuid'
+import { recordStatements } from './record-statements.ts'
+import { startUnderTest } from './server-under-test.ts'
+import { thinServer } from './thin-server.ts'
+import type { World } from './world.ts'
+
+/** Run as a process of its own: `which` server, in the world given in WORLD. Tells its port to the parent. */
+const world = JSON.parse(process.env.WORLD!) as World
+const which = process.argv[2]
+const kinfold = await startUnderTest(world.connection)
+
+const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  kinfold.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${world.token}` },
+    ...(payload ? { payload } : {}),
+  })
+export const aLog = () => ({
+  id: uuidv7(),
+  type: 'general',
+  body: 'Ate half of lunch, drank well.',
+  occurredAt: '2026-11-20T09:30:00Z',
+  zone: 'Europe/Berlin',
+})
+
+const plans = {
+  list: await recordStatements(() => call('GET', `/api/care-logs?clientId=${world.clientId}&limit=20`)),
+  save: await recordStatements(() => call('POST', `/api/care-logs?clientId=${world.clientId}`, aLog())),
+  dashboard: await recordStatements(() => call('GET', `/api/dashboard?clientId=${world.clientId}`)),
+}
+const app = which === 'thin' ? thinServer(world.connection, plans) : kinfold.app
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send!({
+  port: (app.server.address() as AddressInfo).port,
+  roundTrips: Object.fromEntries(Object.entries(plans).map(([name, statements]) => [name, statements.length])),
+})
+process.on('SIGINT', () => process.exit(0))

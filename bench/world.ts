@@ -1,0 +1,73 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newAccountId } from '@kinfold/server/access/account.ts'
+import { applyGuards } from '@kinfold/server/access/guards.ts'
+import { openSession } from '@kinfold/server/access/sessions.ts'
+import { createTokens } from '@kinfold/server/access/tokens.ts'
+import { type Connection, dbOn } from '@kinfold/server/core/database.ts'
+import { migrate } from '@kinfold/server/core/migrate.ts'
+import { startEmbeddedPostgres } from '@kinfold/server/core/postgres/embedded.ts'
+import pg from 'pg'
+
+export const SECRET = 'a secret for benchmarks, at least 32 characters'
+export const passwordOf = (role: string) => `${role}-for-benchmarks`
+
+export type World = { connection: Connection; clientId: number; userId: number; token: string; close(): Promise<void> }
+
+/** A durable PostgreSQL of its own with one circle, `people` members and `logs` logs. */
+export async function aWorld({ logs, circles }: { logs: number; circles: number }): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
+  chmodSync(dataDir, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataDir, password: 'bench' })
+  const owner = new pg.Pool({ ...postgres.connection, max: 2 })
+  await migrate(owner, (client) => applyGuards(client, passwordOf))
+
+  const userId = newAccountId()
+  await owner.query(
+    "insert into users (id, email, first_name, last_name, roles) values ($1, 'bench@example.org', 'Bea', 'Bench', '{caretaker}')",
+    [userId],
+  )
+  await owner.query(
+    'alter table care_logs disable trigger record_change; alter table clients disable trigger record_change; alter table members disable trigger record_change',
+  )
+  const clientIds = Array.from({ length: circles }, newAccountId)
+  await owner.query(
+    `insert into clients (id, first_name, last_name, zone, medical_conditions, allergies, created_by)
+     select id, 'Rose', 'Keller', 'Europe/Berlin', '{}', '{}', $2 from unnest($1::int8[]) id`,
+    [clientIds, userId],
+  )
+  await owner.query(
+    "insert into members (client_id, user_id, role) select id, $2, 'caretaker' from unnest($1::int8[]) id",
+    [clientIds, userId],
+  )
+  const clientId = clientIds[0]!
+  await insertLogs(owner, clientId, userId, logs)
+  await owner.query(
+    'alter table care_logs enable trigger record_change; alter table clients enable trigger record_change; alter table members enable trigger record_change',
+  )
+  await owner.query('vacuum analyze')
+
+  const { sessionId } = await openSession(dbOn(owner), userId, 'bench')
+  const token = createTokens(SECRET).sign({ userId, sessionId })
+  await owner.end()
+  return {
+    connection: postgres.connection,
+    clientId,
+    userId,
+    token,
+    close: async () => {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const insertLogs = (owner: pg.Pool, clientId: number, userId: number, count: number) =>
+  owner.query(
+    `insert into care_logs (client_id, id, author_id, type, title, body, severity, occurred_at, zone)
+     select $1, gen_random_uuid(), $2, (array['general', 'meal', 'sleep', 'visit'])[1 + n % 4], 'Log number ' || n,
+       'Ate half of lunch, drank well, walked to the garden and back with the frame. Mood was good.', 'info',
+       now() - n * interval '7 minutes', 'Europe/Berlin' from generate_series(1, $3::int) n`,
+    [clientId, userId, count],
+  )

@@ -1,0 +1,64 @@
+// What the browser loads before a page is usable, gzipped: the entry, the page's own chunk, and all they import.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { ROOT } from './prepare.js'
+
+const KB = 1000
+const PAGE_LIMIT = 60 * KB
+/** Chunks that a page starts loading by itself, named as in web/app/routes.tsx. */
+const BUDGETS = [
+  { page: '/login', limit: 120 * KB, entries: ['index.html', 'features/accounts/login-page.tsx'] },
+  {
+    page: '/dashboard',
+    limit: 170 * KB,
+    entries: ['index.html', 'app/shell.tsx', 'features/dashboard/dashboard-page.tsx'],
+  },
+]
+
+/** Each budget as { name, passed, detail }. */
+export function checkBudget() {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'web/dist/.vite/manifest.json'), 'utf8'))
+  const size = (file) => gzipSync(readFileSync(join(ROOT, 'web/dist', file)), { level: 9 }).length
+  const pages = BUDGETS.map(({ page, limit, entries }) => {
+    const bytes = [...filesOf(manifest, entries)].reduce((sum, file) => sum + size(file), 0)
+    return {
+      name: `JavaScript before ${page} is usable`,
+      passed: bytes <= limit,
+      detail: `${kb(bytes)} of ${kb(limit)}`,
+    }
+  })
+  const largest = Object.values(manifest)
+    .filter(({ file, isDynamicEntry }) => isDynamicEntry && file.endsWith('.js'))
+    .map(({ file }) => ({ file, bytes: size(file) }))
+    .sort((a, b) => b.bytes - a.bytes)[0]
+  return [
+    ...pages,
+    {
+      name: 'the largest chunk of a page',
+      passed: largest.bytes <= PAGE_LIMIT,
+      detail: `${largest.file} ${kb(largest.bytes)} of ${kb(PAGE_LIMIT)}`,
+    },
+  ]
+}
+
+function filesOf(manifest, entries) {
+  const files = new Set()
+  const add = (key) => {
+    const chunk = manifest[key] ?? stop(key)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  entries.forEach(add)
+  return files
+}
+
+function stop(key) {
+  throw new Error(`${key} is not in the build's manifest`)
+}
+
+const kb = (bytes) => `${(bytes / KB).toFixed(1)} kB`
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.table(checkBudget())

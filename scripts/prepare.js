@@ -1,0 +1,96 @@
+// Plain JavaScript for any Node from 20: this runs before anything is installed, to bring the rest about.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** The Node that the project brings, and that everything but these scripts runs on. */
+export const NODE = join(ROOT, 'node_modules/node/bin/node')
+
+const say = (line) => console.log(`· ${line}`)
+
+/** npm packages, when they are missing or package-lock.json changed. */
+export function ensureInstalled() {
+  const mark = join(ROOT, 'node_modules/.kinfold-installed')
+  const wanted = hashOf([join(ROOT, 'package-lock.json')])
+  if (existsSync(NODE) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  say('Installing packages (only the first time, and when they change) ...')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const result = npm ? spawnSync(process.execPath, [npm, ...args], inherit) : spawnSync('npm', args, inherit)
+  if (result.status !== 0) stop('The packages could not be installed; the lines above say why.')
+  writeFileSync(mark, wanted)
+}
+
+/** The browser app, when its sources changed. */
+export async function ensureBuilt() {
+  const mark = join(ROOT, 'web/dist/.built-from')
+  const wanted = hashOf([join(ROOT, 'package-lock.json'), ...sourcesOf('web'), ...sourcesOf('contract')])
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  say('Building the browser app (only when it changed) ...')
+  rmSync(join(ROOT, 'web/dist'), { recursive: true, force: true })
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const code = await run([vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
+  if (code !== 0) stop('The browser app could not be built; the lines above say why.')
+  await run(['scripts/compress.ts'])
+  writeFileSync(mark, wanted)
+}
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** A Chromium for the browser tests: the one there is, else the system's package where we may install it. */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+    stop('The browser tests need Chromium. Please install it (Debian: apt-get install chromium) and run them again.')
+  }
+  say('Installing Chromium from the system’s packages ...')
+  const packages = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']
+  spawnSync('apt-get', ['update', '-qq'], inherit)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    ...inherit,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return findBrowser() ?? stop('Chromium could not be installed; the lines above say why.')
+}
+
+function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(':')
+  return BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
+}
+
+/** Runs a program of the project on the project's Node; answers its exit code. */
+export function run(args, options = {}) {
+  return new Promise((done) => {
+    const child = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+    child.on('exit', (code, signal) => done(signal ? 1 : code))
+  })
+}
+
+export function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+const inherit = { cwd: ROOT, stdio: 'inherit' }
+
+function sourcesOf(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\/(dist|test|node_modules)\/|\.test\.tsx?$/.test(file))
+    .sort()
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}

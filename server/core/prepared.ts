@@ -1,0 +1,75 @@
+import {
+  fillPlaceholders,
+  getTableColumns,
+  getTableName,
+  type InferInsertModel,
+  type InferSelectModel,
+  sql,
+} from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Db } from './database.ts'
+
+/*
+ * Statements that are built once and from then on only sent, for hot paths. Building one with Drizzle at each call costs
+ * more than the call, and so does its row mapping: here the driver's type parsers (database.ts) give each value the form
+ * the contract wants, and rows become objects by position.
+ */
+type Values = Record<string, unknown>
+type Statement = { name: string; text: string; params: unknown[]; columns: string[] }
+type Built<Row> = PromiseLike<Row[]> & { toSQL(): { sql: string; params: unknown[] }; _: { selectedFields: unknown } }
+
+/** A SELECT with `sql.placeholder(...)` where values go. `name` is the statement's name in PostgreSQL. */
+export function prepared<Row>(name: string, build: (db: Db) => Built<Row>): (db: Db, values: Values) => Promise<Row[]> {
+  let statement: Statement | undefined
+  return (db, values) => {
+    statement ??= compile(name, db)
+    return run<Row>(db, statement, values)
+  }
+  function compile(name: string, db: Db): Statement {
+    const query = build(db)
+    const { sql: text, params } = query.toSQL()
+    return { name, text, params, columns: Object.keys(query._.selectedFields as object) }
+  }
+}
+
+const inserts = new Map<string, Statement>()
+
+/** INSERT ... ON CONFLICT DO NOTHING RETURNING *: the new row, or undefined if its key was taken. */
+export async function insertNew<T extends PgTable>(
+  db: Db,
+  table: T,
+  row: InferInsertModel<T>,
+): Promise<InferSelectModel<T> | undefined> {
+  const given = Object.keys(row).filter((column) => (row as Values)[column] !== undefined)
+  const name = `insert ${getTableName(table)} ${given.join()}`
+  let statement = inserts.get(name)
+  if (!statement) {
+    const placeholders = Object.fromEntries(given.map((column) => [column, sql.placeholder(column)]))
+    const query = db
+      .insert(table as PgTable)
+      .values(placeholders)
+      .onConflictDoNothing()
+      .returning()
+    const { sql: text, params } = query.toSQL()
+    statement = { name: `insert ${inserts.size}`, text, params, columns: Object.keys(getTableColumns(table)) }
+    inserts.set(name, statement)
+  }
+  const [saved] = await run<InferSelectModel<T>>(db, statement, row as Values)
+  return saved
+}
+
+async function run<Row>(db: Db, { name, text, params, columns }: Statement, values: Values): Promise<Row[]> {
+  const client = (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
+  const { rows } = await client.query<unknown[]>({
+    name,
+    text,
+    values: fillPlaceholders(params, values),
+    rowMode: 'array',
+  })
+  return rows.map((row) => {
+    const named: Values = {}
+    for (let index = 0; index < columns.length; index++) named[columns[index]!] = row[index]
+    return named as Row
+  })
+}
