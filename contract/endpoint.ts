@@ -26,6 +26,8 @@ export type Endpoint = {
   limit?: LimitName
   /** Reads only: a change in one of these areas makes the answer stale. */
   watches?: readonly Area[]
+  /** Writes only: the areas it changes. */
+  changes?: readonly Area[]
 }
 
 type Declared = Omit<Endpoint, 'method' | 'path'>

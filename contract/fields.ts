@@ -59,6 +59,9 @@ export const Id = z.uuidv7('This is not an id').check(z.toLowerCase())
 const sensibleYear = z.refine<string>((value) => value >= '1900' && value < '2200', 'Please check the year')
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date('Please enter a date').check(sensibleYear)
+/** The same, with another sentence for when there is nothing. */
+export const required = <T extends z.ZodMiniType<string, string>>(schema: T, message: string) =>
+  z.pipe(z.string(message).check(z.minLength(1, message)), schema)
 /** A moment as answers show it: ISO 8601, UTC, milliseconds. */
 export const Instant = z.iso.datetime()
 /** A moment as a request gives it, with whatever offset, kept in UTC. */

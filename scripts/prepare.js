@@ -20,7 +20,8 @@ export function ensureInstalled() {
   if (existsSync(NODE) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   say('Installing packages (only the first time, and when they change) ...')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // `install`, not `ci`: the lock holds one platform's optional packages, and `ci` refuses to add another's.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const result = npm ? spawnSync(process.execPath, [npm, ...args], inherit) : spawnSync('npm', args, inherit)
   if (result.status !== 0) stop('The packages could not be installed; the lines above say why.')
   writeFileSync(mark, wanted)

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -6,8 +7,19 @@ const API = process.env.KINFOLD_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind()],
-  build: { outDir: 'dist', target: 'es2022', sourcemap: false, modulePreload: { polyfill: false }, manifest: true },
+  plugins: [
+    react(),
+    tailwind(),
+    { name: 'product', transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', PRODUCT) },
+  ],
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    assetsInlineLimit: 0,
+  },
   server: { proxy: { '/api': API } },
   test: {
     name: 'web',

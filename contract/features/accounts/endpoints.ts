@@ -82,6 +82,7 @@ export const accounts = {
     about: 'Whether an address has an account.',
   }),
   rename: patch('/api/users/:id', {
+    changes: ['members'],
     params: ThisUser,
     body: NameChange,
     returns: User,

@@ -28,6 +28,7 @@ export const careLogs = {
     about: 'The circle’s logs, newest first, filtered and searched.',
   }),
   create: post('/api/care-logs', {
+    changes: ['care_logs'],
     query: InCircle,
     body: NewCareLog,
     returns: CareLog,
@@ -42,6 +43,7 @@ export const careLogs = {
     about: 'What was logged since the caller last looked.',
   }),
   looked: post('/api/care-logs/looked', {
+    changes: ['care_logs'],
     query: InCircle,
     body: Looked,
     returns: Done,
@@ -57,6 +59,7 @@ export const careLogs = {
     about: 'A log with its comments and acknowledgements.',
   }),
   update: put('/api/care-logs/:id', {
+    changes: ['care_logs'],
     params: WithId,
     query: InCircle,
     body: CareLogEdit,
@@ -65,6 +68,7 @@ export const careLogs = {
     about: 'Replaces a log’s content; the old one stays in its history.',
   }),
   remove: del('/api/care-logs/:id', {
+    changes: ['care_logs'],
     params: WithId,
     query: InCircle,
     returns: Done,
@@ -72,6 +76,7 @@ export const careLogs = {
     about: 'Deletes a log in its author’s first 10 minutes.',
   }),
   restore: post('/api/care-logs/:id/restore', {
+    changes: ['care_logs'],
     params: WithId,
     query: InCircle,
     returns: CareLog,
@@ -79,6 +84,7 @@ export const careLogs = {
     about: 'Takes a deletion back.',
   }),
   markInError: post('/api/care-logs/:id/entered-in-error', {
+    changes: ['care_logs'],
     params: WithId,
     query: InCircle,
     body: ErrorMark,
@@ -95,6 +101,7 @@ export const careLogs = {
     about: 'The earlier versions of a log, newest first.',
   }),
   comment: post('/api/care-logs/:id/comments', {
+    changes: ['care_log_comments'],
     params: WithId,
     query: InCircle,
     body: NewComment,
@@ -103,6 +110,7 @@ export const careLogs = {
     about: 'Comments on a log.',
   }),
   removeComment: del('/api/care-logs/:id/comments/:commentId', {
+    changes: ['care_log_comments'],
     params: ThisComment,
     query: InCircle,
     returns: Done,
@@ -110,6 +118,7 @@ export const careLogs = {
     about: 'Deletes one’s own comment.',
   }),
   acknowledge: post('/api/care-logs/:id/acknowledge', {
+    changes: ['care_log_acknowledgements'],
     params: WithId,
     query: InCircle,
     returns: Done,

@@ -7,6 +7,7 @@ const ThisClient = z.object({ clientId: ClientId })
 
 export const circles = {
   create: post('/api/clients', {
+    changes: ['clients', 'members'],
     body: NewClient,
     returns: CreatedClient,
     needs: 'account',

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { roles } from '../../access.ts'
-import { AccountId, ClientId, Day, Id, Instant, maybe, optionalText, text, Zone } from '../../fields.ts'
-import { healthSettings, medicalInfo } from './care-profile.ts'
+import {
+  AccountId,
+  ClientId,
+  Day,
+  Id,
+  Instant,
+  maybe,
+  oneOf,
+  optionalText,
+  required,
+  text,
+  Zone,
+} from '../../fields.ts'
+import { communicationWays, genders, healthSettings, medicalInfo } from './care-profile.ts'
 
 export const Role = z.enum(roles)
 
@@ -47,6 +59,24 @@ export const NewClient = z.object({
   requestId: z.optional(Id),
 })
 export type NewClient = z.output<typeof NewClient>
+/** The care profile's form: what a family needs in an emergency is required, the rest can follow. */
+export const CareProfileForm = z.object({
+  isOwnCare: z.boolean(),
+  firstName: text(100, 'First name is required'),
+  lastName: text(100, 'Last name is required'),
+  dateOfBirth: required(Day, 'Date of birth is required'),
+  gender: oneOf(genders, 'Gender is required'),
+  address: text(300, 'Address is required'),
+  phone: text(40, 'Phone number is required'),
+  emergencyContact: text(120, 'Emergency contact is required'),
+  emergencyPhone: text(40, 'Emergency contact phone is required'),
+  medicalConditions: optionalText(4000),
+  medications: optionalText(4000),
+  allergies: optionalText(4000),
+  careNeeds: optionalText(4000),
+  preferredCommunication: oneOf(communicationWays, 'Preferred communication method is required'),
+})
+export type CareProfile = z.output<typeof CareProfileForm>
 export const CreatedClient = z.object({ client: Client })
 
 export const CareCircle = z.object({

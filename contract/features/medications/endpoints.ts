@@ -12,6 +12,7 @@ export const medications = {
     about: 'The circle’s medications, by name.',
   }),
   create: post('/api/medications', {
+    changes: ['medications'],
     body: NewMedication,
     returns: Medication,
     needs: 'medications.create',

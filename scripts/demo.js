@@ -1,0 +1,6 @@
+// `npm run demo`: a filled circle to look around in.
+import { ensureBuilt, ensureInstalled, run } from './prepare.js'
+
+ensureInstalled()
+await ensureBuilt()
+process.exit(await run(['server/demo/main.ts']))

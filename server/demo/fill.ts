@@ -1,0 +1,136 @@
+import { contract } from '@kinfold/contract/contract.ts'
+import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/contract/endpoint.ts'
+import { profileMedication } from '@kinfold/contract/features/medications/schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { members } from '../access/table.ts'
+import { dbOn } from '../core/database.ts'
+import type { Kinfold } from '../start.ts'
+import { tellStory } from './story.ts'
+
+export const PASSWORD = 'demo demo'
+
+export const people = {
+  anna: {
+    firstName: 'Anna',
+    lastName: 'Keller',
+    email: 'anna@demo.example',
+    role: 'family',
+    about: 'daughter, set up the circle',
+  },
+  rose: {
+    firstName: 'Rose',
+    lastName: 'Keller',
+    email: 'rose@demo.example',
+    role: 'individual',
+    about: 'receives care',
+  },
+  jonas: {
+    firstName: 'Jonas',
+    lastName: 'Keller',
+    email: 'jonas@demo.example',
+    role: 'family',
+    about: 'son, lives abroad',
+  },
+  lena: {
+    firstName: 'Lena',
+    lastName: 'Keller-Sato',
+    email: 'lena@demo.example',
+    role: 'family',
+    about: 'granddaughter',
+  },
+  carlo: {
+    firstName: 'Carlo',
+    lastName: 'Rossi',
+    email: 'carlo@demo.example',
+    role: 'caretaker',
+    about: 'care taker on weekdays',
+  },
+  mina: {
+    firstName: 'Mina',
+    lastName: 'Haddad',
+    email: 'mina@demo.example',
+    role: 'caretaker',
+    about: 'care taker at weekends',
+  },
+} as const
+type Name = keyof typeof people
+
+/** A three-generation circle with its records, written through the API by those who would have written them. */
+export async function fillCircle(kinfold: Kinfold) {
+  const tokens = {} as Record<Name, string>
+  const ids = {} as Record<Name, number>
+  const as =
+    (name: Name | undefined) =>
+    async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> => {
+      const { method, url, body } = requestFor(endpoint, input)
+      const headers = name ? { authorization: `Bearer ${tokens[name]}` } : {}
+      const response = await kinfold.app.inject({
+        method,
+        url,
+        headers,
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.body}`)
+      return response.json()
+    }
+
+  for (const [name, { about: _, ...person }] of Object.entries(people) as [Name, (typeof people)[Name]][]) {
+    const { user, token } = await as(undefined)(contract.accounts.register, { body: { ...person, password: PASSWORD } })
+    tokens[name] = token
+    ids[name] = user.id
+  }
+  const { client } = await as('anna')(contract.circles.create, {
+    body: {
+      firstName: 'Rose',
+      lastName: 'Keller',
+      dateOfBirth: '1944-03-02',
+      zone: 'Europe/Berlin',
+      medicalInfo: {
+        medicalConditions: 'Hypertension, Type 2 diabetes, Osteoarthritis',
+        allergies: 'Penicillin',
+        careNeeds: 'Likes to be asked first. Hears better on the right.',
+        emergencyContact: 'Anna Keller (daughter)',
+        emergencyPhone: '+49 30 5550101',
+        preferredCommunication: 'phone',
+      },
+      healthSettings: { gender: 'female', address: 'Lindenweg 3, 10115 Berlin', phone: '+49 30 5550100' },
+    },
+  })
+  const roles = { rose: 'client', jonas: 'family', lena: 'family', carlo: 'caretaker', mina: 'caretaker' } as const
+  await dbOn(kinfold.services.database.owner)
+    .insert(members)
+    .values(
+      Object.entries(roles).map(([name, role]) => ({
+        clientId: client.id,
+        userId: ids[name as Name],
+        role,
+        isPrimary: true,
+      })),
+    )
+  for (const name of ['Lisinopril 10 mg', 'Metformin 500 mg', 'Vitamin D']) {
+    await as('anna')(contract.medications.create, {
+      body: { clientId: client.id, id: uuidv7(), name, ...profileMedication },
+    })
+  }
+
+  const query = { clientId: client.id }
+  for (const { author, log, comment } of tellStory(new Date())) {
+    await as(author)(contract.careLogs.create, { query, body: log })
+    if (!comment) continue
+    const params = { id: log.id }
+    await as(comment.author)(contract.careLogs.comment, { params, query, body: { id: uuidv7(), body: comment.body } })
+    await as(comment.author)(contract.careLogs.acknowledge, { params, query })
+  }
+  await asIfWrittenThen(kinfold)
+}
+
+/** The story was written in a minute; its records are dated as if written when they happened. */
+async function asIfWrittenThen({ services }: Kinfold) {
+  await services.database.owner.query(`
+    begin; set local session_replication_role = replica;
+    update care_logs set created_at = occurred_at + interval '6 minutes', updated_at = occurred_at + interval '6 minutes';
+    update care_log_comments c set created_at = least(l.occurred_at + interval '2 hours', now()) from care_logs l where l.id = c.care_log_id;
+    update care_log_acknowledgements a set created_at = least(l.occurred_at + interval '2 hours', now()) from care_logs l where l.id = a.care_log_id;
+    update members set joined_at = now() - interval '91 days', looked_at = now() - interval '14 hours';
+    commit`)
+}

@@ -1,0 +1,33 @@
+import type { Session } from './session.ts'
+
+/** The paths a redirect parameter may name. */
+export const REDIRECT_PATHS = ['/dashboard', '/care-logs', '/medical-vault', '/calendar', '/preferences'] as const
+
+/** Where to go after signing in: the redirect parameter if it is one of the five, else the dashboard. */
+export const afterSignIn = (redirect: string | undefined): string =>
+  REDIRECT_PATHS.find((path) => path === redirect) ?? '/dashboard'
+
+const PUBLIC = /^\/($|landing$|login$|signup$|role-selection$|join-care-circle$|invite\/[^/]+$)/
+
+export type Decision = { show: 'page' | 'landing' | 'setup' | 'checking' | 'unreachable' } | { go: string }
+
+/** What someone sees at an address: the specification's access rules. */
+export function decide(session: Session, path: string, search: string): Decision {
+  if (session.status === 'checking') return { show: 'checking' }
+  if (session.status === 'signedIn') return decideSignedIn(session.needsClientSetup, path, search)
+  if (path === '/' || path === '/landing') return { show: 'landing' }
+  if (PUBLIC.test(path)) return { show: 'page' }
+  if (session.status === 'unreachable') return { show: 'unreachable' }
+  const kept = REDIRECT_PATHS.find((each) => each === path)
+  return { go: kept ? `/login?redirect=${encodeURIComponent(kept)}` : '/login' }
+}
+
+function decideSignedIn(needsClientSetup: boolean, path: string, search: string): Decision {
+  if (path.startsWith('/invite/')) return { show: 'page' }
+  if (path === '/landing') return { go: '/dashboard' }
+  if (path === '/join-care-circle') return { go: `/dashboard${search}` }
+  // The sign-in page sends people on by itself, with the delays the specification gives.
+  if (path === '/login') return { show: 'page' }
+  if (path === '/signup' || path === '/role-selection') return { go: '/dashboard' }
+  return { show: needsClientSetup ? 'setup' : 'page' }
+}

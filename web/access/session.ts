@@ -1,0 +1,87 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import type { Me, User } from '@kinfold/contract/features/accounts/schemas.ts'
+import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
+import { CallFailed } from '../api/failure.ts'
+import { currentToken, keepFresh } from '../api/refresh.ts'
+import { send } from '../api/send.ts'
+import { DRAFT_PREFIX, keys } from '../api/storage.ts'
+import { createStore, useStore } from '../api/store.ts'
+import { clearTokens, migrateOldToken, storeTokens } from '../api/tokens.ts'
+import { chooseClient } from './choose-client.ts'
+
+/** The specification's user session, and whether it is known yet. */
+export type Session =
+  | { status: 'checking' }
+  | { status: 'signedOut' }
+  | { status: 'unreachable' }
+  | { status: 'signedIn'; user: User; clients: Client[]; selectedClient: Client | undefined; needsClientSetup: boolean }
+export type SignedIn = Extract<Session, { status: 'signedIn' }>
+
+const session = createStore<Session>({ status: 'checking' })
+
+export const useSession = () => useStore(session)
+export const currentSession = session.get
+export const onSessionChange = session.subscribe
+
+/** For pages that only signed-in people see. */
+export function useSignedIn(): SignedIn {
+  const current = useSession()
+  if (current.status !== 'signedIn') throw new Error('This page is shown to signed-in people only')
+  return current
+}
+
+/** Reads what is stored, checks it with the server, and keeps it fresh from then on. */
+export async function startSession() {
+  migrateOldToken()
+  keepFresh(() => endSession())
+  if (await currentToken()) await loadMe()
+  else session.set({ status: 'signedOut' })
+}
+
+/** Fetches who is signed in. A refusal ends the session; a server that cannot be reached does not. */
+export async function loadMe() {
+  try {
+    setMe(await send(accounts.me, {}))
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 401) return endSession()
+    if (session.get().status !== 'signedIn') session.set({ status: 'unreachable' })
+  }
+}
+
+/** After signing in or up: keeps the tokens and fetches the rest. */
+export async function beginSession({ token, refreshToken }: { token: string; refreshToken: string }) {
+  storeTokens(token, refreshToken)
+  await loadMe()
+}
+
+/** Signs out; problems in telling the server are ignored. What was typed and not saved stays. */
+export async function signOut() {
+  await send(accounts.logout, {}).catch(() => {})
+  endSession()
+}
+
+function endSession() {
+  clearTokens()
+  for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key)
+  sessionStorage.clear()
+  session.set({ status: 'signedOut' })
+}
+
+const isKept = (key: string) => key.startsWith(DRAFT_PREFIX) || [keys.theme, keys.betaNotice, 'outbox'].includes(key)
+
+/** Looks at another circle. */
+export function selectClient(clientId: number) {
+  const current = session.get()
+  if (current.status !== 'signedIn') return
+  const client = current.clients.find(({ id }) => id === clientId)
+  if (!client || client.id === current.selectedClient?.id) return
+  localStorage.setItem(keys.selectedClient, String(clientId))
+  session.set({ ...current, selectedClient: client })
+  send(accounts.selectClient, { body: { clientId } }).catch(() => {})
+}
+
+function setMe({ user, clients }: Me) {
+  const selectedClient = chooseClient(clients, localStorage.getItem(keys.selectedClient))
+  if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
+  session.set({ status: 'signedIn', user, clients, selectedClient, needsClientSetup: clients.length === 0 })
+}

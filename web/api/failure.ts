@@ -1,0 +1,33 @@
+import type { FailureBody } from '@kinfold/contract/errors.ts'
+
+/**
+ * A call that was refused or did not get through. Its message is the specification's: the status code, a colon, and the
+ * body's text or else the status text. Status 0: the server could not be reached.
+ */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly body: Partial<FailureBody>
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text || statusText}`)
+    this.status = status
+    this.body = parse(text)
+  }
+}
+
+function parse(text: string): Partial<FailureBody> {
+  try {
+    const body = JSON.parse(text)
+    return body && typeof body === 'object' ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The server's own sentence about a failure, if it gave one; else `otherwise`. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  (error instanceof CallFailed && error.body.message) || otherwise
+
+/** Whether trying the same again later may work: not reached, overloaded, or at fault itself. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.status === 0 || error.status === 429 || error.status >= 500)

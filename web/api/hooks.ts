@@ -1,0 +1,74 @@
+import type { Area } from '@kinfold/contract/areas.ts'
+import type { Endpoint, Input, Output } from '@kinfold/contract/endpoint.ts'
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryMeta, refreshAreas } from './query-client.ts'
+import { send } from './send.ts'
+
+type CacheOptions = {
+  enabled?: boolean
+  staleTime?: number
+  gcTime?: number
+  retry?: number
+  retryDelay?: (attempt: number) => number
+  keepPrevious?: boolean
+}
+
+/** Lists of people change rarely and matter at once: five minutes, three tries, waiting 1, 2, 4 ... at most 30 s. */
+export const CARE_TEAM_CACHE: CacheOptions = {
+  staleTime: 5 * 60_000,
+  retry: 3,
+  retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+}
+export const NO_CACHE: CacheOptions = { staleTime: 0, gcTime: 0 }
+
+/** Reads an endpoint: `useApi(careLogs.list, { query: { clientId } })`. */
+export function useApi<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { keepPrevious, ...options }: CacheOptions = {},
+) {
+  return useQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: () => send(endpoint, input),
+    meta: metaOf(endpoint, input),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...options,
+  })
+}
+
+type Paged = { items: unknown[]; next: string | null }
+
+/** Reads a list page by page, newest first. */
+export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryFn: ({ pageParam }) => send(endpoint, withQuery(input, { before: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Output<E>) => (last as Paged).next ?? undefined,
+    meta: metaOf(endpoint, input),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const withQuery = <E extends Endpoint>(input: Input<E>, more: object) =>
+  ({ ...input, query: { ...(input as { query?: object }).query, ...more } }) as Input<E>
+
+/** Sends an endpoint, not repeated by itself; what it `changes` is read again afterwards. */
+export function useSend<E extends Endpoint>(endpoint: E) {
+  return useMutation({
+    mutationFn: (input: Input<E>) => send(endpoint, input),
+    onSuccess: (_answer, input) => refreshAreas(endpoint.changes ?? [], clientOf(input)),
+  })
+}
+
+export const keyOf = (endpoint: Endpoint, input: object): QueryKey => [endpoint.path, input]
+
+const metaOf = (endpoint: Endpoint, input: object): QueryMeta & Record<string, unknown> => ({
+  watches: (endpoint.watches ?? []) as readonly Area[],
+  clientId: clientOf(input),
+})
+
+function clientOf(input: object): number | undefined {
+  const parts = Object.values(input) as ({ clientId?: number } | undefined)[]
+  return parts.find((part) => part?.clientId !== undefined)?.clientId
+}

@@ -1,0 +1,40 @@
+import type { Area } from '@kinfold/contract/areas.ts'
+import { type Query, QueryClient } from '@tanstack/react-query'
+
+const MINUTE_MS = 60_000
+/** The specification's cache: fresh for 15 minutes, kept for 30. */
+export const FRESH_MS = 15 * MINUTE_MS
+const KEPT_MS = 30 * MINUTE_MS
+
+/** What each read carries, so that a change finds what it makes stale. */
+export type QueryMeta = { watches: readonly Area[]; clientId: number | undefined }
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      gcTime: KEPT_MS,
+      retry: 1,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      // Not for age; only what is known to have changed is read again when its page is opened.
+      refetchOnMount: (query) => query.state.isInvalidated,
+    },
+    mutations: { retry: 0 },
+  },
+})
+
+/** Reads again what shows one of these areas of a circle: at once where it is open, else when it is next. */
+export function refreshAreas(areas: readonly string[], clientId: number | undefined): Promise<void> {
+  return queryClient.invalidateQueries(
+    { predicate: (query) => concerns(query, areas, clientId) },
+    { cancelRefetch: false },
+  )
+}
+
+function concerns(query: Query, areas: readonly string[], clientId: number | undefined): boolean {
+  const meta = query.meta as QueryMeta | undefined
+  if (!meta?.watches.some((area) => areas.includes(area))) return false
+  return clientId === undefined || meta.clientId === undefined || meta.clientId === clientId
+}

@@ -1,0 +1,52 @@
+import { requestFor } from '@kinfold/contract/endpoint.ts'
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { CallFailed } from './failure.ts'
+import { fetchJson } from './fetch-json.ts'
+import { keys } from './storage.ts'
+import { clearTokens, isEnding, readToken, storeTokens } from './tokens.ts'
+
+const CHECK_EVERY_MS = 60_000
+
+/** The stored token, or a fresh one where it ran out and the session goes on, or null. */
+export const currentToken = async (): Promise<string | null> => readToken() ?? (await refreshTokens())
+
+let refreshing: Promise<string | null> | undefined
+
+/** A token other than `rejected`, or null if the session has ended. One tab at a time asks; the others take what it got. */
+export function refreshTokens(rejected?: string): Promise<string | null> {
+  if (!localStorage.getItem(keys.refreshToken)) return Promise.resolve(null)
+  refreshing ??= oneTabAtATime(async () => {
+    const current = readToken()
+    if (current && current !== rejected && !isEnding()) return current
+    const refreshToken = localStorage.getItem(keys.refreshToken)
+    return refreshToken ? exchange(refreshToken) : null
+  }).finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+async function exchange(refreshToken: string): Promise<string | null> {
+  try {
+    const answer = await fetchJson(requestFor(accounts.refresh, { body: { refreshToken } }), null)
+    const { token, refreshToken: next } = answer as { token: string; refreshToken: string }
+    storeTokens(token, next)
+    return token
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 401) clearTokens()
+    return null
+  }
+}
+
+const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('kinfold refresh', work) : work()
+
+/** Every minute: refreshes when under five minutes remain. Answers how to stop. */
+export function keepFresh(onEnded: () => void): () => void {
+  const timer = setInterval(async () => {
+    if (!isEnding()) return
+    await refreshTokens()
+    if (!localStorage.getItem(keys.refreshToken)) onEnded()
+  }, CHECK_EVERY_MS)
+  return () => clearInterval(timer)
+}

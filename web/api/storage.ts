@@ -1,0 +1,15 @@
+/** The names under which the browser keeps things, as the specification lists them. */
+export const keys = {
+  token: 'auth_token',
+  tokenExpiry: 'token_expiry',
+  refreshToken: 'refresh_token',
+  selectedClient: 'selected_client_id',
+  signupRole: 'signup_role',
+  theme: 'theme',
+  betaNotice: 'betaWarningShown',
+  /** Session storage. */
+  previousPath: 'previous_path',
+} as const
+
+/** What was typed and not yet saved starts with this; it outlives signing out. */
+export const DRAFT_PREFIX = 'draft:'

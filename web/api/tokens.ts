@@ -1,0 +1,56 @@
+import { keys } from './storage.ts'
+
+/** The specification's default, for a token that does not say when it ends. */
+const DEFAULT_LIFETIME_MS = 3_600_000
+const REFRESH_BEFORE_MS = 5 * 60_000
+/** Under which an earlier version kept the token. */
+const OLD_TOKEN_KEY = 'token'
+
+type Payload = { userId: number; exp: number }
+
+/** The payload of a well-formed token: three parts, with userId and exp. */
+export function payloadOf(token: string | null): Payload | undefined {
+  const parts = token?.split('.') ?? []
+  if (parts.length !== 3) return undefined
+  try {
+    const payload = JSON.parse(atob(parts[1]!.replaceAll('-', '+').replaceAll('_', '/')))
+    return payload.userId && typeof payload.exp === 'number' ? payload : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The stored token, if it is well-formed and unexpired; anything else is cleared. */
+export function readToken(now = Date.now()): string | null {
+  const token = localStorage.getItem(keys.token)
+  if (token === null) return null
+  const payload = payloadOf(token)
+  if (payload && payload.exp * 1000 > now) return token
+  localStorage.removeItem(keys.token)
+  localStorage.removeItem(keys.tokenExpiry)
+  return null
+}
+
+export function storeTokens(token: string, refreshToken: string, now = Date.now()) {
+  const exp = payloadOf(token)?.exp
+  localStorage.setItem(keys.token, token)
+  localStorage.setItem(keys.tokenExpiry, String(exp ? exp * 1000 : now + DEFAULT_LIFETIME_MS))
+  localStorage.setItem(keys.refreshToken, refreshToken)
+}
+
+export function clearTokens() {
+  for (const key of [keys.token, keys.tokenExpiry, keys.refreshToken]) localStorage.removeItem(key)
+}
+
+/** Whether under five minutes remain. */
+export function isEnding(now = Date.now()): boolean {
+  const expiry = Number(localStorage.getItem(keys.tokenExpiry) ?? 0)
+  return expiry - now < REFRESH_BEFORE_MS
+}
+
+/** A token under the old name moves to the new one. */
+export function migrateOldToken() {
+  const old = localStorage.getItem(OLD_TOKEN_KEY)
+  if (old && payloadOf(old) && !localStorage.getItem(keys.token)) localStorage.setItem(keys.token, old)
+  localStorage.removeItem(OLD_TOKEN_KEY)
+}

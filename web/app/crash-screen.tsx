@@ -1,0 +1,62 @@
+import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
+import { exactTime } from '../ui/time.ts'
+import { toast } from '../ui/toast.ts'
+import type { Crash } from './describe-crash.ts'
+
+export function CrashScreen({ crash, onTryAgain }: { crash: Crash; onTryAgain: () => void }) {
+  const context: [string, string][] = [
+    ['Component', crash.component],
+    ['Route', crash.route],
+    ['Time', exactTime(crash.time)],
+    ...(crash.userId === undefined ? [] : [['User ID', String(crash.userId)] as [string, string]]),
+  ]
+  const copyDetails = async () => {
+    const details = [
+      `Error ID: ${crash.errorId}`,
+      ...context.map(([name, value]) => `${name}: ${value}`),
+      crash.message,
+      crash.stack,
+    ].join('\n')
+    const copied = await copyText(details)
+    toast(copied ? { title: 'Details copied' } : { title: 'Failed to copy', tone: 'problem' })
+  }
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-5 p-6">
+      <h1 className="text-3xl">Something went wrong</h1>
+      <p className="text-soft">
+        This was not your doing. The team has been notified, and nothing you saved is lost. You can try again, or go
+        back to the dashboard.
+      </p>
+      <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4">
+        <p className="min-w-0 flex-1 break-all">
+          <span className="block text-sm text-soft">Error ID</span>
+          <code>{crash.errorId}</code>
+        </p>
+        <Button look="secondary" onClick={copyDetails}>
+          Copy Details
+        </Button>
+      </div>
+      <section aria-labelledby="crash-context" className="rounded-card border border-line bg-card p-4">
+        <h2 id="crash-context" className="mb-2 text-lg">
+          Error Context
+        </h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {context.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-soft">{name}</dt>
+              <dd className="break-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onTryAgain}>Try Again</Button>
+        <Button look="secondary" onClick={() => location.assign('/')}>
+          Go to Dashboard
+        </Button>
+      </div>
+      <p className="text-sm text-soft">If this keeps happening, please contact support and give them the Error ID.</p>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import { decide } from '../access/access-rules.ts'
+import { useSession } from '../access/session.ts'
+import { landing, setup } from './pages.ts'
+import { CurrentPage, componentOf } from './router.tsx'
+import { Checking, Unreachable } from './splash.tsx'
+import { Titled } from './titled.tsx'
+import { useScrollToTop } from './use-scroll-to-top.ts'
+
+const Landing = componentOf(landing)
+const Setup = componentOf(setup)
+
+/** Shows each visitor what the access rules give them at this address. */
+export function Gate() {
+  const session = useSession()
+  const [path] = useLocation()
+  const search = useSearch()
+  useScrollToTop(path)
+  const decision = decide(session, path, search && `?${search}`)
+  if ('go' in decision) return <Redirect to={decision.go} replace />
+  const shown = {
+    checking: <Checking />,
+    unreachable: <Unreachable />,
+    landing: (
+      <Titled title={landing.title}>
+        <Landing />
+      </Titled>
+    ),
+    setup: (
+      <Titled title={setup.title}>
+        <Setup />
+      </Titled>
+    ),
+    page: <CurrentPage />,
+  }
+  return <Suspense fallback={<Checking quiet />}>{shown[decision.show]}</Suspense>
+}

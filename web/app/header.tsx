@@ -1,0 +1,104 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useSignedIn } from '../access/session.ts'
+import { useCan } from '../access/use-can.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Mark } from '../ui/logo.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
+import { isDark, setTheme } from '../ui/theme.ts'
+import { ClientMenu } from './client-switcher.tsx'
+import { elsewhere } from './navigation.ts'
+import { recordings } from './recordings.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+export function Header() {
+  const { selectedClient } = useSignedIn()
+  return (
+    <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-paper/95 px-3 py-1.5 backdrop-blur sm:px-5">
+      <Link to="/dashboard" aria-label={`${PRODUCT}, to the dashboard`} className="mr-1 lg:hidden">
+        <Mark size={34} />
+      </Link>
+      <p className="min-w-0 flex-1 truncate font-semibold" dir="auto">
+        {selectedClient && `${selectedClient.firstName} ${selectedClient.lastName}`}
+      </p>
+      <QuickAccess />
+      <ClientMenu />
+      <ThemeToggle />
+      <UserMenu />
+    </header>
+  )
+}
+
+/** What people reach for most, from anywhere. */
+function QuickAccess() {
+  const canWrite = useCan('careLogs.create')
+  return (
+    <Menu
+      label="Quick access"
+      trigger={<IconButton label="Quick access" icon={<LayoutGrid size={22} aria-hidden />} />}
+    >
+      {canWrite &&
+        recordings.map(({ path, label, icon: Icon }) => (
+          <MenuLink key={path}>
+            <Link to={path}>
+              <Icon size={20} aria-hidden /> {label}
+            </Link>
+          </MenuLink>
+        ))}
+      {elsewhere.map(({ path, label, icon: Icon }) => (
+        <MenuLink key={path}>
+          <Link to={path}>
+            <Icon size={20} aria-hidden /> {label}
+          </Link>
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}
+
+/** Light or dark; 'system' is offered on the landing page and in Preferences. */
+function ThemeToggle() {
+  const [dark, setDark] = useState(isDark)
+  const toggle = () => {
+    setTheme(dark ? 'light' : 'dark')
+    setDark(!dark)
+  }
+  return (
+    <IconButton
+      label={dark ? 'Use the light theme' : 'Use the dark theme'}
+      icon={dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}
+      onClick={toggle}
+    />
+  )
+}
+
+function UserMenu() {
+  const { user } = useSignedIn()
+  const leave = useSignOut()
+  const avatar = <Avatar firstName={user.firstName} lastName={user.lastName} seed={user.id} size="small" />
+  return (
+    <Menu trigger={<IconButton label="Your account" icon={avatar} />}>
+      <p className="flex items-center gap-3 px-3 py-2">
+        <UserRound size={20} aria-hidden />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold" dir="auto">
+            {user.firstName} {user.lastName}
+          </span>
+          <span className="block truncate text-sm text-soft">{user.email}</span>
+        </span>
+      </p>
+      <MenuSeparator />
+      <MenuLink>
+        <Link to="/preferences">
+          <Settings2 size={20} aria-hidden /> Profile & Settings
+        </Link>
+      </MenuLink>
+      <MenuItem icon={<LogOut size={20} aria-hidden />} onSelect={leave}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react'
+
+/** One page: where it is, what it is called, and the module that shows it, loaded when it is needed. */
+export type Page = {
+  path: string
+  title: string
+  /** shell: with sidebar and header, for signed-in people · bare: by itself. */
+  frame: 'shell' | 'bare'
+  load: () => Promise<ComponentType>
+}
+
+const coming = () => import('./coming-page.tsx').then(({ ComingPage }) => ComingPage)
+const dashboard = () => import('../features/dashboard/dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage)
+
+/** Every page there is. Who may see which: web/access/access-rules.ts. */
+export const pages: Page[] = [
+  { path: '/', title: 'Dashboard', frame: 'shell', load: dashboard },
+  { path: '/dashboard', title: 'Dashboard', frame: 'shell', load: dashboard },
+  { path: '/care-circle/:id', title: 'Dashboard', frame: 'shell', load: dashboard },
+  {
+    path: '/care-circles',
+    title: 'Personal Dashboard',
+    frame: 'shell',
+    load: () => import('../features/circles/care-circles-page.tsx').then(({ CareCirclesPage }) => CareCirclesPage),
+  },
+  {
+    path: '/my-care',
+    title: 'Care Profile',
+    frame: 'shell',
+    load: () => import('../features/circles/care-profile-page.tsx').then(({ CareProfilePage }) => CareProfilePage),
+  },
+  {
+    path: '/care-logs',
+    title: 'Care Logs',
+    frame: 'shell',
+    load: () => import('../features/care-logs/care-logs-page.tsx').then(({ CareLogsPage }) => CareLogsPage),
+  },
+  {
+    path: '/login',
+    title: 'Sign In',
+    frame: 'bare',
+    load: () => import('../features/accounts/login-page.tsx').then(({ LoginPage }) => LoginPage),
+  },
+  {
+    path: '/role-selection',
+    title: 'Choose Your Role',
+    frame: 'bare',
+    load: () =>
+      import('../features/accounts/role-selection-page.tsx').then(({ RoleSelectionPage }) => RoleSelectionPage),
+  },
+  {
+    path: '/signup',
+    title: 'Create Account',
+    frame: 'bare',
+    load: () => import('../features/accounts/signup-page.tsx').then(({ SignupPage }) => SignupPage),
+  },
+  {
+    path: '/landing',
+    title: 'Care for someone together',
+    frame: 'bare',
+    load: () => import('../features/landing/landing-page.tsx').then(({ LandingPage }) => LandingPage),
+  },
+  { path: '/care-assistant', title: 'AI Care Assistant', frame: 'shell', load: coming },
+  { path: '/medical-vault', title: 'Medical Vault', frame: 'shell', load: coming },
+  { path: '/ai-food-planning', title: 'Smart Food Planning', frame: 'shell', load: coming },
+  { path: '/calendar', title: 'Calendar', frame: 'shell', load: coming },
+  { path: '/vitals-analytics', title: 'Vitals Analytics', frame: 'shell', load: coming },
+  { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming },
+  { path: '/medications', title: 'Medications', frame: 'shell', load: coming },
+  { path: '/preferences', title: 'Preferences', frame: 'shell', load: coming },
+  { path: '/invite-management', title: 'Invitations', frame: 'shell', load: coming },
+  { path: '/add-to-care-circle', title: 'Add to Care Circle', frame: 'shell', load: coming },
+  { path: '/manage-care-team/:id', title: 'Manage Care Team', frame: 'shell', load: coming },
+  { path: '/profiles', title: 'Care Profiles', frame: 'shell', load: coming },
+  { path: '/join-care-circle', title: 'Join Care Circle', frame: 'bare', load: coming },
+  { path: '/invite/:token', title: 'Invitation', frame: 'bare', load: coming },
+]
+
+/** The landing page's module, which is also shown at `/` to whoever is signed out. */
+export const landing = pages.find(({ path }) => path === '/landing')!
+/** The setup screen's module, shown instead of everything to whoever has no circle yet. */
+export const setup = pages.find(({ path }) => path === '/my-care')!

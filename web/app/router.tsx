@@ -1,0 +1,32 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { matchRoute, Route, useLocation, useRouter } from 'wouter'
+import { NotFoundPage } from './not-found-page.tsx'
+import { type Page, pages } from './pages.ts'
+import { Titled } from './titled.tsx'
+
+const Shell = lazy(() => import('./shell.tsx').then(({ Shell }) => ({ default: Shell })))
+
+const components = new Map<Page, LazyExoticComponent<ComponentType>>()
+/** A page's component, loaded when it is first shown. */
+export function componentOf(page: Page) {
+  const component = components.get(page) ?? lazy(() => page.load().then((Content) => ({ default: Content })))
+  components.set(page, component)
+  return component
+}
+
+/** The page at this address in its frame; the shell stays as one goes from page to page. */
+export function CurrentPage() {
+  const [path] = useLocation()
+  const { parser } = useRouter()
+  const page = pages.find((each) => matchRoute(parser, each.path, path)[0])
+  if (!page) return <NotFoundPage />
+  const Content = componentOf(page)
+  const shown = (
+    <Route path={page.path}>
+      <Titled title={page.title}>
+        <Content />
+      </Titled>
+    </Route>
+  )
+  return page.frame === 'shell' ? <Shell>{shown}</Shell> : shown
+}

@@ -1,0 +1,49 @@
+import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { queryClient } from '../api/query-client.ts'
+import { ConnectionBanner } from '../features/system/connection-banner.tsx'
+import { SkeletonList } from '../ui/skeleton.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useShellEffects } from './use-shell-effects.ts'
+
+/** The frame around signed-in pages. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame>{children}</Frame>
+    </QueryClientProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useShellEffects()
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[17rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-green p-3 text-on-green focus:not-sr-only focus:absolute focus:m-2"
+      >
+        Skip to content
+      </a>
+      <Sidebar />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <Header />
+        <ConnectionBanner />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+        >
+          <Suspense fallback={<SkeletonList count={4} className="h-28" />}>{children}</Suspense>
+        </main>
+        <footer className="px-6 pt-6 pb-24 text-center text-sm text-soft lg:pb-6">
+          © {FOOTER_YEAR} {PRODUCT}. Care for someone together.
+        </footer>
+      </div>
+      <BottomBar />
+    </div>
+  )
+}

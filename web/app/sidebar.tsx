@@ -1,0 +1,53 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { LogOut } from 'lucide-react'
+import { Link } from 'wouter'
+import { useSignedIn } from '../access/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { ClientSelect } from './client-switcher.tsx'
+import { NavLink } from './nav-link.tsx'
+import { navigation } from './navigation.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** On wide screens: who is signed in, which circle, and where to go. */
+export function Sidebar() {
+  const { user, selectedClient } = useSignedIn()
+  const leave = useSignOut()
+  const items = navigation.filter(({ roles }) => selectedClient && roles.includes(selectedClient.role))
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-card px-4 py-5 lg:flex">
+      <Link to="/dashboard" className="mb-6 px-2" aria-label={`${PRODUCT}, to the dashboard`}>
+        <Logo name={PRODUCT} />
+      </Link>
+      <div className="mb-4 flex items-center gap-3 px-2">
+        <Avatar firstName={user.firstName} lastName={user.lastName} seed={user.id} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold" dir="auto">
+            {user.firstName} {user.lastName}
+          </p>
+          <p className="truncate text-sm text-soft">{user.email}</p>
+        </div>
+      </div>
+      <ClientSelect />
+      <nav aria-label="Main" className="flex-1">
+        <ul className="space-y-0.5">
+          {items.map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <NavLink to={path} className={linkClasses} activeClassName={activeClasses}>
+                <Icon size={20} aria-hidden className="shrink-0" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" onClick={leave} className={`${linkClasses} mt-4 text-left`}>
+        <LogOut size={20} aria-hidden /> Logout
+      </button>
+    </aside>
+  )
+}
+
+const linkClasses =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-ink no-underline hover:bg-sunken'
+const activeClasses = 'bg-green-wash font-semibold text-green-deep'

@@ -1,0 +1,9 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import type { ReactNode } from 'react'
+import { useTitle } from '../ui/use-title.ts'
+
+/** A page under its title in the browser. */
+export function Titled({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title, PRODUCT)
+  return children
+}

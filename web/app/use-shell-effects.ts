@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { selectClient, useSession } from '../access/session.ts'
+import { startOutbox } from '../api/outbox.ts'
+import { type QueryMeta, queryClient } from '../api/query-client.ts'
+import { useLiveChanges } from '../features/live/use-live-changes.ts'
+import { rememberPath } from './previous-path.ts'
+
+/** What goes on behind every signed-in page. */
+export function useShellEffects() {
+  const session = useSession()
+  const [pathname] = useLocation()
+  const [search] = useSearchParams()
+  const userId = session.status === 'signedIn' ? session.user.id : undefined
+  const clientId = session.status === 'signedIn' ? session.selectedClient?.id : undefined
+
+  useLiveChanges(userId)
+  useEffect(() => rememberPath(pathname), [pathname])
+
+  // /dashboard?client=123 and /care-circle/123 look at that circle.
+  const asked = search.get('client') ?? /^\/care-circle\/(\d+)/.exec(pathname)?.[1]
+  useEffect(() => {
+    if (asked) selectClient(Number(asked))
+  }, [asked])
+
+  useEffect(() => {
+    startOutbox(userId)
+    return () => {
+      startOutbox(undefined)
+      queryClient.clear()
+    }
+  }, [userId])
+
+  const before = useRef(clientId)
+  useEffect(() => {
+    if (before.current !== clientId) forgetClient(before.current)
+    before.current = clientId
+  }, [clientId])
+}
+
+/** The previous client's data leave the cache; with no client left, everything does. */
+function forgetClient(clientId: number | undefined) {
+  if (clientId === undefined) return queryClient.clear()
+  queryClient.removeQueries({ predicate: ({ meta }) => (meta as QueryMeta | undefined)?.clientId === clientId })
+}

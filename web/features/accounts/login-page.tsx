@@ -1,0 +1,109 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { Login } from '@kinfold/contract/features/accounts/schemas.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { beginSession } from '../../access/session.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { Button, Spinner } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { AuthFrame, Notice, Sheet } from './auth-frame.tsx'
+import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
+
+type LoginSearch = Record<string, string | undefined> & {
+  email?: string
+  clientId?: string
+  joinRequest?: string
+  redirect?: string
+  error?: string
+}
+
+/** Errors that an identity provider's redirect comes back with. */
+const PROVIDER_ERRORS = ['link_failed', 'auth_failed', 'firebase_error']
+
+export function LoginPage() {
+  const search = useSearchValues<LoginSearch>()
+  const joining = search.joinRequest === 'true'
+  const leaving = useRedirectWhenSignedIn(search.redirect)
+  useProviderError(search.error)
+  if (leaving) return <Leaving />
+  return (
+    <AuthFrame
+      title={joining ? 'Join Care Circle' : 'Welcome back'}
+      about={joining ? 'Sign in, and your request to join is sent.' : `Sign in to ${PRODUCT}.`}
+    >
+      {search.error === 'account_exists' && (
+        <Notice>An account with this address already exists. Please sign in with its password.</Notice>
+      )}
+      <Sheet>
+        <LoginForm email={search.email ?? ''} />
+        <p className="mt-5 text-center">
+          New here?{' '}
+          <Link
+            to={
+              joining
+                ? withSearch('/signup', { joinRequest: 'true', email: search.email, clientId: search.clientId })
+                : '/role-selection'
+            }
+            className="font-semibold text-green underline"
+          >
+            Create an account
+          </Link>
+        </p>
+      </Sheet>
+    </AuthFrame>
+  )
+}
+
+function LoginForm({ email }: { email: string }) {
+  const form = useSchemaForm<{ email: string; password: string }>(Login, { email, password: '' })
+  const field = fieldsOf(form)
+  const signIn = form.handleSubmit(async (values) => {
+    try {
+      await beginSession(await send(accounts.login, { body: values }))
+    } catch (error) {
+      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
+      toast({
+        title: 'Login failed',
+        description: sentenceOf(error, 'Please check your credentials and try again.'),
+        tone: 'problem',
+      })
+    }
+  })
+  return (
+    <form onSubmit={signIn} noValidate className="space-y-4">
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" busy={form.formState.isSubmitting && 'Signing in...'} className="w-full">
+        Sign In
+      </Button>
+    </form>
+  )
+}
+
+const Leaving = () => (
+  <main className="flex min-h-dvh items-center justify-center">
+    <p role="status" className="flex items-center gap-2 text-soft">
+      <Spinner /> Signing in...
+    </p>
+  </main>
+)
+
+/** Says what went wrong at the provider, once, and tidies the address. */
+function useProviderError(error: string | undefined) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (!error || !PROVIDER_ERRORS.includes(error)) return
+    toast({
+      title: 'Authentication Error',
+      description: 'Signing in with the provider did not work. Please try again.',
+      tone: 'problem',
+    })
+    navigate('/login', { replace: true })
+  }, [error, navigate])
+}

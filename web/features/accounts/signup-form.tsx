@@ -1,0 +1,62 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { SignupForm, type SignupRole } from '@kinfold/contract/features/accounts/schemas.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { useLocation } from 'wouter'
+import { beginSession } from '../../access/session.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Values = { firstName: string; lastName: string; email: string; password: string; confirmPassword: string }
+type SignupFieldsProps = {
+  role: SignupRole
+  defaults: Partial<Values>
+  /** The role flow signs in with what it registered; the second screen goes on with the registration's own session. */
+  thenLogIn?: boolean
+}
+
+export function SignupFields({ role, defaults, thenLogIn = false }: SignupFieldsProps) {
+  const [, navigate] = useLocation()
+  const { firstName = '', lastName = '', email = '' } = defaults
+  const form = useSchemaForm<Values>(SignupForm, { firstName, lastName, email, password: '', confirmPassword: '' })
+  const field = fieldsOf(form)
+  const signUp = form.handleSubmit(async ({ confirmPassword: _, ...person }) => {
+    try {
+      const registered = await send(accounts.register, { body: { ...person, role } })
+      const { email, password } = person
+      await beginSession(thenLogIn ? await send(accounts.login, { body: { email, password } }) : registered)
+      toast({ title: 'Account created', description: `Welcome to ${PRODUCT}, ${person.firstName}.` })
+      navigate('/dashboard')
+    } catch (error) {
+      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
+      toast({
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to create account. Please try again.'),
+        tone: 'problem',
+      })
+    }
+  })
+  return (
+    <form onSubmit={signUp} noValidate className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters; longer is safer."
+        {...field('password')}
+      />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Button type="submit" busy={form.formState.isSubmitting && 'Creating Account...'} className="w-full">
+        Create Account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, Redirect } from 'wouter'
+import { keys } from '../../api/storage.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { AuthFrame, Notice, Sheet } from './auth-frame.tsx'
+import { roleCardOf } from './roles.ts'
+import { SignupFields } from './signup-form.tsx'
+
+type SignupSearch = Record<string, string | undefined> & {
+  role?: string
+  email?: string
+  clientId?: string
+  firstName?: string
+  lastName?: string
+  joinRequest?: string
+  message?: string
+  google?: string
+}
+
+/**
+ * Two screens at one address: with a role alone, the role flow; with an address to join from or a message, the second
+ * screen, which needs no role. With neither, the role is chosen first.
+ */
+export function SignupPage() {
+  const search = useSearchValues<SignupSearch>()
+  if (search.joinRequest || search.email || search.message || search.google) return <JoinSignup search={search} />
+  const card = roleCardOf(search.role)
+  return card ? <RoleSignup card={card} /> : <Redirect to="/role-selection" replace />
+}
+
+function RoleSignup({ card }: { card: NonNullable<ReturnType<typeof roleCardOf>> }) {
+  useEffect(() => localStorage.setItem(keys.signupRole, card.role), [card.role])
+  return (
+    <AuthFrame
+      title="Create your account"
+      about={
+        <>
+          Signing up as <strong className="text-ink">{card.label}</strong>
+        </>
+      }
+    >
+      <Sheet>
+        <SignupFields role={card.role} thenLogIn defaults={{}} />
+      </Sheet>
+      <p className="mt-5 text-center">
+        <Link to="/role-selection" className={buttonClasses('quiet')}>
+          <ArrowLeft size={18} aria-hidden /> Back
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}
+
+function JoinSignup({ search }: { search: SignupSearch }) {
+  const joining = search.joinRequest === 'true'
+  return (
+    <AuthFrame
+      title={joining ? 'Join Care Circle' : `Join ${PRODUCT}`}
+      about="One account for every circle you belong to."
+    >
+      {search.message === 'account_deleted' && (
+        <Notice>There is no account for this Google sign-in any more. You can create a new one here.</Notice>
+      )}
+      {search.google === 'true' && (
+        <Notice>We found no account for this Google sign-in. You can create one here.</Notice>
+      )}
+      <Sheet>
+        <SignupFields role={roleCardOf(search.role)?.role ?? 'family'} defaults={search} />
+        <p className="mt-5 text-center">
+          Already have an account?{' '}
+          <Link
+            to={withSearch('/login', {
+              email: search.email,
+              clientId: search.clientId,
+              joinRequest: search.joinRequest,
+            })}
+            className="font-semibold text-green underline"
+          >
+            Sign In
+          </Link>
+        </p>
+      </Sheet>
+    </AuthFrame>
+  )
+}

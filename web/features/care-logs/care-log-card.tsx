@@ -1,0 +1,128 @@
+import { CheckCheck, CircleAlert, Clock, MessageSquare, TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircle } from '../../access/use-can.ts'
+import { discard, tryAgain } from '../../api/outbox.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, Spinner } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { exactTime, timeOfDay } from '../../ui/time.ts'
+import { withSearch } from '../../ui/use-search-values.ts'
+import { describeDetails } from './describe-details.ts'
+import { logTypes } from './log-types.ts'
+import type { ListedLog } from './use-care-logs.ts'
+import { useLogSearch } from './use-log-search.ts'
+
+/** One log in the list. The whole card opens it. */
+export function CareLogCard({ log }: { log: ListedLog }) {
+  const { icon: Icon, label } = logTypes[log.type]
+  const heading = log.title ?? label
+  const details = describeDetails(log)
+  return (
+    <article
+      className={classes('relative flex gap-3 rounded-card border bg-card p-4 shadow-card', borders[log.severity])}
+    >
+      <span
+        className={classes('flex size-11 shrink-0 items-center justify-center rounded-full', iconTones[log.severity])}
+      >
+        <Icon size={22} aria-hidden />
+      </span>
+      <div className={classes('min-w-0 flex-1', log.inErrorAt && 'opacity-70')}>
+        <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <h3 className={classes('text-base break-words', log.inErrorAt && 'line-through')} dir="auto">
+            {log.pending ? heading : <OpenLink id={log.id}>{heading}</OpenLink>}
+          </h3>
+          {log.title && <span className="text-sm text-soft">{label}</span>}
+          <SeverityBadge severity={log.severity} />
+          {log.inErrorAt && <Badge>Entered in error</Badge>}
+        </div>
+        {details.length > 0 && <p className="text-sm text-soft">{details.join(' · ')}</p>}
+        <p
+          className={classes('mt-1 line-clamp-4 break-words whitespace-pre-line', log.inErrorAt && 'line-through')}
+          dir="auto"
+        >
+          {log.body}
+        </p>
+        <Meta log={log} />
+        {log.pending && <PendingNote {...log.pending} />}
+      </div>
+    </article>
+  )
+}
+
+const borders = { info: 'border-line', attention: 'border-apricot', urgent: 'border-red/60' }
+const iconTones = {
+  info: 'bg-green-wash text-green-deep',
+  attention: 'bg-apricot-wash text-apricot-ink',
+  urgent: 'bg-red-wash text-red-ink',
+}
+
+function OpenLink({ id, children }: { id: string; children: string }) {
+  const { search } = useLogSearch()
+  return (
+    <Link
+      to={withSearch('/care-logs', { ...search, log: id })}
+      className="text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+export function SeverityBadge({ severity }: { severity: ListedLog['severity'] }) {
+  if (severity === 'info') return null
+  const urgent = severity === 'urgent'
+  return (
+    <Badge
+      tone={severity}
+      icon={urgent ? <TriangleAlert size={14} aria-hidden /> : <CircleAlert size={14} aria-hidden />}
+    >
+      {urgent ? 'Urgent' : 'Needs attention'}
+    </Badge>
+  )
+}
+
+function Meta({ log }: { log: ListedLog }) {
+  const { zone } = useCircle()
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      <time dateTime={log.occurredAt} title={exactTime(log.occurredAt, zone)} className="tabular-nums">
+        {timeOfDay(log.occurredAt, zone)}
+      </time>
+      <span dir="auto">{log.authorName}</span>
+      {log.version > 1 && !log.inErrorAt && <span>edited</span>}
+      {log.comments > 0 && (
+        <span className="inline-flex items-center gap-1">
+          <MessageSquare size={15} aria-hidden /> {log.comments} {log.comments === 1 ? 'comment' : 'comments'}
+        </span>
+      )}
+      {log.acknowledgements > 0 && (
+        <span className="inline-flex items-center gap-1">
+          <CheckCheck size={16} aria-hidden /> Read by {log.acknowledgements}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Whether what was written here is saved: on its way, waiting for a connection, or refused. */
+function PendingNote({ id, state, problem }: NonNullable<ListedLog['pending']>) {
+  if (state !== 'failed') {
+    return (
+      <p role="status" className="mt-2 flex items-center gap-2 text-sm text-soft">
+        {state === 'sending' ? <Spinner /> : <Clock size={16} aria-hidden />}
+        {state === 'sending' ? 'Saving...' : 'Waiting to be sent. It is kept on this device.'}
+      </p>
+    )
+  }
+  return (
+    <div role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-sm text-red-ink">
+      <p className="flex-1">Not saved. {problem}</p>
+      <Button look="secondary" onClick={() => tryAgain(id)}>
+        Try again
+      </Button>
+      <Button look="quiet" onClick={() => discard(id)}>
+        Discard
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { Button } from '../../ui/button.tsx'
+import { CareLogDialog } from './care-log-dialog.tsx'
+import { CareLogFilterBar } from './care-log-filter.tsx'
+import { CareLogList } from './care-log-list.tsx'
+import { EditLogDialog, NewLogDialog } from './log-form-dialogs.tsx'
+import { SinceYouLooked } from './since-you-looked.tsx'
+import { useLogSearch } from './use-log-search.ts'
+
+export function CareLogsPage() {
+  const circle = useCircle()
+  const canWrite = useCan('careLogs.create')
+  const { search, filter, isFiltered, change } = useLogSearch()
+  const close = () => change({ log: undefined, new: undefined, edit: undefined })
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-3xl">Care Logs</h1>
+          <p className="text-soft" dir="auto">
+            {circle.firstName} {circle.lastName}
+          </p>
+        </div>
+        {canWrite && (
+          <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'log' })}>
+            Write a log
+          </Button>
+        )}
+      </div>
+      <SinceYouLooked />
+      <CareLogFilterBar filter={filter} onChange={change} />
+      <CareLogList filter={filter} isFiltered={isFiltered} onClearFilter={() => change(noFilter)} />
+      {search.new && canWrite && <NewLogDialog key={search.new} type={search.new} onClose={close} />}
+      {search.edit && <EditLogDialog id={search.edit} onClose={() => change({ edit: undefined })} />}
+      {search.log && !search.edit && (
+        <CareLogDialog id={search.log} onClose={close} onEdit={() => change({ edit: search.log })} />
+      )}
+    </>
+  )
+}
+
+const noFilter = {
+  type: undefined,
+  severity: undefined,
+  author: undefined,
+  search: undefined,
+  from: undefined,
+  to: undefined,
+}

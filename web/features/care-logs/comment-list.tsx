@@ -1,0 +1,119 @@
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import {
+  type CareLog,
+  type Comment,
+  DELETE_WITHIN_MINUTES,
+  NewComment,
+} from '@kinfold/contract/features/care-logs/schemas.ts'
+import { SendHorizontal } from 'lucide-react'
+import { v7 as uuidv7 } from 'uuid'
+import { useSignedIn } from '../../access/session.ts'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { useSend } from '../../api/hooks.ts'
+import { record, usePending } from '../../api/outbox.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { TimeAgo } from '../../ui/time-text.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+
+type ListedComment = Comment & { waiting?: boolean }
+
+/** What people said about a log, and a place to say something. */
+export function CommentList({ log, comments }: { log: CareLog; comments: Comment[] }) {
+  const mayComment = useCan('careLogs.comment')
+  const all = [...comments, ...usePendingComments(log.id).filter(({ id }) => !comments.some((each) => each.id === id))]
+  return (
+    <section aria-label="Comments" className="border-t border-line pt-4">
+      <h3 className="mb-2 text-lg">Comments</h3>
+      {all.length === 0 && <p className="mb-3 text-soft">No comments yet.</p>}
+      <ul className="mb-4 space-y-3">
+        {all.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} careLogId={log.id} />
+        ))}
+      </ul>
+      {mayComment && <CommentForm careLogId={log.id} />}
+    </section>
+  )
+}
+
+function usePendingComments(careLogId: string): ListedComment[] {
+  const { user } = useSignedIn()
+  const circle = useCircle()
+  return usePending(careLogs.comment, circle.id)
+    .filter(({ request }) => request.url.includes(careLogId))
+    .map(({ at, request }) => ({
+      ...(request.body as { id: string; body: string }),
+      authorId: user.id,
+      authorName: `${user.firstName} ${user.lastName}`,
+      createdAt: at,
+      waiting: true,
+    }))
+}
+
+function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId: string }) {
+  const circle = useCircle()
+  const remove = useSend(careLogs.removeComment)
+  const [first = '', ...rest] = comment.authorName.split(' ')
+  const isFresh = Date.now() - Date.parse(comment.createdAt) < DELETE_WITHIN_MINUTES * 60_000
+  const mayRemove = useCan('careLogs.removeComment', comment.authorId) && isFresh && !comment.waiting
+  return (
+    <li className="flex gap-3">
+      <Avatar firstName={first} lastName={rest.at(-1) ?? ''} seed={comment.authorId} size="small" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-soft">
+          <strong className="text-ink" dir="auto">
+            {comment.authorName}
+          </strong>{' '}
+          · {comment.waiting ? 'Saving...' : <TimeAgo instant={comment.createdAt} />}
+          {mayRemove && (
+            <>
+              {' '}
+              ·{' '}
+              <button
+                type="button"
+                className="underline"
+                onClick={() =>
+                  remove.mutate({ params: { id: careLogId, commentId: comment.id }, query: { clientId: circle.id } })
+                }
+              >
+                Delete
+              </button>
+            </>
+          )}
+        </p>
+        <p className="break-words whitespace-pre-line" dir="auto">
+          {comment.body}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function CommentForm({ careLogId }: { careLogId: string }) {
+  const { user } = useSignedIn()
+  const circle = useCircle()
+  const form = useSchemaForm<{ id: string; body: string }>(NewComment, { id: uuidv7(), body: '' })
+  const clearDraft = useDraft(`comment:${careLogId}`, form)
+  const comment = form.handleSubmit(({ body }) => {
+    const id = uuidv7()
+    record(user.id, circle.id, id, careLogs.comment, {
+      params: { id: careLogId },
+      query: { clientId: circle.id },
+      body: { id, body },
+    })
+    form.reset({ id: uuidv7(), body: '' })
+    clearDraft()
+  })
+  return (
+    <form onSubmit={comment} noValidate className="flex items-end gap-2">
+      <div className="flex-1">
+        <TextArea label="Your comment" rows={1} maxLength={4000} dir="auto" {...fieldsOf(form)('body')} />
+      </div>
+      <Button type="submit" icon={<SendHorizontal size={20} aria-hidden />}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,210 @@
+import { activityKinds, incidentKinds, injuryLevels, meals } from '@kinfold/contract/features/care-logs/details.ts'
+import { type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { useFormContext } from 'react-hook-form'
+import { Choices } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { AdlFields } from './adl-fields.tsx'
+import {
+  activityLabels,
+  eatenLabels,
+  incidentLabels,
+  injuryLabels,
+  mealLabels,
+  sleepLabels,
+} from './describe-details.ts'
+import type { LogValues } from './log-values.ts'
+
+/** What a type of log has beside its words. */
+export function DetailFields({ type }: { type: CareLogType }) {
+  const fields = {
+    adl: AdlFields,
+    intake: IntakeFields,
+    elimination: EliminationFields,
+    sleep: SleepFields,
+    incident: IncidentFields,
+    activity: ActivityFields,
+  }
+  const detail = detailOf[type]
+  const Fields = detail && fields[detail]
+  return Fields ? <Fields /> : null
+}
+
+/** One detail of the form, changed in part. */
+function useDetail<K extends 'intake' | 'elimination' | 'sleep' | 'incident' | 'activity'>(
+  name: K,
+  blank: NonNullable<LogValues[K]>,
+) {
+  const { watch, setValue, formState } = useFormContext<LogValues>()
+  const value = (watch(name) ?? blank) as NonNullable<LogValues[K]>
+  const change = (changes: Partial<NonNullable<LogValues[K]>>) =>
+    setValue(name, { ...value, ...changes } as never, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const errors = (formState.errors[name] ?? {}) as Record<string, { message?: string } | undefined>
+  return { value, change, errors, isSet: watch(name) !== null }
+}
+
+const number = (text: string) => (text === '' ? null : Number(text))
+const choicesOf = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+function IntakeFields() {
+  const { watch } = useFormContext<LogValues>()
+  const isMeal = watch('type') === 'meal'
+  const { value, change, errors } = useDetail('intake', { meal: null, eatenPct: null, fluidMl: null })
+  return (
+    <>
+      {isMeal && (
+        <Choices
+          label="Meal"
+          choices={choicesOf(meals, mealLabels)}
+          value={value.meal}
+          onChange={(meal) => change({ meal })}
+          onClear={() => change({ meal: null })}
+        />
+      )}
+      {isMeal && (
+        <Choices
+          label="How much was eaten"
+          choices={[0, 25, 50, 75, 100].map((share) => ({ value: String(share), label: eatenLabels[share]! }))}
+          value={value.eatenPct === null ? null : String(value.eatenPct)}
+          onChange={(share) => change({ eatenPct: Number(share) as 0 | 25 | 50 | 75 | 100 })}
+          onClear={() => change({ eatenPct: null })}
+        />
+      )}
+      <Choices
+        label="Drunk"
+        choices={[100, 200, 300, 500].map((ml) => ({ value: String(ml), label: `${ml} ml` }))}
+        value={value.fluidMl === null ? null : String(value.fluidMl)}
+        onChange={(ml) => change({ fluidMl: Number(ml) })}
+        onClear={() => change({ fluidMl: null })}
+      />
+      <TextField
+        label="Drunk, in ml"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={5000}
+        value={value.fluidMl ?? ''}
+        error={errors.fluidMl?.message}
+        onChange={(event) => change({ fluidMl: number(event.target.value) })}
+      />
+    </>
+  )
+}
+
+function EliminationFields() {
+  const { value, change, isSet } = useDetail('elimination', { kind: 'urine', accident: false, bristol: null })
+  return (
+    <>
+      <Choices
+        label="What"
+        choices={[
+          { value: 'urine', label: 'Urine' },
+          { value: 'stool', label: 'Stool' },
+        ]}
+        value={isSet ? value.kind : null}
+        onChange={(kind) => change({ kind, ...(kind === 'urine' ? { bristol: null } : {}) })}
+      />
+      <Choices
+        label="Accident"
+        choices={[
+          { value: 'no', label: 'No' },
+          { value: 'yes', label: 'Yes' },
+        ]}
+        value={value.accident ? 'yes' : 'no'}
+        onChange={(answer) => change({ accident: answer === 'yes' })}
+      />
+      {isSet && value.kind === 'stool' && (
+        <Choices
+          label="Bristol stool scale, 1 (hard lumps) to 7 (liquid)"
+          choices={[1, 2, 3, 4, 5, 6, 7].map((type) => ({ value: String(type), label: String(type) }))}
+          value={value.bristol === null ? null : String(value.bristol)}
+          onChange={(type) => change({ bristol: Number(type) })}
+          onClear={() => change({ bristol: null })}
+        />
+      )}
+    </>
+  )
+}
+
+function SleepFields() {
+  const { value, change, errors } = useDetail('sleep', { quality: null, awakenings: null })
+  return (
+    <>
+      <Choices
+        label="Quality"
+        choices={choicesOf(['good', 'fair', 'poor'] as const, sleepLabels)}
+        value={value.quality}
+        onChange={(quality) => change({ quality })}
+        onClear={() => change({ quality: null })}
+      />
+      <TextField
+        label="Times awake"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={50}
+        value={value.awakenings ?? ''}
+        error={errors.awakenings?.message}
+        onChange={(event) => change({ awakenings: number(event.target.value) })}
+      />
+    </>
+  )
+}
+
+function IncidentFields() {
+  const { value, change, errors, isSet } = useDetail('incident', {
+    kind: 'other',
+    injury: 'none',
+    actionTaken: null,
+    whoWasTold: null,
+  })
+  return (
+    <>
+      <Choices
+        label="What kind"
+        choices={choicesOf(incidentKinds, incidentLabels)}
+        value={isSet ? value.kind : null}
+        onChange={(kind) => change({ kind })}
+        error={errors.kind?.message}
+      />
+      <Choices
+        label="Injury"
+        choices={choicesOf(injuryLevels, injuryLabels)}
+        value={isSet ? value.injury : null}
+        onChange={(injury) => change({ injury })}
+        error={errors.injury?.message}
+      />
+      <TextField
+        label="What was done"
+        value={value.actionTaken ?? ''}
+        onChange={(event) => change({ actionTaken: event.target.value })}
+      />
+      <TextField
+        label="Who was told"
+        value={value.whoWasTold ?? ''}
+        onChange={(event) => change({ whoWasTold: event.target.value })}
+      />
+    </>
+  )
+}
+
+function ActivityFields() {
+  const { value, change, isSet } = useDetail('activity', { kind: 'outing', enjoyment: null })
+  return (
+    <>
+      <Choices
+        label="What kind"
+        choices={choicesOf(activityKinds, activityLabels)}
+        value={isSet ? value.kind : null}
+        onChange={(kind) => change({ kind })}
+      />
+      <Choices
+        label="Enjoyment, 1 (not at all) to 5 (very much)"
+        choices={[1, 2, 3, 4, 5].map((points) => ({ value: String(points), label: String(points) }))}
+        value={value.enjoyment === null ? null : String(value.enjoyment)}
+        onChange={(points) => change({ enjoyment: Number(points) })}
+        onClear={() => change({ enjoyment: null })}
+      />
+    </>
+  )
+}

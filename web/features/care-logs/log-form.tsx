@@ -1,0 +1,122 @@
+import { CareLogContent, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { toLocalInput } from '../../ui/time.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { describeDetails } from './describe-details.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { HandoverSuggestion } from './handover-suggestion.tsx'
+import { logTypes, severityLabels } from './log-types.ts'
+import type { LogValues } from './log-values.ts'
+
+type LogFormProps = {
+  /** Under which name what is typed is kept on this device until it is saved. */
+  draft: string
+  initial: LogValues
+  onSave: (values: LogValues) => void | Promise<void>
+  onBack: () => void
+  backLabel?: string
+}
+
+/** One form for every type: its details as large choices, its words as one tap each, the time already filled in. */
+export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back' }: LogFormProps) {
+  const form = useSchemaForm<LogValues>(CareLogContent, initial)
+  const clearDraft = useDraft(draft, form)
+  const field = fieldsOf(form)
+  const { type, body, severity, occurredAt } = form.watch()
+  const { hint, phrases } = logTypes[type]
+
+  const save = form.handleSubmit(async (values) => {
+    await onSave(values)
+    clearDraft()
+  })
+  /** Details alone are a log, too: 'Lunch, ate half'. */
+  const fillBody = () => {
+    const details = describeDetails(form.getValues()).join(', ')
+    if (!form.getValues('body').trim() && details) form.setValue('body', `${details}.`)
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={(event) => {
+          fillBody()
+          void save(event)
+        }}
+        noValidate
+        className="space-y-5"
+      >
+        <DetailFields type={type} />
+        {type === 'handover' && (
+          <HandoverSuggestion onUse={(text) => form.setValue('body', text, { shouldDirty: true })} />
+        )}
+        <div>
+          <TextArea
+            label="What happened"
+            placeholder={hint}
+            rows={3}
+            maxLength={10_000}
+            dir="auto"
+            {...field('body')}
+          />
+          <Phrases
+            phrases={phrases}
+            onPick={(phrase) =>
+              form.setValue('body', withPhrase(body, phrase), { shouldValidate: form.formState.isSubmitted })
+            }
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="When"
+            type="datetime-local"
+            value={toLocalInput(occurredAt)}
+            error={form.formState.errors.occurredAt?.message}
+            onChange={(event) =>
+              event.target.value && form.setValue('occurredAt', new Date(event.target.value).toISOString())
+            }
+          />
+          <TextField label="Title (optional)" maxLength={120} dir="auto" {...field('title')} />
+        </div>
+        <Choices
+          label="Importance"
+          choices={severities.map((value) => ({ value, label: severityLabels[value] }))}
+          value={severity}
+          onChange={(value) => form.setValue('severity', value)}
+        />
+        <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+          <Button look="secondary" onClick={onBack}>
+            {backLabel}
+          </Button>
+          <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+            Save log
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+const withPhrase = (body: string, phrase: string) =>
+  body.trim() ? `${body.trim().replace(/[.,]?$/, '.')} ${phrase}.` : `${phrase}.`
+
+function Phrases({ phrases, onPick }: { phrases: string[]; onPick: (phrase: string) => void }) {
+  if (phrases.length === 0) return null
+  return (
+    <fieldset className="mt-2 flex flex-wrap gap-2">
+      <legend className="sr-only">Add a phrase</legend>
+      {phrases.map((phrase) => (
+        <button
+          key={phrase}
+          type="button"
+          onClick={() => onPick(phrase)}
+          className="min-h-11 rounded-full border border-edge/60 bg-card px-4 hover:bg-sunken"
+        >
+          {phrase}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

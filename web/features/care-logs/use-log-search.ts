@@ -1,0 +1,23 @@
+import { CareLogFilter } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { useLocation } from 'wouter'
+import type * as z from 'zod/mini'
+import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+
+export type CareLogView = z.output<typeof CareLogFilter>
+
+/** What the address bar of the care logs page holds: the filter, which log is open, and whether one is being written. */
+export type LogSearch = Record<string, string | undefined> & { log?: string; new?: string; edit?: string }
+
+/** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */
+export function useLogSearch() {
+  const search = useSearchValues<LogSearch>()
+  const [path, navigate] = useLocation()
+  const fields = CareLogFilter.shape
+  const filter: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const read = field.safeParse(search[name])
+    if (read.success && read.data !== undefined && read.data !== '') filter[name] = read.data
+  }
+  const change = (changes: LogSearch) => navigate(withSearch(path, { ...search, ...changes }), { replace: true })
+  return { search, filter: filter as CareLogView, isFiltered: Object.keys(filter).length > 0, change }
+}

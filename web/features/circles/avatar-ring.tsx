@@ -1,0 +1,51 @@
+import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
+import { Avatar, initials } from '../../ui/avatar.tsx'
+
+/** From the specification. */
+const RADIUS_PX = 120
+const BOX_PX = 2 * RADIUS_PX + 48
+const SHOWN = 14
+
+/** The members around the person at the centre, as a picture; the list beside it says the same in words. */
+export function AvatarRing({ team, clientName }: { team: Member[]; clientName: string }) {
+  const around = team.filter(({ role }) => role !== 'client')
+  const shown = around.slice(0, around.length > SHOWN ? SHOWN - 1 : SHOWN)
+  const hidden = around.length - shown.length
+  const places = shown.length + (hidden > 0 ? 1 : 0)
+  const [first = '', ...rest] = clientName.split(' ')
+  return (
+    <div aria-hidden className="relative mx-auto" style={{ width: BOX_PX, height: BOX_PX }}>
+      <div className="absolute inset-6 rounded-full border-2 border-dashed border-line" />
+      <div className="absolute inset-0 m-auto flex size-20 items-center justify-center rounded-full bg-green text-2xl font-semibold text-on-green">
+        {initials(first, rest.at(-1) ?? '')}
+      </div>
+      {shown.map((member, index) => (
+        <div
+          key={member.id}
+          className="absolute"
+          style={placeOf(index, places)}
+          title={`${member.firstName} ${member.lastName}`}
+        >
+          <Avatar firstName={member.firstName} lastName={member.lastName} seed={member.id} />
+        </div>
+      ))}
+      {hidden > 0 && (
+        <div
+          className="absolute flex size-10 items-center justify-center rounded-full bg-sunken text-sm font-semibold"
+          style={placeOf(places - 1, places)}
+        >
+          +{hidden}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const AVATAR_PX = 40
+
+/** Evenly around the circle, beginning at the top. */
+function placeOf(index: number, count: number) {
+  const angle = (2 * Math.PI * index) / count - Math.PI / 2
+  const centre = BOX_PX / 2 - AVATAR_PX / 2
+  return { left: centre + RADIUS_PX * Math.cos(angle), top: centre + RADIUS_PX * Math.sin(angle) }
+}

@@ -1,0 +1,44 @@
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { Link } from 'wouter'
+import { NO_CACHE, useApi } from '../../api/hooks.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { TablePicture } from '../../ui/pictures.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { CircleCard } from './circle-card.tsx'
+
+export function CareCirclesPage() {
+  const { data, isPending, isError, refetch } = useApi(circles.list, {}, NO_CACHE)
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Personal Dashboard</h1>
+        <Link to="/my-care" className={buttonClasses('secondary')}>
+          Set up another circle
+        </Link>
+      </div>
+      {isPending && <SkeletonList count={2} className="h-96" />}
+      {isError && <Failed what="Your care circles" onRetry={refetch} />}
+      {data?.length === 0 && (
+        <EmptyState
+          picture={<TablePicture />}
+          title="No Care Circles Yet"
+          action={
+            <Link to="/my-care" className={buttonClasses()}>
+              Set up a circle
+            </Link>
+          }
+        >
+          A care circle brings together everyone who looks after one person. Set one up, or ask its members for an
+          invitation.
+        </EmptyState>
+      )}
+      <div className="space-y-6">
+        {data?.map((circle) => (
+          <CircleCard key={circle.id} circle={circle} />
+        ))}
+      </div>
+    </>
+  )
+}

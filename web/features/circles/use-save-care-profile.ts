@@ -1,0 +1,70 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import type { CareProfile } from '@kinfold/contract/features/circles/schemas.ts'
+import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { profileMedication } from '@kinfold/contract/features/medications/schemas.ts'
+import { useRef } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useSignedIn } from '../../access/session.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { browserZone } from '../../ui/time.ts'
+import { toast, toastAfterNavigation } from '../../ui/toast.ts'
+
+/** What the form holds before it is checked: selects begin empty. */
+export type CareProfileValues = Record<Exclude<keyof CareProfile, 'isOwnCare'>, string> & { isOwnCare: boolean }
+
+/** Saves the profile, then creates the circle, then one medication for each entry; then a full navigation to the dashboard. */
+export function useSaveCareProfile(onSaved: () => void) {
+  const { user } = useSignedIn()
+  // The same for every attempt, so that trying again after a failure creates nothing twice.
+  const requestId = useRef(uuidv7())
+  return async (values: CareProfileValues) => {
+    const { firstName, lastName, ...profile } = values as unknown as CareProfile
+    try {
+      await send(accounts.saveProfile, { params: { id: user.id }, body: profile })
+      const { client } = await send(circles.create, {
+        body: { firstName, lastName, ...payloadOf(profile), requestId: requestId.current },
+      })
+      await Promise.all(splitList(profile.medications).map((name) => saveMedication(client.id, name)))
+      onSaved()
+      toastAfterNavigation({ title: 'Profile Updated Successfully' })
+      location.assign('/dashboard')
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to update your care profile. Please try again.'),
+        tone: 'problem',
+      })
+    }
+  }
+}
+
+function payloadOf({
+  isOwnCare,
+  dateOfBirth,
+  gender,
+  address,
+  phone,
+  ...medicalInfo
+}: Omit<CareProfile, 'firstName' | 'lastName'>) {
+  const healthSettings = { gender, address, phone }
+  return {
+    dateOfBirth,
+    medicalInfo,
+    healthSettings,
+    medications: medicalInfo.medications,
+    isOwnCare,
+    zone: browserZone(),
+  }
+}
+
+/** One entry that cannot be saved does not stop the rest: it is logged, and can be added later. */
+async function saveMedication(clientId: number, name: string) {
+  try {
+    await send(medications.create, { body: { clientId, id: uuidv7(), name, ...profileMedication } })
+  } catch (error) {
+    console.error('A medication of the care profile was not saved', error)
+  }
+}

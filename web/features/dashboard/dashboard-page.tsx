@@ -1,0 +1,102 @@
+import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { NotebookPen, Plus, UsersRound } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
+import { TimeAgo } from '../../ui/time-text.tsx'
+import { LookedBar } from '../care-logs/since-you-looked.tsx'
+import { ReviewNote } from '../medications/review-note.tsx'
+import { ageOf } from './age.ts'
+import { PeopleList } from './people-list.tsx'
+import { RecentLogs } from './recent-logs.tsx'
+
+export function DashboardPage() {
+  const circle = useCircle()
+  const { data, dataUpdatedAt, isPending, isError, refetch } = useApi(dashboard.read, {
+    query: { clientId: circle.id },
+  })
+  return (
+    <>
+      <Heading lastActivity={data?.lastActivity} />
+      {isPending && <Loading />}
+      {isError && !data && <Failed what="The dashboard" onRetry={refetch} />}
+      {data && <Content data={data} readAt={dataUpdatedAt} />}
+    </>
+  )
+}
+
+function Heading({ lastActivity }: { lastActivity: string | null | undefined }) {
+  const circle = useCircle()
+  const canWrite = useCan('careLogs.create')
+  const age = ageOf(circle.dateOfBirth)
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-3xl break-words" dir="auto">
+          {circle.firstName} {circle.lastName}
+        </h1>
+        <p className="text-soft">
+          Age {age}
+          {lastActivity && (
+            <>
+              {' '}
+              · Last activity <TimeAgo instant={lastActivity} />
+            </>
+          )}
+        </p>
+      </div>
+      {canWrite && (
+        <Link to="/care-logs?new=log" className={buttonClasses()}>
+          <Plus size={20} aria-hidden /> Write a log
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const Content = ({ data, readAt }: { data: Dashboard; readAt: number }) => (
+  <>
+    {data.sinceYouLooked.total + data.sinceYouLooked.comments > 0 && (
+      <LookedBar counts={data.sinceYouLooked} until={readAt} />
+    )}
+    <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <div className="space-y-5">
+        {data.medicationsToReview > 0 && <ReviewNote count={data.medicationsToReview} />}
+        <Card
+          title="Recent care logs"
+          icon={<NotebookPen size={22} aria-hidden />}
+          action={
+            <Link to="/care-logs" className={buttonClasses('quiet')}>
+              All logs
+            </Link>
+          }
+        >
+          <RecentLogs logs={data.recentLogs} />
+        </Card>
+      </div>
+      <Card
+        title="People"
+        icon={<UsersRound size={22} aria-hidden />}
+        action={
+          <Link to="/care-circles" className={buttonClasses('quiet')}>
+            Circle
+          </Link>
+        }
+      >
+        <PeopleList people={data.people} />
+      </Card>
+    </div>
+  </>
+)
+
+const Loading = () => (
+  <div className="grid gap-5 lg:grid-cols-[2fr_1fr]">
+    <SkeletonList count={3} className="h-32" />
+    <Skeleton className="h-72" />
+  </div>
+)

@@ -1,0 +1,24 @@
+import { roleLabels } from '@kinfold/contract/access.ts'
+import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+
+export function PeopleList({ people }: { people: Member[] }) {
+  const { user } = useSignedIn()
+  return (
+    <ul className="space-y-3">
+      {people.map(({ id, firstName, lastName, role }) => (
+        <li key={id} className="flex items-center gap-3">
+          <Avatar firstName={firstName} lastName={lastName} seed={id} />
+          <p className="min-w-0">
+            <span className="block font-semibold break-words" dir="auto">
+              {firstName} {lastName}
+              {id === user.id && <span className="font-normal text-soft"> (You)</span>}
+            </span>
+            <span className="text-sm text-soft">{roleLabels[role]}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

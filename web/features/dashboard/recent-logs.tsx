@@ -1,0 +1,48 @@
+import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { Link } from 'wouter'
+import { useCircle } from '../../access/use-can.ts'
+import { classes } from '../../ui/classes.ts'
+import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
+import { SeverityBadge } from '../care-logs/care-log-card.tsx'
+import { describeDetails } from '../care-logs/describe-details.ts'
+import { logTypes } from '../care-logs/log-types.ts'
+
+/** The newest logs, a few lines each. */
+export function RecentLogs({ logs }: { logs: CareLog[] }) {
+  const { zone, firstName } = useCircle()
+  if (logs.length === 0) return <p className="py-4 text-soft">Nothing has been written about {firstName} yet.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {logs.map((log) => {
+        const { icon: Icon, label } = logTypes[log.type]
+        const details = describeDetails(log)
+        return (
+          <li key={log.id} className="relative flex gap-3 py-3">
+            <Icon size={22} aria-hidden className="mt-0.5 shrink-0 text-green" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+                <Link
+                  to={`/care-logs?log=${log.id}`}
+                  className={classes(
+                    'font-semibold break-words text-ink no-underline after:absolute after:inset-0 hover:underline',
+                    log.inErrorAt && 'line-through',
+                  )}
+                >
+                  {log.title ?? label}
+                </Link>
+                <SeverityBadge severity={log.severity} />
+                <span className="text-sm text-soft">
+                  {dayHeading(dayOf(log.occurredAt, zone), zone)}, {timeOfDay(log.occurredAt, zone)} · {log.authorName}
+                </span>
+              </p>
+              <p className="line-clamp-2 break-words" dir="auto">
+                {details.length > 0 && <span className="text-soft">{details.join(' · ')} · </span>}
+                {log.body}
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

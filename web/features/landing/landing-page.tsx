@@ -1,0 +1,130 @@
+import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
+import { Star } from 'lucide-react'
+import { Link } from 'wouter'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { HousePicture } from '../../ui/pictures.tsx'
+import { benefits, RATING, showcase, testimonials } from './content.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export const LandingPage = () => (
+  <>
+    <header className="mx-auto flex max-w-6xl flex-wrap items-center gap-3 px-4 py-4 sm:px-6">
+      <Logo name={PRODUCT} />
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        <ThemeSwitch />
+        <Link to="/login" className={buttonClasses('quiet')}>
+          Sign In
+        </Link>
+        <GetStarted />
+      </div>
+    </header>
+    <main className="mx-auto max-w-6xl space-y-20 px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
+      <Hero />
+      <Showcase />
+      <Benefits />
+      <Voices />
+      <section className="rounded-card bg-green-wash px-6 py-12 text-center">
+        <h2 className="text-3xl">Start with the person you care for</h2>
+        <p className="mx-auto mt-3 mb-6 max-w-xl text-pretty">
+          Set up a circle in five minutes and write the first log. Free trial, no credit card required.
+        </p>
+        <GetStarted />
+      </section>
+    </main>
+    <footer className="border-t border-line px-6 py-8 text-center text-sm text-soft">
+      © {FOOTER_YEAR} {PRODUCT}. Information, never medical advice. In an emergency call your emergency number.
+    </footer>
+  </>
+)
+
+const GetStarted = () => (
+  <Link to="/role-selection" className={buttonClasses()}>
+    Get Started
+  </Link>
+)
+
+const Hero = () => (
+  <section className="grid items-center gap-10 md:grid-cols-[3fr_2fr]">
+    <div>
+      <h1 className="text-4xl leading-tight sm:text-5xl">Care for someone together, without losing the thread</h1>
+      <p className="mt-5 max-w-xl text-lg text-soft text-pretty">
+        {PRODUCT} brings the family, the care takers and the person at the centre to one table: what happened today,
+        what is due next, and who has it in hand.
+      </p>
+      <div className="mt-7 flex flex-wrap items-center gap-4">
+        <GetStarted />
+        <p className="text-soft">Free trial, no credit card required</p>
+      </div>
+    </div>
+    <div className="mx-auto w-full max-w-sm text-green">
+      <HousePicture />
+    </div>
+  </section>
+)
+
+const Showcase = () => (
+  <section aria-labelledby="showcase">
+    <h2 id="showcase" className="mb-6 text-3xl">
+      Everything about one person, in one place
+    </h2>
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {showcase.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="rounded-card border border-line bg-card p-6 shadow-card">
+          <Icon size={28} aria-hidden className="mb-3 text-green" />
+          <h3 className="text-xl">{title}</h3>
+          <p className="mt-1.5 text-soft text-pretty">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Benefits = () => (
+  <section aria-labelledby="benefits">
+    <h2 id="benefits" className="mb-6 text-3xl">
+      Why families choose it
+    </h2>
+    <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+      {benefits.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex gap-4">
+          <Icon size={26} aria-hidden className="mt-0.5 shrink-0 text-apricot-ink" />
+          <div>
+            <h3 className="text-lg">{title}</h3>
+            <p className="text-soft text-pretty">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Voices = () => (
+  <section aria-labelledby="voices">
+    <h2 id="voices" className="mb-6 text-3xl">
+      What people say
+    </h2>
+    <ul className="grid gap-4 md:grid-cols-3">
+      {testimonials.map(({ name, relation, text }) => (
+        <li key={name}>
+          <figure className="flex h-full flex-col rounded-card border border-line bg-card p-6 shadow-card">
+            <Stars />
+            <blockquote className="mt-3 flex-1 text-pretty">“{text}”</blockquote>
+            <figcaption className="mt-4">
+              <span className="font-semibold">{name}</span>
+              <span className="block text-sm text-soft">{relation}</span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Stars = () => (
+  <p role="img" aria-label={`${RATING} of 5 stars`} className="flex gap-1 text-apricot">
+    {Array.from({ length: RATING }, (_, index) => index).map((index) => (
+      <Star key={index} size={18} aria-hidden fill="currentColor" />
+    ))}
+  </p>
+)

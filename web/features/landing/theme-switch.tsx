@@ -1,0 +1,40 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { readTheme, setTheme, type Theme } from '../../ui/theme.ts'
+
+const themes = [
+  { theme: 'light', label: 'Light', icon: Sun },
+  { theme: 'dark', label: 'Dark', icon: Moon },
+  { theme: 'system', label: 'System', icon: Monitor },
+] as const
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch() {
+  const [chosen, setChosen] = useState<Theme>(readTheme)
+  const choose = (theme: Theme) => {
+    setTheme(theme)
+    setChosen(theme)
+  }
+  return (
+    <fieldset className="flex rounded-control border border-edge/60 bg-card p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {themes.map(({ theme, label, icon: Icon }) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={chosen === theme}
+          aria-label={label}
+          title={label}
+          onClick={() => choose(theme)}
+          className={classes(
+            'flex size-10 items-center justify-center rounded-lg',
+            chosen === theme ? 'bg-green-wash text-green-deep' : 'text-soft hover:text-ink',
+          )}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { live } from '@kinfold/contract/features/live/endpoints.ts'
+import { useEffect } from 'react'
+import { loadMe } from '../../access/session.ts'
+import { liveState } from '../../api/live-state.ts'
+import { openStream } from '../../api/open-stream.ts'
+import { queryClient, refreshAreas } from '../../api/query-client.ts'
+
+type Change = { clientId: number; area: string }
+
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 30_000
+/** Changes that come together are read again together. */
+const GATHER_MS = 50
+
+/** While someone is signed in: refreshes what others change, and whatever may have changed while the connection was lost. */
+export function useLiveChanges(userId: number | undefined) {
+  useEffect(() => {
+    if (userId === undefined) return
+    const stopped = new AbortController()
+    void follow(stopped.signal)
+    return () => stopped.abort()
+  }, [userId])
+}
+
+async function follow(stopped: AbortSignal) {
+  let lastEventId: string | undefined
+  let retryMs = FIRST_RETRY_MS
+  while (!stopped.aborted) {
+    try {
+      await openStream(live.stream.path, lastEventId, stopped, ({ event, data, id }) => {
+        lastEventId = id ?? lastEventId
+        retryMs = FIRST_RETRY_MS
+        if (event === 'ready') onReady(JSON.parse(data))
+        if (event === 'change') gather(JSON.parse(data))
+      })
+    } catch {
+      if (stopped.aborted) return
+      liveState.set('lost')
+    }
+    await pause(retryMs * (0.75 + Math.random() / 2), stopped)
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+  }
+}
+
+let connectedBefore = false
+function onReady({ resumed }: { resumed: boolean }) {
+  liveState.set('live')
+  if (connectedBefore && !resumed) void queryClient.invalidateQueries()
+  connectedBefore = true
+}
+
+let gathered: Change[] = []
+function gather(change: Change) {
+  gathered.push(change)
+  if (gathered.length > 1) return
+  setTimeout(() => {
+    const changes = gathered
+    gathered = []
+    for (const clientId of new Set(changes.map((each) => each.clientId))) {
+      const areas = changes.filter((each) => each.clientId === clientId).map(({ area }) => area)
+      void refreshAreas(areas, clientId)
+      if (areas.includes('members') || areas.includes('clients')) void loadMe()
+    }
+  }, GATHER_MS)
+}
+
+const pause = (ms: number, stopped: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const now = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    stopped.addEventListener('abort', now, { once: true })
+    addEventListener('online', now, { once: true })
+  })

@@ -1,0 +1,19 @@
+import { CloudOff } from 'lucide-react'
+import { useLiveState } from '../../api/live-state.ts'
+import { usePendingCount } from '../../api/outbox.ts'
+
+/** Said while the server is out of reach, with what is waiting to be sent. Goes by itself. */
+export function ConnectionBanner() {
+  const lost = useLiveState() === 'lost'
+  const waiting = usePendingCount()
+  if (!lost) return null
+  return (
+    <p role="status" className="flex items-center gap-3 bg-apricot-wash px-4 py-2 text-apricot-ink sm:px-6">
+      <CloudOff size={20} aria-hidden className="shrink-0" />
+      <span>
+        The server cannot be reached. You can go on writing: it is kept on this device and sent as soon as possible.
+        {waiting > 0 && ` Waiting to be sent: ${waiting}.`}
+      </span>
+    </p>
+  )
+}

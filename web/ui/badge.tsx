@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const tones = {
+  plain: 'bg-sunken text-ink',
+  good: 'bg-green-wash text-green-deep',
+  attention: 'bg-apricot-wash text-apricot-ink',
+  urgent: 'bg-red-wash text-red-ink',
+}
+export type Tone = keyof typeof tones
+
+export const Badge = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
+  <span
+    className={classes(
+      'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+      tones[tone],
+    )}
+  >
+    {icon}
+    {children}
+  </span>
+)

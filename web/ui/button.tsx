@@ -1,0 +1,59 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const looks = {
+  primary: 'bg-green text-on-green hover:bg-green-deep disabled:bg-edge disabled:text-paper',
+  secondary: 'bg-card text-ink border border-edge/60 hover:bg-sunken',
+  quiet: 'text-green hover:bg-green-wash',
+  danger: 'bg-card text-red-ink border border-red/60 hover:bg-red-wash',
+}
+export type ButtonLook = keyof typeof looks
+
+/** The look of a button, for links that act like one. */
+export const buttonClasses = (look: ButtonLook = 'primary', more?: string) =>
+  classes(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-semibold no-underline transition-colors',
+    'disabled:cursor-not-allowed',
+    looks[look],
+    more,
+  )
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook
+  icon?: ReactNode
+  /** While set, the button waits and says this. */
+  busy?: string | false | undefined
+}
+
+export function Button({ look, icon, busy, children, className, disabled, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={buttonClasses(look, className)} disabled={disabled || Boolean(busy)} {...rest}>
+      {busy ? <Spinner /> : icon}
+      {busy || children}
+    </button>
+  )
+}
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; icon: ReactNode }
+
+/** A button with an icon alone; its words are for the pointer and for screen readers. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classes(
+        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink',
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+    </button>
+  )
+}
+
+export const Spinner = () => (
+  <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-current border-t-transparent" />
+)

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** One line under the title; screen readers hear it when the dialog opens. */
+  about?: string | undefined
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** A dialog in the middle; on a phone a sheet from below. Closes with Escape and a press beside it. */
+export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/45 animate-appear" />
+        <Radix.Content
+          {...(about ? {} : { 'aria-describedby': undefined })}
+          className={classes(
+            'fixed z-40 flex max-h-[92dvh] w-full flex-col bg-card shadow-high animate-rise outline-none',
+            'inset-x-0 bottom-0 rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+            width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg',
+          )}
+        >
+          <div className="flex items-start gap-2 border-b border-line px-5 py-3">
+            <div className="min-w-0 flex-1 py-2">
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {about && <Radix.Description className="text-soft">{about}</Radix.Description>}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              title="Close"
+              className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken"
+            >
+              <X size={22} aria-hidden />
+            </Radix.Close>
+          </div>
+          <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
