@@ -7,7 +7,7 @@ const dist = resolve(import.meta.dirname, '../web/dist')
 const MIN_BYTES = 1024
 
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue
+  if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
   const file = join(entry.parentPath, entry.name)
   const content = readFileSync(file)
   if (content.length < MIN_BYTES) continue

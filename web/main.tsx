@@ -1,4 +1,5 @@
 import './styles.css'
+import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { startSession } from './access/session.ts'
@@ -7,6 +8,8 @@ import { followTheme } from './ui/theme.ts'
 
 // Our content security policy forbids the code generation that zod would otherwise try.
 z.config({ jitless: true })
+// The scroll lock of dialogs adds a style element; the server lets it through by this nonce (server/core/web-pages.ts).
+setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '')
 followTheme()
 void startSession()
 createRoot(document.getElementById('root')!).render(<App />)

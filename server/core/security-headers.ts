@@ -20,6 +20,7 @@ export function protectApi(app: FastifyInstance) {
 export async function protectPages(app: FastifyInstance, publicUrl: string | undefined) {
   const tls = publicUrl?.startsWith('https:') ?? false
   await app.register(helmet, {
+    enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

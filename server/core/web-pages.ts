@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -9,11 +10,13 @@ const YEAR_SECONDS = 31_536_000
 
 /** Serves the built browser app; every address that is no file and no call is a page of it. */
 export async function serveWebPages(app: FastifyInstance) {
-  const built = existsSync(DIST)
-  if (built) {
+  const html = existsSync(join(DIST, 'index.html')) ? readFileSync(join(DIST, 'index.html'), 'utf8') : undefined
+  if (html) {
     await app.register(fastifyStatic, {
       root: DIST,
       wildcard: false,
+      index: false,
+      globIgnore: ['index.html', '.vite/**'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         const lasting = path.includes('/assets/')
@@ -22,8 +25,9 @@ export async function serveWebPages(app: FastifyInstance) {
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
-    if (!page || !built) throw failure('NO_SUCH_CALL')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
+    if (!isPage || !html) throw failure('NO_SUCH_CALL')
+    const page = html.replace('%CSP_NONCE%', reply.cspNonce.style)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

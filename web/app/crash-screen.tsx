@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-text.ts'
+import { fullNavigation } from '../ui/full-navigation.ts'
 import { exactTime } from '../ui/time.ts'
 import { toast } from '../ui/toast.ts'
 import type { Crash } from './describe-crash.ts'
@@ -52,7 +53,7 @@ export function CrashScreen({ crash, onTryAgain }: { crash: Crash; onTryAgain: (
       </section>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onTryAgain}>Try Again</Button>
-        <Button look="secondary" onClick={() => location.assign('/')}>
+        <Button look="secondary" onClick={() => fullNavigation('/')}>
           Go to Dashboard
         </Button>
       </div>

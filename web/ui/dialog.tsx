@@ -20,6 +20,11 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/45 animate-appear" />
         <Radix.Content
+          // The dialog itself gets the focus, not its close button, so that its title is heard first.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            ;(event.currentTarget as HTMLElement).focus()
+          }}
           {...(about ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed z-40 flex max-h-[92dvh] w-full flex-col bg-card shadow-high animate-rise outline-none',

@@ -78,7 +78,7 @@ function IntakeFields() {
         onClear={() => change({ fluidMl: null })}
       />
       <TextField
-        label="Drunk, in ml"
+        label="Another amount, in ml"
         type="number"
         inputMode="numeric"
         min={0}

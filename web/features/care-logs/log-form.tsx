@@ -36,7 +36,8 @@ export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back' }: 
   /** Details alone are a log, too: 'Lunch, ate half'. */
   const fillBody = () => {
     const details = describeDetails(form.getValues()).join(', ')
-    if (!form.getValues('body').trim() && details) form.setValue('body', `${details}.`)
+    if (!form.getValues('body').trim() && details)
+      form.setValue('body', `${details[0]!.toUpperCase()}${details.slice(1)}.`)
   }
   return (
     <FormProvider {...form}>

@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { useSignedIn } from '../../access/session.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { fullNavigation } from '../../ui/full-navigation.ts'
 import { browserZone } from '../../ui/time.ts'
 import { toast, toastAfterNavigation } from '../../ui/toast.ts'
 
@@ -30,7 +31,7 @@ export function useSaveCareProfile(onSaved: () => void) {
       await Promise.all(splitList(profile.medications).map((name) => saveMedication(client.id, name)))
       onSaved()
       toastAfterNavigation({ title: 'Profile Updated Successfully' })
-      location.assign('/dashboard')
+      fullNavigation('/dashboard')
     } catch (error) {
       toast({
         title: 'Error',

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { afterSignIn, decide } from './access-rules.ts'
+import { chooseClient } from './choose-client.ts'
+import type { Session } from './session.ts'
+
+const signedOut: Session = { status: 'signedOut' }
+const signedIn = {
+  status: 'signedIn',
+  user: {},
+  clients: [{}],
+  selectedClient: {},
+  needsClientSetup: false,
+} as unknown as Session
+const withoutCircle = { ...signedIn, needsClientSetup: true } as Session
+
+describe('logged-out users', () => {
+  test.for(['/signup', '/role-selection', '/invite/abc', '/join-care-circle', '/login'])('reach %s', (path) => {
+    expect(decide(signedOut, path, '')).toEqual({ show: 'page' })
+  })
+  test.for(['/', '/landing'])('see the landing page at %s', (path) => {
+    expect(decide(signedOut, path, '')).toEqual({ show: 'landing' })
+  })
+  test.for(['/dashboard', '/care-logs', '/medical-vault', '/calendar', '/preferences'])(
+    '%s keeps the path in the redirect parameter',
+    (path) => {
+      expect(decide(signedOut, path, '')).toEqual({ go: `/login?redirect=${encodeURIComponent(path)}` })
+    },
+  )
+  test.for(['/care-circles', '/medications', '/my-care', '/nonsense', '/invite', '/invite/a/b', '/loginx'])(
+    '%s shows login',
+    (path) => {
+      expect(decide(signedOut, path, '')).toEqual({ go: '/login' })
+    },
+  )
+})
+
+describe('logged-in users', () => {
+  test('landing goes to the dashboard', () => expect(decide(signedIn, '/landing', '')).toEqual({ go: '/dashboard' }))
+  test('joining goes to the dashboard and keeps the query', () => {
+    expect(decide(signedIn, '/join-care-circle', '?clientId=5&x=y')).toEqual({ go: '/dashboard?clientId=5&x=y' })
+  })
+  test('login sends people on by itself', () => expect(decide(signedIn, '/login', '')).toEqual({ show: 'page' }))
+  test('invitations stay open', () => expect(decide(withoutCircle, '/invite/abc', '')).toEqual({ show: 'page' }))
+  test.for(['/', '/dashboard', '/care-logs', '/nonsense'])('without a circle %s shows the setup', (path) => {
+    expect(decide(withoutCircle, path, '')).toEqual({ show: 'setup' })
+  })
+  test.for(['/', '/dashboard', '/nonsense'])('%s is a page', (path) =>
+    expect(decide(signedIn, path, '')).toEqual({ show: 'page' }),
+  )
+})
+
+test('while it is not known who is there, nothing is decided', () => {
+  expect(decide({ status: 'checking' }, '/dashboard', '')).toEqual({ show: 'checking' })
+  expect(decide({ status: 'unreachable' }, '/dashboard', '')).toEqual({ show: 'unreachable' })
+})
+
+describe('after signing in', () => {
+  test.for(['/dashboard', '/care-logs', '/medical-vault', '/calendar', '/preferences'])('%s is honoured', (path) =>
+    expect(afterSignIn(path)).toBe(path),
+  )
+  test.for([
+    '//evil.example',
+    'https://evil.example',
+    '/care-logs/../evil',
+    '/%2fevil.example',
+    'javascript:alert(1)',
+    '/admin',
+    '',
+    undefined,
+    '/care-logs?x=1',
+  ])('%s is not', (path) => expect(afterSignIn(path)).toBe('/dashboard'))
+})
+
+test('the circle on load: the one kept here, else the primary, else the first', () => {
+  const [a, b] = [
+    { id: 1, isPrimary: false },
+    { id: 2, isPrimary: true },
+  ]
+  expect(chooseClient([a, b], null)).toBe(b)
+  expect(chooseClient([a, b], '1')).toBe(a)
+  expect(chooseClient([a, b], '99')).toBe(b)
+  expect(chooseClient([a], null)).toBe(a)
+  expect(chooseClient([], '1')).toBeUndefined()
+})

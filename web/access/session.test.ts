@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keys } from '../api/storage.ts'
+import { anna, aToken, rose, serverAnswers } from '../test/server.ts'
+
+const me = { 'GET /api/auth/me': { body: { user: anna, clients: [rose] } } }
+let session: typeof import('./session.ts')
+beforeEach(async () => {
+  vi.resetModules()
+  session = await import('./session.ts')
+})
+
+describe('session start', () => {
+  test('no token: signed out', async () => {
+    await session.startSession()
+    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+  })
+
+  test('a good token is checked with the server; the primary client is chosen and kept', async () => {
+    localStorage.setItem(keys.token, aToken())
+    const sent = serverAnswers({
+      'GET /api/auth/me': { body: { user: anna, clients: [{ ...rose, id: 1, isPrimary: false }, rose] } },
+    })
+    await session.startSession()
+    expect(sent[0]!.headers.authorization).toMatch(/^Bearer /)
+    expect(session.currentSession()).toMatchObject({
+      status: 'signedIn',
+      user: anna,
+      selectedClient: { id: 42 },
+      needsClientSetup: false,
+    })
+    expect(localStorage.getItem('selected_client_id')).toBe('42')
+  })
+
+  test('no clients: setup is needed', async () => {
+    localStorage.setItem(keys.token, aToken())
+    serverAnswers({ 'GET /api/auth/me': { body: { user: anna, clients: [] } } })
+    await session.startSession()
+    expect(session.currentSession()).toMatchObject({ needsClientSetup: true, selectedClient: undefined })
+  })
+
+  test.for(['nonsense', 'a.b', 'a.b.c', aToken(-10), aToken(3600, {})])(
+    'an old or malformed token is cleared: %s',
+    async (token) => {
+      localStorage.setItem(keys.token, token)
+      await session.startSession()
+      expect(localStorage.getItem('auth_token')).toBeNull()
+      expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    },
+  )
+
+  test('a token the server refuses is cleared', async () => {
+    localStorage.setItem(keys.token, aToken())
+    serverAnswers({ 'GET /api/auth/me': { status: 401, body: { errorCode: 'NOT_SIGNED_IN' } } })
+    await session.startSession()
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+  })
+
+  test('a token that ran out is renewed while the session goes on', async () => {
+    localStorage.setItem(keys.token, aToken(-10))
+    localStorage.setItem(keys.refreshToken, 'sid.half')
+    const fresh = aToken()
+    serverAnswers({ ...me, 'POST /api/auth/refresh': { body: { token: fresh, refreshToken: 'sid.next' } } })
+    await session.startSession()
+    expect(session.currentSession()).toMatchObject({ status: 'signedIn' })
+    expect([localStorage.getItem('auth_token'), localStorage.getItem('refresh_token')]).toEqual([fresh, 'sid.next'])
+  })
+
+  test('a token under an earlier version’s name moves', async () => {
+    const token = aToken()
+    localStorage.setItem('token', token)
+    serverAnswers(me)
+    await session.startSession()
+    expect([localStorage.getItem('auth_token'), localStorage.getItem('token')]).toEqual([token, null])
+  })
+
+  test('a server out of reach ends no session', async () => {
+    localStorage.setItem(keys.token, aToken())
+    serverAnswers({})
+    await session.startSession()
+    expect(session.currentSession()).toEqual({ status: 'unreachable' })
+    expect(localStorage.getItem('auth_token')).not.toBeNull()
+  })
+})
+
+describe('tokens', () => {
+  test('are stored with their end; refreshed every minute when under five minutes remain', async () => {
+    vi.useFakeTimers()
+    localStorage.setItem(keys.token, aToken(6 * 60))
+    localStorage.setItem(keys.tokenExpiry, String(Date.now() + 6 * 60_000))
+    localStorage.setItem(keys.refreshToken, 'sid.half')
+    const sent = serverAnswers({
+      ...me,
+      'POST /api/auth/refresh': () => ({ body: { token: aToken(), refreshToken: 'sid.next' } }),
+    })
+    await session.startSession()
+    const refreshes = () => sent.filter(({ call }) => call.includes('refresh')).length
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(refreshes()).toBe(0)
+    await vi.advanceTimersByTimeAsync(62_000)
+    expect(refreshes()).toBe(1)
+    expect(Number(localStorage.getItem('token_expiry')) - Date.now()).toBeGreaterThan(3_400_000)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(refreshes()).toBe(1)
+  })
+
+  test('two calls at once refresh once', async () => {
+    localStorage.setItem(keys.refreshToken, 'sid.half')
+    const sent = serverAnswers({ 'POST /api/auth/refresh': () => ({ body: { token: aToken(), refreshToken: 'n' } }) })
+    const { currentToken } = await import('../api/refresh.ts')
+    await Promise.all([currentToken(), currentToken(), currentToken()])
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('signing out', () => {
+  test('tells the server and clears what is stored, but not drafts, theme and what waits to be sent', async () => {
+    localStorage.setItem(keys.token, aToken())
+    const sent = serverAnswers({ ...me, 'POST /api/auth/logout': { status: 500 } })
+    await session.startSession()
+    localStorage.setItem('draft:log', '{}')
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('outbox', '[]')
+    localStorage.setItem('signup_role', 'family')
+    sessionStorage.setItem('previous_path', '/care-logs')
+    await session.signOut()
+    expect(sent.some(({ call }) => call === 'POST /api/auth/logout')).toBe(true)
+    expect(Object.keys(localStorage).sort()).toEqual(['draft:log', 'outbox', 'theme'])
+    expect(sessionStorage.length).toBe(0)
+    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+  })
+})
+
+test('another circle: kept, told to the server, ignored when it is not one’s own', async () => {
+  localStorage.setItem(keys.token, aToken())
+  const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+  const sent = serverAnswers({
+    'GET /api/auth/me': { body: { user: anna, clients: [rose, other] } },
+    'POST /api/auth/select-client': { body: { ok: true } },
+  })
+  await session.startSession()
+  session.selectClient(43)
+  expect(session.currentSession()).toMatchObject({ selectedClient: { id: 43 } })
+  expect(localStorage.getItem('selected_client_id')).toBe('43')
+  session.selectClient(99)
+  expect(session.currentSession()).toMatchObject({ selectedClient: { id: 43 } })
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({ call: 'POST /api/auth/select-client', body: { clientId: 43 } }),
+  )
+})

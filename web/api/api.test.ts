@@ -1,0 +1,77 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { aToken, serverAnswers } from '../test/server.ts'
+import { CallFailed, sentenceOf } from './failure.ts'
+import { CARE_TEAM_CACHE, NO_CACHE } from './hooks.ts'
+import { queryClient } from './query-client.ts'
+import { send } from './send.ts'
+import { storeTokens } from './tokens.ts'
+
+describe('a refused call', () => {
+  test('its message is the status, a colon and the body', async () => {
+    serverAnswers({ 'POST /api/auth/login': { status: 401, body: { message: 'No.' } } })
+    const error = await send(accounts.login, { body: { email: 'a', password: 'b' } }).catch((problem) => problem)
+    expect(error.message).toBe('401: {"message":"No."}')
+    expect(sentenceOf(error, 'Else')).toBe('No.')
+  })
+  test('with an empty body, the status text', async () => {
+    serverAnswers({ 'GET /api/auth/me': { status: 500 } })
+    await expect(send(accounts.me, {})).rejects.toThrow('500: Refused')
+  })
+  test('not reached at all', async () => {
+    serverAnswers({})
+    await expect(send(accounts.me, {})).rejects.toMatchObject({ status: 0 })
+    expect(sentenceOf(new CallFailed(0, '', 'x'), 'Else')).toBe('Else')
+  })
+})
+
+test('the bearer header when there is a token, cookies always, JSON when there is a body', async () => {
+  storeTokens(aToken(), 'sid.half')
+  const fetched = vi.fn(async () => new Response('{}'))
+  vi.stubGlobal('fetch', fetched)
+  await send(accounts.me, {})
+  await send(accounts.selectClient, { body: { clientId: 5 } })
+  const [first, second] = fetched.mock.calls as unknown as [string, RequestInit][]
+  expect(first![1]).toMatchObject({
+    method: 'GET',
+    credentials: 'include',
+    headers: { authorization: expect.stringMatching(/^Bearer /) },
+  })
+  expect(first![1]).not.toHaveProperty('body')
+  expect(second![1]).toMatchObject({ body: '{"clientId":5}', headers: { 'content-type': 'application/json' } })
+})
+
+test('a path from the contract: names filled in, the query as text, nothing empty', async () => {
+  const fetched = vi.fn(async () => new Response('{}'))
+  vi.stubGlobal('fetch', fetched)
+  await send(careLogs.list, { query: { clientId: 5, search: 'a b', before: undefined } })
+  await send(careLogs.read, { params: { id: 'x/y' }, query: { clientId: 5 } })
+  expect(fetched.mock.calls.map((call) => (call as unknown[])[0])).toEqual([
+    '/api/care-logs?clientId=5&search=a+b',
+    '/api/care-logs/x%2Fy?clientId=5',
+  ])
+})
+
+test('the specification’s cache', () => {
+  const { queries, mutations } = queryClient.getDefaultOptions()
+  expect(queries).toMatchObject({
+    staleTime: 900_000,
+    gcTime: 1_800_000,
+    retry: 1,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: false,
+  })
+  const refetchOnMount = queries!.refetchOnMount as (query: { state: { isInvalidated: boolean } }) => boolean
+  expect([
+    refetchOnMount({ state: { isInvalidated: false } }),
+    refetchOnMount({ state: { isInvalidated: true } }),
+  ]).toEqual([false, true])
+  expect(mutations!.retry).toBe(0)
+  expect(CARE_TEAM_CACHE).toMatchObject({ staleTime: 300_000, retry: 3 })
+  expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => CARE_TEAM_CACHE.retryDelay!(attempt))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ])
+  expect(NO_CACHE).toEqual({ staleTime: 0, gcTime: 0 })
+})

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../test/app.tsx'
+import { rose } from '../test/server.ts'
+
+const inside = { signedIn: true, answers: emptyCircle }
+const paul = { ...rose, id: 43, firstName: 'Paul', role: 'caretaker', createdBy: 99, isPrimary: false }
+const sidebar = () => within(screen.getByRole('complementary'))
+
+describe('the shell', () => {
+  test('who, where to, and the footer', async () => {
+    await openApp('/dashboard', inside)
+    await screen.findByRole('heading', { name: 'Rose Keller' })
+    expect(sidebar().getByText('AK')).toBeTruthy()
+    expect(sidebar().getByText('Anna Keller')).toBeTruthy()
+    expect(sidebar().getByText('anna@example.org')).toBeTruthy()
+    expect(
+      sidebar()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Dashboard',
+      'Care Logs',
+      'AI Care Assistant',
+      'Medical Vault',
+      'Smart Food Planning',
+      'Calendar',
+      'Vitals Analytics',
+      'Mood Tracking',
+      'Medications',
+      'Preferences',
+    ])
+    const paths = sidebar()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    expect(paths).toEqual([
+      '/dashboard',
+      '/dashboard',
+      '/care-logs',
+      '/care-assistant',
+      '/medical-vault',
+      '/ai-food-planning',
+      '/calendar',
+      '/vitals-analytics',
+      '/mood-tracking',
+      '/medications',
+      '/preferences',
+    ])
+    expect(sidebar().getByRole('button', { name: 'Logout' })).toBeTruthy()
+    expect(screen.getByRole('contentinfo').textContent).toContain('2025')
+  })
+
+  test('the title is the page’s and the product’s', async () => {
+    await openApp('/care-logs', inside)
+    await waitFor(() => expect(document.title).toBe('Care Logs - Kinfold'))
+  })
+
+  test('the menus: Final Wishes, Profile & Settings, Sign Out', async () => {
+    const { user } = await openApp('/dashboard', inside)
+    await user.click(await screen.findByRole('button', { name: 'Quick access' }))
+    expect((await screen.findByRole('menuitem', { name: 'Final Wishes' })).getAttribute('href')).toBe(
+      '/medical-vault?category=Final%20Wishes',
+    )
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Your account' }))
+    expect((await screen.findByRole('menuitem', { name: 'Profile & Settings' })).getAttribute('href')).toBe(
+      '/preferences',
+    )
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
+  test('remembers the path before this one', async () => {
+    const { user } = await openApp('/dashboard', inside)
+    await screen.findByRole('heading', { name: 'Rose Keller' })
+    await user.click(sidebar().getByRole('link', { name: 'Care Logs' }))
+    await waitFor(() => expect(sessionStorage.getItem('previous_path')).toBe('/dashboard'))
+  })
+})
+
+describe('the client switcher', () => {
+  test('is not shown with one client', async () => {
+    await openApp('/dashboard', inside)
+    await screen.findByRole('heading', { name: 'Rose Keller' })
+    expect(screen.queryByRole('button', { name: 'Switch care circle' })).toBeNull()
+    expect(screen.queryByLabelText('Care circle')).toBeNull()
+  })
+
+  test('labels: You, or Client with a Care Taker badge; switching stores the choice and clears the old data', async () => {
+    const { user, sent } = await openApp('/dashboard', {
+      ...inside,
+      signedIn: { clients: [rose, paul] },
+      answers: { ...emptyCircle, 'POST /api/auth/select-client': { body: { ok: true } } },
+    })
+    await screen.findByRole('heading', { name: 'Rose Keller' })
+    await user.click(screen.getByRole('button', { name: 'Switch care circle' }))
+    const [first, second] = await screen.findAllByRole('menuitemradio')
+    expect(first!.textContent).toBe('Rose KellerYou')
+    expect(second!.textContent).toBe('Paul KellerClientCare Taker')
+    await user.click(second!)
+    expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
+    expect(localStorage.getItem('selected_client_id')).toBe('43')
+    const { queryClient } = await import('../api/query-client.ts')
+    expect(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .every(({ meta }) => (meta as { clientId?: number }).clientId !== 42),
+    ).toBe(true)
+    expect(sent.some(({ call }) => call === 'GET /api/dashboard?clientId=43')).toBe(true)
+  })
+
+  test('/dashboard?client= and /care-circle/ look at that circle', async () => {
+    await openApp('/dashboard?client=43', { ...inside, signedIn: { clients: [rose, paul] } })
+    expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
+    await openApp('/care-circle/43', { ...inside, signedIn: { clients: [rose, paul] } })
+    expect((await screen.findAllByRole('heading', { name: 'Paul Keller' })).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the theme', () => {
+  test('the header offers light and dark, and keeps the choice', async () => {
+    const { user } = await openApp('/dashboard', inside)
+    await user.click(await screen.findByRole('button', { name: 'Use the dark theme' }))
+    expect(localStorage.getItem('theme')).toBe('dark')
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Use the light theme' }))
+    expect(localStorage.getItem('theme')).toBe('light')
+    expect(document.documentElement.classList.contains('dark')).toBe(false)
+  })
+
+  test('the landing page offers system too, and then follows it', async () => {
+    let change = () => {}
+    const media = { matches: false, addEventListener: (_: string, listener: () => void) => (change = listener) }
+    vi.stubGlobal('matchMedia', () => media)
+    const { user } = await openApp('/landing')
+    const { followTheme } = await import('../ui/theme.ts')
+    followTheme()
+    await user.click(await screen.findByRole('button', { name: 'Dark' }))
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'System' }))
+    expect(document.documentElement.classList.contains('dark')).toBe(false)
+    media.matches = true
+    change()
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+  })
+})
+
+describe('the landing page', () => {
+  test('has everything the specification lists', async () => {
+    await openApp('/')
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Get Started' })[0]!.getAttribute('href')).toBe('/role-selection')
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+    const items = (name: RegExp) => within(screen.getByRole('region', { name })).getAllByRole('listitem')
+    expect(
+      [items(/in one place/), items(/Why families/), items(/What people say/)].map(({ length }) => length),
+    ).toEqual([4, 6, 3])
+    expect(screen.getAllByRole('img', { name: '5 of 5 stars' })).toHaveLength(3)
+    expect(screen.getAllByText(/free trial, no credit card required/i).length).toBeGreaterThan(0)
+    expect(screen.getByRole('contentinfo').textContent).toContain('2025')
+  })
+})
+
+describe('what is not there', () => {
+  test('a page that does not exist', async () => {
+    await openApp('/nonsense', inside)
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+    expect(screen.getByText('The page does not exist or has been moved.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+    await waitFor(() => expect(document.title).toBe('Page Not Found - Kinfold'))
+  })
+  test.for([
+    '/care-assistant',
+    '/medical-vault?category=Final%20Wishes',
+    '/calendar',
+    '/preferences',
+    '/manage-care-team/42',
+  ])('%s is said to be coming, inside the shell', async (path) => {
+    await openApp(path, inside)
+    expect(await screen.findByText(/Coming in this version/)).toBeTruthy()
+    expect(screen.getByRole('complementary')).toBeTruthy()
+  })
+})
+
+describe('the crash screen', () => {
+  test('says what is known, can be copied, tried again or left', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let broken = true
+    const { user } = await openApp('/dashboard', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/dashboard': () =>
+          broken ? { body: {} } : { body: (emptyCircle['GET /api/dashboard'] as { body: object }).body },
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+    expect(screen.getByText(/team has been notified/)).toBeTruthy()
+    const id = screen.getByText(/^error_\d{13}_[a-z0-9]+$/).textContent!
+    const context = within(screen.getByRole('region', { name: 'Error Context' }))
+    expect(context.getByText('/dashboard')).toBeTruthy()
+    expect(context.getByText('7')).toBeTruthy()
+    expect(screen.getByText(/contact support.*Error ID/)).toBeTruthy()
+    const copied = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
+    await user.click(screen.getByRole('button', { name: 'Copy Details' }))
+    expect(copied).toHaveBeenCalledWith(expect.stringContaining(id))
+    broken = false
+    const { queryClient } = await import('../api/query-client.ts')
+    queryClient.clear()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { name: 'Rose Keller' })).toBeTruthy()
+    silent.mockRestore()
+  })
+})

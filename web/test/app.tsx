@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { anna, aToken, rose, serverAnswers } from './server.ts'
+
+type Answers = Parameters<typeof serverAnswers>[0]
+type Open = { answers?: Answers; signedIn?: boolean | { clients: object[]; user?: object } }
+
+/** Opens the whole app at an address, as a browser would, against a server that gives these answers. */
+export async function openApp(address: string, { answers = {}, signedIn = false }: Open = {}) {
+  vi.resetModules()
+  history.replaceState(null, '', address)
+  const { clients = [rose], user = anna } = typeof signedIn === 'object' ? signedIn : {}
+  if (signedIn) localStorage.setItem('auth_token', aToken())
+  const sent = serverAnswers({
+    'GET /api/auth/me': { body: { user, clients } },
+    'GET /api/live': { status: 503 },
+    ...answers,
+  })
+  const [{ startSession }, { App }] = await Promise.all([import('../access/session.ts'), import('../app/app.tsx')])
+  const started = startSession()
+  const view = render(<App />)
+  await started
+  return {
+    ...view,
+    sent,
+    user: userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) }),
+  }
+}
+
+/** Answers for the pages inside the shell. */
+export const emptyCircle: Answers = {
+  'GET /api/dashboard': {
+    body: {
+      sinceYouLooked: { since: '2026-11-20T10:00:00.000Z', total: 0, urgent: 0, attention: 0, comments: 0 },
+      recentLogs: [],
+      people: [],
+      lastActivity: null,
+      medicationsToReview: 0,
+    },
+  },
+  'GET /api/care-logs': { body: { items: [], next: null } },
+  'GET /api/care-logs/handover': {
+    body: { since: '2026-11-20T10:00:00.000Z', total: 0, urgent: 0, attention: 0, comments: 0, logs: [] },
+  },
+}

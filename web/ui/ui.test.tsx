@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { dayHeading, dayOf, timeAgo, toLocalInput } from './time.ts'
+import { toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+describe('toasts', () => {
+  test('one at a time, gone after five seconds, in a region that F8 reaches', async () => {
+    vi.useFakeTimers()
+    render(<Toaster />)
+    act(() => toast({ title: 'First' }))
+    act(() => toast({ title: 'Second', description: 'More' }))
+    expect(screen.queryByText('First')).toBeNull()
+    expect(screen.getByText('Second')).toBeTruthy()
+    expect(screen.getByRole('region', { name: /Notification/ }).getAttribute('aria-label')).toContain('F8')
+    await act(() => vi.advanceTimersByTimeAsync(4_900))
+    expect(screen.getByText('Second')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(screen.queryByText('Second')).toBeNull()
+  })
+})
+
+describe('times', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  test('days begin in the circle’s zone', () => {
+    expect(dayOf('2026-11-19T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-20')
+    expect(dayOf('2026-11-19T23:30:00Z', 'America/New_York')).toBe('2026-11-19')
+    expect(dayHeading('2026-11-20', 'Europe/Berlin', now)).toBe('Today')
+    expect(dayHeading('2026-11-19', 'Europe/Berlin', now)).toBe('Yesterday')
+    expect(dayHeading('2026-11-01', 'Europe/Berlin', now)).not.toMatch(/2026/)
+    expect(dayHeading('2025-11-01', 'Europe/Berlin', now)).toMatch(/2025/)
+  })
+  test('how long ago', () => {
+    expect(timeAgo('2026-11-20T09:59:30Z', now)).toBe('just now')
+    expect(timeAgo('2026-11-20T09:55:00Z', now)).toBe('5 minutes ago')
+    expect(timeAgo('2026-11-20T07:00:00Z', now)).toBe('3 hours ago')
+    expect(timeAgo('2026-11-19T09:00:00Z', now)).toBe('yesterday')
+  })
+  test('a local input holds the same moment', () => {
+    expect(new Date(toLocalInput('2026-11-20T10:05:00.000Z')).toISOString()).toBe('2026-11-20T10:05:00.000Z')
+  })
+})
