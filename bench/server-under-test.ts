@@ -10,6 +10,7 @@ const config: Config = {
   host: '127.0.0.1',
   dataDir: '/nowhere',
   databaseUrl: undefined,
+  databaseWaitSeconds: 0,
   publicUrl: undefined,
   secretKey: SECRET,
   trustedProxies: [],

@@ -26,6 +26,10 @@ const Environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
   DATABASE_URL: url('postgres|postgresql'),
+  DATABASE_WAIT_SECONDS: z._default(
+    z.coerce.number('must be a number').check(z.gte(0, 'must be 0 or more'), z.lte(3600, 'must be 3600 or less')),
+    30,
+  ),
   PUBLIC_URL: url('http|https'),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUSTED_PROXIES: z._default(z.string(), ''),
@@ -41,6 +45,7 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseWaitSeconds: number
   publicUrl: string | undefined
   secretKey: string
   trustedProxies: string[]
@@ -61,6 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: read.data.HOST,
     dataDir,
     databaseUrl: read.data.DATABASE_URL,
+    databaseWaitSeconds: read.data.DATABASE_WAIT_SECONDS,
     publicUrl: read.data.PUBLIC_URL,
     secretKey: read.data.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
     trustedProxies: read.data.TRUSTED_PROXIES.split(',')

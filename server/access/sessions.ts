@@ -91,6 +91,12 @@ export const endSession = (db: Db, userId: number, sessionId: string) =>
 export const endOtherSessions = (db: Db, userId: number, keptId: string) =>
   endWhere(db, and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
 
+/** Ends the session that this browser still held for the same account: signing in again replaces it. */
+export const endReplacedSession = (db: Db, userId: number, cookie: string | undefined) =>
+  cookie
+    ? endWhere(db, and(eq(sessions.userId, userId), eq(sessions.cookieHash, hashSecret(cookie))))
+    : Promise.resolve(0)
+
 /** Ends sessions and tells every process, which then refuses their access tokens too (revocations.ts). */
 async function endWhere(db: Db, which: ReturnType<typeof and>) {
   const ended = await db

@@ -8,7 +8,6 @@ import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { refuseStart } from './refuse-start.ts'
 
 const OLDEST_MAJOR = 15
-const WAIT_MS = 30_000
 const RETRY_MS = 2_000
 
 export type RunningDatabase = {
@@ -23,7 +22,10 @@ export async function findDatabase(config: Config, say: (line: string) => void):
   const passwordOf = (role: string) =>
     createHmac('sha256', config.secretKey).update(`postgres role ${role}`).digest('base64url')
   const { connection, stop } = config.databaseUrl
-    ? { connection: await waitFor(connectionFromUrl(config.databaseUrl), say), stop: async () => {} }
+    ? {
+        connection: await waitFor(connectionFromUrl(config.databaseUrl), config.databaseWaitSeconds, say),
+        stop: async () => {},
+      }
     : await startEmbeddedPostgres({
         dataDir: config.dataDir,
         password: keptSecret(join(config.dataDir, 'postgres.key')),
@@ -41,9 +43,9 @@ export async function findDatabase(config: Config, say: (line: string) => void):
   }
 }
 
-async function waitFor(connection: Connection, say: (line: string) => void): Promise<Connection> {
+async function waitFor(connection: Connection, seconds: number, say: (line: string) => void): Promise<Connection> {
   const place = `${connection.host}:${connection.port}/${connection.database}`
-  const deadline = Date.now() + WAIT_MS
+  const deadline = Date.now() + seconds * 1000
   for (;;) {
     const problem = await tryConnect(connection)
     if (!problem) return connection

@@ -11,6 +11,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   dataDir: '/nowhere',
   databaseUrl: undefined,
+  databaseWaitSeconds: 0,
   publicUrl: undefined,
   secretKey: 'a secret of at least thirty-two characters',
   trustedProxies: [],

@@ -24,3 +24,10 @@ export function ComingPage() {
     </EmptyState>
   )
 }
+
+/** The same outside the shell. */
+export const ComingBarePage = () => (
+  <main className="flex min-h-dvh items-center justify-center">
+    <ComingPage />
+  </main>
+)

@@ -10,6 +10,7 @@ export type Page = {
 }
 
 const coming = () => import('./coming-page.tsx').then(({ ComingPage }) => ComingPage)
+const comingBare = () => import('./coming-page.tsx').then(({ ComingBarePage }) => ComingBarePage)
 const dashboard = () => import('../features/dashboard/dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage)
 
 /** Every page there is. Who may see which: web/access/access-rules.ts. */
@@ -72,8 +73,8 @@ export const pages: Page[] = [
   { path: '/add-to-care-circle', title: 'Add to Care Circle', frame: 'shell', load: coming },
   { path: '/manage-care-team/:id', title: 'Manage Care Team', frame: 'shell', load: coming },
   { path: '/profiles', title: 'Care Profiles', frame: 'shell', load: coming },
-  { path: '/join-care-circle', title: 'Join Care Circle', frame: 'bare', load: coming },
-  { path: '/invite/:token', title: 'Invitation', frame: 'bare', load: coming },
+  { path: '/join-care-circle', title: 'Join Care Circle', frame: 'bare', load: comingBare },
+  { path: '/invite/:token', title: 'Invitation', frame: 'bare', load: comingBare },
 ]
 
 /** The landing page's module, which is also shown at `/` to whoever is signed out. */

@@ -5,7 +5,7 @@ import { Logo } from '../ui/logo.tsx'
 
 /** While it is not known who is there. */
 export const Checking = ({ quiet = false }: { quiet?: boolean }) => (
-  <main className="flex min-h-dvh flex-col items-center justify-center gap-4 text-soft" aria-busy>
+  <main className="flex min-h-dvh flex-col items-center justify-center gap-4 text-soft" aria-busy="true">
     <Logo name={PRODUCT} />
     {!quiet && (
       <p role="status" className="flex items-center gap-2">

@@ -34,7 +34,7 @@ export function Toaster() {
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-semibold">{message.title}</Toast.Title>
             {message.description && (
-              <Toast.Description className="break-words text-soft">{message.description}</Toast.Description>
+              <Toast.Description className="wrap-anywhere text-soft">{message.description}</Toast.Description>
             )}
           </div>
           {message.action && (

@@ -236,6 +236,18 @@ describe('sessions', () => {
       .toBe(401)
   })
 
+  test('signing in again in the same browser replaces its session', async () => {
+    const { person, password, cookies } = await signUp()
+    const { app } = await theKinfold()
+    const again = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: person.email, password },
+      cookies: { kinfold_refresh: cookies.kinfold_refresh! },
+    })
+    expect(await as({ ...person, token: again.json().token }).accounts.sessions()).toHaveLength(1)
+  })
+
   test('lists where one is signed in; ends one, or all others', async () => {
     const { person, password } = await signUp()
     const { token } = await as(undefined).accounts.login({ body: { email: person.email, password } })

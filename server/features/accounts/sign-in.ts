@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { knownDevice, setDeviceCookie, setRefreshCookie } from '../../access/cookies.ts'
+import { knownDevice, refreshCookie, setDeviceCookie, setRefreshCookie } from '../../access/cookies.ts'
 import { checkPassword, hashPassword, isWeakHash } from '../../access/passwords.ts'
 import type { Services } from '../../access/services.ts'
-import { type OpenedSession, openSession } from '../../access/sessions.ts'
+import { endReplacedSession, type OpenedSession, openSession } from '../../access/sessions.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { findUserByEmail, saveHash } from './queries.ts'
@@ -27,6 +27,7 @@ export async function proveOwner({ db, services, request }: Http, email: string,
 
 /** Opens a session and answers with its tokens; the cookie half goes along. */
 export async function signIn({ db, services, request, reply }: Http, userId: number) {
+  await endReplacedSession(db, userId, refreshCookie(request))
   const session = await openSession(db, userId, request.headers['user-agent'])
   setDeviceCookie(request, reply, userId)
   return handOutTokens({ services, request, reply }, session)

@@ -28,7 +28,7 @@ export function CareLogCard({ log }: { log: ListedLog }) {
       </span>
       <div className={classes('min-w-0 flex-1', log.inErrorAt && 'opacity-70')}>
         <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <h3 className={classes('text-base break-words', log.inErrorAt && 'line-through')} dir="auto">
+          <h3 className={classes('text-base wrap-anywhere', log.inErrorAt && 'line-through')} dir="auto">
             {log.pending ? heading : <OpenLink id={log.id}>{heading}</OpenLink>}
           </h3>
           {log.title && <span className="text-sm text-soft">{label}</span>}
@@ -37,7 +37,7 @@ export function CareLogCard({ log }: { log: ListedLog }) {
         </div>
         {details.length > 0 && <p className="text-sm text-soft">{details.join(' · ')}</p>}
         <p
-          className={classes('mt-1 line-clamp-4 break-words whitespace-pre-line', log.inErrorAt && 'line-through')}
+          className={classes('mt-1 line-clamp-4 wrap-anywhere whitespace-pre-line', log.inErrorAt && 'line-through')}
           dir="auto"
         >
           {log.body}

@@ -16,9 +16,9 @@ export function CareLogsPage() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-3xl">Care Logs</h1>
-          <p className="text-soft" dir="auto">
+          <p className="text-soft wrap-anywhere" dir="auto">
             {circle.firstName} {circle.lastName}
           </p>
         </div>

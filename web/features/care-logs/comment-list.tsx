@@ -83,7 +83,7 @@ function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId
             </>
           )}
         </p>
-        <p className="break-words whitespace-pre-line" dir="auto">
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
           {comment.body}
         </p>
       </div>

@@ -49,7 +49,7 @@ const Version = ({
   <section className="flex flex-col gap-3 rounded-control border border-line bg-paper p-4">
     <h3 className="text-soft">{heading}</h3>
     {title && <p className="font-semibold">{title}</p>}
-    <p className="flex-1 break-words whitespace-pre-line" dir="auto">
+    <p className="flex-1 wrap-anywhere whitespace-pre-line" dir="auto">
       {body}
     </p>
     {children}

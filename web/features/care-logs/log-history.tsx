@@ -23,7 +23,7 @@ export function LogHistory({ id }: { id: string }) {
               Version {version}, until {changedBy} changed it <TimeAgo instant={changedAt} />
             </p>
             {title && <p className="font-semibold">{title}</p>}
-            <p className="break-words whitespace-pre-line" dir="auto">
+            <p className="wrap-anywhere whitespace-pre-line" dir="auto">
               {body}
             </p>
           </li>

@@ -22,7 +22,7 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
       className="rounded-card border border-line bg-card p-5 shadow-card"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id={`circle-${circle.id}`} className="mr-1 text-xl break-words" dir="auto">
+        <h2 id={`circle-${circle.id}`} className="mr-1 text-xl wrap-anywhere" dir="auto">
           {circle.clientName}
         </h2>
         <Badge>{memberRoleLabel(circle.role)}</Badge>
@@ -74,7 +74,7 @@ function MemberList({ team }: { team: Member[] }) {
         <li key={id} className="flex items-center gap-3 py-2.5">
           <Avatar firstName={firstName} lastName={lastName} seed={id} />
           <div className="min-w-0 flex-1">
-            <p className="font-semibold break-words" dir="auto">
+            <p className="font-semibold wrap-anywhere" dir="auto">
               {firstName} {lastName} {id === user.id && <span className="font-normal text-soft">(You)</span>}
             </p>
             <p className="truncate text-sm text-soft">{email}</p>

@@ -37,7 +37,7 @@ function Heading({ lastActivity }: { lastActivity: string | null | undefined }) 
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="text-3xl break-words" dir="auto">
+        <h1 className="text-3xl wrap-anywhere" dir="auto">
           {circle.firstName} {circle.lastName}
         </h1>
         <p className="text-soft">

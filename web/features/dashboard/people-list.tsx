@@ -11,7 +11,7 @@ export function PeopleList({ people }: { people: Member[] }) {
         <li key={id} className="flex items-center gap-3">
           <Avatar firstName={firstName} lastName={lastName} seed={id} />
           <p className="min-w-0">
-            <span className="block font-semibold break-words" dir="auto">
+            <span className="block font-semibold wrap-anywhere" dir="auto">
               {firstName} {lastName}
               {id === user.id && <span className="font-normal text-soft"> (You)</span>}
             </span>

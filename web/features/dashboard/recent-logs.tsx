@@ -24,7 +24,7 @@ export function RecentLogs({ logs }: { logs: CareLog[] }) {
                 <Link
                   to={`/care-logs?log=${log.id}`}
                   className={classes(
-                    'font-semibold break-words text-ink no-underline after:absolute after:inset-0 hover:underline',
+                    'font-semibold wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline',
                     log.inErrorAt && 'line-through',
                   )}
                 >
@@ -35,7 +35,7 @@ export function RecentLogs({ logs }: { logs: CareLog[] }) {
                   {dayHeading(dayOf(log.occurredAt, zone), zone)}, {timeOfDay(log.occurredAt, zone)} · {log.authorName}
                 </span>
               </p>
-              <p className="line-clamp-2 break-words" dir="auto">
+              <p className="line-clamp-2 wrap-anywhere" dir="auto">
                 {details.length > 0 && <span className="text-soft">{details.join(' · ')} · </span>}
                 {log.body}
               </p>

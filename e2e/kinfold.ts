@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+
+const MAIN = resolve(import.meta.dirname, '../server/main.ts')
+
+/** The program as people run it, in a data directory of its own. */
+export type Kinfold = {
+  url: string
+  /** As a power cut would end it. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and the same port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+  /** Makes someone a member, as an invitation would. */
+  join(email: string, clientName: string, role: string): Promise<void>
+}
+
+export async function startKinfold(): Promise<Kinfold> {
+  const folder = mkdtempSync(join(tmpdir(), 'kinfold-e2e-'))
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  let { child, url } = await launch(dataDir, '0')
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      ;({ child, url } = await launch(dataDir, new URL(url).port))
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    join: (email, clientName, role) => addMember(dataDir, email, clientName, role),
+  }
+}
+
+async function launch(dataDir: string, port: string): Promise<{ child: ChildProcess; url: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += chunk
+    const ready = /is ready: (\S+)/.exec(said)
+    if (ready) {
+      child.stdout.resume()
+      return { child, url: ready[1]! }
+    }
+  }
+  throw new Error(`Kinfold did not start: ${said}`)
+}
+
+async function addMember(dataDir: string, email: string, clientName: string, role: string) {
+  const client = new pg.Client({
+    host: join(dataDir, 'postgres-socket'),
+    port: 5432,
+    user: 'kinfold',
+    database: 'postgres',
+    password: readFileSync(join(dataDir, 'postgres.key'), 'utf8').trim(),
+  })
+  await client.connect()
+  await client.query(
+    `insert into members (client_id, user_id, role) select c.id, u.id, $3 from clients c, users u
+     where u.email = $1 and c.first_name || ' ' || c.last_name = $2`,
+    [email, clientName, role],
+  )
+  await client.end()
+}

@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { aFamily, expect, test } from './test.ts'
+
+/* Every page, empty and full, light and dark: nothing for axe to find, no sideways scrolling, nothing in the console. */
+const publicPages = [
+  '/landing',
+  '/login',
+  '/role-selection',
+  '/signup?role=family',
+  '/signup?joinRequest=true',
+  '/join-care-circle?clientId=1',
+  '/invite/abc',
+]
+const insidePages = [
+  '/dashboard',
+  '/care-circles',
+  '/my-care',
+  '/care-logs',
+  '/care-logs?new=log',
+  '/care-logs?new=meal',
+  '/care-logs?new=incident',
+  '/care-logs?type=meal',
+  '/medical-vault',
+  '/care-assistant',
+  '/calendar',
+  '/preferences',
+  '/nonsense',
+]
+
+async function settle(page: Page) {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0)
+  await page.waitForTimeout(250)
+}
+
+async function inspect(page: Page, path: string) {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await page.goto(path)
+    await settle(page)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${path} ${theme}: ${id} ${nodes.map(({ target }) => target).join(' ')}`),
+    ).toEqual([])
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page, path: string) {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await settle(page)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('pages for everyone', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.goto('/landing')
+  for (const path of publicPages) {
+    await inspect(page, path)
+    await expectNoSidewaysScroll(page, path)
+  }
+})
+
+test('pages of an empty circle', async ({ page, kinfold }) => {
+  test.setTimeout(240_000)
+  await aFamily(page, kinfold)
+  for (const path of insidePages) await inspect(page, path)
+})
+
+test('pages of a circle with far too much in it', async ({ page, kinfold }) => {
+  test.setTimeout(240_000)
+  const { clientId, post } = await aFamily(
+    page,
+    kinfold,
+    'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren أبوبكرمحمدعبدالرحمن',
+  )
+  const save = (log: object) =>
+    post(`/api/care-logs?clientId=${clientId}`, {
+      id: uuidv7(),
+      zone: 'Europe/Berlin',
+      occurredAt: new Date().toISOString(),
+      ...log,
+    })
+  await save({ type: 'general', title: 'A'.repeat(120), body: 'x'.repeat(3_000) })
+  await save({ type: 'general', body: 'مشى إلى الحديقة اليوم وكان مبتهجا جدا', severity: 'urgent' })
+  await save({
+    type: 'incident',
+    body: 'Fell',
+    severity: 'attention',
+    incident: { kind: 'fall', injury: 'minor', actionTaken: 'Cooled', whoWasTold: 'Anna' },
+  })
+  for (let count = 0; count < 25; count++)
+    await save({ type: 'meal', body: `Meal ${count}`, intake: { meal: 'lunch', eatenPct: 50, fluidMl: 100 } })
+  const log = await save({ type: 'sleep', body: 'Slept', sleep: { quality: 'good', awakenings: 0 } })
+  for (const path of [
+    '/dashboard',
+    '/care-logs',
+    `/care-logs?log=${log.id}`,
+    `/care-logs?edit=${log.id}`,
+    '/care-circles',
+  ]) {
+    await inspect(page, path)
+    await expectNoSidewaysScroll(page, path)
+  }
+})
+
+test('every screen survives each of its calls failing', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  for (const [path, calls] of [
+    ['/dashboard', ['**/api/dashboard*']],
+    ['/care-logs', ['**/api/care-logs?*', '**/api/care-logs/handover*']],
+    ['/care-circles', ['**/api/care-circles', '**/api/care-team/*']],
+  ] as const) {
+    for (const call of calls) {
+      await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
+      await page.unroute(call)
+    }
+  }
+})
+
+test('everything works by keyboard: the first Tab offers to skip to the content', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('a dark page never flashes light', async ({ page }) => {
+  await page.goto('/landing')
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body)
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
+})

@@ -1,0 +1,133 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Kinfold, startKinfold } from './kinfold.ts'
+
+export { expect }
+
+/** One Kinfold for each worker. A page fails its test when anything is said in its console that should not be. */
+export const test = base.extend<{ complaints: string[] }, { kinfold: Kinfold }>({
+  kinfold: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const kinfold = await startKinfold()
+      await use(kinfold)
+      await kinfold.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ kinfold }, use) => use(kinfold.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints = listenTo(page)
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** What a page's console should not say: errors, blocked styles and scripts, failed loads of its own. */
+function listenTo(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const expected = /Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(message.text())
+    if (message.type() === 'error' && !expected) complaints.push(message.text())
+  })
+  return complaints
+}
+
+export type Account = { firstName: string; lastName: string; email: string; password: string }
+let made = 0
+export const anAccount = (firstName: string): Account => {
+  made += 1
+  return {
+    firstName,
+    lastName: 'Keller',
+    email: `${firstName.toLowerCase()}.${process.pid}.${made}@example.org`,
+    password: 'geheim',
+  }
+}
+
+/** Signs up through the screens, from the landing page. */
+export async function signUp(page: Page, account: Account, role: 'Family' | 'Caretaker' | 'Individual') {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await page.getByText(role, { exact: true }).click()
+  await page.getByRole('button', { name: 'Continue to Sign Up' }).click()
+  await page.getByLabel('First Name').fill(account.firstName)
+  await page.getByLabel('Last Name').fill(account.lastName)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByLabel('Confirm Password').fill(account.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
+}
+
+/** Fills and saves the care profile. */
+export async function setUpCircle(
+  page: Page,
+  client: { firstName: string; lastName: string; medications?: string },
+  whose: 'Someone I care for' | 'Myself' = 'Someone I care for',
+) {
+  await page.getByText(whose).click()
+  await page.getByLabel('First Name').fill(client.firstName)
+  await page.getByLabel('Last Name').fill(client.lastName)
+  await page.getByLabel('Date of Birth').fill('1944-03-02')
+  await page.getByLabel('Gender').selectOption('female')
+  await page.getByLabel('Address').fill('Lindenweg 3')
+  await page.getByLabel('Phone Number').fill('030 1')
+  await page.getByLabel('Emergency Contact *', { exact: true }).fill('Anna')
+  await page.getByLabel('Emergency Contact Phone').fill('030 2')
+  await page.getByLabel('Medications').fill(client.medications ?? '')
+  await page.getByLabel('Preferred Communication').selectOption('phone')
+  await page.getByRole('button', { name: 'Save Care Profile' }).click()
+  await expect(page.getByRole('heading', { name: `${client.firstName} ${client.lastName}` })).toBeVisible()
+}
+
+/** A second browser, with nothing in common with the first. */
+export async function anotherBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  return context.newPage()
+}
+
+/** A family with a circle, made through the API, and a page that is signed in to it. */
+export async function aFamily(page: Page, kinfold: Kinfold, clientName = 'Rose Keller') {
+  const account = anAccount('Anna')
+  const post = async (path: string, data: object, token?: string) => {
+    const response = await page.request.post(kinfold.url + path, {
+      data,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+    expect(response.ok(), await response.text()).toBe(true)
+    return response.json()
+  }
+  const { token, refreshToken } = await post('/api/auth/register', { ...account, role: 'family' })
+  const [firstName, lastName] = clientName.split(' ')
+  const { client } = await post(
+    '/api/clients',
+    { firstName, lastName, dateOfBirth: '1944-03-02', zone: 'Europe/Berlin' },
+    token,
+  )
+  await page.goto('/landing')
+  await page.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem('auth_token', access!)
+      localStorage.setItem('token_expiry', String(Date.now() + 3_600_000))
+      localStorage.setItem('refresh_token', refresh!)
+    },
+    [token, refreshToken],
+  )
+  return {
+    account,
+    token: token as string,
+    clientId: client.id as number,
+    post: (path: string, data: object) => post(path, data, token),
+  }
+}
