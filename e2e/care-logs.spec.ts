@@ -54,7 +54,7 @@ test('two people change one text: both are shown, one is chosen, the other is in
   expect(theirs.ok()).toBe(true)
   await page.getByRole('button', { name: 'Save log' }).click()
   await expect(page.getByText('This log was changed while you were editing it.')).toBeVisible()
-  await expect(page.getByText('Their text')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Their text')).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('article').getByText('My text')).toBeVisible()
   await page.getByRole('link', { name: 'General' }).click()

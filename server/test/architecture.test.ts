@@ -114,7 +114,7 @@ describe('each file', () => {
     const odd = sources.filter(({ file }) => {
       const name = file.split('/').at(-1)!
       return (
-        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|d))?\.tsx?$/.test(name) ||
+        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.tsx?$/.test(name) ||
         /(utils?|helpers?|common|manager|-service)\./.test(name)
       )
     })

@@ -1,6 +1,5 @@
-import { activityKinds, incidentKinds, injuryLevels, meals } from '@kinfold/contract/features/care-logs/details.ts'
+import { activityKinds, incidentKinds, injuryLevels } from '@kinfold/contract/features/care-logs/details.ts'
 import { type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AdlFields } from './adl-fields.tsx'
@@ -12,7 +11,8 @@ import {
   mealLabels,
   sleepLabels,
 } from './describe-details.ts'
-import type { LogValues } from './log-values.ts'
+import { IntakeFields } from './intake-fields.tsx'
+import { choicesOf, numberOrNull, useDetail } from './use-detail.ts'
 
 /** What a type of log has beside its words. */
 export function DetailFields({ type }: { type: CareLogType }) {
@@ -27,68 +27,6 @@ export function DetailFields({ type }: { type: CareLogType }) {
   const detail = detailOf[type]
   const Fields = detail && fields[detail]
   return Fields ? <Fields /> : null
-}
-
-/** One detail of the form, changed in part. */
-function useDetail<K extends 'intake' | 'elimination' | 'sleep' | 'incident' | 'activity'>(
-  name: K,
-  blank: NonNullable<LogValues[K]>,
-) {
-  const { watch, setValue, formState } = useFormContext<LogValues>()
-  const value = (watch(name) ?? blank) as NonNullable<LogValues[K]>
-  const change = (changes: Partial<NonNullable<LogValues[K]>>) =>
-    setValue(name, { ...value, ...changes } as never, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-  const errors = (formState.errors[name] ?? {}) as Record<string, { message?: string } | undefined>
-  return { value, change, errors, isSet: watch(name) !== null }
-}
-
-const number = (text: string) => (text === '' ? null : Number(text))
-const choicesOf = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
-  values.map((value) => ({ value, label: labels[value] }))
-
-function IntakeFields() {
-  const { watch } = useFormContext<LogValues>()
-  const isMeal = watch('type') === 'meal'
-  const { value, change, errors } = useDetail('intake', { meal: null, eatenPct: null, fluidMl: null })
-  return (
-    <>
-      {isMeal && (
-        <Choices
-          label="Meal"
-          choices={choicesOf(meals, mealLabels)}
-          value={value.meal}
-          onChange={(meal) => change({ meal })}
-          onClear={() => change({ meal: null })}
-        />
-      )}
-      {isMeal && (
-        <Choices
-          label="How much was eaten"
-          choices={[0, 25, 50, 75, 100].map((share) => ({ value: String(share), label: eatenLabels[share]! }))}
-          value={value.eatenPct === null ? null : String(value.eatenPct)}
-          onChange={(share) => change({ eatenPct: Number(share) as 0 | 25 | 50 | 75 | 100 })}
-          onClear={() => change({ eatenPct: null })}
-        />
-      )}
-      <Choices
-        label="Drunk"
-        choices={[100, 200, 300, 500].map((ml) => ({ value: String(ml), label: `${ml} ml` }))}
-        value={value.fluidMl === null ? null : String(value.fluidMl)}
-        onChange={(ml) => change({ fluidMl: Number(ml) })}
-        onClear={() => change({ fluidMl: null })}
-      />
-      <TextField
-        label="Another amount, in ml"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={5000}
-        value={value.fluidMl ?? ''}
-        error={errors.fluidMl?.message}
-        onChange={(event) => change({ fluidMl: number(event.target.value) })}
-      />
-    </>
-  )
 }
 
 function EliminationFields() {
@@ -145,7 +83,7 @@ function SleepFields() {
         max={50}
         value={value.awakenings ?? ''}
         error={errors.awakenings?.message}
-        onChange={(event) => change({ awakenings: number(event.target.value) })}
+        onChange={(event) => change({ awakenings: numberOrNull(event.target.value) })}
       />
     </>
   )

@@ -14,7 +14,7 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
   const places = shown.length + (hidden > 0 ? 1 : 0)
   const [first = '', ...rest] = clientName.split(' ')
   return (
-    <div aria-hidden className="relative mx-auto" style={{ width: BOX_PX, height: BOX_PX }}>
+    <div aria-hidden className="relative mx-auto max-[374px]:[zoom:0.8]" style={{ width: BOX_PX, height: BOX_PX }}>
       <div className="absolute inset-6 rounded-full border-2 border-dashed border-line" />
       <div className="absolute inset-0 m-auto flex size-20 items-center justify-center rounded-full bg-green text-2xl font-semibold text-on-green">
         {initials(first, rest.at(-1) ?? '')}
