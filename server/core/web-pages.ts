@@ -26,7 +26,10 @@ export async function serveWebPages(app: FastifyInstance) {
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === 'GET' && !/^\/api(\/|\?|$)/.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url)
+      !request.url.startsWith('//') &&
+      request.method === 'GET' &&
+      !/^\/api(\/|\?|$)/.test(request.url) &&
+      !/\.\w{2,5}(\?|$)/.test(request.url)
     if (!isPage || !html) throw failure('NO_SUCH_CALL')
     const page = html.replace('%CSP_NONCE%', reply.cspNonce.style)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

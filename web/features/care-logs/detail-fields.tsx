@@ -3,14 +3,7 @@ import { type CareLogType, detailOf } from '@kinfold/contract/features/care-logs
 import { Choices } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AdlFields } from './adl-fields.tsx'
-import {
-  activityLabels,
-  eatenLabels,
-  incidentLabels,
-  injuryLabels,
-  mealLabels,
-  sleepLabels,
-} from './describe-details.ts'
+import { activityLabels, incidentLabels, injuryLabels, sleepLabels } from './describe-details.ts'
 import { IntakeFields } from './intake-fields.tsx'
 import { choicesOf, numberOrNull, useDetail } from './use-detail.ts'
 
