@@ -34,17 +34,17 @@ const circlePolicy = "client_id = (select nullif(current_setting('app.client_id'
  * Runs after the migrations; does nothing when nothing changed since it last ran.
  */
 export async function applyGuards(client: pg.PoolClient, passwordOf: (role: string) => string) {
-  const { rows } = await client.query("select obj_description('public'::regnamespace) as applied")
+  const { rows } = await client.query("select obj_description('drizzle'::regnamespace) as applied")
   const statements = [...roleStatements(passwordOf), ...(await tableStatements(client)), auditFunction]
   const mark = `kinfold guards ${createHash('sha256').update(statements.join()).digest('hex')}`
   if (rows[0].applied === mark) return
-  await client.query(['begin', ...statements, `comment on schema public is '${mark}'`, 'commit'].join(';\n'))
+  await client.query(['begin', ...statements, `comment on schema drizzle is '${mark}'`, 'commit'].join(';\n'))
 }
 
 function roleStatements(passwordOf: (role: string) => string): string[] {
   const made = [circleRole, accountsRole].flatMap((role) => [
     `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if; end $$`,
-    `alter role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password '${passwordOf(role)}'`,
+    `alter role ${role} login password '${passwordOf(role)}'`,
     `alter role ${role} set statement_timeout = '10s'`,
     `revoke all on all tables in schema public from ${role}`,
     `grant usage on schema public to ${role}`,
