@@ -1,0 +1,37 @@
+import { chromium, devices } from '@playwright/test'
+
+/* The README's pictures, of a running demo: `npm run demo`, then `node e2e/screenshots.ts http://127.0.0.1:3000`. */
+const url = process.argv[2] ?? 'http://127.0.0.1:3000'
+const folder = new URL('../docs/screenshots/', import.meta.url).pathname
+const pictures = [
+  { name: 'dashboard', path: '/dashboard', phone: false, theme: 'light' },
+  { name: 'care-circles', path: '/care-circles', phone: false, theme: 'light' },
+  { name: 'care-logs-phone', path: '/care-logs', phone: true, theme: 'light' },
+  { name: 'write-meal-phone', path: '/care-logs?new=meal', phone: true, theme: 'dark' },
+] as const
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+for (const { name, path, phone, theme } of pictures) {
+  const context = await browser.newContext({
+    ...(phone
+      ? { ...devices['Pixel 7'], viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 }
+      : { viewport: { width: 1280, height: 800 } }),
+    colorScheme: theme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  const page = await context.newPage()
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill('anna@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('demo demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto(url + path)
+  await page.waitForTimeout(1_200)
+  await page.screenshot({ path: `${folder}${name}.png` })
+  await context.close()
+}
+await browser.close()
