@@ -25,13 +25,11 @@ export async function serveWebPages(app: FastifyInstance) {
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      !request.url.startsWith('//') &&
-      request.method === 'GET' &&
-      !/^\/api(\/|\?|$)/.test(request.url) &&
-      !/\.\w{2,5}(\?|$)/.test(request.url)
-    if (!isPage || !html) throw failure('NO_SUCH_CALL')
+    if (!html || request.method !== 'GET' || !isPage(request.url.split('?')[0]!)) throw failure('NO_SUCH_CALL')
     const page = html.replace('%CSP_NONCE%', reply.cspNonce.style)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
+
+/** Neither a call, nor a file that is not there, nor an address of another host. */
+const isPage = (path: string) => !/^\/\/|^\/api(\/|$)|\.\w{2,5}$/.test(path)

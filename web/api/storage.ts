@@ -7,8 +7,6 @@ export const keys = {
   signupRole: 'signup_role',
   theme: 'theme',
   betaNotice: 'betaWarningShown',
-  /** Session storage. */
-  previousPath: 'previous_path',
 } as const
 
 /** What was typed and not yet saved starts with this; it outlives signing out. */

@@ -77,6 +77,16 @@ describe('the shell', () => {
     await user.click(sidebar().getByRole('link', { name: 'Care Logs' }))
     await waitFor(() => expect(sessionStorage.getItem('previous_path')).toBe('/dashboard'))
   })
+
+  test('Back leads to the path before this one, else to the page’s own fallback', async () => {
+    await openApp('/my-care', inside)
+    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/care-circles')
+    sessionStorage.setItem('previous_path', '/care-logs')
+    await openApp('/my-care', inside)
+    await waitFor(() =>
+      expect(screen.getAllByRole('link', { name: 'Back' }).at(-1)!.getAttribute('href')).toBe('/care-logs'),
+    )
+  })
 })
 
 describe('the client switcher', () => {

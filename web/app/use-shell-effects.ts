@@ -4,7 +4,7 @@ import { selectClient, useSession } from '../access/session.ts'
 import { startOutbox } from '../api/outbox.ts'
 import { type QueryMeta, queryClient } from '../api/query-client.ts'
 import { useLiveChanges } from '../features/live/use-live-changes.ts'
-import { rememberPath } from './previous-path.ts'
+import { rememberPath } from '../ui/previous-path.ts'
 
 /** What goes on behind every signed-in page. */
 export function useShellEffects() {

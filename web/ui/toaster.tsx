@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { dismissToast, toastStore } from './toast.ts'
 
@@ -11,8 +11,17 @@ const SWIPE_PX = 50
 /** Where toasts appear. F8 moves the focus there. */
 export function Toaster() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  // A new provider for each toast: Radix stays paused when the last toast was closed while it had the focus.
+  const shown = useRef(0)
+  if (message) shown.current = message.id
   return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="Notification">
+    <Toast.Provider
+      key={shown.current}
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label="Notification"
+    >
       {message && (
         <Toast.Root
           key={message.id}

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { expect, test } from 'vitest'
 import { theKinfold } from '../../test/kinfold.ts'
 import { as } from '../../test/world.ts'
+
+const INDEX = new URL('../../../web/dist/index.html', import.meta.url)
 
 test('health says that the database answers', async () => {
   expect(await as(undefined).system.health()).toMatchObject({ status: 'ok', database: 'ok' })
@@ -30,3 +33,16 @@ test('every answer is closed to frames, sniffing and other origins', async () =>
   expect(page.headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
   for (const { headers } of [call, page]) expect(headers['access-control-allow-origin']).toBeUndefined()
 })
+
+test.for(['/login?email=anna%40example.org', '/', '/invite/abc_def-ghi', '/care-logs?search=a.b'])(
+  '%s is a page',
+  async (url) => {
+    const { app } = await theKinfold()
+    const response = await app.inject(url)
+    // Where nothing is built there are no pages either.
+    if (response.statusCode === 404) return expect(existsSync(INDEX)).toBe(false)
+    expect(response.headers['content-type']).toContain('text/html')
+    const nonce = /nonce="([\da-f]{32})"/.exec(response.body)![1]
+    expect(response.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  },
+)

@@ -1,5 +1,6 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { signOut, useSignedIn } from '../../access/session.ts'
+import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { CareProfileFields } from './care-profile-form.tsx'
@@ -7,7 +8,14 @@ import { CareProfileFields } from './care-profile-form.tsx'
 /** Sets up a care circle: reached from the menu, or shown instead of everything to someone who has none yet. */
 export function CareProfilePage() {
   const { needsClientSetup } = useSignedIn()
-  if (!needsClientSetup) return <Content />
+  if (!needsClientSetup) {
+    return (
+      <div className="mx-auto max-w-3xl">
+        <BackButton fallback="/care-circles" />
+        <Content />
+      </div>
+    )
+  }
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6">
       <header className="mb-8 flex items-center justify-between">
@@ -24,7 +32,7 @@ export function CareProfilePage() {
 }
 
 const Content = () => (
-  <div className="mx-auto max-w-3xl">
+  <div>
     <h1 className="text-3xl">Care Profile Setup</h1>
     <p className="mt-2 mb-6 text-soft text-pretty">
       Tell us about the person at the centre of this circle. What a helper needs in an emergency is required; the rest

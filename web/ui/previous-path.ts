@@ -1,0 +1,13 @@
+/** Session storage: the path before this one. */
+const KEY = 'previous_path'
+
+let current: string | undefined
+
+/** Remembers, for this tab, where one comes from. */
+export function rememberPath(path: string) {
+  if (current !== undefined && current !== path) sessionStorage.setItem(KEY, current)
+  current = path
+}
+
+/** Where Back goes: the path before this one, else `fallback`. */
+export const previousPath = (fallback = '/'): string => sessionStorage.getItem(KEY) ?? fallback
