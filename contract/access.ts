@@ -2,6 +2,9 @@
 export const roles = ['client', 'admin', 'family', 'caretaker'] as const
 export type Role = (typeof roles)[number]
 
+/** What someone can be invited as, be approved as, and be changed to. */
+export const invitableRoles = ['family', 'caretaker'] as const satisfies readonly Role[]
+
 export const roleLabels: Record<Role, string> = {
   client: 'Client',
   admin: 'Admin',

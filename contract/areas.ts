@@ -5,6 +5,8 @@
 export const areas = [
   'clients',
   'members',
+  'invitations',
+  'join_requests',
   'care_logs',
   'care_log_comments',
   'care_log_acknowledgements',

@@ -3,12 +3,14 @@ import { accounts } from './features/accounts/endpoints.ts'
 import { careLogs } from './features/care-logs/endpoints.ts'
 import { circles } from './features/circles/endpoints.ts'
 import { dashboard } from './features/dashboard/endpoints.ts'
+import { invitations } from './features/invitations/endpoints.ts'
+import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
 
 /** Every call this server answers. */
-export const contract = { system, accounts, circles, careLogs, medications, dashboard, live }
+export const contract = { system, accounts, circles, invitations, joinRequests, careLogs, medications, dashboard, live }
 
 export type Contract = typeof contract
 

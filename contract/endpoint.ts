@@ -5,13 +5,14 @@ import type { Need } from './policies.ts'
 type Schema = z.ZodMiniType
 
 /** Calls that guessing would profit from are counted (server/access/limits.ts). */
-export type LimitName = 'signIn' | 'register' | 'lookup' | 'refresh'
+export type LimitName = 'signIn' | 'register' | 'lookup' | 'refresh' | 'invite' | 'joinRequest'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One call, declared once. The Fastify route, its checks and serializer, the typed client, the API reference and the
- * generated tests all come from this value. A circle endpoint names its circle as `clientId` in params, query or body.
+ * generated tests all come from this value. A circle endpoint names its circle as `clientId` in params, query or body,
+ * or as `circleOf` the record whose `id` is in its path.
  */
 export type Endpoint = {
   method: Method
@@ -21,6 +22,7 @@ export type Endpoint = {
   body?: Schema
   returns: Schema
   needs: Need
+  circleOf?: 'joinRequest'
   /** One sentence for the API reference. */
   about: string
   limit?: LimitName

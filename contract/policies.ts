@@ -1,11 +1,15 @@
 import { careLogsPolicy } from './features/care-logs/policy.ts'
 import { circlesPolicy } from './features/circles/policy.ts'
 import { dashboardPolicy } from './features/dashboard/policy.ts'
+import { invitationsPolicy } from './features/invitations/policy.ts'
+import { joinRequestsPolicy } from './features/join-requests/policy.ts'
 import { medicationsPolicy } from './features/medications/policy.ts'
 
 /** Every permission there is. docs/permissions.md is this table, printed. */
 export const policies = {
   ...circlesPolicy,
+  ...invitationsPolicy,
+  ...joinRequestsPolicy,
   ...careLogsPolicy,
   ...medicationsPolicy,
   ...dashboardPolicy,

@@ -15,6 +15,8 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
+import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -23,6 +25,8 @@ const features = [
   systemRoutes,
   accountRoutes,
   circleRoutes,
+  invitationRoutes,
+  joinRequestRoutes,
   careLogRoutes,
   medicationRoutes,
   dashboardRoutes,

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto'
 /** Who is asking: proven by the access token. */
 export type Account = { userId: number; sessionId: string }
 
+/** Who does something that may also be done signed out, or in the moment of signing up. */
+export type Actor = Partial<Account>
+
 /** Where a request comes from, for the audit. */
 export type Origin = { requestId: string; ip: string }
 
 /** The setting `app.actor` that the change trigger reads. */
-export const actorSetting = (account: Account, { requestId, ip }: Origin, action: string) =>
-  [account.userId, account.sessionId, requestId, ip, action].join(' ')
+export const actorSetting = ({ userId, sessionId }: Actor, { requestId, ip }: Origin, action: string) =>
+  [userId, sessionId, requestId, ip, action].join(' ')
 
 const ID_BITS = 52n
 /** An id for a user or a client: random below 2^52, never 0. */

@@ -6,6 +6,8 @@ import { auditFunction, changeTrigger } from './change-trigger.ts'
 /** Tables that lead with `client_id` and yet are open, and why. Every other such table is a circle table. */
 export const openTables: Record<string, string> = {
   members: 'read by the look-up that opens the circle',
+  invitations: 'read by people who are not in the circle yet',
+  join_requests: 'written by people who are not in the circle yet',
   audit_heads: 'a number, a digest and a time; the list of circles shows the time',
 }
 
@@ -15,10 +17,12 @@ const circleGrants = [
   'grant update (looked_at) on members to :circle',
   'grant select (client_id, at) on audit_heads to :circle',
   'grant select (id, first_name, last_name, email) on users to :circle',
+  'grant select (client_id, id, email, invitee_name, role, status, created_at, expires_at) on invitations to :circle',
 ]
 
 const accountsGrants = [
   'grant select, insert, update, delete on users, sessions, profiles, clients, members, rate_limits to :accounts',
+  'grant select, insert, update, delete on invitations, join_requests to :accounts',
   'grant select, insert on events to :accounts',
   'grant select on audit_heads to :accounts',
 ]
@@ -71,6 +75,8 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
     ...guarded,
     ...changeTrigger({ table: 'clients', clientColumn: 'id', idColumn: 'id' }),
     ...changeTrigger({ table: 'members', idColumn: 'user_id', updateOf: 'role, is_primary' }),
+    ...changeTrigger({ table: 'invitations', idColumn: 'id', updateOf: 'status, role, token_hash' }),
+    ...changeTrigger({ table: 'join_requests', idColumn: 'id', updateOf: 'status' }),
   ]
 }
 

@@ -6,12 +6,14 @@ import { failure } from '../core/failure.ts'
 
 type Limit = { points: number; seconds: number }
 
-/** Attempts from one address on the network (IPv6: one /64). */
-const perNetwork: Record<LimitName, Limit> = {
+/** Attempts by one account, or signed out from one address on the network (IPv6: one /64). */
+const perCaller: Record<LimitName, Limit> = {
   signIn: { points: 60, seconds: 600 },
   register: { points: 30, seconds: 3600 },
   lookup: { points: 60, seconds: 600 },
   refresh: { points: 120, seconds: 600 },
+  invite: { points: 30, seconds: 3600 },
+  joinRequest: { points: 20, seconds: 3600 },
 }
 
 /** Wrong passwords for one account from devices it does not know, and from one that it does. */
@@ -19,7 +21,7 @@ const perAccount = { stranger: { points: 10, seconds: 900 }, knownDevice: { poin
 
 export type Limits = {
   /** Counts a call. @throws TOO_MANY with the seconds to wait. */
-  count(limit: LimitName, ip: string): Promise<void>
+  count(limit: LimitName, ip: string, userId?: number): Promise<void>
   /** Counts an attempt to sign in to one account; an attacker elsewhere does not shut out a known device. */
   countSignIn(email: string, knownDevice: string | undefined): Promise<void>
   /** A right password clears the count. */
@@ -43,8 +45,8 @@ export function createLimits(accounts: pg.Pool, enabled: boolean): Limits {
       duration: seconds,
       inMemoryBlockOnConsumed: points + 1,
     })
-  const networks = Object.fromEntries(
-    Object.entries(perNetwork).map(([name, limit]) => [name, limiter(name, limit)]),
+  const callers = Object.fromEntries(
+    Object.entries(perCaller).map(([name, limit]) => [name, limiter(name, limit)]),
   ) as Record<LimitName, RateLimiterPostgres>
   const strangers = limiter('account', perAccount.stranger)
   const devices = limiter('device', perAccount.knownDevice)
@@ -52,7 +54,7 @@ export function createLimits(accounts: pg.Pool, enabled: boolean): Limits {
     device ? { limiter: devices, key: `${email} ${device}` } : { limiter: strangers, key: email }
 
   return {
-    count: (limit, ip) => consume(networks[limit], network(ip)),
+    count: (limit, ip, userId) => consume(callers[limit], userId ? `account ${userId}` : network(ip)),
     countSignIn: (email, device) => {
       const { limiter, key } = counterOf(email, device)
       return consume(limiter, key)

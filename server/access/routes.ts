@@ -6,6 +6,7 @@ import { failure } from '../core/failure.ts'
 import type { Account, Origin } from './account.ts'
 import { authenticate } from './authenticate.ts'
 import { type Circle, inCircle } from './circles.ts'
+import { circleOfJoinRequest } from './invitations.ts'
 import type { Services } from './services.ts'
 
 type Group = Record<string, Endpoint>
@@ -22,7 +23,7 @@ export type Ask<E> = {
 
 type AsAnyone = { db: Db; origin: Origin }
 type AsAccount = AsAnyone & { account: Account }
-type AsMember = { circle: Circle; account: Account }
+type AsMember = { circle: Circle; account: Account; origin: Origin }
 
 type Handlers<G extends Group> = { [K in keyof G]: (ask: Ask<G[K]>) => Promise<Output<G[K]>> | Output<G[K]> }
 
@@ -56,7 +57,7 @@ function addRoute(
       if (needs !== 'anyone') request.account = authenticate(request.headers.authorization, services)
     },
     handler: async (request, reply) => {
-      if (limit) await services.limits.count(limit, request.ip)
+      if (limit) await services.limits.count(limit, request.ip, request.account?.userId)
       const answer = await answerTo(endpoint, request, reply, services, handle)
       if (method !== 'GET') services.events.wake()
       return answer
@@ -65,8 +66,8 @@ function addRoute(
 }
 
 /** Runs the handler with what the endpoint's permission opens. */
-function answerTo(
-  { needs }: Endpoint,
+async function answerTo(
+  { needs, circleOf: recordKind }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
@@ -76,8 +77,9 @@ function answerTo(
   const asked = { params, query, body, request, reply, services }
   const origin = { requestId: request.id, ip: request.ip }
   if (isAction(needs)) {
-    return inCircle(services.database.circle, account!, origin, circleOf(request), needs, (circle) =>
-      handle({ ...asked, circle, account }),
+    const clientId = recordKind ? await circleOfRecord(services, recordKind, request) : circleNamed(request)
+    return inCircle(services.database.circle, account!, origin, clientId, needs, (circle) =>
+      handle({ ...asked, circle, account, origin }),
     )
   }
   if (needs === 'self' && (params as { id: number }).id !== account!.userId) throw failure('NOT_FOUND')
@@ -87,10 +89,20 @@ function answerTo(
 const isAction = (needs: Need): needs is Action => needs in policies
 
 /** A circle endpoint names its circle once: in the path, else in the query, else in the body. */
-function circleOf({ params, query, body }: FastifyRequest): number {
+function circleNamed({ params, query, body }: FastifyRequest): number {
   const named = [params, query, body].find((part) => part && typeof part === 'object' && 'clientId' in part)
   return (named as { clientId: number }).clientId
 }
+
+/** Or it names a record, and the circle is where that is. @throws NOT_FOUND */
+async function circleOfRecord({ database }: Services, kind: RecordKind, { params }: FastifyRequest): Promise<number> {
+  const clientId = await findCircle[kind](dbOn(database.accounts), (params as { id: number }).id)
+  if (clientId === undefined) throw failure('NOT_FOUND')
+  return clientId
+}
+
+const findCircle = { joinRequest: circleOfJoinRequest }
+type RecordKind = keyof typeof findCircle
 
 declare module 'fastify' {
   interface FastifyRequest {

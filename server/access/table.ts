@@ -14,6 +14,8 @@ export const users = pgTable('users', {
   /** argon2id; null for an account that signs in elsewhere. */
   passwordHash: text(),
   disabledAt: instant(),
+  /** When it was shown that the address is theirs; null: nobody has. */
+  emailConfirmedAt: instant(),
   createdAt: createdAt(),
 })
 
@@ -81,7 +83,7 @@ export const clients = pgTable(
     preferredCommunication: text(),
     /** IANA zone in which this circle's days begin and end. */
     zone: text().notNull(),
-    status: text().$type<'active' | 'paused'>().notNull().default('active'),
+    status: text().$type<'active' | 'paused' | 'closed'>().notNull().default('active'),
     createdBy: int8()
       .notNull()
       .references(() => users.id),

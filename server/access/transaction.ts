@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database.ts'
-import { type Account, actorSetting, type Origin } from './account.ts'
+import { type Actor, actorSetting, type Origin } from './account.ts'
 
 /** Work on accounts and memberships that must happen whole, signed with who does it for the audit. */
 export const asActor = <T>(
   db: Db,
-  account: Account,
+  actor: Actor,
   origin: Origin,
   action: string,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('app.actor', ${actorSetting(account, origin, action)}, true)`)
+    await tx.execute(sql`select set_config('app.actor', ${actorSetting(actor, origin, action)}, true)`)
     return work(tx as unknown as Db)
   })

@@ -23,6 +23,10 @@ const inCircles = called.filter(({ endpoint }) => endpoint.needs in policies)
 const standings = ['client', 'admin', 'family', 'caretaker', 'creator'] as const
 type Standing = (typeof standings)[number]
 
+/** These end the circle for whoever calls, so each gets one of its own. */
+const upsetting = ['circles.leave', 'circles.close']
+const circleFor = (name: string) => (upsetting.includes(name) ? aCircle() : circle)
+
 let circle: Circle
 let foreign: Circle
 beforeAll(async () => {
@@ -70,8 +74,9 @@ describe('signed out', () => {
 describe('members', () => {
   for (const standing of standings) {
     test.for(inCircles)(`${standing}: $name on their own record`, async ({ name, endpoint }) => {
-      const person = circle[standing]
-      const code = codeOf(await send(person, endpoint, await sampleFor(name, circle, person)))
+      const its = await circleFor(name)
+      const person = its[standing]
+      const code = codeOf(await send(person, endpoint, await sampleFor(name, its, person)))
       const writesNone = standing === 'family'
       if (reach(endpoint, standing) === null) expect(code).toBe('FORBIDDEN')
       else if (reach(endpoint, standing) === 'any' || !writesNone) expect(code).toBe('DONE')
@@ -79,11 +84,12 @@ describe('members', () => {
     })
 
     test.for(inCircles)(`${standing}: $name on someone else’s record`, async ({ name, endpoint }) => {
-      const call = await sampleFor(name, circle, circle.other)
+      const its = await circleFor(name)
+      const call = await sampleFor(name, its, its.other)
       const granted = reach(endpoint, standing)
       const aboutRecord = 'id' in (call.params ?? {})
       const expected = granted === 'any' || (granted === 'own' && !aboutRecord) ? ['DONE', 'TOO_LATE'] : ['FORBIDDEN']
-      expect(expected).toContain(codeOf(await send(circle[standing], endpoint, call)))
+      expect(expected).toContain(codeOf(await send(its[standing], endpoint, call)))
     })
   }
 })

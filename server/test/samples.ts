@@ -1,7 +1,7 @@
 import type { Contract } from '@kinfold/contract/contract.ts'
 import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type aCircle, aLog, as, type Person } from './world.ts'
+import { type aCircle, aLog, aPerson, as, join, type Person } from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>
@@ -49,6 +49,44 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     publicClient: ({ clientId }) => ({ params: { clientId } }),
     list: () => ({}),
     team: ({ clientId }) => ({ params: { clientId } }),
+    update: async ({ clientId, admin }) => {
+      const { version } = await as(admin).circles.client()
+      return { params: { clientId }, body: { careNeeds: 'A walk each day', version } }
+    },
+    changeRole: async ({ clientId }) => ({ params: await aNewMember(clientId), body: { role: 'family' } }),
+    remove: async ({ clientId }) => ({ params: await aNewMember(clientId) }),
+    leave: ({ clientId }) => ({ params: { clientId } }),
+    handOver: ({ clientId, creator }) => ({ params: { clientId }, body: { memberId: creator.userId } }),
+    close: ({ clientId }) => ({ params: { clientId } }),
+  },
+  invitations: {
+    send: ({ clientId }) => ({ body: { clientId, ...anInvitee(), inviteRole: 'family' } }),
+    create: ({ clientId }) => ({ body: { clientId, ...anInvitee(), role: 'family', scenario: 'A' } }),
+    sent: ({ clientId }) => ({ query: { clientId } }),
+    resend: anInvitation,
+    revoke: anInvitation,
+    received: () => ({}),
+    pending: () => ({}),
+    accept: () => ({ body: { inviteId: 12345 } }),
+    decline: () => ({ body: { inviteId: 12345 } }),
+    byToken: () => ({ params: { token: 'not-a-token' } }),
+    acceptByToken: () => ({
+      params: { token: 'not-a-token' },
+      body: { userData: { firstName: 'Ida', lastName: 'Berg', password: 'six chars' } },
+    }),
+    declineByToken: () => ({ params: { token: 'not-a-token' } }),
+  },
+  joinRequests: {
+    create: ({ clientId }) => ({
+      body: { clientId, firstName: 'Ida', lastName: 'Berg', email: `ida.${uuidv7()}@example.org` },
+    }),
+    list: () => ({}),
+    mine: () => ({}),
+    answer: async ({ clientId }) => ({
+      params: { id: await aJoinRequest(clientId) },
+      body: { status: 'approved', role: 'family' },
+    }),
+    withdraw: () => ({ params: { id: 12345 } }),
   },
   medications: {
     list: ({ clientId }) => ({ query: { clientId } }),
@@ -81,6 +119,24 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   },
   dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },
   live: { stream: () => ({}) },
+}
+
+const anInvitee = () => ({ inviteeEmail: `ida.${uuidv7()}@example.org`, inviteeName: 'Ida Berg' })
+
+async function anInvitation({ clientId, admin }: Circle) {
+  const { invitation } = await as(admin).invitations.send({ body: { ...anInvitee(), inviteRole: 'family' } })
+  return { params: { inviteId: invitation.id }, query: { clientId } }
+}
+
+async function aNewMember(clientId: number) {
+  const { userId } = await join(await aPerson('Nils', ['caretaker']), clientId, 'caretaker')
+  return { clientId, memberId: userId }
+}
+
+async function aJoinRequest(clientId: number) {
+  const asking = await aPerson('Jana')
+  await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
+  return (await as(asking).joinRequests.mine())[0]!.id
 }
 
 /** A log by `author`, or by the care taker where the author's role writes none. */

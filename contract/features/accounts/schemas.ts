@@ -68,7 +68,11 @@ export const RefreshHalf = z.object({ refreshToken: z.string().check(z.maxLength
 export const Me = z.object({ user: User, clients: z.array(Client) })
 export type Me = z.output<typeof Me>
 
-export const EmailToCheck = z.object({ email: Email('Please enter a valid email address') })
+/** `token`: an invitation's, which also opens the `user` part of the answer. */
+export const EmailToCheck = z.object({
+  email: Email('Please enter a valid email address'),
+  token: z.optional(z.string().check(z.maxLength(200))),
+})
 export const EmailKnown = z.object({ exists: z.boolean() })
 /** `user` only for someone who shares a circle with the address or holds an open invitation for it. */
 export const EmailOwner = z.object({

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
-import { get, post } from '../../endpoint.ts'
-import { ClientId } from '../../fields.ts'
-import { CareCircle, Client, ClientDetails, CreatedClient, Member, NewClient, PublicClient } from './schemas.ts'
+import { del, get, patch, post } from '../../endpoint.ts'
+import { AccountId, ClientId, Done } from '../../fields.ts'
+import {
+  CareCircle,
+  Client,
+  ClientChanges,
+  ClientDetails,
+  CreatedClient,
+  Member,
+  NewClient,
+  PublicClient,
+  RoleChange,
+  Successor,
+} from './schemas.ts'
 
 const ThisClient = z.object({ clientId: ClientId })
+const ThisMember = z.object({ clientId: ClientId, memberId: AccountId })
 
 export const circles = {
   create: post('/api/clients', {
@@ -26,6 +38,14 @@ export const circles = {
     watches: ['clients'],
     about: 'A client and their care profile.',
   }),
+  update: patch('/api/clients/:clientId', {
+    params: ThisClient,
+    body: ClientChanges,
+    returns: ClientDetails,
+    needs: 'circles.update',
+    changes: ['clients'],
+    about: 'Changes a client’s care profile. `version` is the one that was read.',
+  }),
   publicClient: get('/api/clients/:clientId/public', {
     params: ThisClient,
     returns: PublicClient,
@@ -43,7 +63,44 @@ export const circles = {
     params: ThisClient,
     returns: z.array(Member),
     needs: 'careTeam.read',
-    watches: ['members'],
-    about: 'Who belongs to a circle.',
+    watches: ['members', 'invitations'],
+    about: 'Who belongs to a circle, and who is invited to it.',
+  }),
+  changeRole: patch('/api/care-team/:clientId/member/:memberId', {
+    params: ThisMember,
+    body: RoleChange,
+    returns: Done,
+    needs: 'careTeam.changeRole',
+    changes: ['members', 'invitations'],
+    about: 'Gives a member, or someone who is invited, another role: family or caretaker.',
+  }),
+  remove: del('/api/care-team/:clientId/member/:memberId', {
+    params: ThisMember,
+    returns: Done,
+    needs: 'careTeam.remove',
+    changes: ['members', 'invitations'],
+    about: 'Removes a member, or takes an open invitation back. What they wrote stays.',
+  }),
+  leave: post('/api/care-team/:clientId/leave', {
+    params: ThisClient,
+    returns: Done,
+    needs: 'careTeam.leave',
+    changes: ['members', 'clients'],
+    about: 'Leaves a circle. The last one who manages it stays, or hands it over.',
+  }),
+  handOver: post('/api/care-team/:clientId/hand-over', {
+    params: ThisClient,
+    body: Successor,
+    returns: Done,
+    needs: 'careTeam.handOver',
+    changes: ['members', 'clients'],
+    about: 'Makes another member the one who manages the circle, in place of whoever created it.',
+  }),
+  close: post('/api/care-team/:clientId/close', {
+    params: ThisClient,
+    returns: Done,
+    needs: 'careTeam.close',
+    changes: ['members', 'clients', 'invitations', 'join_requests'],
+    about: 'Ends a circle for everyone. Its records stay with whoever runs this Kinfold, for nobody to read.',
   }),
 }

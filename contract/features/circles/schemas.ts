@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { roles } from '../../access.ts'
+import { invitableRoles, roles } from '../../access.ts'
 import {
   AccountId,
   ClientId,
+  changesTo,
   Day,
   Id,
   Instant,
@@ -11,11 +12,14 @@ import {
   optionalText,
   required,
   text,
+  whole,
   Zone,
 } from '../../fields.ts'
 import { communicationWays, genders, healthSettings, medicalInfo } from './care-profile.ts'
 
 export const Role = z.enum(roles)
+export const InvitableRole = oneOf(invitableRoles, 'Please choose a role')
+export type InvitableRole = z.output<typeof InvitableRole>
 
 /** A circle is a client; `role` is the caller's in that circle. */
 export const Client = z.object({
@@ -43,11 +47,28 @@ export const ClientDetails = z.extend(Client, {
   gender: z.nullable(z.string()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  version: z.int(),
 })
+export type ClientDetails = z.output<typeof ClientDetails>
 
+const { medications: _, ...medicalFacts } = medicalInfo
+/** What of a care profile can be changed later; `version` is the one that was read. */
+export const ClientChanges = z.extend(
+  changesTo({
+    firstName: text(100, 'First name is required'),
+    lastName: text(100, 'Last name is required'),
+    dateOfBirth: maybe(Day),
+    ...medicalFacts,
+    ...healthSettings,
+  }),
+  { version: whole(1, 2 ** 31 - 1) },
+)
+export type ClientChanges = z.output<typeof ClientChanges>
+
+/** A client without a name gets it from whoever accepts the first invitation (`client_to_caretaker`). */
 export const NewClient = z.object({
-  firstName: text(100, 'First name is required'),
-  lastName: text(100, 'Last name is required'),
+  firstName: z._default(text(100, 'First name is required'), ''),
+  lastName: z._default(text(100, 'Last name is required'), ''),
   dateOfBirth: maybe(Day),
   medicalInfo: z.optional(z.object(medicalInfo)),
   healthSettings: z.optional(z.object(healthSettings)),
@@ -90,6 +111,7 @@ export const CareCircle = z.object({
 })
 export type CareCircle = z.output<typeof CareCircle>
 
+/** A member, or someone who is invited (`accepted` false; `id` is then the invitation's). */
 export const Member = z.object({
   id: AccountId,
   firstName: z.string(),
@@ -97,5 +119,10 @@ export const Member = z.object({
   email: z.string(),
   role: Role,
   accepted: z.boolean(),
+  /** Created the circle, or was handed it: manages it whatever the role. */
+  isCreator: z.boolean(),
 })
 export type Member = z.output<typeof Member>
+
+export const RoleChange = z.object({ role: InvitableRole })
+export const Successor = z.object({ memberId: AccountId })

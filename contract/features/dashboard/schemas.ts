@@ -6,7 +6,7 @@ import { Member } from '../circles/schemas.ts'
 export const Dashboard = z.object({
   sinceYouLooked: HandoverCounts,
   recentLogs: z.array(CareLog),
-  people: z.array(Member),
+  people: z.array(z.omit(Member, { isCreator: true })),
   lastActivity: z.nullable(Instant),
   /** Medications nobody has confirmed yet. */
   medicationsToReview: z.int(),

@@ -1,41 +1,9 @@
 import type { Profile, ProfileChanges } from '@kinfold/contract/features/accounts/schemas.ts'
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { newAccountId } from '../../access/account.ts'
 import { members, profiles, sessions, users } from '../../access/table.ts'
+import { findUserByEmail, publicUser } from '../../access/users.ts'
 import type { Db } from '../../core/database.ts'
-import { failure } from '../../core/failure.ts'
-
-const publicUser = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  roles: users.roles,
-}
-
-type NewUser = { email: string; firstName: string; lastName: string; role: string; passwordHash: string }
-
-/** @throws EMAIL_TAKEN */
-export async function insertUser(db: Db, { role, ...person }: NewUser) {
-  const [user] = await db
-    .insert(users)
-    .values({ ...person, id: newAccountId(), roles: [role] })
-    .onConflictDoNothing({ target: users.email })
-    .returning(publicUser)
-  if (!user) throw failure('EMAIL_TAKEN')
-  return user
-}
-
-export async function findUserByEmail(db: Db, email: string) {
-  const [user] = await db.select().from(users).where(eq(users.email, email))
-  return user
-}
-
-export async function findUser(db: Db, userId: number) {
-  const [user] = await db.select(publicUser).from(users).where(eq(users.id, userId))
-  return user
-}
 
 export const saveHash = (db: Db, userId: number, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId))

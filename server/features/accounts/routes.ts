@@ -2,12 +2,14 @@ import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { accountIfSignedIn } from '../../access/authenticate.ts'
 import { listClients } from '../../access/clients.ts'
 import { clearRefreshCookie, refreshCookie } from '../../access/cookies.ts'
+import { findOpenInvitation } from '../../access/invitations.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import { routes } from '../../access/routes.ts'
 import { endOtherSessions, endSession, listSessions, rotateSession } from '../../access/sessions.ts'
+import { findUser, findUserByEmail, insertUser } from '../../access/users.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { emailExists, findCompanion, findUser, insertUser, noteSelection, renameUser, saveProfile } from './queries.ts'
+import { emailExists, findCompanion, noteSelection, renameUser, saveProfile } from './queries.ts'
 import { handOutTokens, proveOwner, signIn } from './sign-in.ts'
 
 const done = { ok: true } as const
@@ -17,12 +19,12 @@ export const accountRoutes = routes(accounts, {
     const { password, ...person } = body
     if (await emailExists(http.db, person.email)) throw failure('EMAIL_TAKEN')
     const user = await insertUser(http.db, { ...person, passwordHash: await hashPassword(password) })
-    return { user, ...(await signIn(http, user.id)) }
+    return { user, ...(await signIn(http, user)) }
   },
 
   login: async ({ body, ...http }) => {
     const user = await proveOwner(http, body.email, body.password)
-    return { user, ...(await signIn(http, user.id)) }
+    return { user, ...(await signIn(http, user)) }
   },
 
   refresh: async ({ body, ...http }) => {
@@ -61,8 +63,11 @@ export const accountRoutes = routes(accounts, {
 
   checkEmailOwner: async ({ body, db, request, services }) => {
     const asking = accountIfSignedIn(request.headers.authorization, services)
-    const exists = await emailExists(db, body.email)
-    return { exists, user: exists && asking ? await findCompanion(db, asking.userId, body.email) : null }
+    const owner = await findUserByEmail(db, body.email)
+    if (!owner) return { exists: false, user: null }
+    const invited = body.token ? (await findOpenInvitation(db, body.token))?.email === body.email : false
+    if (invited) return { exists: true, user: { id: owner.id, firstName: owner.firstName } }
+    return { exists: true, user: asking ? await findCompanion(db, asking.userId, body.email) : null }
   },
 
   checkEmail: async ({ body, db }) => ({ exists: await emailExists(db, body.email) }),

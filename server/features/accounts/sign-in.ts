@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knownDevice, refreshCookie, setDeviceCookie, setRefreshCookie } from '../../access/cookies.ts'
+import { bindJoinRequests } from '../../access/invitations.ts'
 import { checkPassword, hashPassword, isWeakHash } from '../../access/passwords.ts'
 import type { Services } from '../../access/services.ts'
 import { endReplacedSession, type OpenedSession, openSession } from '../../access/sessions.ts'
+import { findUserByEmail } from '../../access/users.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { findUserByEmail, saveHash } from './queries.ts'
+import { saveHash } from './queries.ts'
 
 type Http = { db: Db; services: Services; request: FastifyRequest; reply: FastifyReply }
 
@@ -26,10 +28,11 @@ export async function proveOwner({ db, services, request }: Http, email: string,
 }
 
 /** Opens a session and answers with its tokens; the cookie half goes along. */
-export async function signIn({ db, services, request, reply }: Http, userId: number) {
-  await endReplacedSession(db, userId, refreshCookie(request))
-  const session = await openSession(db, userId, request.headers['user-agent'])
-  setDeviceCookie(request, reply, userId)
+export async function signIn({ db, services, request, reply }: Http, user: { id: number; email: string }) {
+  await endReplacedSession(db, user.id, refreshCookie(request))
+  await bindJoinRequests(db, user.id, user.email)
+  const session = await openSession(db, user.id, request.headers['user-agent'])
+  setDeviceCookie(request, reply, user.id)
   return handOutTokens({ services, request, reply }, session)
 }
 

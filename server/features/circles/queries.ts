@@ -1,13 +1,17 @@
 import type { Role } from '@kinfold/contract/access.ts'
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
-import type { Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { clientNameOf, splitName } from '@kinfold/contract/features/circles/names.ts'
+import type { ClientChanges, Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { newAccountId } from '../../access/account.ts'
 import type { Asker, Circle } from '../../access/circles.ts'
 import { clientColumns } from '../../access/clients.ts'
+import { isOpen } from '../../access/invitations.ts'
+import { invitations } from '../../access/joining-table.ts'
 import { clients, members, profiles, users } from '../../access/table.ts'
 import { auditHeads } from '../../core/changes.ts'
 import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
 import { instantFromPostgres } from '../../core/instant.ts'
 
 /** Creates a client and makes `userId` the first member. Sent again with the same `requestId`, answers the same client. */
@@ -72,11 +76,27 @@ export async function findClientDetails(circle: Circle) {
   return { ...client!, ...member! }
 }
 
+/** Changes what is given. @throws VERSION_CONFLICT when somebody else changed the client in the meantime. */
+export async function updateClient(tx: Db, { clientId }: Circle, { version, ...changes }: ClientChanges) {
+  const { medicalConditions, allergies, ...plain } = changes
+  const changed = await tx
+    .update(clients)
+    .set({
+      ...plain,
+      ...(medicalConditions === undefined ? {} : { medicalConditions: splitList(medicalConditions) }),
+      ...(allergies === undefined ? {} : { allergies: splitList(allergies) }),
+      version: sql`${clients.version} + 1`,
+    })
+    .where(and(eq(clients.id, clientId), eq(clients.version, version)))
+    .returning({ id: clients.id })
+  if (changed.length === 0) throw failure('VERSION_CONFLICT')
+}
+
 export async function findPublicClient(db: Db, clientId: number) {
   const [client] = await db
     .select({ firstName: clients.firstName, lastName: clients.lastName })
     .from(clients)
-    .where(eq(clients.id, clientId))
+    .where(and(eq(clients.id, clientId), ne(clients.status, 'closed')))
   return client
 }
 
@@ -84,7 +104,7 @@ export const listCircles = (db: Db, userId: number) =>
   db
     .select({
       id: clients.id,
-      clientName: sql<string>`${clients.firstName} || ' ' || ${clients.lastName}`,
+      clientName: sql<string>`coalesce(nullif(trim(${clients.firstName} || ' ' || ${clients.lastName}), ''), ${clientNameOf({ firstName: '', lastName: '' })})`,
       role: members.role,
       isPrimary: members.isPrimary,
       lastActivity: auditHeads.at,
@@ -104,20 +124,32 @@ const team = {
   email: users.email,
   role: members.role,
   accepted: sql<boolean>`true`,
+  isCreator: sql<boolean>`${clients.createdBy} = ${users.id}`,
 }
 
-/** The client first, then in the order they joined. */
-export const listTeam = (circle: Circle) =>
-  circle.db
+/** The client first, then in the order they joined, then who is invited. */
+export async function listTeam(circle: Circle): Promise<Member[]> {
+  const joined = await circle.db
     .select(team)
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(clients, eq(clients.id, members.clientId))
     .where(eq(members.clientId, circle.clientId))
     .orderBy(sql`${members.role} = 'client' desc`, asc(members.joinedAt), asc(users.id))
+  const invited = await circle.db
+    .select({ id: invitations.id, name: invitations.inviteeName, email: invitations.email, role: invitations.role })
+    .from(invitations)
+    .where(and(eq(invitations.clientId, circle.clientId), isOpen()))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id))
+  return [
+    ...joined,
+    ...invited.map(({ name, ...who }) => ({ ...who, ...splitName(name), accepted: false, isCreator: false })),
+  ]
+}
 
 /** One value for a SELECT: the team as JSON. */
 export const teamAsJson = ({ clientId }: Asker) =>
-  sql<Member[]>`(select coalesce(json_agg(json_build_object(
+  sql<Omit<Member, 'isCreator'>[]>`(select coalesce(json_agg(json_build_object(
       'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email},
       'role', ${members.role}, 'accepted', true
     ) order by ${members.role} = 'client' desc, ${members.joinedAt}, ${users.id}), '[]')

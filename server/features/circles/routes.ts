@@ -2,8 +2,12 @@ import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { listClients } from '../../access/clients.ts'
 import { routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
+import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { findClientDetails, findPublicClient, insertClient, listCircles, listTeam } from './queries.ts'
+import { findClientDetails, findPublicClient, insertClient, listCircles, listTeam, updateClient } from './queries.ts'
+import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam } from './team.ts'
+
+const done = { ok: true } as const
 
 export const circleRoutes = routes(circles, {
   create: async ({ account, origin, body, db }) => ({
@@ -11,6 +15,12 @@ export const circleRoutes = routes(circles, {
   }),
   clients: ({ account, db }) => listClients(db, account.userId),
   client: ({ circle }) => findClientDetails(circle),
+  update: async ({ account, origin, circle, services, body }) => {
+    await asActor(dbOn(services.database.accounts), account, origin, 'circles.update', (tx) =>
+      updateClient(tx, circle, body),
+    )
+    return findClientDetails(circle)
+  },
   publicClient: async ({ params, db }) => {
     const client = await findPublicClient(db, params.clientId)
     if (!client) throw failure('CLIENT_NOT_FOUND')
@@ -18,4 +28,24 @@ export const circleRoutes = routes(circles, {
   },
   list: ({ account, db }) => listCircles(db, account.userId),
   team: ({ circle }) => listTeam(circle),
+  changeRole: async (ask) => {
+    await changeRole(ask, ask.params.memberId, ask.body.role)
+    return done
+  },
+  remove: async (ask) => {
+    await removeFromTeam(ask, ask.params.memberId)
+    return done
+  },
+  leave: async (ask) => {
+    await leaveTeam(ask)
+    return done
+  },
+  handOver: async (ask) => {
+    await handOver(ask, ask.body.memberId)
+    return done
+  },
+  close: async (ask) => {
+    await closeCircle(ask)
+    return done
+  },
 })

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { del, get, post } from '../../endpoint.ts'
+import { AccountId, Done, InCircle } from '../../fields.ts'
+import {
+  Acceptance,
+  InvitationByToken,
+  InvitationSent,
+  InvitationToken,
+  InviteAnswer,
+  InviteToSend,
+  NewInvitation,
+  PendingInvite,
+  ReceivedInvitation,
+  SentInvitation,
+} from './schemas.ts'
+
+const WithToken = z.object({ token: InvitationToken })
+const ThisInvitation = z.object({ inviteId: AccountId })
+
+export const invitations = {
+  send: post('/api/send-invite', {
+    body: InviteToSend,
+    returns: InvitationSent,
+    needs: 'invitations.create',
+    limit: 'invite',
+    changes: ['invitations'],
+    about: 'Invites someone to a circle by mail.',
+  }),
+  create: post('/api/invites', {
+    body: NewInvitation,
+    returns: InvitationSent,
+    needs: 'invitations.create',
+    limit: 'invite',
+    changes: ['invitations'],
+    about: 'The same, as the Add to Care Circle page sends it.',
+  }),
+  sent: get('/api/invites', {
+    query: InCircle,
+    returns: z.array(SentInvitation),
+    needs: 'invitations.read',
+    watches: ['invitations'],
+    about: 'A circle’s invitations, the newest first, whatever became of them.',
+  }),
+  resend: post('/api/invites/:inviteId/resend', {
+    params: ThisInvitation,
+    query: InCircle,
+    returns: InvitationSent,
+    needs: 'invitations.resend',
+    limit: 'invite',
+    changes: ['invitations'],
+    about: 'Sends an open or expired invitation again, with a new link and another 14 days. The old link ends.',
+  }),
+  revoke: del('/api/invites/:inviteId', {
+    params: ThisInvitation,
+    query: InCircle,
+    returns: Done,
+    needs: 'invitations.revoke',
+    changes: ['invitations'],
+    about: 'Takes an open invitation back.',
+  }),
+  received: get('/api/invites/received', {
+    returns: z.array(ReceivedInvitation),
+    needs: 'account',
+    about: 'Every invitation to one’s own address.',
+  }),
+  pending: get('/api/pending-invites', {
+    returns: z.array(PendingInvite),
+    needs: 'account',
+    about: 'The open invitations to one’s own address.',
+  }),
+  accept: post('/api/invites/accept', {
+    body: InviteAnswer,
+    returns: Done,
+    needs: 'account',
+    changes: ['invitations', 'members', 'clients'],
+    about: 'Accepts an open invitation to one’s own address.',
+  }),
+  decline: post('/api/invites/decline', {
+    body: InviteAnswer,
+    returns: Done,
+    needs: 'account',
+    changes: ['invitations'],
+    about: 'Declines one.',
+  }),
+  byToken: get('/api/invites/:token', {
+    params: WithToken,
+    returns: InvitationByToken,
+    needs: 'anyone',
+    limit: 'lookup',
+    about: 'What an invitation’s link leads to. A link that is wrong, used, taken back or too old: one answer.',
+  }),
+  acceptByToken: post('/api/invites/:token/accept', {
+    params: WithToken,
+    body: Acceptance,
+    returns: Done,
+    needs: 'anyone',
+    limit: 'register',
+    changes: ['invitations', 'members', 'clients'],
+    about: 'Accepts through the link: with a new account for the invited address, or with the one that has it.',
+  }),
+  declineByToken: post('/api/invites/:token/decline', {
+    params: WithToken,
+    returns: Done,
+    needs: 'anyone',
+    limit: 'lookup',
+    changes: ['invitations'],
+    about: 'Declines through the link.',
+  }),
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { AccountId, ClientId, Email, Instant, oneOf, optionalPhone, optionalText, text } from '../../fields.ts'
+import { InvitableRole } from '../circles/schemas.ts'
+
+const REQUIRED = 'Please fill in all required fields'
+
+/** The public page's form, and what the calls after signing in send with what is known of the person. */
+export const JoinForm = z.object({
+  firstName: text(100, REQUIRED),
+  lastName: text(100, REQUIRED),
+  email: z._default(Email('Please enter a valid email address'), ''),
+  phone: optionalPhone,
+  requestedRole: z._default(InvitableRole, 'caretaker'),
+  relationship: optionalText(100),
+  message: optionalText(1000),
+})
+export const NewJoinRequest = z.extend(JoinForm, { clientId: ClientId })
+export type NewJoinRequest = z.output<typeof NewJoinRequest>
+
+export const joinRequestStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+export type JoinRequestState = (typeof joinRequestStates)[number]
+
+const ClientName = z.object({ firstName: z.string(), lastName: z.string() })
+
+export const JoinRequest = z.object({
+  id: AccountId,
+  clientId: ClientId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  requestedRole: InvitableRole,
+  relationship: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  status: z.enum(joinRequestStates),
+  createdAt: Instant,
+  client: ClientName,
+})
+export type JoinRequest = z.output<typeof JoinRequest>
+
+/** What whoever asked is told: nothing about the circle beyond the name that the link shows anyway. */
+export const JoinRequestReceipt = z.object({ status: z.literal('pending') })
+
+/** One's own request, still waiting. */
+export const MyJoinRequest = z.object({
+  id: AccountId,
+  requestedRole: InvitableRole,
+  createdAt: Instant,
+  client: ClientName,
+})
+export type MyJoinRequest = z.output<typeof MyJoinRequest>
+
+export const JoinRequestAnswer = z
+  .object({
+    status: oneOf(['approved', 'rejected'], 'Send approved or rejected'),
+    role: z.optional(InvitableRole),
+  })
+  .check(
+    z.refine((answer) => answer.status === 'rejected' || answer.role !== undefined, {
+      error: 'Please select a role for the new team member.',
+      path: ['role'],
+    }),
+  )

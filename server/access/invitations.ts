@@ -1,0 +1,88 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../core/database.ts'
+import { failure } from '../core/failure.ts'
+import { newAccountId } from './account.ts'
+import { invitations, joinRequests } from './joining-table.ts'
+import { hashSecret, newSecret } from './tokens.ts'
+
+const DAYS = 14
+const inTwoWeeks = () => sql`now() + interval '${sql.raw(String(DAYS))} days'`
+
+export type Invitation = typeof invitations.$inferSelect
+type Content = Pick<Invitation, 'clientId' | 'email' | 'inviteeName' | 'role' | 'message' | 'invitedBy'>
+
+/** WHERE: can still be accepted. */
+export const isOpen = () => and(eq(invitations.status, 'open'), gt(invitations.expiresAt, sql`now()`))!
+
+/**
+ * Opens an invitation. The same again, while it is open, answers the one there is, without a token.
+ * @throws ALREADY_INVITED for another one to the same address.
+ */
+export async function openInvitation(
+  tx: Db,
+  content: Content,
+): Promise<{ invitation: Invitation; token: string | null }> {
+  const toThem = and(eq(invitations.clientId, content.clientId), eq(invitations.email, content.email))
+  await tx
+    .update(invitations)
+    .set({ status: 'expired' })
+    .where(and(toThem, eq(invitations.status, 'open'), lte(invitations.expiresAt, sql`now()`)))
+  const token = newSecret()
+  const [made] = await tx
+    .insert(invitations)
+    .values({ ...content, id: newAccountId(), tokenHash: hashSecret(token), expiresAt: inTwoWeeks() })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return { invitation: made, token }
+
+  const [open] = await tx.select().from(invitations).where(and(toThem, isOpen()))
+  const same =
+    open && open.inviteeName === content.inviteeName && open.role === content.role && open.message === content.message
+  if (!same) throw failure('ALREADY_INVITED')
+  return { invitation: open, token: null }
+}
+
+/** A new link for an open or expired invitation, good for another two weeks; the old one ends. */
+export async function renewInvitation(tx: Db, clientId: number, id: number) {
+  const which = and(eq(invitations.clientId, clientId), eq(invitations.id, id))
+  const [before] = await tx.select().from(invitations).where(which)
+  if (!before) throw failure('NOT_FOUND')
+  if (before.status !== 'open' && before.status !== 'expired') throw failure('ALREADY_ANSWERED')
+  const sameAddress = and(eq(invitations.clientId, clientId), eq(invitations.email, before.email), isOpen())
+  const [open] = await tx.select().from(invitations).where(sameAddress)
+  if (open && open.id !== id) throw failure('ALREADY_INVITED')
+
+  const token = newSecret()
+  const renewed = { tokenHash: hashSecret(token), expiresAt: inTwoWeeks(), status: 'open' as const }
+  const [invitation] = await tx
+    .update(invitations)
+    .set({ ...renewed, version: sql`${invitations.version} + 1` })
+    .where(which)
+    .returning()
+  return { invitation: invitation!, token }
+}
+
+/** The open invitation behind a link, or undefined: wrong, used, taken back and too old are all the same. */
+export async function findOpenInvitation(db: Db, token: string): Promise<Invitation | undefined> {
+  const [invitation] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, hashSecret(token)), isOpen()))
+  return invitation
+}
+
+/** Requests to join that were made for this address while signed out are this account's, now that it has signed in. */
+export const bindJoinRequests = (db: Db, userId: number, email: string) =>
+  db
+    .update(joinRequests)
+    .set({ userId })
+    .where(and(eq(joinRequests.email, email), eq(joinRequests.status, 'pending'), sql`${joinRequests.userId} is null`))
+
+/** The circle that a request is for, or undefined. */
+export async function circleOfJoinRequest(db: Db, id: number): Promise<number | undefined> {
+  const [request] = await db
+    .select({ clientId: joinRequests.clientId })
+    .from(joinRequests)
+    .where(eq(joinRequests.id, id))
+  return request?.clientId
+}

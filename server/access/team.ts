@@ -1,0 +1,72 @@
+import { type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
+import { type Action, policies } from '@kinfold/contract/policies.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Db, dbOn } from '../core/database.ts'
+import { failure } from '../core/failure.ts'
+import type { Account, Origin } from './account.ts'
+import type { Circle } from './circles.ts'
+import type { Services } from './services.ts'
+import { clients, members, users } from './table.ts'
+import { asActor } from './transaction.ts'
+
+export type Teammate = { userId: number; email: string; role: Role; isCreator: boolean; isManager: boolean }
+type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
+
+/**
+ * Changes who belongs to a circle, or may come to: whole or not at all, one change at a time for each circle, by
+ * someone who may do so still. `work` gets the team as it is while nobody else changes it.
+ */
+export const changeTeam = <T>(
+  { circle, account, origin, services }: Asking,
+  action: Action,
+  work: (tx: Db, team: Teammate[]) => Promise<T>,
+  /** What the audit calls it, where that is more than the permission. */
+  noted: string = action,
+): Promise<T> =>
+  asActor(dbOn(services.database.accounts), account, origin, noted, async (tx) => {
+    const team = await lockTeam(tx, circle.clientId)
+    const asking = team.find(({ userId }) => userId === account.userId)
+    if (!asking) throw failure('NOT_FOUND')
+    if (!reachOf(policies[action] as Rule, asking)) throw failure('FORBIDDEN')
+    return work(tx, team)
+  })
+
+/** Everyone in the circle in the order they joined; held as it is until the transaction ends, records not hindered. */
+export async function lockTeam(tx: Db, clientId: number): Promise<Teammate[]> {
+  const [client] = await tx
+    .select({ createdBy: clients.createdBy })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+    .for('no key update')
+  const team = await tx
+    .select({ userId: users.id, email: users.email, role: members.role })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.clientId, clientId))
+    .orderBy(asc(members.joinedAt), asc(users.id))
+  return team.map((member) => {
+    const isCreator = member.userId === client?.createdBy
+    return { ...member, isCreator, isManager: isCreator || member.role === 'client' || member.role === 'admin' }
+  })
+}
+
+/** Makes someone a member; their first circle becomes their primary one. Being one already changes nothing. */
+export async function addMember(tx: Db, clientId: number, userId: number, role: Role) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await tx
+    .insert(members)
+    .values({ clientId, userId, role, isPrimary: sql`not exists (select from members where user_id = ${userId})` })
+    .onConflictDoNothing()
+}
+
+/**
+ * Takes someone out of a circle. What they wrote stays under their name.
+ * @throws LAST_MANAGER when nobody would be left to manage it.
+ */
+export async function removeMember(tx: Db, clientId: number, leaving: Teammate, team: Teammate[]) {
+  const successor = team.find(({ userId, isManager }) => isManager && userId !== leaving.userId)
+  if (!successor) throw failure('LAST_MANAGER')
+  // Whoever created the circle manages it; someone who left and comes back must not.
+  if (leaving.isCreator) await tx.update(clients).set({ createdBy: successor.userId }).where(eq(clients.id, clientId))
+  await tx.delete(members).where(and(eq(members.clientId, clientId), eq(members.userId, leaving.userId)))
+}

@@ -1,0 +1,80 @@
+import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Account, Origin } from '../../access/account.ts'
+import type { Circle } from '../../access/circles.ts'
+import { isOpen } from '../../access/invitations.ts'
+import { invitations, joinRequests } from '../../access/joining-table.ts'
+import type { Services } from '../../access/services.ts'
+import { clients, members } from '../../access/table.ts'
+import { changeTeam, removeMember, type Teammate } from '../../access/team.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+
+type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
+
+/** Between family and care taker only, for a member or someone who is invited. @throws ROLE_FIXED, NOT_FOUND */
+export const changeRole = (ask: Asking, id: number, role: InvitableRole) =>
+  changeTeam(ask, 'careTeam.changeRole', async (tx, team) => {
+    const { clientId } = ask.circle
+    const member = team.find(({ userId }) => userId === id)
+    if (!member) return changeInvitation(tx, clientId, id, { role })
+    if (member.role !== 'family' && member.role !== 'caretaker') throw failure('ROLE_FIXED')
+    await tx
+      .update(members)
+      .set({ role })
+      .where(and(eq(members.clientId, clientId), eq(members.userId, id)))
+  })
+
+/** @throws CLIENT_STAYS, LAST_MANAGER, NOT_FOUND */
+export const removeFromTeam = (ask: Asking, id: number) =>
+  changeTeam(ask, 'careTeam.remove', async (tx, team) => {
+    const { clientId } = ask.circle
+    const member = team.find(({ userId }) => userId === id)
+    if (!member) return changeInvitation(tx, clientId, id, { status: 'revoked' })
+    if (member.role === 'client') throw failure('CLIENT_STAYS')
+    await removeMember(tx, clientId, member, team)
+  })
+
+/** @throws LAST_MANAGER */
+export const leaveTeam = (ask: Asking) =>
+  changeTeam(ask, 'careTeam.leave', (tx, team) => removeMember(tx, ask.circle.clientId, oneself(ask, team), team))
+
+/** The successor manages the circle from then on, in place of whoever created it. */
+export const handOver = (ask: Asking, successorId: number) =>
+  changeTeam(ask, 'careTeam.handOver', async (tx, team) => {
+    if (!team.some(({ userId }) => userId === successorId)) throw failure('NOT_FOUND')
+    await tx.update(clients).set({ createdBy: successorId, requestId: null }).where(eq(clients.id, ask.circle.clientId))
+  })
+
+/** Nobody can open a closed circle; the records stay with the operator (docs/operating.md). */
+export const closeCircle = (ask: Asking) =>
+  changeTeam(ask, 'careTeam.close', async (tx) => {
+    const { clientId, userId } = ask.circle
+    const answered = { answeredAt: sql`now()` }
+    await tx
+      .update(invitations)
+      .set({ status: 'revoked', ...answered })
+      .where(and(eq(invitations.clientId, clientId), isOpen()))
+    await tx
+      .update(joinRequests)
+      .set({ status: 'rejected', answeredBy: userId, ...answered })
+      .where(and(eq(joinRequests.clientId, clientId), eq(joinRequests.status, 'pending')))
+    await tx.update(clients).set({ status: 'closed' }).where(eq(clients.id, clientId))
+    await tx.delete(members).where(eq(members.clientId, clientId))
+  })
+
+const oneself = ({ account }: Asking, team: Teammate[]) => team.find(({ userId }) => userId === account.userId)!
+
+async function changeInvitation(
+  tx: Db,
+  clientId: number,
+  id: number,
+  change: { role: InvitableRole } | { status: 'revoked' },
+) {
+  const changed = await tx
+    .update(invitations)
+    .set({ ...change, version: sql`${invitations.version} + 1` })
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id), isOpen()))
+    .returning({ id: invitations.id })
+  if (changed.length === 0) throw failure('NOT_FOUND')
+}

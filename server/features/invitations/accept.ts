@@ -1,0 +1,91 @@
+import type { Acceptance } from '@kinfold/contract/features/invitations/schemas.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { newAccountId, type Origin } from '../../access/account.ts'
+import { invitations } from '../../access/joining-table.ts'
+import { hashPassword } from '../../access/passwords.ts'
+import type { Services } from '../../access/services.ts'
+import { clients, users } from '../../access/table.ts'
+import { addMember, lockTeam } from '../../access/team.ts'
+import { hashSecret } from '../../access/tokens.ts'
+import { asActor } from '../../access/transaction.ts'
+import { findEmail, findUser, insertUser } from '../../access/users.ts'
+import { type Db, dbOn } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { findByToken, lockOpen, setStatus } from './queries.ts'
+
+type Asking = { services: Services; origin: Origin }
+
+/** Through the link. Whoever holds it opens an account for the invited address, or joins with the one that has it. */
+export async function acceptByToken({ services, origin }: Asking, token: string, sent: Acceptance) {
+  const db = dbOn(services.database.accounts)
+  const found = await findByToken(db, token)
+  if (!found) throw failure('INVITATION_INVALID')
+  const passwordHash = sent.userData && (await hashPassword(sent.userData.password))
+  const userId = sent.existingUser ? sent.userId! : newAccountId()
+
+  await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
+    const invitation = await takeOpen(tx, eq(invitations.tokenHash, hashSecret(token)))
+    if (sent.userData) {
+      const { password: _, ...name } = sent.userData
+      // Only a letter could bring this link to them, so the address is theirs.
+      const emailConfirmedAt = services.mail.leaves ? new Date().toISOString() : null
+      const { email, role } = invitation
+      await insertUser(tx, { ...name, id: userId, email, role, passwordHash: passwordHash!, emailConfirmedAt })
+    } else if ((await findUser(tx, userId))?.email !== invitation.email) throw failure('NOT_INVITED')
+    await nameClient(tx, invitation.clientId, sent.clientData)
+    await join(tx, invitation, userId)
+  })
+}
+
+/** From the list of one's own invitations. @throws UNCONFIRMED where mail could show whose address it is, and has not. */
+export async function acceptOwn({ services, origin }: Asking, userId: number, inviteId: number) {
+  const db = dbOn(services.database.accounts)
+  await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
+    const which = await toMe(tx, userId, inviteId)
+    const [me] = await tx.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, userId))
+    if (services.mail.leaves && !me?.confirmedAt) throw failure('UNCONFIRMED')
+    await join(tx, await takeOpen(tx, which), userId)
+  })
+}
+
+export const declineByToken = ({ services, origin }: Asking, token: string) =>
+  asActor(dbOn(services.database.accounts), {}, origin, 'invitations.decline', async (tx) => {
+    await setStatus(tx, await takeOpen(tx, eq(invitations.tokenHash, hashSecret(token))), { status: 'declined' })
+  })
+
+export const declineOwn = ({ services, origin }: Asking, userId: number, inviteId: number) =>
+  asActor(dbOn(services.database.accounts), { userId }, origin, 'invitations.decline', async (tx) => {
+    await setStatus(tx, await takeOpen(tx, await toMe(tx, userId, inviteId)), { status: 'declined' })
+  })
+
+/** WHERE: this invitation, if it is to one's own address. */
+async function toMe(tx: Db, userId: number, inviteId: number): Promise<SQL> {
+  return and(eq(invitations.id, inviteId), eq(invitations.email, await findEmail(tx, userId)))!
+}
+
+/** Of an acceptance, a refusal and a revocation in the same moment, the first wins and the others find nothing open. */
+async function takeOpen(tx: Db, which: SQL) {
+  const [found] = await tx.select({ clientId: invitations.clientId }).from(invitations).where(which)
+  if (found) await lockTeam(tx, found.clientId)
+  const invitation = found && (await lockOpen(tx, which))
+  if (!invitation) throw failure('INVITATION_INVALID')
+  return invitation
+}
+
+async function join(tx: Db, invitation: typeof invitations.$inferSelect, userId: number) {
+  await addMember(tx, invitation.clientId, userId, invitation.role)
+  await setStatus(tx, invitation, { status: 'accepted', acceptedBy: userId })
+}
+
+/** Gives a client without a name the one that whoever accepts knows. */
+async function nameClient(tx: Db, clientId: number, name: Acceptance['clientData']) {
+  const nameless = and(eq(clients.id, clientId), eq(clients.firstName, ''))
+  const [client] = await tx.select({ id: clients.id }).from(clients).where(nameless)
+  if (!client) return
+  if (!name) {
+    throw failure('BAD_INPUT', {
+      fields: { 'clientData.firstName': 'First name is required', 'clientData.lastName': 'Last name is required' },
+    })
+  }
+  await tx.update(clients).set(name).where(nameless)
+}

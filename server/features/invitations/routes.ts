@@ -1,0 +1,77 @@
+import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
+import type { NewInvitation } from '@kinfold/contract/features/invitations/schemas.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Account, Origin } from '../../access/account.ts'
+import type { Circle } from '../../access/circles.ts'
+import { openInvitation, renewInvitation } from '../../access/invitations.ts'
+import { invitations as table } from '../../access/joining-table.ts'
+import { routes } from '../../access/routes.ts'
+import type { Services } from '../../access/services.ts'
+import { changeTeam } from '../../access/team.ts'
+import { findEmail } from '../../access/users.ts'
+import { dbOn } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { acceptByToken, acceptOwn, declineByToken, declineOwn } from './accept.ts'
+import { findByToken, listOfCircle, listOpenTo, listTo, lockOpen, setStatus } from './queries.ts'
+import { sendLetter, withLetters } from './send-letter.ts'
+
+const done = { ok: true } as const
+
+export const invitationRoutes = routes(invitations, {
+  send: (ask) => invite(ask, { ...ask.body, role: ask.body.inviteRole }),
+  create: (ask) => invite(ask, ask.body),
+  sent: async ({ circle, services }) =>
+    withLetters(services, await listOfCircle(dbOn(services.database.accounts), circle.clientId)),
+  resend: async (ask) => {
+    const renewed = await changeTeam(ask, 'invitations.resend', async (tx, team) => {
+      const opened = await renewInvitation(tx, ask.circle.clientId, ask.params.inviteId)
+      if (team.some(({ email }) => email === opened.invitation.email)) throw failure('ALREADY_MEMBER')
+      return opened
+    })
+    return sendLetter(ask.services, renewed)
+  },
+  revoke: async (ask) => {
+    const { clientId } = ask.circle
+    await changeTeam(ask, 'invitations.revoke', async (tx) => {
+      const which = and(eq(table.clientId, clientId), eq(table.id, ask.params.inviteId))!
+      if (!(await lockOpen(tx, which))) throw failure('NOT_FOUND')
+      await setStatus(tx, { clientId, id: ask.params.inviteId }, { status: 'revoked' })
+    })
+    return done
+  },
+  received: async ({ account, db }) => listTo(db, await findEmail(db, account.userId)),
+  pending: async ({ account, db }) => listOpenTo(db, await findEmail(db, account.userId)),
+  accept: async (ask) => {
+    await acceptOwn(ask, ask.account.userId, ask.body.inviteId)
+    return done
+  },
+  decline: async (ask) => {
+    await declineOwn(ask, ask.account.userId, ask.body.inviteId)
+    return done
+  },
+  byToken: async ({ params, db }) => {
+    const found = await findByToken(db, params.token)
+    if (!found) throw failure('INVITATION_INVALID')
+    return found
+  },
+  acceptByToken: async (ask) => {
+    await acceptByToken(ask, ask.params.token, ask.body)
+    return done
+  },
+  declineByToken: async (ask) => {
+    await declineByToken(ask, ask.params.token)
+    return done
+  },
+})
+
+type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
+type Content = Pick<NewInvitation, 'inviteeEmail' | 'inviteeName' | 'role' | 'message'>
+
+async function invite(ask: Asking, { inviteeEmail, inviteeName, role, message }: Content) {
+  const { clientId, userId } = ask.circle
+  const opened = await changeTeam(ask, 'invitations.create', async (tx, team) => {
+    if (team.some(({ email }) => email === inviteeEmail)) throw failure('ALREADY_MEMBER')
+    return openInvitation(tx, { clientId, email: inviteeEmail, inviteeName, role, message, invitedBy: userId })
+  })
+  return sendLetter(ask.services, opened)
+}

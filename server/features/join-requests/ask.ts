@@ -1,0 +1,38 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import type { NewJoinRequest } from '@kinfold/contract/features/join-requests/schemas.ts'
+import type { Account, Origin } from '../../access/account.ts'
+import type { Services } from '../../access/services.ts'
+import { lockTeam } from '../../access/team.ts'
+import { asActor } from '../../access/transaction.ts'
+import { findUser } from '../../access/users.ts'
+import { dbOn } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { receivedLetter } from './letters.ts'
+import { findOpenCircle, insertRequest } from './queries.ts'
+
+type Asking = { services: Services; origin: Origin; account: Account | undefined }
+
+/**
+ * Notes a request and writes to those who manage the circle. Signed in, name and address are the account's. Signed out,
+ * the answer never tells whether the address belongs to a member or has asked before.
+ */
+export async function askToJoin({ services, origin, account }: Asking, sent: NewJoinRequest) {
+  const db = dbOn(services.database.accounts)
+  const client = await findOpenCircle(db, sent.clientId)
+  if (!client) throw failure('CLIENT_NOT_FOUND')
+  const me = account && (await findUser(db, account.userId))
+  const request = me ? { ...sent, firstName: me.firstName, lastName: me.lastName, email: me.email } : sent
+  if (!request.email) throw failure('BAD_INPUT', { fields: { email: 'Please enter a valid email address' } })
+
+  const noted = await asActor(db, account ?? {}, origin, 'joinRequests.create', async (tx) => {
+    const team = await lockTeam(tx, sent.clientId)
+    const isMember = team.some(({ email }) => email === request.email)
+    if (isMember && me) throw failure('ALREADY_MEMBER')
+    const made = isMember ? undefined : await insertRequest(tx, me?.id ?? null, request)
+    return { made, managers: team.filter(({ isManager }) => isManager) }
+  })
+  if (!noted.made) return
+  const url = services.pageUrl('/dashboard?requests=open')
+  for (const { email } of noted.managers)
+    await services.mail.send(receivedLetter(email, request, clientNameOf(client), url))
+}

@@ -1,0 +1,52 @@
+CREATE TABLE "invitations" (
+	"client_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"email" text NOT NULL,
+	"invitee_name" text NOT NULL,
+	"role" text NOT NULL,
+	"message" text,
+	"invited_by" bigint NOT NULL,
+	"token_hash" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"accepted_by" bigint,
+	"letter_id" text,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"answered_at" timestamptz(3),
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "invitations_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "join_requests" (
+	"client_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"user_id" bigint,
+	"email" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text,
+	"requested_role" text NOT NULL,
+	"relationship" text,
+	"message" text,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"role" text,
+	"answered_by" bigint,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"answered_at" timestamptz(3),
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "join_requests_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "email_confirmed_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_token_hash_index" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_client_id_email_index" ON "invitations" USING btree ("client_id","email") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "invitations_email_index" ON "invitations" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "join_requests_id_index" ON "join_requests" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "join_requests_client_id_email_index" ON "join_requests" USING btree ("client_id","email") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "join_requests_email_index" ON "join_requests" USING btree ("email");
