@@ -127,6 +127,17 @@ async function call(
   return parse(endpoint.returns as z.ZodMiniType, response.json())
 }
 
+/** Waits for calls that were sent at once: 'DONE' or the code each was refused with. */
+export const settled = (...calls: Promise<unknown>[]): Promise<string[]> =>
+  Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => 'DONE',
+        (error: Refused) => error.body.errorCode,
+      ),
+    ),
+  )
+
 /** Sends one call and answers the raw response. */
 export async function send(person: Person | undefined, endpoint: Endpoint, input: AnyInput, kinfold?: Kinfold) {
   const { app } = kinfold ?? (await theKinfold())

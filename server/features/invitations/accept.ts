@@ -41,10 +41,10 @@ export async function acceptByToken({ services, origin }: Asking, token: string,
 export async function acceptOwn({ services, origin }: Asking, userId: number, inviteId: number) {
   const db = dbOn(services.database.accounts)
   await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
-    const which = await toMe(tx, userId, inviteId)
+    const invitation = await takeOpen(tx, await toMe(tx, userId, inviteId))
     const [me] = await tx.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, userId))
     if (services.mail.leaves && !me?.confirmedAt) throw failure('UNCONFIRMED')
-    await join(tx, await takeOpen(tx, which), userId)
+    await join(tx, invitation, userId)
   })
 }
 

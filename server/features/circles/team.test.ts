@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, aLog, aPerson, as, join, type Person, settled } from '../../test/world.ts'
+
+const member = ({ clientId }: Person, { userId }: Person) => ({ params: { clientId, memberId: userId } })
+const roleOf = async (asking: Person, { userId }: Person) =>
+  (await as(asking).circles.team()).find(({ id }) => id === userId)?.role
+
+describe('roles', () => {
+  test('between family and care taker, and no other', async () => {
+    const { client, caretaker, admin } = await aCircle()
+    await as(client).circles.changeRole({ ...member(client, caretaker), body: { role: 'family' } })
+    expect(await roleOf(client, caretaker)).toBe('family')
+    await expect(as(caretaker).careLogs.create({ body: aLog() })).toFailWith('FORBIDDEN')
+    for (const fixed of [client, admin])
+      await expect(as(admin).circles.changeRole({ ...member(admin, fixed), body: { role: 'family' } })).toFailWith(
+        'ROLE_FIXED',
+      )
+    const asAdmin = { ...member(client, caretaker), body: { role: 'admin' as 'family' } }
+    await expect(as(client).circles.changeRole(asAdmin)).toFailWith('BAD_INPUT')
+  })
+})
+
+describe('leaving', () => {
+  test('who is removed is out with the next call; what they wrote stays under their name', async () => {
+    const { admin, caretaker } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog() })
+    await as(admin).circles.remove(member(admin, caretaker))
+    await expect(as(caretaker).careLogs.list()).toFailWith('NOT_FOUND')
+    expect((await as(admin).careLogs.read({ params: { id: log.id } })).log.authorName).toBe('Carlo Keller')
+    expect((await as(caretaker).accounts.me()).clients).toEqual([])
+  })
+
+  test('the client stays; strangers are not found', async () => {
+    const { admin, client, outsider } = await aCircle()
+    await expect(as(admin).circles.remove(member(admin, client))).toFailWith('CLIENT_STAYS')
+    await expect(as(admin).circles.remove(member(admin, outsider))).toFailWith('NOT_FOUND')
+  })
+
+  test('anyone may leave but the last one who manages it', async () => {
+    const { caretaker } = await aCircle()
+    await as(caretaker).circles.leave()
+    await expect(as(caretaker).careLogs.list()).toFailWith('NOT_FOUND')
+    const anna = await aPerson('Anna')
+    const { client } = await as(anna).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
+    const creator = { ...anna, clientId: client.id }
+    const helper = await join(await aPerson('Hilde'), client.id, 'family')
+    await expect(as(creator).circles.leave()).toFailWith('LAST_MANAGER')
+    await as(creator).circles.handOver({ body: { memberId: helper.userId } })
+    await as(creator).circles.leave()
+    expect(await as(helper).circles.team()).toMatchObject([{ id: helper.userId, isCreator: true }])
+  })
+
+  test('whoever created a circle, was removed and comes back, manages it no longer', async () => {
+    const { client, creator } = await aCircle()
+    await as(client).circles.remove(member(client, creator))
+    const back = await join(creator, client.clientId, 'family')
+    await expect(as(back).invitations.sent()).toFailWith('FORBIDDEN')
+  })
+
+  test('a closed circle is gone for everyone, and nobody can ask to join it', async () => {
+    const { admin, creator, clientId, outsider } = await aCircle()
+    await as(creator).invitations.send({ body: { inviteeEmail: outsider.email, inviteeName: 'Otto' } })
+    await as(admin).circles.close()
+    await expect(as(creator).careLogs.list()).toFailWith('NOT_FOUND')
+    await expect(as(undefined).circles.publicClient({ params: { clientId } })).toFailWith('CLIENT_NOT_FOUND')
+    expect(await as(outsider).invitations.pending()).toEqual([])
+    const { firstName } = outsider
+    await expect(as(outsider).joinRequests.create({ body: { clientId, firstName, lastName: 'Keller' } })).toFailWith(
+      'CLIENT_NOT_FOUND',
+    )
+  })
+})
+
+describe('at the same moment', () => {
+  test('the last two managers leave, 50 times: one stays', { timeout: 60_000 }, async () => {
+    for (let time = 0; time < 50; time++) {
+      const { admin, client, creator, clientId } = await aCircle()
+      await as(client).circles.remove(member(client, creator))
+      await as(client).circles.leave()
+      const second = await join(await aPerson('Bea'), clientId, 'admin')
+      expect((await settled(as(admin).circles.leave(), as(second).circles.leave())).sort()).toEqual([
+        'DONE',
+        'LAST_MANAGER',
+      ])
+    }
+  })
+
+  test('removed while writing, 50 times: the log is there or refused, and nothing after it', {
+    timeout: 60_000,
+  }, async () => {
+    const { admin, clientId } = await aCircle()
+    for (let time = 0; time < 50; time++) {
+      const writer = await join(await aPerson('Wim', ['caretaker']), clientId, 'caretaker')
+      const log = aLog()
+      const [written] = await settled(
+        as(writer).careLogs.create({ body: log }),
+        as(admin).circles.remove(member(admin, writer)),
+      )
+      expect(['DONE', 'NOT_FOUND']).toContain(written)
+      const found = await settled(as(admin).careLogs.read({ params: { id: log.id } }))
+      expect(found).toEqual([written])
+      await expect(as(writer).careLogs.create({ body: aLog() })).toFailWith('NOT_FOUND')
+    }
+  })
+
+  test('two managers remove each other, 50 times: one is left', { timeout: 60_000 }, async () => {
+    for (let time = 0; time < 50; time++) {
+      const { admin, creator, client } = await aCircle()
+      const outcomes = await settled(
+        as(admin).circles.remove(member(admin, creator)),
+        as(creator).circles.remove(member(creator, admin)),
+      )
+      expect(outcomes.filter((outcome) => outcome === 'DONE')).toHaveLength(1)
+      expect(
+        (await as(client).circles.team()).filter(({ id }) => [admin.userId, creator.userId].includes(id)),
+      ).toHaveLength(1)
+    }
+  })
+})
+
+describe('the care profile', () => {
+  test('managers change it; two at once, and the second sees that', async () => {
+    const { admin, client, family } = await aCircle()
+    const { version } = await as(admin).circles.client()
+    const body = { version, allergies: 'Penicillin, Nuts, penicillin', phone: '' }
+    expect(await as(admin).circles.update({ body })).toMatchObject({
+      allergies: ['Penicillin', 'Nuts'],
+      phone: null,
+      version: version + 1,
+    })
+    await expect(as(client).circles.update({ body })).toFailWith('VERSION_CONFLICT')
+    await expect(as(family).circles.update({ body })).toFailWith('FORBIDDEN')
+  })
+
+  test('every change of people is in the circle’s audit', async () => {
+    const { clientId, admin, caretaker, outsider } = await aCircle()
+    await as(admin).invitations.send({ body: { inviteeEmail: outsider.email, inviteeName: 'Otto' } })
+    await as(admin).circles.changeRole({ ...member(admin, caretaker), body: { role: 'family' } })
+    await as(admin).circles.remove(member(admin, caretaker))
+    const { rows } = await (await theKinfold()).services.database.owner.query(
+      'select action, subject, user_id from audit where client_id = $1 and action <> $2 order by seq',
+      [clientId, 'insert'],
+    )
+    const by = { user_id: admin.userId }
+    expect(rows).toEqual([
+      { action: 'invitations.create', subject: 'invitations', ...by },
+      { action: 'careTeam.changeRole', subject: 'members', ...by },
+      { action: 'careTeam.remove', subject: 'members', ...by },
+    ])
+  })
+})

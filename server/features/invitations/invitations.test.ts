@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { theKinfold } from '../../test/kinfold.ts'
+import { lettersTo } from '../../test/postbox.ts'
+import { aCircle, aPerson, as, type Person, settled } from '../../test/world.ts'
+
+const anAddress = () => `ida.${randomUUID().slice(0, 8)}@example.org`
+const newcomer = { firstName: 'Ida', lastName: 'Berg', password: 'six chars' }
+const owner = async () => (await theKinfold()).services.database.owner
+
+async function invite(manager: Person, inviteeEmail = anAddress(), role: 'family' | 'caretaker' = 'family') {
+  const body = { inviteeEmail, inviteeName: 'Ida Berg', inviteRole: role, message: 'Come in' }
+  const { invitation } = await as(manager).invitations.send({ body })
+  return { ...invitation, token: tokenIn(inviteeEmail) }
+}
+
+const tokenIn = (email: string) => lettersTo(email).at(-1)!.action!.url.split('/invite/')[1]!
+const confirm = async ({ userId }: Person) =>
+  (await owner()).query('update users set email_confirmed_at = now() where id = $1', [userId])
+
+describe('inviting', () => {
+  test('a manager invites; the letter holds the only link, the database only its hash', async () => {
+    const { admin, creator, client } = await aCircle()
+    for (const manager of [admin, creator, client]) {
+      const { id, token, inviteeEmail, letter } = await invite(manager)
+      expect(letter).toBe('sent')
+      expect(token).toMatch(/^[\w-]{43}$/)
+      const { rows } = await (await owner()).query('select i::text as row from invitations i where id = $1', [id])
+      expect(rows[0].row).not.toContain(token)
+      expect(lettersTo(inviteeEmail)[0]!.subject).toBe(
+        `${manager.firstName} Keller invites you to the care circle of Rose Keller`,
+      )
+    }
+  })
+
+  test('both calls do the same; asked twice it is one invitation and one letter; otherwise it is refused', async () => {
+    const { admin } = await aCircle()
+    const inviteeEmail = anAddress()
+    const body = { inviteeEmail, inviteeName: 'Ida Berg', message: null }
+    const first = await as(admin).invitations.send({ body: { ...body, inviteRole: 'caretaker' } })
+    const again = await as(admin).invitations.create({ body: { ...body, role: 'caretaker', scenario: 'A' } })
+    expect(again.invitation.id).toBe(first.invitation.id)
+    expect(lettersTo(inviteeEmail)).toHaveLength(1)
+    await expect(as(admin).invitations.send({ body: { ...body, inviteRole: 'family' } })).toFailWith('ALREADY_INVITED')
+  })
+
+  test('a member is not invited; a capital letter in the address makes nobody new', async () => {
+    const { admin, family } = await aCircle()
+    const body = { inviteeEmail: family.email.toUpperCase(), inviteeName: 'Fritz', inviteRole: 'family' as const }
+    await expect(as(admin).invitations.send({ body })).toFailWith('ALREADY_MEMBER')
+  })
+
+  test('resending makes a new link and ends the old one; revoking ends both', async () => {
+    const { admin } = await aCircle()
+    const { id, token, inviteeEmail } = await invite(admin)
+    await as(admin).invitations.resend({ params: { inviteId: id } })
+    const fresh = tokenIn(inviteeEmail)
+    await expect(as(undefined).invitations.byToken({ params: { token } })).toFailWith('INVITATION_INVALID')
+    expect(await as(undefined).invitations.byToken({ params: { token: fresh } })).toMatchObject({
+      clientName: 'Rose Keller',
+    })
+    await as(admin).invitations.revoke({ params: { inviteId: id } })
+    await expect(as(undefined).invitations.byToken({ params: { token: fresh } })).toFailWith('INVITATION_INVALID')
+    await expect(as(admin).invitations.resend({ params: { inviteId: id } })).toFailWith('ALREADY_ANSWERED')
+    expect((await as(admin).invitations.sent())[0]).toMatchObject({ id, status: 'revoked' })
+  })
+
+  test('an invitation that ran out can be sent again, or be replaced by another', async () => {
+    const { admin } = await aCircle()
+    const { id, token, inviteeEmail } = await invite(admin)
+    const runOut = async () =>
+      (await owner()).query("update invitations set expires_at = now() - interval '1 minute' where id = $1", [id])
+    await runOut()
+    await expect(as(undefined).invitations.byToken({ params: { token } })).toFailWith('INVITATION_INVALID')
+    expect((await as(admin).invitations.sent())[0]).toMatchObject({ status: 'expired' })
+    await as(admin).invitations.resend({ params: { inviteId: id } })
+    await runOut()
+    const other = await invite(admin, inviteeEmail, 'caretaker')
+    expect(other.id).not.toBe(id)
+    await expect(as(admin).invitations.resend({ params: { inviteId: id } })).toFailWith('ALREADY_INVITED')
+  })
+
+  test('who is invited stands in the team as not accepted; their role can be changed, and they can be taken off', async () => {
+    const { admin, clientId } = await aCircle()
+    const { id } = await invite(admin)
+    const pending = async () => (await as(admin).circles.team()).find((member) => member.id === id)
+    expect(await pending()).toMatchObject({ firstName: 'Ida', lastName: 'Berg', role: 'family', accepted: false })
+    await as(admin).circles.changeRole({ params: { clientId, memberId: id }, body: { role: 'caretaker' } })
+    expect(await pending()).toMatchObject({ role: 'caretaker' })
+    await as(admin).circles.remove({ params: { clientId, memberId: id } })
+    expect(await pending()).toBeUndefined()
+  })
+})
+
+describe('answering', () => {
+  test('someone new opens an account for the invited address, known to be theirs, and is in', async () => {
+    const { admin, clientId } = await aCircle()
+    const { token, inviteeEmail } = await invite(admin)
+    expect(await as(undefined).invitations.byToken({ params: { token } })).toMatchObject({
+      inviteeEmail,
+      inviteeName: 'Ida Berg',
+      role: 'family',
+      message: 'Come in',
+      inviteType: 'member',
+    })
+    await as(undefined).invitations.acceptByToken({ params: { token }, body: { userData: newcomer } })
+    const { user } = await as(undefined).accounts.login({ body: { email: inviteeEmail, password: newcomer.password } })
+    expect((await as(admin).circles.team()).find(({ id }) => id === user.id)).toMatchObject({
+      role: 'family',
+      accepted: true,
+    })
+    const { rows } = await (await owner()).query('select email_confirmed_at from users where id = $1', [user.id])
+    expect(rows[0].email_confirmed_at).not.toBeNull()
+    const again = as(undefined).invitations.acceptByToken({ params: { token }, body: { userData: newcomer } })
+    await expect(again).toFailWith('INVITATION_INVALID')
+    expect(clientId).toBeGreaterThan(0)
+  })
+
+  test('someone with an account joins with it, and with no other', async () => {
+    const { admin, outsider } = await aCircle()
+    const tom = await aPerson('Tom')
+    const { token } = await invite(admin, tom.email)
+    const { user } = await as(undefined).accounts.checkEmailOwner({ body: { email: tom.email, token } })
+    expect(user).toEqual({ id: tom.userId, firstName: 'Tom' })
+    expect((await as(undefined).accounts.checkEmailOwner({ body: { email: admin.email, token } })).user).toBeNull()
+    const accept = (userId: number) =>
+      as(undefined).invitations.acceptByToken({ params: { token }, body: { existingUser: true, userId } })
+    await expect(accept(outsider.userId)).toFailWith('NOT_INVITED')
+    await expect(
+      as(undefined).invitations.acceptByToken({ params: { token }, body: { userData: newcomer } }),
+    ).toFailWith('EMAIL_TAKEN')
+    await accept(tom.userId)
+    expect((await as(admin).circles.team()).map(({ id }) => id)).toContain(tom.userId)
+  })
+
+  test('signed in: only one’s own, once it is known whose address it is', async () => {
+    const { admin, outsider } = await aCircle()
+    const tom = await aPerson('Tom')
+    const { id } = await invite(admin, tom.email)
+    expect(await as(tom).invitations.pending()).toMatchObject([
+      { id, inviterName: 'Ada Keller', clientName: 'Rose Keller' },
+    ])
+    expect(await as(outsider).invitations.pending()).toEqual([])
+    await expect(as(outsider).invitations.accept({ body: { inviteId: id } })).toFailWith('INVITATION_INVALID')
+    await expect(as(tom).invitations.accept({ body: { inviteId: id } })).toFailWith('UNCONFIRMED')
+    await confirm(tom)
+    await as(tom).invitations.accept({ body: { inviteId: id } })
+    expect((await as(tom).accounts.me()).clients).toMatchObject([{ role: 'family', isPrimary: true }])
+    expect(await as(tom).invitations.received()).toMatchObject([{ id, status: 'accepted' }])
+  })
+
+  test('declining, through the link or signed in, ends it', async () => {
+    const { admin } = await aCircle()
+    const byLink = await invite(admin)
+    await as(undefined).invitations.declineByToken({ params: { token: byLink.token } })
+    const tom = await aPerson('Tom')
+    const signedIn = await invite(admin, tom.email)
+    await as(tom).invitations.decline({ body: { inviteId: signedIn.id } })
+    const states = (await as(admin).invitations.sent()).map(({ status }) => status)
+    expect(states).toEqual(['declined', 'declined'])
+  })
+
+  test('a client without a name gets it from whoever accepts', async () => {
+    const anna = await aPerson('Anna')
+    const { client } = await as(anna).circles.create({ body: { zone: 'Europe/Berlin' } })
+    const { token } = await invite({ ...anna, clientId: client.id })
+    const invitation = await as(undefined).invitations.byToken({ params: { token } })
+    expect(invitation).toMatchObject({ inviteType: 'client_to_caretaker', clientName: 'Name not given yet' })
+    const accept = (clientData?: { firstName: string; lastName: string }) =>
+      as(undefined).invitations.acceptByToken({ params: { token }, body: { userData: newcomer, clientData } })
+    await expect(accept()).toFailWith('BAD_INPUT')
+    await accept({ firstName: 'Rose', lastName: 'Berg' })
+    expect(await as(anna).circles.list()).toMatchObject([{ clientName: 'Rose Berg', memberCount: 2 }])
+  })
+
+  test('a link that is guessed, used, taken back or too old: the same answer', async () => {
+    const { admin } = await aCircle()
+    const [used, revoked] = [await invite(admin), await invite(admin)]
+    await as(undefined).invitations.declineByToken({ params: { token: used.token } })
+    await as(admin).invitations.revoke({ params: { inviteId: revoked.id } })
+    const answers = new Set<string>()
+    for (const token of [used.token, revoked.token, 'A'.repeat(43), 'x', '../..', used.token.slice(1)]) {
+      const params = { token }
+      for (const ask of [
+        () => as(undefined).invitations.byToken({ params }),
+        () => as(undefined).invitations.declineByToken({ params }),
+        () => as(undefined).invitations.acceptByToken({ params, body: { userData: newcomer } }),
+      ])
+        answers.add(JSON.stringify(await ask().catch((error) => error.body)))
+    }
+    expect([...answers]).toEqual([
+      JSON.stringify({
+        errorCode: 'INVITATION_INVALID',
+        message: 'This invitation link is invalid, expired, or has already been used.',
+      }),
+    ])
+  })
+})
+
+describe('at the same moment', () => {
+  const times = 50
+
+  test(`two tabs accept one invitation, ${times} times: one is in, the other is told`, {
+    timeout: 60_000,
+  }, async () => {
+    const { admin } = await aCircle()
+    for (let time = 0; time < times; time++) {
+      const tom = await aPerson('Tom')
+      const { token } = await invite(admin, tom.email)
+      const accept = () =>
+        as(undefined).invitations.acceptByToken({ params: { token }, body: { existingUser: true, userId: tom.userId } })
+      expect((await settled(accept(), accept())).sort()).toEqual(['DONE', 'INVITATION_INVALID'])
+    }
+  })
+
+  test(`accepted while it is revoked, ${times} times: one outcome`, { timeout: 60_000 }, async () => {
+    const { admin } = await aCircle()
+    const outcomes = new Set<string>()
+    for (let time = 0; time < times; time++) {
+      const tom = await aPerson('Tom')
+      const { token, id } = await invite(admin, tom.email)
+      const accept = () =>
+        as(undefined).invitations.acceptByToken({ params: { token }, body: { existingUser: true, userId: tom.userId } })
+      const revoke = () => as(admin).invitations.revoke({ params: { inviteId: id } })
+      const [accepted, revoked] =
+        time % 2 ? await settled(accept(), revoke()) : (await settled(revoke(), accept())).reverse()
+      const isIn = (await as(tom).accounts.me()).clients.length === 1
+      expect([accepted, revoked]).toEqual(isIn ? ['DONE', 'NOT_FOUND'] : ['INVITATION_INVALID', 'DONE'])
+      outcomes.add(accepted!)
+    }
+    expect(outcomes.size).toBeGreaterThan(0)
+  })
+
+  test(`invited by two managers, ${times} times: one invitation`, { timeout: 60_000 }, async () => {
+    const { admin, creator } = await aCircle()
+    for (let time = 0; time < times; time++) {
+      const inviteeEmail = anAddress()
+      const send = (manager: Person, inviteRole: 'family' | 'caretaker') =>
+        as(manager).invitations.send({ body: { inviteeEmail, inviteeName: 'Ida Berg', inviteRole } })
+      expect((await settled(send(admin, 'family'), send(creator, 'caretaker'))).sort()).toEqual([
+        'ALREADY_INVITED',
+        'DONE',
+      ])
+    }
+  })
+})

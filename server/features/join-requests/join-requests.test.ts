@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
+import { lettersTo } from '../../test/postbox.ts'
+import { aCircle, aPerson, as, type Person, settled } from '../../test/world.ts'
+
+const ida = () => ({ firstName: 'Ida', lastName: 'Berg', email: `ida.${randomUUID().slice(0, 8)}@example.org` })
+const waiting = async (manager: Person) =>
+  (await as(manager).joinRequests.list()).filter(({ clientId }) => clientId === manager.clientId)
+
+/** Someone with an account who asks to join. */
+async function asking(clientId: number) {
+  const person = await aPerson('Jana')
+  await as(person).joinRequests.create({ body: { clientId, firstName: 'x', lastName: 'y' } })
+  const [request] = await as(person).joinRequests.mine()
+  return { person, id: request!.id }
+}
+
+describe('asking', () => {
+  test('signed in, the name and address are the account’s; asked twice, it waits once; managers get a letter', async () => {
+    const { clientId, admin, client, creator, family, outsider } = await aCircle()
+    const body = {
+      clientId,
+      firstName: 'Someone',
+      lastName: 'Else',
+      email: 'else@example.org',
+      requestedRole: 'family' as const,
+    }
+    for (let time = 0; time < 2; time++)
+      expect(await as(outsider).joinRequests.create({ body })).toEqual({ status: 'pending' })
+    for (const manager of [admin, client, creator]) {
+      expect(await waiting(manager)).toMatchObject([
+        {
+          firstName: 'Otto',
+          email: outsider.email,
+          requestedRole: 'family',
+          status: 'pending',
+          client: { firstName: 'Rose' },
+        },
+      ])
+      expect(lettersTo(manager.email)).toHaveLength(1)
+    }
+    expect(await as(family).joinRequests.list()).toEqual([])
+    expect(await as(outsider).joinRequests.mine()).toMatchObject([
+      { requestedRole: 'family', client: { lastName: 'Keller' } },
+    ])
+  })
+
+  test('signed out, nobody learns who is a member or has asked; an address is needed', async () => {
+    const { clientId, admin, family } = await aCircle()
+    const form = ida()
+    for (const body of [form, form, { ...form, email: family.email }])
+      expect(await as(undefined).joinRequests.create({ body: { clientId, ...body } })).toEqual({ status: 'pending' })
+    expect(await waiting(admin)).toHaveLength(1)
+    const { email: _, ...nameless } = form
+    await expect(as(undefined).joinRequests.create({ body: { clientId, ...nameless } })).toFailWith('BAD_INPUT')
+    await expect(as(undefined).joinRequests.create({ body: { ...form, clientId: 12345 } })).toFailWith(
+      'CLIENT_NOT_FOUND',
+    )
+    await expect(as(family).joinRequests.create({ body: { clientId, ...form } })).toFailWith('ALREADY_MEMBER')
+  })
+
+  test('one’s own request can be taken back, and nobody else’s', async () => {
+    const { clientId, admin, outsider } = await aCircle()
+    const { person, id } = await asking(clientId)
+    await expect(as(outsider).joinRequests.withdraw({ params: { id } })).toFailWith('NOT_FOUND')
+    await as(person).joinRequests.withdraw({ params: { id } })
+    const late = as(admin).joinRequests.answer({ params: { id }, body: { status: 'approved', role: 'family' } })
+    await expect(late).toFailWith('ALREADY_ANSWERED')
+  })
+})
+
+describe('answering', () => {
+  test('approved with a role: a member, told by letter', async () => {
+    const { clientId, client } = await aCircle()
+    const { person, id } = await asking(clientId)
+    await expect(as(client).joinRequests.answer({ params: { id }, body: { status: 'approved' } })).toFailWith(
+      'BAD_INPUT',
+    )
+    const answered = await as(client).joinRequests.answer({
+      params: { id },
+      body: { status: 'approved', role: 'caretaker' },
+    })
+    expect(answered.status).toBe('approved')
+    expect((await as(person).accounts.me()).clients).toMatchObject([{ id: clientId, role: 'caretaker' }])
+    expect(lettersTo(person.email).at(-1)!.subject).toBe('You can join the care circle of Rose Keller')
+  })
+
+  test('rejected: nothing but a letter', async () => {
+    const { clientId, admin } = await aCircle()
+    const { person, id } = await asking(clientId)
+    await as(admin).joinRequests.answer({ params: { id }, body: { status: 'rejected' } })
+    expect((await as(person).accounts.me()).clients).toEqual([])
+    expect(lettersTo(person.email).at(-1)!.paragraphs.join()).toContain('was not approved')
+  })
+
+  test('family and care takers do not answer, outsiders do not find it', async () => {
+    const { clientId, family, caretaker, outsider } = await aCircle()
+    const { id } = await asking(clientId)
+    const answer = (person: Person) => as(person).joinRequests.answer({ params: { id }, body: { status: 'rejected' } })
+    await expect(answer(family)).toFailWith('FORBIDDEN')
+    await expect(answer(caretaker)).toFailWith('FORBIDDEN')
+    await expect(answer(outsider)).toFailWith('NOT_FOUND')
+  })
+
+  test('typed while signed out: a member once that address has signed in, else an invitation to it', async () => {
+    const { clientId, admin } = await aCircle()
+    const [stranger, known] = [ida(), ida()]
+    for (const form of [stranger, known]) await as(undefined).joinRequests.create({ body: { clientId, ...form } })
+    const { email, firstName, lastName } = known
+    await as(undefined).accounts.register({ body: { email, firstName, lastName, password: 'six chars' } })
+    for (const { id } of await waiting(admin))
+      await as(admin).joinRequests.answer({ params: { id }, body: { status: 'approved', role: 'family' } })
+    const team = (await as(admin).circles.team()).filter(({ firstName }) => firstName === 'Ida')
+    expect(team).toMatchObject([
+      { email: known.email, accepted: true },
+      { email: stranger.email, accepted: false },
+    ])
+    expect(lettersTo(stranger.email).at(-1)!.action!.url).toContain('/invite/')
+  })
+
+  test('two managers at once, 50 times: one outcome, and the other is told it', { timeout: 60_000 }, async () => {
+    const { clientId, admin, client } = await aCircle()
+    for (let time = 0; time < 50; time++) {
+      const { person, id } = await asking(clientId)
+      const calls = await settled(
+        as(admin).joinRequests.answer({ params: { id }, body: { status: 'approved', role: 'family' } }),
+        as(client).joinRequests.answer({ params: { id }, body: { status: 'rejected' } }),
+      )
+      expect([...calls].sort()).toEqual(['ALREADY_ANSWERED', 'DONE'])
+      expect((await as(person).accounts.me()).clients).toHaveLength(calls[0] === 'DONE' ? 1 : 0)
+    }
+    const { id } = await asking(clientId)
+    await as(admin).joinRequests.answer({ params: { id }, body: { status: 'rejected' } })
+    const told = await as(client)
+      .joinRequests.answer({ params: { id }, body: { status: 'rejected' } })
+      .catch((error) => error.body)
+    expect(told.message).toBe('This request was already rejected.')
+  })
+})
+
+test('invitations and requests are limited by the hour', async () => {
+  const { services } = await theKinfold()
+  const { database } = (await services.database.owner.query('select current_database() as database')).rows[0]
+  const limited = await startOnCopy({ rateLimits: true }, database)
+  const { admin, clientId } = await aCircle()
+  const invite = () => {
+    const { email, firstName } = ida()
+    return as(admin, limited).invitations.send({ body: { inviteeEmail: email, inviteeName: firstName } })
+  }
+  const invited = await settled(...Array.from({ length: 32 }, invite))
+  expect(invited.filter((outcome) => outcome === 'TOO_MANY')).toHaveLength(2)
+  const ask = () => as(undefined, limited).joinRequests.create({ body: { clientId, ...ida() } })
+  const asked = await settled(...Array.from({ length: 22 }, ask))
+  expect(asked.filter((outcome) => outcome === 'TOO_MANY')).toHaveLength(2)
+})
