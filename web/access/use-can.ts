@@ -4,12 +4,17 @@ import { useSignedIn } from './session.ts'
 
 /** Whether the person may do this in the circle they are looking at; for `own`, pass who wrote the record. Hides, never guards. */
 export function useCan(action: Action, authorId?: number): boolean {
-  const { user, selectedClient } = useSignedIn()
-  if (!selectedClient) return false
-  const reach = reachOf(policies[action] as Rule, {
-    role: selectedClient.role,
-    isCreator: selectedClient.createdBy === user.id,
-  })
+  const { selectedClient } = useSignedIn()
+  return useCanIn(selectedClient?.id, action, authorId)
+}
+
+/** The same in any circle they belong to. */
+export function useCanIn(clientId: number | undefined, action: Action, authorId?: number): boolean {
+  const { user, clients } = useSignedIn()
+  const client = clients.find(({ id }) => id === clientId)
+  if (!client) return false
+  const { role, createdBy } = client
+  const reach = reachOf(policies[action] as Rule, { role, isCreator: createdBy === user.id })
   return reach === 'any' || (reach === 'own' && (authorId === undefined || authorId === user.id))
 }
 

@@ -11,14 +11,19 @@ type CacheOptions = {
   retry?: number
   retryDelay?: (attempt: number) => number
   keepPrevious?: boolean
+  /** Read again when its page opens and it is no longer fresh. */
+  refetchOnMount?: boolean
 }
 
 /** Lists of people change rarely and matter at once: five minutes, three tries, waiting 1, 2, 4 ... at most 30 s. */
 export const CARE_TEAM_CACHE: CacheOptions = {
   staleTime: 5 * 60_000,
+  refetchOnMount: true,
   retry: 3,
   retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
 }
+/** Invitations and requests to join: two minutes. */
+export const PEOPLE_LISTS_CACHE: CacheOptions = { staleTime: 2 * 60_000, refetchOnMount: true }
 export const NO_CACHE: CacheOptions = { staleTime: 0, gcTime: 0 }
 
 /** Reads an endpoint: `useApi(careLogs.list, { query: { clientId } })`. */

@@ -1,9 +1,12 @@
+import { reachOf } from '@kinfold/contract/access.ts'
+import { policies } from '@kinfold/contract/policies.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
 import { useCan } from '../access/use-can.ts'
+import { RequestsBell } from '../features/join-requests/requests-bell.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Mark } from '../ui/logo.tsx'
@@ -15,7 +18,10 @@ import { recordings } from './recordings.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 export function Header() {
-  const { selectedClient } = useSignedIn()
+  const { user, clients, selectedClient } = useSignedIn()
+  const managesAny = clients.some(({ role, createdBy }) =>
+    reachOf(policies['joinRequests.answer'], { role, isCreator: createdBy === user.id }),
+  )
   return (
     <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-paper/95 px-3 py-1.5 backdrop-blur sm:px-5">
       <Link to="/dashboard" aria-label={`${PRODUCT}, to the dashboard`} className="mr-1 lg:hidden">
@@ -27,6 +33,7 @@ export function Header() {
       <QuickAccess />
       <ClientMenu />
       <ThemeToggle />
+      {managesAny && <RequestsBell />}
       <UserMenu />
     </header>
   )

@@ -10,7 +10,6 @@ export type Page = {
 }
 
 const coming = () => import('./coming-page.tsx').then(({ ComingPage }) => ComingPage)
-const comingBare = () => import('./coming-page.tsx').then(({ ComingBarePage }) => ComingBarePage)
 const dashboard = () => import('../features/dashboard/dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage)
 
 /** Every page there is. Who may see which: web/access/access-rules.ts. */
@@ -69,12 +68,49 @@ export const pages: Page[] = [
   { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming },
   { path: '/medications', title: 'Medications', frame: 'shell', load: coming },
   { path: '/preferences', title: 'Preferences', frame: 'shell', load: coming },
-  { path: '/invite-management', title: 'Invitations', frame: 'shell', load: coming },
-  { path: '/add-to-care-circle', title: 'Add to Care Circle', frame: 'shell', load: coming },
-  { path: '/manage-care-team/:id', title: 'Manage Care Team', frame: 'shell', load: coming },
-  { path: '/profiles', title: 'Care Profiles', frame: 'shell', load: coming },
-  { path: '/join-care-circle', title: 'Join Care Circle', frame: 'bare', load: comingBare },
-  { path: '/invite/:token', title: 'Invitation', frame: 'bare', load: comingBare },
+  {
+    path: '/invite-management',
+    title: 'Invitations',
+    frame: 'shell',
+    load: () =>
+      import('../features/invitations/invite-management-page.tsx').then(
+        ({ InviteManagementPage }) => InviteManagementPage,
+      ),
+  },
+  {
+    path: '/add-to-care-circle',
+    title: 'Add to Care Circle',
+    frame: 'shell',
+    load: () =>
+      import('../features/invitations/add-to-care-circle-page.tsx').then(
+        ({ AddToCareCirclePage }) => AddToCareCirclePage,
+      ),
+  },
+  {
+    path: '/manage-care-team/:id',
+    title: 'Manage Care Team',
+    frame: 'shell',
+    load: () =>
+      import('../features/circles/manage-care-team-page.tsx').then(({ ManageCareTeamPage }) => ManageCareTeamPage),
+  },
+  {
+    path: '/profiles',
+    title: 'Care Profiles',
+    frame: 'shell',
+    load: () => import('../features/circles/profiles-page.tsx').then(({ ProfilesPage }) => ProfilesPage),
+  },
+  {
+    path: '/join-care-circle',
+    title: 'Join Care Circle',
+    frame: 'bare',
+    load: () => import('../features/join-requests/join-page.tsx').then(({ JoinPage }) => JoinPage),
+  },
+  {
+    path: '/invite/:token',
+    title: 'Invitation',
+    frame: 'bare',
+    load: () => import('../features/invitations/invite-page.tsx').then(({ InvitePage }) => InvitePage),
+  },
 ]
 
 /** The landing page's module, which is also shown at `/` to whoever is signed out. */

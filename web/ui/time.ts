@@ -43,6 +43,9 @@ export const timeOfDay = (instant: string, zone: string) =>
 export const exactTime = (instant: string, zone?: string) =>
   format(instant, zone, { dateStyle: 'full', timeStyle: 'short' })
 
+/** '4 Dec 2026', as this browser writes it. */
+export const shortDate = (instant: string) => format(instant, undefined, { dateStyle: 'medium' })
+
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 /** 'just now', '5 minutes ago', 'yesterday'; after a week the date. */

@@ -3,6 +3,7 @@ import { Login } from '@kinfold/contract/features/accounts/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { sendRequestAfterSignIn } from '../../access/ask-to-join.ts'
 import { beginSession } from '../../access/session.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
@@ -41,7 +42,7 @@ export function LoginPage() {
         <Notice>An account with this address already exists. Please sign in with its password.</Notice>
       )}
       <Sheet>
-        <LoginForm email={search.email ?? ''} />
+        <LoginForm email={search.email ?? ''} joining={joining} clientId={search.clientId} />
         <p className="mt-5 text-center">
           New here?{' '}
           <Link
@@ -60,12 +61,15 @@ export function LoginPage() {
   )
 }
 
-function LoginForm({ email }: { email: string }) {
+type LoginFormProps = { email: string; joining: boolean; clientId: string | undefined }
+
+function LoginForm({ email, joining, clientId }: LoginFormProps) {
   const form = useSchemaForm<{ email: string; password: string }>(Login, { email, password: '' })
   const field = fieldsOf(form)
   const signIn = form.handleSubmit(async (values) => {
     try {
       await beginSession(await send(accounts.login, { body: values }))
+      if (joining) await sendRequestAfterSignIn(clientId)
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
       toast({

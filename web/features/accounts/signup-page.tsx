@@ -2,6 +2,7 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, Redirect } from 'wouter'
+import { sendRequestAfterSignIn } from '../../access/ask-to-join.ts'
 import { keys } from '../../api/storage.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
@@ -56,6 +57,7 @@ function RoleSignup({ card }: { card: NonNullable<ReturnType<typeof roleCardOf>>
 
 function JoinSignup({ search }: { search: SignupSearch }) {
   const joining = search.joinRequest === 'true'
+  const role = roleCardOf(search.role)?.role ?? 'family'
   return (
     <AuthFrame
       title={joining ? 'Join Care Circle' : `Join ${PRODUCT}`}
@@ -68,7 +70,13 @@ function JoinSignup({ search }: { search: SignupSearch }) {
         <Notice>We found no account for this Google sign-in. You can create one here.</Notice>
       )}
       <Sheet>
-        <SignupFields role={roleCardOf(search.role)?.role ?? 'family'} defaults={search} />
+        <SignupFields
+          role={role}
+          defaults={search}
+          {...(joining
+            ? { onSignedUp: () => sendRequestAfterSignIn(search.clientId, role === 'individual' ? undefined : role) }
+            : {})}
+        />
         <p className="mt-5 text-center">
           Already have an account?{' '}
           <Link

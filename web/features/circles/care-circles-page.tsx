@@ -1,4 +1,5 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { MailPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { NO_CACHE, useApi } from '../../api/hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -6,6 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { TablePicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { PassOnLink } from '../invitations/pass-on-link.tsx'
+import { PendingInvitations } from '../invitations/pending-invitations.tsx'
+import { MyRequests } from '../join-requests/my-requests.tsx'
 import { CircleCard } from './circle-card.tsx'
 
 export function CareCirclesPage() {
@@ -14,12 +18,24 @@ export function CareCirclesPage() {
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Personal Dashboard</h1>
-        <Link to="/my-care" className={buttonClasses('secondary')}>
-          Set up another circle
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/my-care" className={buttonClasses('secondary')}>
+            Set up another circle
+          </Link>
+          <Link to="/add-to-care-circle" className={buttonClasses()}>
+            <MailPlus size={20} aria-hidden /> Add to Care Circle
+          </Link>
+        </div>
       </div>
-      {isPending && <SkeletonList count={2} className="h-96" />}
-      {isError && <Failed what="Your care circles" onRetry={refetch} />}
+      <div className="space-y-6">
+        <PendingInvitations />
+        <MyRequests />
+        {isPending && <SkeletonList count={2} className="h-96" />}
+        {isError && <Failed what="Your care circles" onRetry={refetch} />}
+        {data?.map((circle) => (
+          <CircleCard key={circle.id} circle={circle} />
+        ))}
+      </div>
       {data?.length === 0 && (
         <EmptyState
           picture={<TablePicture />}
@@ -34,11 +50,7 @@ export function CareCirclesPage() {
           invitation.
         </EmptyState>
       )}
-      <div className="space-y-6">
-        {data?.map((circle) => (
-          <CircleCard key={circle.id} circle={circle} />
-        ))}
-      </div>
+      <PassOnLink />
     </>
   )
 }

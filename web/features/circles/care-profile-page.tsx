@@ -1,8 +1,14 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { signOut, useSignedIn } from '../../access/session.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { PendingInvitations } from '../invitations/pending-invitations.tsx'
+import { JoinLink } from '../join-requests/join-link.tsx'
+import { MyRequests } from '../join-requests/my-requests.tsx'
+import { useLiveChanges } from '../live/use-live-changes.ts'
 import { CareProfileFields } from './care-profile-form.tsx'
 
 /** Sets up a care circle: reached from the menu, or shown instead of everything to someone who has none yet. */
@@ -17,6 +23,16 @@ export function CareProfilePage() {
     )
   }
   return (
+    <QueryClientProvider client={queryClient}>
+      <FirstSetup />
+    </QueryClientProvider>
+  )
+}
+
+/** Whoever came to help someone else finds their invitations and requests here, and need not invent a client. */
+function FirstSetup() {
+  useLiveChanges(useSignedIn().user.id)
+  return (
     <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6">
       <header className="mb-8 flex items-center justify-between">
         <Logo name={PRODUCT} />
@@ -25,8 +41,13 @@ export function CareProfilePage() {
         </Button>
       </header>
       <main>
+        <div className="mb-8 space-y-5 empty:hidden">
+          <PendingInvitations />
+          <MyRequests />
+        </div>
         <Content />
       </main>
+      <JoinLink />
     </div>
   )
 }

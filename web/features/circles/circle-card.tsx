@@ -1,20 +1,25 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
-import type { CareCircle, Member } from '@kinfold/contract/features/circles/schemas.ts'
-import { Star } from 'lucide-react'
+import type { CareCircle } from '@kinfold/contract/features/circles/schemas.ts'
+import { MailPlus, QrCode, Star, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { useSignedIn } from '../../access/session.ts'
+import { useCanIn } from '../../access/use-can.ts'
 import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { AvatarRing } from './avatar-ring.tsx'
-import { memberRoleLabel } from './role-labels.ts'
+import { TeamList } from './team-list.tsx'
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
+
+import { memberRoleLabel } from '../../access/roles.ts'
 
 /** One circle: who is in it, what one is in it, and when something last happened. */
 export function CircleCard({ circle }: { circle: CareCircle }) {
+  const manages = useCanIn(circle.id, 'careTeam.changeRole')
   const { data: team, isError, refetch } = useApi(circles.team, { params: { clientId: circle.id } }, CARE_TEAM_CACHE)
   return (
     <article
@@ -50,38 +55,44 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
       {!isError && (
         <div className="mt-4 grid items-center gap-6 md:grid-cols-[auto_1fr]">
           {team ? (
-            <AvatarRing team={team} clientName={circle.clientName} />
+            <AvatarRing team={team.filter(({ accepted }) => accepted)} clientName={circle.clientName} />
           ) : (
             <Skeleton className="size-72 rounded-full" />
           )}
-          {team ? <MemberList team={team} /> : <Skeleton className="h-60" />}
+          {team ? <TeamList clientId={circle.id} team={team} manages={manages} /> : <Skeleton className="h-60" />}
         </div>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Link to={`/dashboard?client=${circle.id}`} className={buttonClasses()}>
           View Dashboard
         </Link>
+        <Link to={`/manage-care-team/${circle.id}`} className={buttonClasses('secondary')}>
+          <UsersRound size={18} aria-hidden /> Manage
+        </Link>
+        {manages && (
+          <Link to={`/add-to-care-circle?client=${circle.id}`} className={buttonClasses('secondary')}>
+            <MailPlus size={18} aria-hidden /> Invite
+          </Link>
+        )}
+        {circle.role === 'client' && <QrButton circle={circle} />}
       </div>
     </article>
   )
 }
 
-function MemberList({ team }: { team: Member[] }) {
-  const { user } = useSignedIn()
+/** Only the person at the centre shares access by a picture. */
+function QrButton({ circle }: { circle: CareCircle }) {
+  const [open, setOpen] = useState(false)
   return (
-    <ul className="min-w-0 divide-y divide-line">
-      {team.map(({ id, firstName, lastName, email, role }) => (
-        <li key={id} className="flex items-center gap-3 py-2.5">
-          <Avatar firstName={firstName} lastName={lastName} seed={id} />
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold wrap-anywhere" dir="auto">
-              {firstName} {lastName} {id === user.id && <span className="font-normal text-soft">(You)</span>}
-            </p>
-            <p className="truncate text-sm text-soft">{email}</p>
-          </div>
-          <Badge>{memberRoleLabel(role)}</Badge>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Button look="secondary" icon={<QrCode size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        QR Code
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ShareDialog clientId={circle.id} clientName={circle.clientName} open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { LookedBar } from '../care-logs/since-you-looked.tsx'
+import { JoinLink } from '../join-requests/join-link.tsx'
 import { ReviewNote } from '../medications/review-note.tsx'
 import { ageOf } from './age.ts'
 import { PeopleList } from './people-list.tsx'
@@ -26,6 +27,7 @@ export function DashboardPage() {
       {isPending && <Loading />}
       {isError && !data && <Failed what="The dashboard" onRetry={refetch} />}
       {data && <Content data={data} readAt={dataUpdatedAt} />}
+      <JoinLink />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
-import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
-export function PeopleList({ people }: { people: Member[] }) {
+export function PeopleList({ people }: { people: Dashboard['people'] }) {
   const { user } = useSignedIn()
   return (
     <ul className="space-y-3">

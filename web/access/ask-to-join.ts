@@ -1,0 +1,50 @@
+import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
+import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
+import { sentenceOf } from '../api/failure.ts'
+import { send } from '../api/send.ts'
+import { DRAFT_PREFIX } from '../api/storage.ts'
+import { toast } from '../ui/toast.ts'
+import { currentSession } from './session.ts'
+
+/** Under which the public join page keeps what is typed; signing in goes on from it. */
+export const JOIN_DRAFT = 'join-request'
+
+/**
+ * Sends the request that brought someone to sign in or up (`joinRequest=true`): as care taker unless another role was
+ * chosen, with the message that was typed; phone and relationship stay empty.
+ */
+export async function sendRequestAfterSignIn(clientId: string | undefined, role?: InvitableRole) {
+  const session = currentSession()
+  if (session.status !== 'signedIn' || !clientId) return
+  const { firstName, lastName, email } = session.user
+  const typed = readDraft()
+  const body = {
+    clientId: Number(clientId),
+    firstName,
+    lastName,
+    email,
+    phone: '',
+    relationship: '',
+    requestedRole: role ?? typed.requestedRole ?? 'caretaker',
+    message: typed.message ?? '',
+  }
+  try {
+    await send(joinRequests.create, { body })
+    localStorage.removeItem(DRAFT_PREFIX + JOIN_DRAFT)
+    toast({ title: 'Join Request Sent!', description: 'You can open the circle as soon as it is approved.' })
+  } catch (error) {
+    toast({
+      title: 'Join Request Failed',
+      description: sentenceOf(error, 'Failed to submit join request'),
+      tone: 'problem',
+    })
+  }
+}
+
+function readDraft(): { requestedRole?: InvitableRole; message?: string } {
+  try {
+    return JSON.parse(localStorage.getItem(DRAFT_PREFIX + JOIN_DRAFT) ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,72 @@
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { ClientChanges, type ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
+import { loadMe } from '../../access/session.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { useSend } from '../../api/hooks.ts'
+import { refreshAreas } from '../../api/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { toast } from '../../ui/toast.ts'
+import { CareProfileSections } from './care-profile-sections.tsx'
+import type { CareProfileValues } from './use-save-care-profile.ts'
+
+export function EditProfile({ client, onClose }: { client: ClientDetails; onClose: () => void }) {
+  const update = useSend(circles.update)
+  const form = useSchemaForm<Values>(ClientChanges, valuesOf(client))
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await update.mutateAsync({ params: { clientId: client.id }, body: values as never })
+      toast({ title: 'Profile Updated Successfully' })
+      await loadMe()
+      onClose()
+    } catch (error) {
+      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
+      toast({
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to update your care profile. Please try again.'),
+        tone: 'problem',
+      })
+      await refreshAreas(['clients'], client.id)
+    }
+  })
+  return (
+    <form onSubmit={save} noValidate className="space-y-5">
+      <CareProfileSections field={fieldsOf(form) as never} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.formState.isSubmitting && 'Saving...'}>
+          Save Changes
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Values = Omit<
+  CareProfileValues,
+  'isOwnCare' | 'medications' | 'dateOfBirth' | 'gender' | 'preferredCommunication'
+> & {
+  dateOfBirth: string | null
+  gender: string | null
+  preferredCommunication: string | null
+  version: number
+}
+
+/** Lists are typed with commas; what is not known is empty. */
+const valuesOf = (client: ClientDetails): Values => ({
+  firstName: client.firstName,
+  lastName: client.lastName,
+  dateOfBirth: client.dateOfBirth,
+  gender: client.gender,
+  address: client.address ?? '',
+  phone: client.phone ?? '',
+  emergencyContact: client.emergencyContact ?? '',
+  emergencyPhone: client.emergencyPhone ?? '',
+  medicalConditions: client.medicalConditions.join(', '),
+  allergies: client.allergies.join(', '),
+  careNeeds: client.careNeeds ?? '',
+  preferredCommunication: client.preferredCommunication,
+  version: client.version,
+})

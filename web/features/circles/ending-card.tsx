@@ -1,0 +1,108 @@
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
+import { useState } from 'react'
+import { useSignedIn } from '../../access/session.ts'
+import { useCanIn } from '../../access/use-can.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { useSend } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { fullNavigation } from '../../ui/full-navigation.ts'
+import { toast, toastAfterNavigation } from '../../ui/toast.ts'
+
+type EndingCardProps = { clientId: number; clientName: string; team: Member[] }
+
+/** Ways out: leaving, handing the circle over, closing it. */
+export function EndingCard({ clientId, clientName, team }: EndingCardProps) {
+  const { user } = useSignedIn()
+  const mayClose = useCanIn(clientId, 'careTeam.close')
+  const isCreator = team.some(({ id, isCreator }) => isCreator && id === user.id)
+  const leave = useSend(circles.leave)
+  const close = useSend(circles.close)
+  const input = { params: { clientId } }
+  const end = async (question: string, call: () => Promise<unknown>, done: string) => {
+    if (!confirm(question)) return
+    try {
+      await call()
+      toastAfterNavigation({ title: done })
+      fullNavigation('/care-circles')
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+    }
+  }
+  return (
+    <Card title={mayClose ? 'Hand over, leave or close' : 'Leave'}>
+      {isCreator && (
+        <HandOver clientId={clientId} others={team.filter(({ id, accepted }) => accepted && id !== user.id)} />
+      )}
+      <div className="space-y-3">
+        <p className="text-soft">What you wrote stays in the circle under your name.</p>
+        <Button
+          look="secondary"
+          onClick={() =>
+            end(`Leave the care circle of ${clientName}?`, () => leave.mutateAsync(input), 'You have left the circle')
+          }
+        >
+          Leave this circle
+        </Button>
+        {mayClose && (
+          <>
+            <p className="text-soft">
+              Closing ends the circle for everyone in it. Nobody can open its records any more; they stay with whoever
+              runs this installation, who can delete them for good.
+            </p>
+            <Button
+              look="danger"
+              onClick={() =>
+                end(
+                  `Close the care circle of ${clientName} for all its members? Nobody will be able to open it.`,
+                  () => close.mutateAsync(input),
+                  'The circle is closed',
+                )
+              }
+            >
+              Close this circle
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function HandOver({ clientId, others }: { clientId: number; others: Member[] }) {
+  const [successor, setSuccessor] = useState('')
+  const handOver = useSend(circles.handOver)
+  const chosen = others.find(({ id }) => String(id) === successor)
+  const hand = async () => {
+    if (!chosen) return
+    const name = `${chosen.firstName} ${chosen.lastName}`
+    if (!confirm(`Hand this circle over to ${name}? They manage it from then on, in your place.`)) return
+    try {
+      await handOver.mutateAsync({ params: { clientId }, body: { memberId: chosen.id } })
+      toast({ title: 'Circle handed over', description: `${name} manages it now.` })
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+    }
+  }
+  if (others.length === 0) return null
+  return (
+    <div className="mb-5 space-y-3 border-b border-line pb-5">
+      <SelectField
+        label="Hand over to"
+        hint="You set this circle up, so you manage it. Someone else can do so in your place."
+        placeholder="Please choose"
+        value={successor}
+        onChange={(event) => setSuccessor(event.target.value)}
+        options={others.map(({ id, firstName, lastName }) => ({
+          value: String(id),
+          label: `${firstName} ${lastName}`,
+        }))}
+      />
+      <Button look="secondary" onClick={hand} disabled={!chosen || handOver.isPending}>
+        Hand over
+      </Button>
+    </div>
+  )
+}

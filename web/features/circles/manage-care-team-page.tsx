@@ -1,0 +1,92 @@
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { ArrowLeft, MailPlus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'wouter'
+import { roleChoices } from '../../access/roles.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { useCanIn } from '../../access/use-can.ts'
+import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { InviteDialog } from '../invitations/invite-dialog.tsx'
+import { PassOnLink } from '../invitations/pass-on-link.tsx'
+import { EndingCard } from './ending-card.tsx'
+import { NotInCircle } from './not-in-circle.tsx'
+import { TeamList } from './team-list.tsx'
+
+export function ManageCareTeamPage() {
+  const { id } = useParams<{ id: string }>()
+  const client = useSignedIn().clients.find((each) => String(each.id) === id)
+  return (
+    <>
+      <Link to="/care-circles" className={buttonClasses('quiet', '-ml-4 mb-2')}>
+        <ArrowLeft size={18} aria-hidden /> Back to care circles
+      </Link>
+      {client ? <Team clientId={client.id} clientName={clientNameOf(client)} /> : <NotInCircle />}
+    </>
+  )
+}
+
+function Team({ clientId, clientName }: { clientId: number; clientName: string }) {
+  const { data: team, isError, refetch } = useApi(circles.team, { params: { clientId } }, CARE_TEAM_CACHE)
+  const manages = useCanIn(clientId, 'careTeam.changeRole')
+  const [inviting, setInviting] = useState(false)
+  const close = () => setInviting(false)
+  const count = isError && !team ? 'Error' : team?.filter(({ accepted }) => accepted).length
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl">Manage Care Team</h1>
+          <p className="text-soft wrap-anywhere" dir="auto">
+            {clientName} · Care team: {count ?? '…'}
+          </p>
+        </div>
+        {manages && (
+          <Button icon={<MailPlus size={20} aria-hidden />} onClick={() => setInviting(true)}>
+            Invite Member
+          </Button>
+        )}
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+        <Card title="Members" icon={<UsersRound size={22} aria-hidden />}>
+          {isError && !team && <Failed what="The care team" onRetry={refetch} />}
+          {!team && !isError && <SkeletonList count={4} className="h-14" />}
+          {team && <TeamList clientId={clientId} team={team} manages={manages} />}
+        </Card>
+        <div className="space-y-5">
+          <AboutRoles />
+          <EndingCard clientId={clientId} clientName={clientName} team={team ?? []} />
+        </div>
+      </div>
+      <InviteDialog clientId={clientId} clientName={clientName} open={inviting} onClose={close} />
+      <PassOnLink />
+    </>
+  )
+}
+
+const AboutRoles = () => (
+  <Card title="What the roles mean">
+    <dl className="space-y-3">
+      <div>
+        <dt className="font-semibold">Client</dt>
+        <dd className="text-soft">The person receiving care. Full control over who can access and their roles.</dd>
+      </div>
+      {roleChoices.map(({ value, label, about }) => (
+        <div key={value}>
+          <dt className="font-semibold">{label}</dt>
+          <dd className="text-soft">{about}</dd>
+        </div>
+      ))}
+      <div>
+        <dt className="font-semibold">Manages</dt>
+        <dd className="text-soft">
+          Whoever set the circle up, or was handed it: invites, approves, changes roles and removes, beside the client.
+        </dd>
+      </div>
+    </dl>
+  </Card>
+)

@@ -1,0 +1,61 @@
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useSignedIn } from '../../access/session.ts'
+import { useCanIn } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { EditProfile } from './edit-profile.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+
+/** The care profiles of one's clients, to read, and to change by those who manage the circle. */
+export function ProfilesPage() {
+  const { clients } = useSignedIn()
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Care Profiles</h1>
+        <Link to="/my-care" className={buttonClasses('secondary')}>
+          Set up another
+        </Link>
+      </div>
+      <div className="space-y-6">
+        {clients.map((client) => (
+          <Profile key={client.id} client={client} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Profile({ client }: { client: Client }) {
+  const { data, isError, refetch } = useApi(circles.client, { params: { clientId: client.id } })
+  const mayEdit = useCanIn(client.id, 'circles.update')
+  const [editing, setEditing] = useState(false)
+  const name = clientNameOf(data ?? client)
+  if (isError && !data) return <Failed what={`The profile of ${name}`} onRetry={refetch} />
+  return (
+    <Card
+      title={name}
+      action={
+        mayEdit &&
+        data &&
+        !editing && (
+          <Button look="secondary" icon={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {!data && <SkeletonList count={3} className="h-16" />}
+      {data && !editing && <ProfileFacts client={data} />}
+      {data && editing && <EditProfile client={data} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { Copy, Download } from 'lucide-react'
+import encodeQr from 'qr'
+import { Button } from '../../ui/button.tsx'
+import { copyLink } from '../../ui/copy-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+/** From the specification: 200 px, highest error correction, with the margin of four modules that readers expect. */
+const SIZE_PX = 200
+const MARGIN_MODULES = 4
+/** The picture one downloads is finer than the one on the screen: it may be printed. */
+const DOWNLOAD_FACTOR = 4
+
+type ShareDialogProps = { clientId: number; clientName: string; open: boolean; onClose: () => void }
+
+export function ShareDialog({ clientId, clientName, open, onClose }: ShareDialogProps) {
+  const link = `${location.origin}/join-care-circle?clientId=${clientId}`
+  const modules = encodeQr(link, 'raw', { ecc: 'high', border: MARGIN_MODULES })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Share Care Circle Access"
+      about="Whoever opens this can ask to join. You decide who comes in, and as what."
+    >
+      <div className="space-y-5">
+        <svg
+          role="img"
+          aria-label={`QR code of the link to ask to join the care circle of ${clientName}`}
+          viewBox={`0 0 ${modules.length} ${modules.length}`}
+          width={SIZE_PX}
+          height={SIZE_PX}
+          shapeRendering="crispEdges"
+          className="mx-auto rounded-control"
+        >
+          <rect width="100%" height="100%" fill="#ffffff" />
+          <path d={pathOf(modules)} fill="#000000" />
+        </svg>
+        <TextField
+          label="Share link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className="text-sm"
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" icon={<Copy size={18} aria-hidden />} onClick={() => void copyLink(link)}>
+            Copy
+          </Button>
+          <Button icon={<Download size={18} aria-hidden />} onClick={() => download(modules, clientName)}>
+            Download QR Code
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The dark modules as one path: a square for each. */
+const pathOf = (modules: boolean[][]) =>
+  modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+
+/** Saves the code as a PNG named after the client; modules are whole pixels, so that it stays sharp. */
+function download(modules: boolean[][], clientName: string) {
+  const scale = Math.ceil((SIZE_PX * DOWNLOAD_FACTOR) / modules.length)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = modules.length * scale
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#000000'
+  for (const [y, row] of modules.entries())
+    for (const [x, dark] of row.entries()) if (dark) context.fillRect(x * scale, y * scale, scale, scale)
+  const anchor = document.createElement('a')
+  anchor.download = `${clientName.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.png`
+  anchor.href = canvas.toDataURL('image/png')
+  anchor.click()
+}

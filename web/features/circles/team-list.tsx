@@ -1,0 +1,72 @@
+import { roleLabels } from '@kinfold/contract/access.ts'
+import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
+import { Pencil, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { memberRoleLabel } from '../../access/roles.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { EditRoleDialog } from './edit-role-dialog.tsx'
+import { useRemoveMember } from './use-remove-member.ts'
+
+type TeamListProps = { clientId: number; team: Member[]; manages: boolean }
+
+/** Everyone in a circle and who is invited; managers can change and remove all but the client and themselves. */
+export function TeamList({ clientId, team, manages }: TeamListProps) {
+  const { user } = useSignedIn()
+  const [edited, setEdited] = useState<Member>()
+  const remove = useRemoveMember(clientId)
+  return (
+    <>
+      <ul className="min-w-0 divide-y divide-line">
+        {team.map((member) => {
+          const name = nameOf(member)
+          const canChange = manages && member.role !== 'client' && member.id !== user.id
+          return (
+            <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+              <Avatar firstName={member.firstName} lastName={member.lastName} seed={member.id} />
+              <div className="min-w-0 flex-1 basis-40">
+                <p className="font-semibold wrap-anywhere" dir="auto">
+                  {name} {member.id === user.id && <span className="font-normal text-soft">(You)</span>}
+                </p>
+                <p className="truncate text-sm text-soft">{member.email}</p>
+              </div>
+              <span className="flex flex-wrap items-center gap-1.5">
+                {!member.accepted && <Badge tone="attention">Pending</Badge>}
+                {member.isCreator && <Badge tone="good">Manages</Badge>}
+                <Badge>{memberRoleLabel(member.role)}</Badge>
+              </span>
+              {canChange && (
+                <span className="-my-1 flex">
+                  <IconButton
+                    label={`Edit the role of ${name}`}
+                    icon={<Pencil size={18} aria-hidden />}
+                    onClick={() => setEdited(member)}
+                    disabled={member.role === 'admin'}
+                    className="disabled:hidden"
+                  />
+                  <IconButton
+                    label={`Remove ${name}`}
+                    icon={<UserMinus size={18} aria-hidden />}
+                    onClick={() => void remove(member)}
+                  />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {edited && (
+        <EditRoleDialog
+          clientId={clientId}
+          member={edited}
+          name={`${nameOf(edited)}, ${roleLabels[edited.role]}`}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim()

@@ -1,0 +1,20 @@
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { useSend } from '../../api/hooks.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Removes a member, or takes an invitation back, after the specification's question. */
+export function useRemoveMember(clientId: number) {
+  const removal = useSend(circles.remove)
+  return async ({ id, firstName, lastName }: Member) => {
+    const name = `${firstName} ${lastName}`.trim()
+    if (!confirm(`Are you sure you want to remove ${name} from the care team?`)) return
+    try {
+      await removal.mutateAsync({ params: { clientId, memberId: id } })
+      toast({ title: 'Member removed', description: `${name} no longer has access. What they wrote stays.` })
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error, 'Failed to remove member'), tone: 'problem' })
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { InviteForm } from '@kinfold/contract/features/invitations/schemas.ts'
+import type { ReactNode } from 'react'
+import { roleChoices } from '../../access/roles.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { toast } from '../../ui/toast.ts'
+
+export type InviteValues = {
+  inviteeName: string
+  inviteeEmail: string
+  role: 'family' | 'caretaker'
+  message: string
+}
+
+type InviteFieldsProps = {
+  /** Sends it; what it throws is said, and the form stays as it is. */
+  onSend: (values: InviteValues) => Promise<void>
+  /** A way out beside the button that sends. */
+  children?: ReactNode
+}
+
+/** Name, address, role and a message: on the page and in the dialog. */
+export function InviteFields({ onSend, children }: InviteFieldsProps) {
+  const form = useSchemaForm<InviteValues>(InviteForm, {
+    inviteeName: '',
+    inviteeEmail: '',
+    role: 'caretaker',
+    message: '',
+  })
+  const field = fieldsOf(form)
+  const send = async (values: InviteValues) => {
+    try {
+      await onSend(values)
+    } catch (error) {
+      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
+      toast({
+        title: 'Failed to send invitation',
+        description: sentenceOf(error, 'Please try again.'),
+        tone: 'problem',
+      })
+    }
+  }
+  const complain = () => {
+    const { inviteeName, inviteeEmail } = form.getValues()
+    if (!inviteeName.trim() || !inviteeEmail.trim())
+      toast({ title: 'Missing Information', description: 'Please fill in all required fields', tone: 'problem' })
+  }
+  return (
+    <form onSubmit={form.handleSubmit(send, complain)} noValidate className="space-y-4">
+      <TextField label="Name" required autoComplete="off" {...field('inviteeName')} />
+      <TextField label="Email" type="email" inputMode="email" required autoComplete="off" {...field('inviteeEmail')} />
+      <Choices
+        label="Role"
+        required
+        layout="cards"
+        choices={roleChoices}
+        value={form.watch('role')}
+        onChange={(role) => form.setValue('role', role)}
+      />
+      <TextArea label="Personal Message" hint="Optional. It stands in the invitation." {...field('message')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        {children}
+        <Button type="submit" busy={form.formState.isSubmitting && 'Sending...'}>
+          Send Invitation
+        </Button>
+      </div>
+    </form>
+  )
+}

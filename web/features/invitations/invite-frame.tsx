@@ -1,0 +1,67 @@
+import type { InvitationByToken } from '@kinfold/contract/features/invitations/schemas.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { CircleCheck, Unlink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { memberRoleLabel, roleDescriptions } from '../../access/roles.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+
+/** The frame of the invitation's states. */
+export const InviteFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
+    <Link to="/landing" aria-label={`${PRODUCT}, to the start page`} className="mb-6 no-underline">
+      <Logo name={PRODUCT} />
+    </Link>
+    <div className="w-full max-w-lg">
+      <h1 className="mb-6 text-center text-3xl">{title}</h1>
+      <div className="rounded-card border border-line bg-card p-6 shadow-card">{children}</div>
+    </div>
+  </main>
+)
+
+/** Who invites whom, to whose circle, as what. */
+export const AboutInvitation = ({ invitation }: { invitation: InvitationByToken }) => (
+  <div className="mb-5 border-b border-line pb-5">
+    <p className="text-lg text-pretty" dir="auto">
+      <strong>{invitation.inviterName}</strong> invites you to the care circle of{' '}
+      <strong>{invitation.clientName}</strong>.
+    </p>
+    <p className="mt-2 flex flex-wrap items-center gap-2 text-soft">
+      <Badge>{memberRoleLabel(invitation.role)}</Badge> {roleDescriptions[invitation.role]}
+    </p>
+    {invitation.message && (
+      <blockquote className="mt-3 border-l-4 border-apricot pl-3 wrap-anywhere whitespace-pre-line" dir="auto">
+        {invitation.message}
+      </blockquote>
+    )}
+  </div>
+)
+
+export const InviteAccepted = ({ invitation }: { invitation: InvitationByToken }) => (
+  <InviteFrame title="Welcome to the circle">
+    <div role="status" className="text-center">
+      <CircleCheck size={48} aria-hidden className="mx-auto mb-3 text-green" />
+      <p>
+        You have joined the care circle of {invitation.clientName}. In a moment you can sign in with{' '}
+        {invitation.inviteeEmail}.
+      </p>
+      <Link to="/login" className={buttonClasses('primary', 'mt-5')}>
+        Go to Login
+      </Link>
+    </div>
+  </InviteFrame>
+)
+
+export const InvalidInvitation = () => (
+  <InviteFrame title="Invalid Invitation">
+    <div className="text-center">
+      <Unlink size={48} aria-hidden className="mx-auto mb-3 text-apricot" />
+      <p>This invitation link is invalid, expired, or has already been used.</p>
+      <Link to="/login" className={buttonClasses('primary', 'mt-5')}>
+        Go to Login
+      </Link>
+    </div>
+  </InviteFrame>
+)

@@ -1,0 +1,32 @@
+import { MailPlus } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { PassOnLink } from './pass-on-link.tsx'
+import { PendingInvitations } from './pending-invitations.tsx'
+import { ReceivedInvitations } from './received-invitations.tsx'
+import { SentInvitations } from './sent-invitations.tsx'
+
+/** What was sent for the circle one looks at, and what one received. */
+export function InviteManagementPage() {
+  const circle = useCircle()
+  const manages = useCan('invitations.read')
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Invitations</h1>
+        {manages && (
+          <Link to="/add-to-care-circle" className={buttonClasses()}>
+            <MailPlus size={20} aria-hidden /> Invite someone
+          </Link>
+        )}
+      </div>
+      <div className="space-y-6">
+        <PendingInvitations />
+        {manages && <SentInvitations clientId={circle.id} clientName={`${circle.firstName} ${circle.lastName}`} />}
+        <ReceivedInvitations />
+      </div>
+      <PassOnLink />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
+import type { Acceptance, InvitationByToken } from '@kinfold/contract/features/invitations/schemas.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { currentSession, loadMe } from '../../access/session.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AcceptExisting } from './accept-existing.tsx'
+import { AcceptNew } from './accept-new.tsx'
+import { InvalidInvitation, InviteAccepted, InviteFrame } from './invite-frame.tsx'
+
+/** From the specification: how long success is shown before the sign-in page. */
+const TO_LOGIN_MS = 3_000
+
+type State =
+  | { at: 'loading' }
+  | { at: 'form'; invitation: InvitationByToken }
+  | { at: 'existing-user'; invitation: InvitationByToken; userId: number }
+  | { at: 'success'; invitation: InvitationByToken }
+  | { at: 'error' }
+
+export function InvitePage() {
+  const { token = '' } = useParams<{ token: string }>()
+  const [state, setState] = useState<State>({ at: 'loading' })
+  useEffect(() => {
+    let stale = false
+    void find(token).then((found) => !stale && setState(found))
+    return () => {
+      stale = true
+    }
+  }, [token])
+  useToLoginAfter(state.at === 'success')
+
+  if (state.at === 'loading') {
+    return (
+      <InviteFrame title="Your invitation">
+        <SkeletonList count={2} className="h-24" />
+      </InviteFrame>
+    )
+  }
+  if (state.at === 'error') return <InvalidInvitation />
+  const { invitation } = state
+  if (state.at === 'success') return <InviteAccepted invitation={invitation} />
+
+  const accept = async (body: Acceptance) => {
+    try {
+      await send(invitations.acceptByToken, { params: { token }, body })
+      toast({ title: 'Invitation Accepted', description: `Welcome to the care circle of ${invitation.clientName}.` })
+      setState({ at: 'success', invitation })
+      if (currentSession().status === 'signedIn') void loadMe()
+    } catch (error) {
+      toast({
+        title: 'Failed to accept invitation',
+        description: sentenceOf(error, 'Please try again.'),
+        tone: 'problem',
+      })
+    }
+  }
+  const decline = async () => {
+    try {
+      await send(invitations.declineByToken, { params: { token } })
+      toast({ title: 'Invitation Declined' })
+      setState({ at: 'error' })
+    } catch (error) {
+      toast({
+        title: 'Failed to decline invitation',
+        description: sentenceOf(error, 'Please try again.'),
+        tone: 'problem',
+      })
+    }
+  }
+  if (state.at === 'existing-user')
+    return <AcceptExisting invitation={invitation} userId={state.userId} onAccept={accept} onDecline={decline} />
+  return <AcceptNew invitation={invitation} onAccept={accept} onDecline={decline} />
+}
+
+/** Reads the invitation, then looks whether its address has an account; where that fails, the form can still be filled. */
+async function find(token: string): Promise<State> {
+  try {
+    const invitation = await send(invitations.byToken, { params: { token } })
+    const body = { email: invitation.inviteeEmail, token }
+    const { exists, user } = await send(accounts.checkEmailOwner, { body }).catch(() => ({ exists: false, user: null }))
+    return exists && user ? { at: 'existing-user', invitation, userId: user.id } : { at: 'form', invitation }
+  } catch {
+    return { at: 'error' }
+  }
+}
+
+/** The sign-in page sends on whoever is signed in already. */
+function useToLoginAfter(accepted: boolean) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (!accepted) return
+    const timer = setTimeout(() => navigate('/login'), TO_LOGIN_MS)
+    return () => clearTimeout(timer)
+  }, [accepted, navigate])
+}

@@ -1,0 +1,59 @@
+import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
+import type { PendingInvite } from '@kinfold/contract/features/invitations/schemas.ts'
+import { MailOpen } from 'lucide-react'
+import { memberRoleLabel } from '../../access/roles.ts'
+import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { shortDate } from '../../ui/time.ts'
+import { ConfirmAddress } from './confirm-address.tsx'
+import { useAnswerInvitation } from './use-answer-invitation.ts'
+
+/** The invitations that wait for one's answer; nothing when there are none. */
+export function PendingInvitations() {
+  const { data, isError, refetch } = useApi(invitations.pending, {}, PEOPLE_LISTS_CACHE)
+  if (isError && !data) return <Failed what="Your invitations" onRetry={refetch} />
+  if (!data?.length) return null
+  return (
+    <Card title="Pending Invitations" icon={<MailOpen size={22} aria-hidden />}>
+      <ul className="divide-y divide-line">
+        {data.map((invite) => (
+          <PendingInvitation key={invite.id} invite={invite} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function PendingInvitation({ invite }: { invite: PendingInvite }) {
+  const { accept, decline, busy, unconfirmed } = useAnswerInvitation(invite)
+  const { inviterName, clientName, role, message, expiresAt } = invite
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-1 last:pb-1">
+      <div className="min-w-60 flex-1">
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {clientName} <Badge>{memberRoleLabel(role)}</Badge>
+        </p>
+        <p className="text-soft">
+          {inviterName} invites you · Expires {shortDate(expiresAt)}
+        </p>
+        {message && (
+          <p className="mt-1 wrap-anywhere whitespace-pre-line" dir="auto">
+            “{message}”
+          </p>
+        )}
+        {unconfirmed && <ConfirmAddress />}
+      </div>
+      <div className="flex gap-3">
+        <Button onClick={accept} disabled={busy}>
+          Accept
+        </Button>
+        <Button look="secondary" onClick={decline} disabled={busy}>
+          Decline
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
+import { Inbox } from 'lucide-react'
+import { memberRoleLabel } from '../../access/roles.ts'
+import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { TimeAgo } from '../../ui/time-text.tsx'
+import { InvitationBadge } from './invitation-state.tsx'
+
+/** Everything one was ever invited to; what still waits stands above it, with its buttons. */
+export function ReceivedInvitations() {
+  const { data, isError, refetch } = useApi(invitations.received, {}, PEOPLE_LISTS_CACHE)
+  return (
+    <Card title="Received" icon={<Inbox size={22} aria-hidden />}>
+      {isError && !data && <Failed what="What you received" onRetry={refetch} />}
+      {data?.length === 0 && <p className="text-soft">Nobody has invited you to a circle yet.</p>}
+      <ul className="divide-y divide-line">
+        {data?.map(({ id, clientName, inviterName, role, status, createdAt }) => (
+          <li key={id} className="py-3">
+            <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere" dir="auto">
+              {clientName} <InvitationBadge status={status} />
+            </p>
+            <p className="text-sm text-soft">
+              {inviterName}, as {memberRoleLabel(role)} · <TimeAgo instant={createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

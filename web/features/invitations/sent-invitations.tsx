@@ -1,0 +1,103 @@
+import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
+import type { SentInvitation } from '@kinfold/contract/features/invitations/schemas.ts'
+import { Send } from 'lucide-react'
+import { memberRoleLabel } from '../../access/roles.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { PEOPLE_LISTS_CACHE, useApi, useSend } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { shortDate } from '../../ui/time.ts'
+import { TimeAgo } from '../../ui/time-text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { InvitationBadge, letterText } from './invitation-state.tsx'
+import { passOn } from './pass-on-link.tsx'
+
+export function SentInvitations({ clientId, clientName }: { clientId: number; clientName: string }) {
+  const { data, isPending, isError, refetch } = useApi(invitations.sent, { query: { clientId } }, PEOPLE_LISTS_CACHE)
+  return (
+    <Card title={`Sent for ${clientName}`} icon={<Send size={22} aria-hidden />}>
+      {isPending && <SkeletonList count={2} className="h-16" />}
+      {isError && !data && <Failed what="The invitations" onRetry={refetch} />}
+      {data?.length === 0 && <p className="text-soft">Nobody has been invited to this circle yet.</p>}
+      <ul className="divide-y divide-line">
+        {data?.map((invitation) => (
+          <SentRow key={invitation.id} invitation={invitation} clientId={clientId} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SentRow({ invitation, clientId }: { invitation: SentInvitation; clientId: number }) {
+  const { inviteeName, inviteeEmail, inviterName, role, status, createdAt, expiresAt, answeredAt } = invitation
+  const letter = letterText(invitation)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-1 last:pb-1">
+      <div className="min-w-56 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere" dir="auto">
+          {inviteeName} <InvitationBadge status={status} />
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">
+          {inviteeEmail} · {memberRoleLabel(role)}
+        </p>
+        <p className="text-sm text-soft">
+          {inviterName}, <TimeAgo instant={createdAt} />
+          {status === 'open' && ` · Expires ${shortDate(expiresAt)}`}
+          {answeredAt && (
+            <>
+              {' '}
+              · Answered <TimeAgo instant={answeredAt} />
+            </>
+          )}
+        </p>
+        {letter && <p className="text-sm">{letter}</p>}
+      </div>
+      {(status === 'open' || status === 'expired') && <Actions invitation={invitation} clientId={clientId} />}
+    </li>
+  )
+}
+
+function Actions({ invitation, clientId }: { invitation: SentInvitation; clientId: number }) {
+  const resend = useSend(invitations.resend)
+  const revoke = useSend(invitations.revoke)
+  const input = { params: { inviteId: invitation.id }, query: { clientId } }
+  const sendAgain = async () => {
+    try {
+      const sent = await resend.mutateAsync(input)
+      toast({ title: 'Invitation sent', description: 'With a new link; the one before no longer works.' })
+      passOn(invitation.inviteeName, sent)
+    } catch (error) {
+      toast({
+        title: 'Failed to send invitation',
+        description: sentenceOf(error, 'Please try again.'),
+        tone: 'problem',
+      })
+    }
+  }
+  const takeBack = async () => {
+    try {
+      await revoke.mutateAsync(input)
+      toast({ title: 'Invitation revoked', description: 'Its link no longer works.' })
+    } catch (error) {
+      toast({
+        title: 'Failed to revoke invitation',
+        description: sentenceOf(error, 'Please try again.'),
+        tone: 'problem',
+      })
+    }
+  }
+  return (
+    <div className="flex gap-2">
+      <Button look="secondary" onClick={sendAgain} busy={resend.isPending && 'Sending...'}>
+        Resend
+      </Button>
+      {invitation.status === 'open' && (
+        <Button look="danger" onClick={takeBack} disabled={revoke.isPending}>
+          Revoke
+        </Button>
+      )}
+    </div>
+  )
+}

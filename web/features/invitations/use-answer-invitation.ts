@@ -1,0 +1,54 @@
+import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
+import type { PendingInvite } from '@kinfold/contract/features/invitations/schemas.ts'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { loadMe } from '../../access/session.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { useSend } from '../../api/hooks.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Accepting and declining an invitation to oneself; `unconfirmed` once the server asked whose address this is. */
+export function useAnswerInvitation({ id, clientName }: PendingInvite) {
+  const [, navigate] = useLocation()
+  const [unconfirmed, setUnconfirmed] = useState(false)
+  const accept = useSend(invitations.accept)
+  const decline = useSend(invitations.decline)
+  const readAgain = () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => [invitations.pending.path, invitations.received.path].includes(String(queryKey[0])),
+    })
+  return {
+    unconfirmed,
+    busy: accept.isPending || decline.isPending,
+    accept: async () => {
+      try {
+        await accept.mutateAsync({ body: { inviteId: id } })
+        toast({ title: 'Invitation Accepted', description: `You are now in the care circle of ${clientName}.` })
+        await Promise.all([readAgain(), loadMe()])
+        navigate('/dashboard')
+      } catch (error) {
+        if (error instanceof CallFailed && error.body.errorCode === 'UNCONFIRMED') return setUnconfirmed(true)
+        toast({
+          title: 'Failed to accept invitation',
+          description: sentenceOf(error, 'Please try again.'),
+          tone: 'problem',
+        })
+        await readAgain()
+      }
+    },
+    decline: async () => {
+      try {
+        await decline.mutateAsync({ body: { inviteId: id } })
+        toast({ title: 'Invitation Declined' })
+      } catch (error) {
+        toast({
+          title: 'Failed to decline invitation',
+          description: sentenceOf(error, 'Please try again.'),
+          tone: 'problem',
+        })
+      }
+      await readAgain()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { roleChoices } from '../../access/roles.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { refreshAreas } from '../../api/query-client.ts'
+import { send } from '../../api/send.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** A join link that someone who is signed in has opened: they only choose their role. */
+export function JoinDialog({ clientId }: { clientId: number }) {
+  const { user, clients } = useSignedIn()
+  const [, navigate] = useLocation()
+  const [clientName, setClientName] = useState<string>()
+  const [role, setRole] = useState<'family' | 'caretaker'>()
+  const [message, setMessage] = useState('')
+  const [sending, setSending] = useState(false)
+  const isMember = clients.some(({ id }) => id === clientId)
+  const close = () => navigate('/dashboard', { replace: true })
+
+  useEffect(() => {
+    if (isMember) {
+      toast({ title: 'You already belong to this care circle.' })
+      navigate('/dashboard', { replace: true })
+      return
+    }
+    send(circles.publicClient, { params: { clientId } }).then(
+      (client) => setClientName(clientNameOf(client)),
+      () => {
+        toast({
+          title: 'Error',
+          description: 'This care circle could not be found. Please ask for a new link.',
+          tone: 'problem',
+        })
+        navigate('/dashboard', { replace: true })
+      },
+    )
+  }, [clientId, isMember, navigate])
+
+  const ask = async () => {
+    if (!role) {
+      toast({ title: 'Role Required', description: 'Please select your role in the care circle', tone: 'problem' })
+      return
+    }
+    setSending(true)
+    try {
+      const { firstName, lastName, email } = user
+      await send(joinRequests.create, { body: { clientId, firstName, lastName, email, requestedRole: role, message } })
+      await refreshAreas(['join_requests'], clientId)
+      toast({ title: 'Request Sent!', description: 'You can open the circle as soon as it is approved.' })
+      close()
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error, 'Failed to send join request'), tone: 'problem' })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      open={clientName !== undefined}
+      onClose={close}
+      title="Join Care Circle"
+      about={`Ask to join the care circle of ${clientName}.`}
+    >
+      <div className="space-y-4">
+        <Choices label="Your role" required layout="cards" choices={roleChoices} value={role} onChange={setRole} />
+        <TextArea
+          label="Message"
+          hint="Optional"
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button onClick={ask} busy={sending && 'Sending...'}>
+            Send Request
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

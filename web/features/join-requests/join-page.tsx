@@ -1,0 +1,74 @@
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { Unlink } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { send } from '../../api/send.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { useSearchValues } from '../../ui/use-search-values.ts'
+import { JoinFields } from './join-form.tsx'
+
+/** The page behind a circle's QR code, for someone who is not signed in. */
+export function JoinPage() {
+  const { clientId } = useSearchValues<{ clientId?: string }>()
+  const client = useClientName(clientId)
+  if (!clientId) {
+    return <BadLink>This join link is missing required information. Please ask for a new link.</BadLink>
+  }
+  if (client === null) return <BadLink>This care circle could not be found. Please ask for a new link.</BadLink>
+  return (
+    <Frame title="Join Care Circle">
+      {client === undefined ? (
+        <SkeletonList count={3} className="h-20" />
+      ) : (
+        <>
+          <p className="mb-5 text-soft" dir="auto">
+            Ask to join the care circle of <strong className="text-ink">{client}</strong>. Nothing is shown to you, or
+            of you to others, until someone who manages it approves.
+          </p>
+          <JoinFields clientId={Number(clientId)} />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+/** The name behind the link; undefined while it is read, null when there is none. */
+function useClientName(clientId: string | undefined): string | null | undefined {
+  const [name, setName] = useState<string | null>()
+  useEffect(() => {
+    if (!clientId) return
+    send(circles.publicClient, { params: { clientId: Number(clientId) } }).then(
+      (client) => setName(clientNameOf(client)),
+      () => setName(null),
+    )
+  }, [clientId])
+  return name
+}
+
+const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
+    <Link to="/landing" aria-label={`${PRODUCT}, to the start page`} className="mb-6 no-underline">
+      <Logo name={PRODUCT} />
+    </Link>
+    <div className="w-full max-w-lg">
+      <h1 className="mb-6 text-center text-3xl">{title}</h1>
+      <div className="rounded-card border border-line bg-card p-6 shadow-card">{children}</div>
+    </div>
+  </main>
+)
+
+const BadLink = ({ children }: { children: ReactNode }) => (
+  <Frame title="Join Care Circle">
+    <div role="alert" className="text-center">
+      <Unlink size={48} aria-hidden className="mx-auto mb-3 text-apricot" />
+      <p>{children}</p>
+      <Link to="/login" className={buttonClasses('primary', 'mt-5')}>
+        Go to Login
+      </Link>
+    </div>
+  </Frame>
+)

@@ -1,0 +1,48 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
+import { Hourglass } from 'lucide-react'
+import { memberRoleLabel } from '../../access/roles.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { PEOPLE_LISTS_CACHE, useApi, useSend } from '../../api/hooks.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TimeAgo } from '../../ui/time-text.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** The circles one has asked to join and that have not answered; nothing when there are none. */
+export function MyRequests() {
+  const { data, refetch } = useApi(joinRequests.mine, {}, PEOPLE_LISTS_CACHE)
+  const withdraw = useSend(joinRequests.withdraw)
+  if (!data?.length) return null
+  const takeBack = async (id: number) => {
+    try {
+      await withdraw.mutateAsync({ params: { id } })
+      toast({ title: 'Request withdrawn' })
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+    }
+    await refetch()
+  }
+  return (
+    <Card title="Waiting for approval" icon={<Hourglass size={22} aria-hidden />}>
+      <ul className="divide-y divide-line">
+        {data.map(({ id, client, requestedRole, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 py-3 first:pt-1 last:pb-1">
+            <p className="min-w-52 flex-1">
+              <span className="block font-semibold wrap-anywhere" dir="auto">
+                {clientNameOf(client)} <Badge>{memberRoleLabel(requestedRole)}</Badge>
+              </span>
+              <span className="text-soft">
+                Asked <TimeAgo instant={createdAt} />
+              </span>
+            </p>
+            <Button look="secondary" onClick={() => takeBack(id)}>
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { useSearchValues } from '../../ui/use-search-values.ts'
+
+const RequestsPanel = lazy(() =>
+  import('./requests-panel.tsx').then(({ RequestsPanel }) => ({ default: RequestsPanel })),
+)
+
+/** Who waits to join a circle that one manages: a red dot while anyone does. */
+export function RequestsBell() {
+  const { data } = useApi(joinRequests.list, {}, PEOPLE_LISTS_CACHE)
+  const { requests } = useSearchValues<{ requests?: string }>()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (requests === 'open') setOpen(true)
+  }, [requests])
+  const waiting = data?.length ?? 0
+  return (
+    <Popover
+      label="Join requests"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton
+          label={waiting > 0 ? `Join requests, ${waiting} waiting` : 'Join requests'}
+          icon={
+            <>
+              <Bell size={22} aria-hidden />
+              {waiting > 0 && (
+                <span
+                  data-testid="waiting"
+                  className="absolute top-2 right-2 size-3 rounded-full border-2 border-paper bg-red"
+                />
+              )}
+            </>
+          }
+        />
+      }
+    >
+      <Suspense fallback={<p className="p-4 text-soft">Loading...</p>}>
+        <RequestsPanel requests={data} />
+      </Suspense>
+    </Popover>
+  )
+}

@@ -1,0 +1,113 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
+import type { JoinRequest } from '@kinfold/contract/features/join-requests/schemas.ts'
+import { useId, useState } from 'react'
+import { memberRoleLabel } from '../../access/roles.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { useSend } from '../../api/hooks.ts'
+import { refreshAreas } from '../../api/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClasses } from '../../ui/field.tsx'
+import { TimeAgo } from '../../ui/time-text.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export function RequestsPanel({ requests }: { requests: JoinRequest[] | undefined }) {
+  return (
+    <>
+      <h2 className="border-b border-line px-4 py-3 text-lg">Join Requests</h2>
+      {requests?.length ? (
+        <ul className="divide-y divide-line">
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 py-6 text-soft">
+          {requests ? 'Nobody is waiting to join.' : 'The requests could not be loaded.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+function RequestRow({ request }: { request: JoinRequest }) {
+  const { firstName, lastName, email, phone, relationship, message, requestedRole, client, createdAt } = request
+  const [role, setRole] = useState('')
+  const roleId = useId()
+  const { approve, reject, approving, rejecting } = useAnswer(request)
+  const busy = approving || rejecting
+  return (
+    <li className="space-y-2 px-4 py-4">
+      <p className="font-semibold wrap-anywhere" dir="auto">
+        {firstName} {lastName}
+        {relationship && <span className="font-normal text-soft"> · {relationship}</span>}
+      </p>
+      <p className="text-sm text-soft wrap-anywhere">
+        {email}
+        {phone && ` · ${phone}`}
+      </p>
+      <p className="text-sm text-soft">
+        Asks to join {clientNameOf(client)}, as {memberRoleLabel(requestedRole)} · <TimeAgo instant={createdAt} />
+      </p>
+      {message && (
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          “{message}”
+        </p>
+      )}
+      <label htmlFor={roleId} className="sr-only">
+        Role for {firstName} {lastName}
+      </label>
+      <select id={roleId} value={role} onChange={(event) => setRole(event.target.value)} className={controlClasses()}>
+        <option value="">Select a role</option>
+        <option value="family">Family Member</option>
+        <option value="caretaker">Care Taker</option>
+      </select>
+      <div className="flex gap-3">
+        <Button onClick={() => approve(role)} disabled={busy} busy={approving && 'Approving...'}>
+          Approve
+        </Button>
+        <Button look="secondary" onClick={reject} disabled={busy} busy={rejecting && 'Rejecting...'}>
+          Reject
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function useAnswer({ id, clientId, firstName }: JoinRequest) {
+  const approval = useSend(joinRequests.answer)
+  const rejection = useSend(joinRequests.answer)
+  const fail = (error: unknown, otherwise: string) => {
+    toast({ title: 'Error', description: sentenceOf(error, otherwise), tone: 'problem' })
+    // Another manager may have been quicker: the list shows what is so now.
+    return refreshAreas(['join_requests'], clientId)
+  }
+  return {
+    approving: approval.isPending,
+    rejecting: rejection.isPending,
+    approve: async (role: string) => {
+      if (role !== 'family' && role !== 'caretaker') {
+        toast({
+          title: 'Role Required',
+          description: 'Please select a role for the new team member.',
+          tone: 'problem',
+        })
+        return
+      }
+      try {
+        await approval.mutateAsync({ params: { id }, body: { status: 'approved', role } })
+        toast({ title: 'Join Request Approved', description: `${firstName} was added to the care team.` })
+      } catch (error) {
+        await fail(error, 'Failed to approve join request')
+      }
+    },
+    reject: async () => {
+      try {
+        await rejection.mutateAsync({ params: { id }, body: { status: 'rejected' } })
+        toast({ title: 'Join Request Rejected' })
+      } catch (error) {
+        await fail(error, 'Failed to reject join request')
+      }
+    },
+  }
+}
