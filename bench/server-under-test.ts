@@ -12,6 +12,8 @@ const config: Config = {
   databaseUrl: undefined,
   databaseWaitSeconds: 0,
   publicUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Kinfold <kinfold@localhost>',
   secretKey: SECRET,
   trustedProxies: [],
   rateLimits: false,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
 import { refuseStart } from './core/refuse-start.ts'
 
@@ -31,6 +32,10 @@ const Environment = z.object({
     30,
   ),
   PUBLIC_URL: url('http|https'),
+  SMTP_URL: url('smtp|smtps'),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address, or Name <address>')),
+  ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -47,6 +52,8 @@ export type Config = {
   databaseUrl: string | undefined
   databaseWaitSeconds: number
   publicUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
   secretKey: string
   trustedProxies: string[]
   rateLimits: boolean
@@ -58,6 +65,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) refuseStart(...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  if (read.data.SMTP_URL && !read.data.PUBLIC_URL)
+    refuseStart('SMTP_URL needs PUBLIC_URL: the links in letters lead to the address people use.')
 
   const dataDir = resolve(read.data.DATA_DIR)
   openDataDir(dataDir)
@@ -68,6 +77,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: read.data.DATABASE_URL,
     databaseWaitSeconds: read.data.DATABASE_WAIT_SECONDS,
     publicUrl: read.data.PUBLIC_URL,
+    smtpUrl: read.data.SMTP_URL,
+    mailFrom: read.data.MAIL_FROM ?? `${PRODUCT} <${PRODUCT.toLowerCase()}@${hostOf(read.data.PUBLIC_URL)}>`,
     secretKey: read.data.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
     trustedProxies: read.data.TRUSTED_PROXIES.split(',')
       .map((network) => network.trim())
@@ -76,6 +87,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: read.data.LOG_LEVEL,
   }
 }
+
+const hostOf = (publicUrl: string | undefined) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')
 
 function openDataDir(dataDir: string) {
   try {

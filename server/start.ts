@@ -4,25 +4,32 @@ import { applyGuards } from './access/guards.ts'
 import { createLimits } from './access/limits.ts'
 import { followRevocations } from './access/revocations.ts'
 import type { Services } from './access/services.ts'
-import { createTokens } from './access/tokens.ts'
+import { createTokens, derivedKey } from './access/tokens.ts'
 import { type AddRoutes, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './core/events.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { openMail } from './services/mail/mail.ts'
 
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
+
+/** Services that a caller brings, in place of the real ones. */
+type Brought = Partial<Pick<Services, 'mail'>>
 
 /** Everything between a reachable database and an open port. */
 export async function startKinfold(
   config: Config,
   { database, connection, passwordOf }: RunningDatabase,
   addMore: AddRoutes = () => {},
+  brought: Brought = {},
 ): Promise<Kinfold> {
   await migrate(database.owner, (client) => applyGuards(client, passwordOf))
   const events = await followEvents(database.owner, connection)
   const revocations = await followRevocations(database.accounts, events)
+  let app: FastifyInstance | undefined
+  const onTrouble = (error: Error) => app?.log.warn({ err: error }, 'a letter waits')
   const services: Services = {
     config,
     database,
@@ -30,13 +37,19 @@ export async function startKinfold(
     revocations,
     tokens: createTokens(config.secretKey),
     limits: createLimits(database.accounts, config.rateLimits),
+    mail:
+      brought.mail ??
+      openMail({ config, key: derivedKey(config.secretKey, 'mail queue'), owner: database.owner, onTrouble }),
+    pageUrl: (path) => (config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config)) + path,
   }
-  const app = await buildApp(services, addMore)
+  const built = await buildApp(services, addMore)
+  app = built
   return {
-    app,
+    app: built,
     services,
     close: async () => {
-      await app.close()
+      await built.close()
+      await services.mail.close()
       revocations.close()
       await events.close()
     },
@@ -44,7 +57,8 @@ export async function startKinfold(
 }
 
 /** Opens the port; answers the address people type. */
-export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+export async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  const { host, port } = config
   try {
     await app.listen({ host, port })
   } catch (error) {
@@ -54,6 +68,12 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
     if (code === 'EACCES') refuseStart(`Port ${port} may not be opened by this user. Please set PORT to 1024 or more.`)
     refuseStart(`The address ${host}:${port} cannot be opened: ${message}`)
   }
-  const { port: opened } = app.server.address() as AddressInfo
-  return `http://${host.includes(':') ? `[${host}]` : host}:${opened}`
+  return addressOf(app, config)
+}
+
+/** Where the server listens; before it does, where it will. */
+function addressOf(app: FastifyInstance | undefined, { host, port }: Config): string {
+  const opened = app?.server.address() as AddressInfo | null | undefined
+  if (!opened) return `http://127.0.0.1:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${opened.port}`
 }

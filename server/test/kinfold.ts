@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { type Connection, openDatabase } from '../core/database.ts'
 import { type Kinfold, startKinfold } from '../start.ts'
 import { TEMPLATE, testPassword } from './cluster.ts'
+import { postbox } from './postbox.ts'
 
 export const testConfig: Config = {
   port: 0,
@@ -13,6 +14,8 @@ export const testConfig: Config = {
   databaseUrl: undefined,
   databaseWaitSeconds: 0,
   publicUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Kinfold <kinfold@example.org>',
   secretKey: 'a secret of at least thirty-two characters',
   trustedProxies: [],
   rateLimits: false,
@@ -34,6 +37,8 @@ export async function startOnCopy(settings: Partial<Config> = {}, database?: str
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
+    undefined,
+    { mail: postbox },
   )
   afterAll(async () => {
     await kinfold.close()

@@ -1,0 +1,174 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Kinfold } from '../../start.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import type { Letter } from './letter.ts'
+import { type Mail, openMail } from './mail.ts'
+import { openQueue } from './queue.ts'
+import { seal, unseal } from './seal.ts'
+
+const key = Buffer.alloc(32, 7)
+const secret = 'https://care.example.org/login?reset=a-secret-nobody-may-read'
+const letter: Letter = {
+  to: { email: 'rose@example.org', name: 'Rose "Rosie" Keller' },
+  subject: 'Grüße <from> Kinfold',
+  paragraphs: ['Dear Rose,', '<script>alert(1)</script> & "quotes"'],
+  action: { label: 'Choose a new password', url: secret },
+  footnote: 'Nobody asked? Then do nothing.',
+}
+
+let kinfold: Kinfold
+const opened: Mail[] = []
+const servers: SMTPServer[] = []
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((mail) => mail.close()))
+  for (const server of servers.splice(0)) await new Promise<void>((done) => server.close(() => done()))
+})
+
+const owner = () => kinfold.services.database.owner
+const rows = async () => (await owner().query('select state, data from pgboss.job')).rows
+const needs = (port: number) => ({
+  config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Kinfold <kinfold@example.org>', dataDir: '/nowhere' },
+  key,
+  owner: owner(),
+  onTrouble: () => {},
+})
+/** A queue that tries again at once. */
+function open(port: number, retryLimit = 10): Mail {
+  const mail = openQueue(needs(port), { retryLimit, retryDelay: 0 })
+  opened.push(mail)
+  return mail
+}
+
+/** A real mail server; the first `refusals` letters are refused. */
+async function aMailServer(refusals = 0, port = 0) {
+  const received: string[] = []
+  let attempts = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      attempts += 1
+      if (attempts <= refusals) return done(Object.assign(new Error('Later'), { responseCode: 451 }))
+      received.push(Buffer.concat(chunks).toString())
+      done()
+    },
+  })
+  server.on('error', () => {})
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  return { received, attempts: () => attempts, port: (server.server.address() as { port: number }).port }
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise<void>((done) => server.close(() => done()))
+  return port
+}
+
+const soon = { timeout: 15_000, interval: 50 }
+
+describe('with a mail server', () => {
+  test('a letter arrives, plain and HTML; afterwards the database holds nothing of it', async () => {
+    const server = await aMailServer()
+    const mail = open(server.port)
+    const { id, state } = await mail.send(letter)
+    expect(state).toBe('waiting')
+    await expect.poll(() => server.received.length, soon).toBe(1)
+    const { from, to, subject, text, html } = await PostalMime.parse(server.received[0]!)
+    expect([from?.address, to?.[0]?.address, to?.[0]?.name, subject]).toEqual([
+      'kinfold@example.org',
+      'rose@example.org',
+      'Rose "Rosie" Keller',
+      'Grüße <from> Kinfold',
+    ])
+    expect(text).toContain(`Choose a new password:\n${secret}`)
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('prefers-color-scheme: dark')
+    await expect.poll(rows, soon).toEqual([])
+    expect(await mail.statesOf([id])).toEqual(new Map([[id, 'sent']]))
+  })
+
+  test('a server that fails twice is tried a third time', async () => {
+    const server = await aMailServer(2)
+    const mail = open(server.port)
+    const { id } = await mail.send(letter)
+    await expect.poll(() => server.received.length, soon).toBe(1)
+    expect(server.attempts()).toBe(3)
+    await expect.poll(() => mail.statesOf([id]), soon).toEqual(new Map([[id, 'sent']]))
+  })
+
+  test('what waits is sealed, survives a restart and arrives when the server is there again', async () => {
+    const port = await aFreePort()
+    const before = openQueue(needs(port))
+    const { id } = await before.send(letter)
+    await expect.poll(async () => (await rows())[0]?.state, soon).toBe('retry')
+    expect(JSON.stringify(await rows())).not.toMatch(/rose|reset|Dear/i)
+    await before.close()
+
+    const server = await aMailServer(0, port)
+    const after = openQueue(needs(port))
+    opened.push(after)
+    await expect.poll(() => server.received.length, soon).toBe(1)
+    await expect.poll(() => after.statesOf([id]), soon).toEqual(new Map([[id, 'sent']]))
+  })
+
+  test('after the last try it has failed, and its content is gone', async () => {
+    const mail = open(await aFreePort(), 1)
+    const { id } = await mail.send(letter)
+    await expect.poll(() => mail.statesOf([id]), soon).toEqual(new Map([[id, 'failed']]))
+    expect(await rows()).toEqual([{ state: 'failed', data: null }])
+    await owner().query('delete from pgboss.job')
+  })
+
+  test('several processes that start at once share the work: each letter arrives once', async () => {
+    await owner().query('drop schema pgboss cascade')
+    const server = await aMailServer()
+    const mails = [open(server.port), open(server.port), open(server.port)]
+    await Promise.all(Array.from({ length: 12 }, (_, index) => mails[index % 3]!.send(letter)))
+    await expect.poll(rows, soon).toEqual([])
+    expect(server.received.length).toBe(12)
+  })
+})
+
+describe('without one', () => {
+  test('letters are files in the order they were written, for their owner only', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-mail-'))
+    const mail = openMail({ ...needs(0), config: { smtpUrl: undefined, mailFrom: 'kinfold@localhost', dataDir } })
+    const first = await mail.send(letter)
+    const second = await mail.send({ ...letter, subject: 'The second' })
+    expect([first.state, mail.leaves]).toEqual(['kept', false])
+    expect(await mail.statesOf([first.id, 'gone'])).toEqual(
+      new Map([
+        [first.id, 'kept'],
+        ['gone', 'sent'],
+      ]),
+    )
+    const files = readdirSync(join(dataDir, 'outbox')).sort()
+    expect(files.map((file) => file.includes(second.id))).toEqual([false, true])
+    for (const file of files) expect(statSync(join(dataDir, 'outbox', file)).mode & 0o777).toBe(0o600)
+    const { subject, text } = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', files[1]!)))
+    expect([subject, text?.includes(secret)]).toEqual(['The second', true])
+  })
+})
+
+test('a seal opens with its own key only, and not when it was changed', () => {
+  const sealed = seal(key, letter)
+  expect(unseal(key, sealed)).toEqual(letter)
+  expect(seal(key, letter)).not.toBe(sealed)
+  expect(() => unseal(Buffer.alloc(32, 8), sealed)).toThrow()
+  expect(() => unseal(key, `${sealed.slice(0, -8)}AAAAAAA=`)).toThrow()
+})

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import type { Config } from '../../config.ts'
+import type { Letter } from './letter.ts'
+import { openOutbox } from './outbox.ts'
+import { openQueue } from './queue.ts'
+
+/** kept: without a mail server, letters stay in DATA_DIR/outbox. */
+export type MailState = 'sent' | 'waiting' | 'failed' | 'kept'
+
+export type Mail = {
+  /** Whether letters leave this machine. */
+  leaves: boolean
+  /** Never fails because a mail server does: what cannot be delivered waits in the database. */
+  send(letter: Letter): Promise<{ id: string; state: MailState }>
+  /** Letters that are not known any more count as sent. */
+  statesOf(ids: string[]): Promise<Map<string, MailState>>
+  close(): Promise<void>
+}
+
+export type MailNeeds = {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+  /** Seals what waits: letters hold links that are secrets. */
+  key: Buffer
+  owner: pg.Pool
+  onTrouble: (error: Error) => void
+}
+
+/** The mail server that SMTP_URL names, behind a queue; without one, a folder. */
+export const openMail = (needs: MailNeeds): Mail => (needs.config.smtpUrl ? openQueue(needs) : openOutbox(needs.config))

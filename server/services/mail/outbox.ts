@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Letter } from './letter.ts'
+import type { Mail, MailNeeds, MailState } from './mail.ts'
+import { messageOf } from './message.ts'
+
+/** Letters as files in DATA_DIR/outbox, in the order they were written, for whoever runs this to hand on. */
+export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
+  const folder = join(dataDir, 'outbox')
+  return {
+    leaves: false,
+    send: async (letter) => {
+      const id = randomUUID()
+      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${file}.part`, await asFile(letter, mailFrom, id), { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      return { id, state: 'kept' }
+    },
+    statesOf: async (ids) => {
+      const files = await readdir(folder).catch(() => [])
+      const isKept = (id: string) => files.some((file) => file.endsWith(`-${id}.eml`))
+      return new Map(ids.map((id): [string, MailState] => [id, isKept(id) ? 'kept' : 'sent']))
+    },
+    close: async () => {},
+  }
+}
+
+async function asFile(letter: Letter, from: string, id: string): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer')
+  const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(letter, from, id))
+  return written.message as Buffer
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type PgBoss from 'pg-boss'
+import type { Letter } from './letter.ts'
+import type { Mail, MailNeeds, MailState } from './mail.ts'
+import { messageOf } from './message.ts'
+import { seal, unseal } from './seal.ts'
+
+const QUEUE = 'mail'
+const SCHEMA = 'pgboss'
+/** Any number, the same in every Kinfold. */
+const START_LOCK = 7_011_985
+const POLL_MS = 2_000
+const FAILED_KEPT_SECONDS = 14 * 86_400
+const STOP_MS = 5_000
+/** Longer than the mail server is given: after it, a letter that a killed process held is tried again. */
+const HELD_SECONDS = 120
+const SERVER_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Tried again after about 1.5, 3, 6 ... minutes, eleven times in about a day; then it has failed. */
+const RETRIES = { retryLimit: 10, retryDelay: 60, retryBackoff: true }
+
+type Waiting = { sealed: string }
+
+/**
+ * Letters wait in the database until the mail server took them: they survive restarts, and several processes share the
+ * work. One is delivered at least once; its message id is the same each time.
+ */
+export function openQueue({ config, key, owner, onTrouble }: MailNeeds, retries: object = RETRIES): Mail {
+  let starting: Promise<PgBoss> | undefined
+  let closed = false
+  let wake = () => {}
+
+  /** Started when first needed, which does not hold up the start of the server; tried anew if the database was away. */
+  const theBoss = () => {
+    starting ??= startBoss(owner, onTrouble).catch((error) => {
+      starting = undefined
+      throw error
+    })
+    return starting
+  }
+
+  const deliver = async (letter: Letter, id: string) => {
+    const { createTransport } = await import('nodemailer')
+    await createTransport({ url: config.smtpUrl!, ...SERVER_TIMES }).sendMail(messageOf(letter, config.mailFrom, id))
+  }
+
+  /** Delivers one letter that is due. false: there is none. */
+  const deliverNext = async (): Promise<boolean> => {
+    const boss = await theBoss()
+    const [job] = await boss.fetch<Waiting>(QUEUE, { includeMetadata: true })
+    if (!job) return false
+    try {
+      await deliver(unseal(key, job.data.sealed), job.id)
+    } catch (error) {
+      onTrouble(error as Error)
+      if (job.retryCount >= job.retryLimit) await forgetContent(owner, job.id)
+      await boss.fail(QUEUE, job.id)
+      return true
+    }
+    await boss.deleteJob(QUEUE, job.id)
+    return true
+  }
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const deliverUntilClosed = async () => {
+    while (!closed) {
+      const more = await deliverNext().catch((error) => {
+        if (!closed) onTrouble(error)
+        return false
+      })
+      if (!more && !closed) await pause()
+    }
+  }
+  const delivering = deliverUntilClosed()
+
+  return {
+    leaves: true,
+    send: async (letter) => {
+      const id = randomUUID()
+      const boss = await theBoss()
+      const waiting: Waiting = { sealed: seal(key, letter) }
+      await boss.send(QUEUE, waiting, { id, expireInSeconds: HELD_SECONDS, ...retries })
+      wake()
+      return { id, state: 'waiting' }
+    },
+    statesOf: (ids) => statesOf(owner, ids),
+    close: async () => {
+      closed = true
+      wake()
+      await Promise.race([delivering, sleep(STOP_MS, undefined, { ref: false })])
+      const boss = await starting?.catch(() => undefined)
+      await boss?.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+/** pg-boss in its own schema. Several processes may start at once: making schema and queue is done by one at a time. */
+async function startBoss(owner: pg.Pool, onTrouble: (error: Error) => void): Promise<PgBoss> {
+  const { default: Boss } = await import('pg-boss')
+  const boss = new Boss({
+    db: { executeSql: (text, values) => queryAlone(owner, text, values) },
+    schema: SCHEMA,
+    schedule: false,
+    archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
+  })
+  boss.on('error', onTrouble)
+  await oneAtATime(owner, async () => {
+    await boss.start()
+    if (!(await boss.getQueue(QUEUE))) await boss.createQueue(QUEUE)
+  })
+  // Whoever starts Kinfold again may have mended the settings: what waits is tried at once.
+  await owner.query(`update ${SCHEMA}.job set start_after = now() where name = $1 and state = 'retry'`, [QUEUE])
+  return boss
+}
+
+async function oneAtATime(owner: pg.Pool, work: () => Promise<void>) {
+  const connection = await owner.connect()
+  try {
+    await connection.query('select pg_advisory_lock($1)', [START_LOCK])
+    await work()
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => {})
+    connection.release()
+  }
+}
+
+/** Its statements open transactions of their own, so a connection on which one failed is not given back. */
+async function queryAlone(owner: pg.Pool, text: string, values?: unknown[]) {
+  const connection = await owner.connect()
+  let broken: Error | undefined
+  try {
+    return await connection.query(text, values)
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    connection.release(broken)
+  }
+}
+
+const forgetContent = (owner: pg.Pool, id: string) =>
+  owner.query(`update ${SCHEMA}.job set data = null where name = $1 and id = $2`, [QUEUE, id])
+
+async function statesOf(owner: pg.Pool, ids: string[]): Promise<Map<string, MailState>> {
+  const { rows } = await owner.query<{ id: string; state: string }>(
+    `select id, state from ${SCHEMA}.job where name = $1 and id::text = any($2)`,
+    [QUEUE, ids],
+  )
+  const known = new Map(rows.map(({ id, state }) => [id, state]))
+  return new Map(ids.map((id) => [id, stateOf(known.get(id))]))
+}
+
+function stateOf(state: string | undefined): MailState {
+  if (!state) return 'sent'
+  return state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting'
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Letter } from '../services/mail/letter.ts'
+import type { Mail } from '../services/mail/mail.ts'
+
+const letters: Letter[] = []
+
+/** Where letters go in tests. */
+export const postbox: Mail = {
+  leaves: true,
+  send: async (letter) => {
+    letters.push(letter)
+    return { id: randomUUID(), state: 'sent' }
+  },
+  statesOf: async (ids) => new Map(ids.map((id) => [id, 'sent'])),
+  close: async () => {},
+}
+
+/** What an address was sent in this test file, oldest first. */
+export const lettersTo = (email: string): Letter[] => letters.filter(({ to }) => to.email === email)
