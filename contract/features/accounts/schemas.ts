@@ -65,7 +65,10 @@ export const SignedIn = z.object({ user: User, token: z.string(), refreshToken: 
 export const Refreshed = z.object({ token: z.string(), refreshToken: z.string() })
 export const RefreshHalf = z.object({ refreshToken: z.string().check(z.maxLength(200)) })
 
-export const Me = z.object({ user: User, clients: z.array(Client) })
+/** One's own account. `hasPassword` false: it signs in elsewhere only. */
+export const OwnUser = z.extend(User, { emailConfirmed: z.boolean(), hasPassword: z.boolean() })
+export type OwnUser = z.output<typeof OwnUser>
+export const Me = z.object({ user: OwnUser, clients: z.array(Client) })
 export type Me = z.output<typeof Me>
 
 export const EmailToCheck = z.object({ email: Email('Please enter a valid email address') })
@@ -83,6 +86,32 @@ export const Session = z.object({
   userAgent: z.nullable(z.string()),
   isCurrent: z.boolean(),
 })
+
+/** The secret of a link that was sent by mail. */
+const LinkToken = z
+  .string('This link is not whole')
+  .check(z.minLength(1, 'This link is not whole'), z.maxLength(200, 'This link is not whole'))
+export const AddressOnly = z.object({ email: Email() })
+export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
+export const EmailConfirmation = z.object({ token: LinkToken })
+
+/** `currentPassword` may only be missing from an account that has none. */
+export const PasswordChange = z.object({
+  currentPassword: z._default(
+    z.string().check(z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)),
+    '',
+  ),
+  password: NewPassword,
+})
+
+/** The password; the address where there is no password. */
+export const AccountDeletion = z.object({
+  confirmation: z
+    .string('Please fill this in')
+    .check(z.minLength(1, 'Please fill this in'), z.maxLength(254, 'Use at most 254 characters')),
+})
+/** `current` of the refusal STILL_MANAGING. */
+export type ManagedAlone = { id: number; clientName: string }
 
 export const SelectedClient = z.object({ clientId: ClientId })
 

@@ -1,5 +1,5 @@
 import type { Profile, ProfileChanges } from '@kinfold/contract/features/accounts/schemas.ts'
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newAccountId } from '../../access/account.ts'
 import { members, profiles, sessions, users } from '../../access/table.ts'
@@ -33,7 +33,18 @@ export async function findUserByEmail(db: Db, email: string) {
 }
 
 export async function findUser(db: Db, userId: number) {
-  const [user] = await db.select(publicUser).from(users).where(eq(users.id, userId))
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  return user
+}
+
+/** What the account's owner sees of it. */
+export async function findOwnUser(db: Db, userId: number) {
+  const own = {
+    ...publicUser,
+    emailConfirmed: sql<boolean>`${isNotNull(users.emailConfirmedAt)}`,
+    hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}`,
+  }
+  const [user] = await db.select(own).from(users).where(eq(users.id, userId))
   return user
 }
 
