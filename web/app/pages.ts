@@ -68,7 +68,12 @@ export const pages: Page[] = [
   { path: '/vitals-analytics', title: 'Vitals Analytics', frame: 'shell', load: coming },
   { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming },
   { path: '/medications', title: 'Medications', frame: 'shell', load: coming },
-  { path: '/preferences', title: 'Preferences', frame: 'shell', load: coming },
+  {
+    path: '/preferences',
+    title: 'Preferences',
+    frame: 'shell',
+    load: () => import('../features/accounts/preferences-page.tsx').then(({ PreferencesPage }) => PreferencesPage),
+  },
   { path: '/invite-management', title: 'Invitations', frame: 'shell', load: coming },
   { path: '/add-to-care-circle', title: 'Add to Care Circle', frame: 'shell', load: coming },
   { path: '/manage-care-team/:id', title: 'Manage Care Team', frame: 'shell', load: coming },

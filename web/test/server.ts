@@ -28,7 +28,15 @@ export function aToken(seconds = 3600, payload: object = { userId: 7 }): string 
   return `${encode({ alg: 'HS256' })}.${encode({ ...payload, exp: Math.floor(Date.now() / 1000) + seconds })}.c2ln`
 }
 
-export const anna = { id: 7, firstName: 'Anna', lastName: 'Keller', email: 'anna@example.org', roles: ['family'] }
+export const anna = {
+  id: 7,
+  firstName: 'Anna',
+  lastName: 'Keller',
+  email: 'anna@example.org',
+  roles: ['family'],
+  emailConfirmed: false,
+  hasPassword: true,
+}
 export const rose = {
   id: 42,
   firstName: 'Rose',

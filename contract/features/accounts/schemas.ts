@@ -27,6 +27,12 @@ export const Login = z.object({
     .check(z.minLength(1, 'Password is required'), z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)),
 })
 
+type Passwords = { password: string; confirmPassword: string }
+const samePasswords = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
+  error: "Passwords don't match",
+  path: ['confirmPassword'],
+})
+
 /** The sign-up screens' form. */
 export const SignupForm = z
   .object({
@@ -36,12 +42,7 @@ export const SignupForm = z
     password: NewPassword,
     confirmPassword: z.string(),
   })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      error: "Passwords don't match",
-      path: ['confirmPassword'],
-    }),
-  )
+  .check(samePasswords)
 
 export const Registration = z.object({
   firstName: FirstName,
@@ -93,6 +94,8 @@ const LinkToken = z
   .check(z.minLength(1, 'This link is not whole'), z.maxLength(200, 'This link is not whole'))
 export const AddressOnly = z.object({ email: Email() })
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
+/** The form behind the link of a reset letter. */
+export const PasswordResetForm = z.object({ password: NewPassword, confirmPassword: z.string() }).check(samePasswords)
 export const EmailConfirmation = z.object({ token: LinkToken })
 
 /** `currentPassword` may only be missing from an account that has none. */
@@ -104,6 +107,11 @@ export const PasswordChange = z.object({
   password: NewPassword,
 })
 
+/** The form of those who have one. */
+export const PasswordChangeForm = z
+  .object({ currentPassword: z.string(), password: NewPassword, confirmPassword: z.string() })
+  .check(samePasswords)
+
 /** The password; the address where there is no password. */
 export const AccountDeletion = z.object({
   confirmation: z
@@ -112,6 +120,8 @@ export const AccountDeletion = z.object({
 })
 /** `current` of the refusal STILL_MANAGING. */
 export type ManagedAlone = { id: number; clientName: string }
+
+export type Session = z.output<typeof Session>
 
 export const SelectedClient = z.object({ clientId: ClientId })
 

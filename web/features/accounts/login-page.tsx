@@ -13,6 +13,9 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
 import { AuthFrame, Notice, Sheet } from './auth-frame.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { ResetPassword } from './reset-password.tsx'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
 type LoginSearch = Record<string, string | undefined> & {
@@ -21,13 +24,23 @@ type LoginSearch = Record<string, string | undefined> & {
   joinRequest?: string
   redirect?: string
   error?: string
+  forgot?: string
+  reset?: string
+  confirm?: string
 }
 
 /** Errors that an identity provider's redirect comes back with. */
 const PROVIDER_ERRORS = ['link_failed', 'auth_failed', 'firebase_error']
 
+/** Signing in, and what letters lead to: three more screens at the same address. */
 export function LoginPage() {
   const search = useSearchValues<LoginSearch>()
+  if (search.reset) return <ResetPassword secret={search.reset} />
+  if (search.confirm) return <ConfirmAddress secret={search.confirm} />
+  return search.forgot === 'true' ? <ForgotPassword email={search.email ?? ''} /> : <SignIn search={search} />
+}
+
+function SignIn({ search }: { search: LoginSearch }) {
   const joining = search.joinRequest === 'true'
   const leaving = useRedirectWhenSignedIn(search.redirect)
   useProviderError(search.error)
@@ -78,7 +91,17 @@ function LoginForm({ email }: { email: string }) {
   return (
     <form onSubmit={signIn} noValidate className="space-y-4">
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <div>
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <p className="mt-1 text-right">
+          <Link
+            to={withSearch('/login', { forgot: 'true', email: form.watch('email') })}
+            className="inline-block py-1.5 font-semibold text-green underline"
+          >
+            Forgot your password?
+          </Link>
+        </p>
+      </div>
       <Button type="submit" busy={form.formState.isSubmitting && 'Signing in...'} className="w-full">
         Sign In
       </Button>
