@@ -1,7 +1,7 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { Login } from '@kinfold/contract/features/accounts/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { beginSession } from '../../access/session.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
@@ -13,9 +13,6 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
 import { AuthFrame, Notice, Sheet } from './auth-frame.tsx'
-import { ConfirmAddress } from './confirm-address.tsx'
-import { ForgotPassword } from './forgot-password.tsx'
-import { ResetPassword } from './reset-password.tsx'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
 type LoginSearch = Record<string, string | undefined> & {
@@ -28,6 +25,16 @@ type LoginSearch = Record<string, string | undefined> & {
   reset?: string
   confirm?: string
 }
+
+const ForgotPassword = lazy(() =>
+  import('./forgot-password.tsx').then(({ ForgotPassword }) => ({ default: ForgotPassword })),
+)
+const ResetPassword = lazy(() =>
+  import('./reset-password.tsx').then(({ ResetPassword }) => ({ default: ResetPassword })),
+)
+const ConfirmAddress = lazy(() =>
+  import('./confirm-address.tsx').then(({ ConfirmAddress }) => ({ default: ConfirmAddress })),
+)
 
 /** Errors that an identity provider's redirect comes back with. */
 const PROVIDER_ERRORS = ['link_failed', 'auth_failed', 'firebase_error']
