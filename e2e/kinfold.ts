@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { findLetter, type ReceivedLetter } from './letters.ts'
 
 const MAIN = resolve(import.meta.dirname, '../server/main.ts')
 
@@ -17,6 +18,8 @@ export type Kinfold = {
   stop(): Promise<void>
   /** Makes someone a member, as an invitation would. */
   join(email: string, clientName: string, role: string): Promise<void>
+  /** The newest letter to an address, waited for; its link is the first address in it. */
+  letterTo(email: string, subject?: RegExp): Promise<ReceivedLetter>
 }
 
 export async function startKinfold(): Promise<Kinfold> {
@@ -40,6 +43,7 @@ export async function startKinfold(): Promise<Kinfold> {
       rmSync(folder, { recursive: true, force: true })
     },
     join: (email, clientName, role) => addMember(dataDir, email, clientName, role),
+    letterTo: (email, subject) => findLetter(join(dataDir, 'outbox'), email, subject),
   }
 }
 

@@ -7,6 +7,9 @@ import { aFamily, expect, test } from './test.ts'
 const publicPages = [
   '/landing',
   '/login',
+  '/login?forgot=true',
+  '/login?reset=x',
+  '/login?confirm=x',
   '/role-selection',
   '/signup?role=family',
   '/signup?joinRequest=true',
@@ -106,6 +109,7 @@ test('pages of a circle with far too much in it', async ({ page, kinfold }) => {
     `/care-logs?log=${log.id}`,
     `/care-logs?edit=${log.id}`,
     '/care-circles',
+    '/preferences',
   ]) {
     await inspect(page, path)
     await expectNoSidewaysScroll(page, path)
@@ -118,6 +122,7 @@ test('every screen survives each of its calls failing', async ({ page, kinfold }
     ['/dashboard', ['**/api/dashboard*']],
     ['/care-logs', ['**/api/care-logs?*', '**/api/care-logs/handover*']],
     ['/care-circles', ['**/api/care-circles', '**/api/care-team/*']],
+    ['/preferences', ['**/api/settings', '**/api/auth/sessions']],
   ] as const) {
     for (const call of calls) {
       await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))

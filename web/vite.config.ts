@@ -2,6 +2,7 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { commonPasswords } from './common-passwords.ts'
 
 const API = process.env.KINFOLD_API ?? 'http://127.0.0.1:3000'
 
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    commonPasswords(),
     { name: 'product', transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', PRODUCT) },
   ],
   build: {

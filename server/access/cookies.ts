@@ -7,6 +7,8 @@ import { newSecret } from './tokens.ts'
  */
 const REFRESH = 'kinfold_refresh'
 const DEVICE = 'kinfold_device'
+const SEPARATOR = '~'
+const ACCOUNTS_OF_A_DEVICE = 5
 const REFRESH_PATH = '/api/auth'
 const MONTH_SECONDS = 30 * 86_400
 const YEAR_SECONDS = 365 * 86_400
@@ -27,12 +29,20 @@ export const clearRefreshCookie = (request: FastifyRequest, reply: FastifyReply)
 
 export const refreshCookie = (request: FastifyRequest): string | undefined => request.cookies[REFRESH]
 
-/** Remembers that this device signed in to the account. */
-export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, userId: number) =>
-  reply.setCookie(DEVICE, `${userId}.${newSecret()}`, { ...options(request), maxAge: YEAR_SECONDS, signed: true })
+/** Remembers that this device signed in to the account, and in which others it did: families share devices. */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, userId: number) {
+  const others = marksOf(request).filter((mark) => !isFor(mark, userId))
+  const marks = [`${userId}.${newSecret()}`, ...others].slice(0, ACCOUNTS_OF_A_DEVICE)
+  reply.setCookie(DEVICE, marks.join(SEPARATOR), { ...options(request), maxAge: YEAR_SECONDS, signed: true })
+}
 
-/** The device's mark, if it is for this account. */
-export function knownDevice(request: FastifyRequest, userId: number | undefined): string | undefined {
+/** The device's mark for this account, if it has one. */
+export const knownDevice = (request: FastifyRequest, userId: number | undefined): string | undefined =>
+  userId === undefined ? undefined : marksOf(request).find((mark) => isFor(mark, userId))
+
+const isFor = (mark: string, userId: number) => mark.startsWith(`${userId}.`)
+
+function marksOf(request: FastifyRequest): string[] {
   const { valid, value } = request.unsignCookie(request.cookies[DEVICE] ?? '')
-  return valid && value && userId && value.startsWith(`${userId}.`) ? value : undefined
+  return valid && value ? value.split(SEPARATOR) : []
 }

@@ -21,7 +21,7 @@ const circleGrants = [
 ]
 
 const accountsGrants = [
-  'grant select, insert, update, delete on users, sessions, profiles, clients, members, rate_limits to :accounts',
+  'grant select, insert, update, delete on users, sessions, mailed_secrets, profiles, clients, members, rate_limits to :accounts',
   'grant select, insert, update, delete on invitations, join_requests to :accounts',
   'grant select, insert on events to :accounts',
   'grant select on audit_heads to :accounts',

@@ -12,6 +12,7 @@ const perCaller: Record<LimitName, Limit> = {
   register: { points: 30, seconds: 3600 },
   lookup: { points: 60, seconds: 600 },
   refresh: { points: 120, seconds: 600 },
+  letter: { points: 10, seconds: 900 },
   invite: { points: 30, seconds: 3600 },
   joinRequest: { points: 20, seconds: 3600 },
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { events } from '../core/changes.ts'
 import type { Db } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
@@ -91,6 +91,12 @@ export const endSession = (db: Db, userId: number, sessionId: string) =>
 export const endOtherSessions = (db: Db, userId: number, keptId: string) =>
   endWhere(db, and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
 
+/** Ends them all, and keeps nothing about the browsers they were in. */
+export async function endEverySession(db: Db, userId: number) {
+  await endWhere(db, eq(sessions.userId, userId))
+  await db.update(sessions).set({ userAgent: null }).where(eq(sessions.userId, userId))
+}
+
 /** Ends the session that this browser still held for the same account: signing in again replaces it. */
 export const endReplacedSession = (db: Db, userId: number, cookie: string | undefined) =>
   cookie
@@ -98,7 +104,7 @@ export const endReplacedSession = (db: Db, userId: number, cookie: string | unde
     : Promise.resolve(0)
 
 /** Ends sessions and tells every process, which then refuses their access tokens too (revocations.ts). */
-async function endWhere(db: Db, which: ReturnType<typeof and>) {
+async function endWhere(db: Db, which: SQL | undefined) {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })

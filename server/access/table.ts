@@ -7,15 +7,16 @@ const createdAt = () => instant().notNull().default(sql`now()`)
 
 export const users = pgTable('users', {
   id: int8().primaryKey(),
+  /** Of a deleted account `deleted:` and its id: no address, so that the address can be used anew. */
   email: text().notNull().unique(),
+  /** When its owner showed that letters to it reach them. */
+  emailConfirmedAt: instant(),
   firstName: text().notNull(),
   lastName: text().notNull(),
   roles: text().array().notNull(),
   /** argon2id; null for an account that signs in elsewhere. */
   passwordHash: text(),
   disabledAt: instant(),
-  /** When it was shown that the address is theirs; null: nobody has. */
-  emailConfirmedAt: instant(),
   createdAt: createdAt(),
 })
 
@@ -40,6 +41,22 @@ export const sessions = pgTable(
     selectedClientId: int8(),
   },
   (table) => [index().on(table.userId), index().on(table.revokedAt)],
+)
+
+/** Secrets of links in letters, only as their hashes. One is used by deleting it. */
+export const mailedSecrets = pgTable(
+  'mailed_secrets',
+  {
+    hash: text().primaryKey(),
+    userId: int8()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'reset' | 'confirm'>().notNull(),
+    /** The address it was sent to: it proves nothing about another. */
+    email: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
 /** A care profile being set up, until its circle exists; one's own stays. */

@@ -40,7 +40,7 @@ export async function findUserByEmail(db: Db, email: string) {
 }
 
 export async function findUser(db: Db, userId: number) {
-  const [user] = await db.select(publicUser).from(users).where(eq(users.id, userId))
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
   return user
 }
 

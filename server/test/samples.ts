@@ -28,6 +28,13 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     me: () => ({}),
     sessions: () => ({}),
     endSession: () => ({ query: {} }),
+    forgotPassword: () => ({ body: { email: 'nobody@example.org' } }),
+    resetPassword: () => ({ body: { token: 'a guess', password: 'six chars' } }),
+    changePassword: () => ({ body: { currentPassword: 'not the right one', password: 'six chars' } }),
+    sendConfirmation: () => ({}),
+    confirmEmail: () => ({ body: { token: 'a guess' } }),
+    // Not right, so that the person stays for the next test.
+    deleteAccount: () => ({ body: { confirmation: 'not the right one' } }),
     selectClient: ({ clientId }) => ({ body: { clientId } }),
     checkEmailOwner: (_, author) => ({ body: { email: author.email } }),
     checkEmail: (_, author) => ({ body: { email: author.email } }),

@@ -1,5 +1,5 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import type { Me, User } from '@kinfold/contract/features/accounts/schemas.ts'
+import type { Me, OwnUser } from '@kinfold/contract/features/accounts/schemas.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { CallFailed } from '../api/failure.ts'
 import { currentToken, keepFresh } from '../api/refresh.ts'
@@ -14,7 +14,13 @@ export type Session =
   | { status: 'checking' }
   | { status: 'signedOut' }
   | { status: 'unreachable' }
-  | { status: 'signedIn'; user: User; clients: Client[]; selectedClient: Client | undefined; needsClientSetup: boolean }
+  | {
+      status: 'signedIn'
+      user: OwnUser
+      clients: Client[]
+      selectedClient: Client | undefined
+      needsClientSetup: boolean
+    }
 export type SignedIn = Extract<Session, { status: 'signedIn' }>
 
 const session = createStore<Session>({ status: 'checking' })
@@ -60,7 +66,8 @@ export async function signOut() {
   endSession()
 }
 
-function endSession() {
+/** Leaves nothing of the session in this browser. */
+export function endSession() {
   clearTokens()
   for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key)
   sessionStorage.clear()

@@ -185,8 +185,8 @@ describe('what is not there', () => {
     '/care-assistant',
     '/medical-vault?category=Final%20Wishes',
     '/calendar',
-    '/preferences',
-    '/manage-care-team/42',
+    '/medications',
+    '/vitals-analytics',
   ])('%s is said to be coming, inside the shell', async (path) => {
     await openApp(path, inside)
     expect(await screen.findByText(/Coming in this version/)).toBeTruthy()

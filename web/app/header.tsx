@@ -2,7 +2,6 @@ import { reachOf } from '@kinfold/contract/access.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
 import { useCan } from '../access/use-can.ts'
@@ -11,7 +10,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Mark } from '../ui/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
-import { isDark, setTheme } from '../ui/theme.ts'
+import { setTheme, useIsDark } from '../ui/theme.ts'
 import { ClientMenu } from './client-switcher.tsx'
 import { elsewhere } from './navigation.ts'
 import { recordings } from './recordings.ts'
@@ -68,16 +67,12 @@ function QuickAccess() {
 
 /** Light or dark; 'system' is offered on the landing page and in Preferences. */
 function ThemeToggle() {
-  const [dark, setDark] = useState(isDark)
-  const toggle = () => {
-    setTheme(dark ? 'light' : 'dark')
-    setDark(!dark)
-  }
+  const dark = useIsDark()
   return (
     <IconButton
       label={dark ? 'Use the light theme' : 'Use the dark theme'}
       icon={dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}
-      onClick={toggle}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
     />
   )
 }

@@ -67,7 +67,6 @@ export const pages: Page[] = [
   { path: '/vitals-analytics', title: 'Vitals Analytics', frame: 'shell', load: coming },
   { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming },
   { path: '/medications', title: 'Medications', frame: 'shell', load: coming },
-  { path: '/preferences', title: 'Preferences', frame: 'shell', load: coming },
   {
     path: '/invite-management',
     title: 'Invitations',
@@ -110,6 +109,12 @@ export const pages: Page[] = [
     title: 'Invitation',
     frame: 'bare',
     load: () => import('../features/invitations/invite-page.tsx').then(({ InvitePage }) => InvitePage),
+  },
+  {
+    path: '/preferences',
+    title: 'Preferences',
+    frame: 'shell',
+    load: () => import('../features/accounts/preferences-page.tsx').then(({ PreferencesPage }) => PreferencesPage),
   },
 ]
 

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 
-type Answer = { status?: number; body?: unknown } | ((body: unknown) => { status?: number; body?: unknown })
+type Given = { status?: number; body?: unknown }
+type Answer = Given | ((body: unknown) => Given | Promise<Given>)
 export type Sent = { call: string; body: unknown; headers: Record<string, string> }
 
 /** Stands in for the server: `{ 'POST /api/auth/login': { status: 401, body: {...} } }`. Answers what was sent. */
@@ -12,7 +13,7 @@ export function serverAnswers(answers: Record<string, Answer>): Sent[] {
     sent.push({ call, body, headers: init.headers as Record<string, string> })
     const answer = answers[call] ?? answers[call.split('?')[0]!]
     if (!answer) throw new TypeError('network')
-    const { status = 200, body: content } = typeof answer === 'function' ? answer(body) : answer
+    const { status = 200, body: content } = typeof answer === 'function' ? await answer(body) : answer
     return new Response(content === undefined ? '' : JSON.stringify(content), {
       status,
       statusText: status === 200 ? 'OK' : 'Refused',
@@ -28,7 +29,15 @@ export function aToken(seconds = 3600, payload: object = { userId: 7 }): string 
   return `${encode({ alg: 'HS256' })}.${encode({ ...payload, exp: Math.floor(Date.now() / 1000) + seconds })}.c2ln`
 }
 
-export const anna = { id: 7, firstName: 'Anna', lastName: 'Keller', email: 'anna@example.org', roles: ['family'] }
+export const anna = {
+  id: 7,
+  firstName: 'Anna',
+  lastName: 'Keller',
+  email: 'anna@example.org',
+  roles: ['family'],
+  emailConfirmed: false,
+  hasPassword: true,
+}
 export const rose = {
   id: 42,
   firstName: 'Rose',

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// A page's module is loaded when it is first shown, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
 
 beforeEach(() => {
   localStorage.clear()

@@ -2,10 +2,16 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { controlClasses, FieldFrame } from './field.tsx'
 
-type PasswordFieldProps = ComponentProps<'input'> & { label: string; error?: string | undefined; hint?: string }
+type PasswordFieldProps = ComponentProps<'input'> & {
+  label: string
+  error?: string | undefined
+  hint?: string
+  /** The id of something else that describes it. */
+  describedBy?: string
+}
 
 /** A password with a button that shows it. */
-export function PasswordField({ label, error, hint, required, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, error, hint, required, describedBy = '', ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const toggle = shown ? 'Hide password' : 'Show password'
   return (
@@ -15,6 +21,7 @@ export function PasswordField({ label, error, hint, required, ...rest }: Passwor
           <input
             {...control}
             {...rest}
+            aria-describedby={`${control['aria-describedby']} ${describedBy}`.trim()}
             type={shown ? 'text' : 'password'}
             className={`${controlClasses(error)} pr-12`}
           />

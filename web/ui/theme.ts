@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 export type Theme = 'light' | 'dark' | 'system'
 
 const KEY = 'theme'
@@ -16,9 +18,21 @@ export function setTheme(theme: Theme) {
   applyTheme()
 }
 
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The choice, wherever it is made. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)
+/** Whether it is dark now. */
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark)
+
 function applyTheme() {
   const theme = readTheme()
   document.documentElement.classList.toggle('dark', theme === 'dark' || (theme === 'system' && prefersDark().matches))
+  for (const listener of listeners) listener()
 }
 
 /** Follows the system's preference while the choice is 'system', and a choice made in another tab. */

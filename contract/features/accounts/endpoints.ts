@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
-import { del, get, patch, post } from '../../endpoint.ts'
+import { del, get, patch, post, put } from '../../endpoint.ts'
 import { AccountId, Done } from '../../fields.ts'
 import {
+  AccountDeletion,
+  AddressOnly,
+  EmailConfirmation,
   EmailKnown,
   EmailOwner,
   EmailToCheck,
   Login,
   Me,
   NameChange,
+  PasswordChange,
+  PasswordReset,
   Profile,
   ProfileChanges,
   Refreshed,
@@ -60,6 +65,46 @@ export const accounts = {
     returns: Done,
     needs: 'account',
     about: 'Ends one session of this account, or all others when no id is given.',
+  }),
+  forgotPassword: post('/api/auth/forgot-password', {
+    body: AddressOnly,
+    returns: Done,
+    needs: 'anyone',
+    limit: 'letter',
+    about: 'Sends a link for a new password, if the address has an account. The answer is always the same.',
+  }),
+  resetPassword: post('/api/auth/reset-password', {
+    body: PasswordReset,
+    returns: SignedIn,
+    needs: 'anyone',
+    limit: 'signIn',
+    about: 'Sets a new password with a link from a letter, ends all sessions and signs in. Each link works once.',
+  }),
+  changePassword: put('/api/auth/password', {
+    body: PasswordChange,
+    returns: Done,
+    needs: 'account',
+    about: 'Changes the password, or sets one where there is none, and ends all other sessions.',
+  }),
+  sendConfirmation: post('/api/auth/send-confirmation', {
+    returns: Done,
+    needs: 'account',
+    limit: 'letter',
+    about: 'Sends a link that confirms one’s address.',
+  }),
+  confirmEmail: post('/api/auth/confirm-email', {
+    body: EmailConfirmation,
+    returns: Done,
+    needs: 'anyone',
+    limit: 'signIn',
+    about: 'Confirms an address with a link from a letter.',
+  }),
+  deleteAccount: post('/api/auth/delete-account', {
+    changes: ['members'],
+    body: AccountDeletion,
+    returns: Done,
+    needs: 'account',
+    about: 'Deletes one’s account; what one wrote stays in its circles under one’s name.',
   }),
   selectClient: post('/api/auth/select-client', {
     body: SelectedClient,

@@ -27,6 +27,12 @@ export const Login = z.object({
     .check(z.minLength(1, 'Password is required'), z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)),
 })
 
+type Passwords = { password: string; confirmPassword: string }
+const samePasswords = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
+  error: "Passwords don't match",
+  path: ['confirmPassword'],
+})
+
 /** The sign-up screens' form. */
 export const SignupForm = z
   .object({
@@ -36,12 +42,7 @@ export const SignupForm = z
     password: NewPassword,
     confirmPassword: z.string(),
   })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      error: "Passwords don't match",
-      path: ['confirmPassword'],
-    }),
-  )
+  .check(samePasswords)
 
 export const Registration = z.object({
   firstName: FirstName,
@@ -65,7 +66,10 @@ export const SignedIn = z.object({ user: User, token: z.string(), refreshToken: 
 export const Refreshed = z.object({ token: z.string(), refreshToken: z.string() })
 export const RefreshHalf = z.object({ refreshToken: z.string().check(z.maxLength(200)) })
 
-export const Me = z.object({ user: User, clients: z.array(Client) })
+/** One's own account. `hasPassword` false: it signs in elsewhere only. */
+export const OwnUser = z.extend(User, { emailConfirmed: z.boolean(), hasPassword: z.boolean() })
+export type OwnUser = z.output<typeof OwnUser>
+export const Me = z.object({ user: OwnUser, clients: z.array(Client) })
 export type Me = z.output<typeof Me>
 
 /** `token`: an invitation's, which also opens the `user` part of the answer. */
@@ -87,6 +91,41 @@ export const Session = z.object({
   userAgent: z.nullable(z.string()),
   isCurrent: z.boolean(),
 })
+
+/** The secret of a link that was sent by mail. */
+const LinkToken = z
+  .string('This link is not whole')
+  .check(z.minLength(1, 'This link is not whole'), z.maxLength(200, 'This link is not whole'))
+export const AddressOnly = z.object({ email: Email() })
+export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
+/** The form behind the link of a reset letter. */
+export const PasswordResetForm = z.object({ password: NewPassword, confirmPassword: z.string() }).check(samePasswords)
+export const EmailConfirmation = z.object({ token: LinkToken })
+
+/** `currentPassword` may only be missing from an account that has none. */
+export const PasswordChange = z.object({
+  currentPassword: z._default(
+    z.string().check(z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)),
+    '',
+  ),
+  password: NewPassword,
+})
+
+/** The form of those who have one. */
+export const PasswordChangeForm = z
+  .object({ currentPassword: z.string(), password: NewPassword, confirmPassword: z.string() })
+  .check(samePasswords)
+
+/** The password; the address where there is no password. */
+export const AccountDeletion = z.object({
+  confirmation: z
+    .string('Please fill this in')
+    .check(z.minLength(1, 'Please fill this in'), z.maxLength(254, 'Use at most 254 characters')),
+})
+/** `current` of the refusal STILL_MANAGING. */
+export type ManagedAlone = { id: number; clientName: string }
+
+export type Session = z.output<typeof Session>
 
 export const SelectedClient = z.object({ clientId: ClientId })
 

@@ -10,4 +10,6 @@ export const Health = z.object({
 export const PublicSettings = z.object({
   /** Whether an identity provider is configured, so that the Google buttons have something to do. */
   googleSignIn: z.boolean(),
+  /** Whether letters leave this machine, or wait on it for whoever runs it. */
+  mailLeaves: z.boolean(),
 })

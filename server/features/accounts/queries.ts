@@ -1,9 +1,20 @@
 import type { Profile, ProfileChanges } from '@kinfold/contract/features/accounts/schemas.ts'
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members, profiles, sessions, users } from '../../access/table.ts'
 import { findUserByEmail, publicUser } from '../../access/users.ts'
 import type { Db } from '../../core/database.ts'
+
+/** What the account's owner sees of it. */
+export async function findOwnUser(db: Db, userId: number) {
+  const own = {
+    ...publicUser,
+    emailConfirmed: sql<boolean>`${isNotNull(users.emailConfirmedAt)}`,
+    hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}`,
+  }
+  const [user] = await db.select(own).from(users).where(eq(users.id, userId))
+  return user
+}
 
 export const saveHash = (db: Db, userId: number, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId))

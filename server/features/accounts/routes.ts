@@ -6,10 +6,13 @@ import { findOpenInvitation } from '../../access/invitations.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import { routes } from '../../access/routes.ts'
 import { endOtherSessions, endSession, listSessions, rotateSession } from '../../access/sessions.ts'
-import { findUser, findUserByEmail, insertUser } from '../../access/users.ts'
+import { findUserByEmail, insertUser } from '../../access/users.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { emailExists, findCompanion, noteSelection, renameUser, saveProfile } from './queries.ts'
+import { confirmAddress, sendConfirmation } from './confirmation.ts'
+import { deleteAccount } from './deletion.ts'
+import { changePassword, resetPassword, sendReset } from './password.ts'
+import { emailExists, findCompanion, findOwnUser, noteSelection, renameUser, saveProfile } from './queries.ts'
 import { handOutTokens, proveOwner, signIn } from './sign-in.ts'
 
 const done = { ok: true } as const
@@ -19,7 +22,7 @@ export const accountRoutes = routes(accounts, {
     const { password, ...person } = body
     if (await emailExists(http.db, person.email)) throw failure('EMAIL_TAKEN')
     const user = await insertUser(http.db, { ...person, passwordHash: await hashPassword(password) })
-    return { user, ...(await signIn(http, user)) }
+    return { user, ...(await signIn(http, user, { isNew: true })) }
   },
 
   login: async ({ body, ...http }) => {
@@ -40,7 +43,7 @@ export const accountRoutes = routes(accounts, {
   },
 
   me: async ({ account, db }) => {
-    const [user, clients] = await Promise.all([findUser(db, account.userId), listClients(db, account.userId)])
+    const [user, clients] = await Promise.all([findOwnUser(db, account.userId), listClients(db, account.userId)])
     if (!user) throw failure('NOT_SIGNED_IN')
     return { user, clients }
   },
@@ -53,6 +56,36 @@ export const accountRoutes = routes(accounts, {
   endSession: async ({ account, db, query }) => {
     if (!query.id) await endOtherSessions(db, account.userId, account.sessionId)
     else if ((await endSession(db, account.userId, query.id)) === 0) throw failure('NOT_FOUND')
+    return done
+  },
+
+  forgotPassword: async ({ body, ...http }) => {
+    await sendReset(http, body.email)
+    return done
+  },
+
+  resetPassword: async ({ body, ...http }) => {
+    const user = await resetPassword(http, body.token, body.password)
+    return { user, ...(await signIn(http, user)) }
+  },
+
+  changePassword: async ({ account, body, ...http }) => {
+    await changePassword(http, account, body)
+    return done
+  },
+
+  sendConfirmation: async ({ account, db, services }) => {
+    await sendConfirmation(db, services, account.userId)
+    return done
+  },
+
+  confirmEmail: async ({ body, db }) => {
+    await confirmAddress(db, body.token)
+    return done
+  },
+
+  deleteAccount: async ({ account, origin, body, ...http }) => {
+    await deleteAccount(http, account, origin, body.confirmation)
     return done
   },
 

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '../../access/account.ts'
 import { knownDevice, refreshCookie, setDeviceCookie, setRefreshCookie } from '../../access/cookies.ts'
 import { bindJoinRequests } from '../../access/invitations.ts'
 import { checkPassword, hashPassword, isWeakHash } from '../../access/passwords.ts'
 import type { Services } from '../../access/services.ts'
 import { endReplacedSession, type OpenedSession, openSession } from '../../access/sessions.ts'
-import { findUserByEmail } from '../../access/users.ts'
+import { findUser, findUserByEmail } from '../../access/users.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
+import { newDeviceLetter } from './letters.ts'
 import { saveHash } from './queries.ts'
 
-type Http = { db: Db; services: Services; request: FastifyRequest; reply: FastifyReply }
+export type Http = { db: Db; services: Services; request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Checks an address and a password. Unknown, disabled and password-less accounts answer like a wrong password, and as late.
@@ -27,13 +29,49 @@ export async function proveOwner({ db, services, request }: Http, email: string,
   return user
 }
 
-/** Opens a session and answers with its tokens; the cookie half goes along. */
-export async function signIn({ db, services, request, reply }: Http, user: { id: number; email: string }) {
+/**
+ * Whoever is signed in shows once more that it is them: by the password, or by typing the address where there is none.
+ * @throws WRONG_PASSWORD, TOO_MANY
+ */
+export async function proveOneself({ db, services, request }: Http, account: Account, typed: string) {
+  const user = await findUser(db, account.userId)
+  if (!user) throw failure('NOT_SIGNED_IN')
+  // Counted for this session, so that guesses in a stolen one shut out nobody else.
+  const device = knownDevice(request, user.id) ?? account.sessionId
+  await services.limits.countSignIn(user.email, device)
+  const right = user.passwordHash
+    ? await checkPassword(typed, user.passwordHash)
+    : typed.trim().toLowerCase() === user.email
+  if (!right) throw failure('WRONG_PASSWORD')
+  await services.limits.forgetSignIn(user.email, device)
+  return user
+}
+
+type SignInOptions = {
+  /** The account was opened in this moment: nobody needs to hear that it was signed in to. */
+  isNew?: boolean
+}
+
+/** Opens a session and answers with its tokens; the cookie half goes along. A device the account does not know is told of by mail. */
+export async function signIn(http: Http, user: { id: number; email: string }, { isNew = false }: SignInOptions = {}) {
+  const { db, services, request, reply } = http
   await endReplacedSession(db, user.id, refreshCookie(request))
   await bindJoinRequests(db, user.id, user.email)
   const session = await openSession(db, user.id, request.headers['user-agent'])
+  if (!isNew && !knownDevice(request, user.id)) await tellOfNewDevice(http, user.id)
   setDeviceCookie(request, reply, user.id)
   return handOutTokens({ services, request, reply }, session)
+}
+
+/** A letter that cannot be written stops nobody from signing in. */
+async function tellOfNewDevice({ db, services, request }: Http, userId: number) {
+  try {
+    const user = await findUser(db, userId)
+    if (user)
+      await services.mail.send(newDeviceLetter(user, request.headers['user-agent'], services.pageUrl('/preferences')))
+  } catch (error) {
+    request.log.warn({ err: error }, 'a letter could not be written')
+  }
 }
 
 export function handOutTokens({ services, request, reply }: Omit<Http, 'db'>, session: OpenedSession) {

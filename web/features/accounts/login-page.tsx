@@ -1,7 +1,7 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { Login } from '@kinfold/contract/features/accounts/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { sendRequestAfterSignIn } from '../../access/ask-to-join.ts'
 import { beginSession } from '../../access/session.ts'
@@ -22,13 +22,33 @@ type LoginSearch = Record<string, string | undefined> & {
   joinRequest?: string
   redirect?: string
   error?: string
+  forgot?: string
+  reset?: string
+  confirm?: string
 }
+
+const ForgotPassword = lazy(() =>
+  import('./forgot-password.tsx').then(({ ForgotPassword }) => ({ default: ForgotPassword })),
+)
+const ResetPassword = lazy(() =>
+  import('./reset-password.tsx').then(({ ResetPassword }) => ({ default: ResetPassword })),
+)
+const ConfirmAddress = lazy(() =>
+  import('./confirm-address.tsx').then(({ ConfirmAddress }) => ({ default: ConfirmAddress })),
+)
 
 /** Errors that an identity provider's redirect comes back with. */
 const PROVIDER_ERRORS = ['link_failed', 'auth_failed', 'firebase_error']
 
+/** Signing in, and what letters lead to: three more screens at the same address. */
 export function LoginPage() {
   const search = useSearchValues<LoginSearch>()
+  if (search.reset) return <ResetPassword secret={search.reset} />
+  if (search.confirm) return <ConfirmAddress secret={search.confirm} />
+  return search.forgot === 'true' ? <ForgotPassword email={search.email ?? ''} /> : <SignIn search={search} />
+}
+
+function SignIn({ search }: { search: LoginSearch }) {
   const joining = search.joinRequest === 'true'
   const leaving = useRedirectWhenSignedIn(search.redirect)
   useProviderError(search.error)
@@ -82,7 +102,17 @@ function LoginForm({ email, joining, clientId }: LoginFormProps) {
   return (
     <form onSubmit={signIn} noValidate className="space-y-4">
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <div>
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <p className="mt-1 text-right">
+          <Link
+            to={withSearch('/login', { forgot: 'true', email: form.watch('email') })}
+            className="inline-block py-1.5 font-semibold text-green underline"
+          >
+            Forgot your password?
+          </Link>
+        </p>
+      </div>
       <Button type="submit" busy={form.formState.isSubmitting && 'Signing in...'} className="w-full">
         Sign In
       </Button>

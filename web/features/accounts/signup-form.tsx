@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 type Values = { firstName: string; lastName: string; email: string; password: string; confirmPassword: string }
 type SignupFieldsProps = {
@@ -49,10 +50,10 @@ export function SignupFields({ role, defaults, thenLogIn = false, onSignedUp }: 
         <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
-      <PasswordField
+      <NewPasswordField
         label="Password"
-        autoComplete="new-password"
-        hint="At least 6 characters; longer is safer."
+        typed={form.watch('password')}
+        about={form.watch(['firstName', 'lastName', 'email']).join(' ')}
         {...field('password')}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />

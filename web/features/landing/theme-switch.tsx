@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { readTheme, setTheme, type Theme } from '../../ui/theme.ts'
+import { setTheme, useTheme } from '../../ui/theme.ts'
 
 const themes = [
   { theme: 'light', label: 'Light', icon: Sun },
@@ -11,11 +10,7 @@ const themes = [
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
-  const [chosen, setChosen] = useState<Theme>(readTheme)
-  const choose = (theme: Theme) => {
-    setTheme(theme)
-    setChosen(theme)
-  }
+  const chosen = useTheme()
   return (
     <fieldset className="flex rounded-control border border-edge/60 bg-card p-0.5">
       <legend className="sr-only">Theme</legend>
@@ -26,7 +21,7 @@ export function ThemeSwitch() {
           aria-pressed={chosen === theme}
           aria-label={label}
           title={label}
-          onClick={() => choose(theme)}
+          onClick={() => setTheme(theme)}
           className={classes(
             'flex size-10 items-center justify-center rounded-lg',
             chosen === theme ? 'bg-green-wash text-green-deep' : 'text-soft hover:text-ink',

@@ -37,6 +37,14 @@ CREATE TABLE "join_requests" (
 	CONSTRAINT "join_requests_client_id_id_pk" PRIMARY KEY("client_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "mailed_secrets" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_confirmed_at" timestamptz(3);--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -44,9 +52,12 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" F
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailed_secrets" ADD CONSTRAINT "mailed_secrets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_hash_index" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_client_id_email_index" ON "invitations" USING btree ("client_id","email") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "invitations_email_index" ON "invitations" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "join_requests_id_index" ON "join_requests" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "join_requests_client_id_email_index" ON "join_requests" USING btree ("client_id","email") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "join_requests_email_index" ON "join_requests" USING btree ("email");
+CREATE INDEX "join_requests_email_index" ON "join_requests" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "mailed_secrets_user_id_index" ON "mailed_secrets" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "mailed_secrets_expires_at_index" ON "mailed_secrets" USING btree ("expires_at");

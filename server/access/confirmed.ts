@@ -1,0 +1,12 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../core/database.ts'
+import { users } from './table.ts'
+
+/** Whether a person has shown that letters to their address reach them. */
+export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
+  const [confirmed] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))
+  return confirmed !== undefined
+}

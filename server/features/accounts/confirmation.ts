@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { issueSecret, spendSecret } from '../../access/mailed-secrets.ts'
+import type { Services } from '../../access/services.ts'
+import { users } from '../../access/table.ts'
+import { findUser } from '../../access/users.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { confirmLetter } from './letters.ts'
+
+/** Sends a link that confirms the address, unless it is confirmed. */
+export async function sendConfirmation(db: Db, { mail, pageUrl }: Services, userId: number) {
+  const user = await findUser(db, userId)
+  if (!user || user.emailConfirmedAt) return
+  const token = await issueSecret(db, 'confirm', user)
+  await mail.send(confirmLetter(user, pageUrl(`/login?confirm=${token}`)))
+}
+
+/** @throws LINK_SPENT */
+export async function confirmAddress(db: Db, token: string) {
+  const { userId, email } = await spendSecret(db, 'confirm', token)
+  const [confirmed] = await db
+    .update(users)
+    .set({ emailConfirmedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.email, email)))
+    .returning({ id: users.id })
+  if (!confirmed) throw failure('LINK_SPENT')
+}

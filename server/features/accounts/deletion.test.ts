@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { isConfirmed } from '../../access/confirmed.ts'
+import { dbOn } from '../../core/database.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { lettersTo } from '../../test/postbox.ts'
+import { aCircle, aLog, aPerson, as, join, type Person } from '../../test/world.ts'
+
+const remove = (person: Person) => as(person).accounts.deleteAccount({ body: { confirmation: person.email } })
+const statusOf = (person: Person) =>
+  as(person)
+    .accounts.me()
+    .then(() => 200)
+    .catch((error) => error.status)
+const rows = async (query: string) => (await (await theKinfold()).services.database.owner.query(query)).rows
+
+describe('deleting an account', () => {
+  test('ends membership, sessions, profile and secrets; what was written stays under the name', async () => {
+    const { caretaker, family } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog() })
+    await as(caretaker).accounts.saveProfile({ params: { id: caretaker.userId }, body: { phone: '030 1' } })
+    await as(caretaker).accounts.sendConfirmation()
+    await remove(caretaker)
+
+    expect(await statusOf(caretaker)).toBe(401)
+    expect((await as(family).careLogs.read({ params: log })).log.authorName).toBe('Carlo Keller')
+    const team = await as(family).circles.team({ params: { clientId: family.clientId } })
+    expect(team.map(({ id }) => id)).not.toContain(caretaker.userId)
+    const id = caretaker.userId
+    const [user] = await rows(`select * from users where id = ${id}`)
+    expect(user).toMatchObject({ first_name: 'Carlo', email: `deleted:${id}`, password_hash: null, roles: [] })
+    for (const table of ['members', 'profiles', 'mailed_secrets'])
+      expect(await rows(`select from ${table} where user_id = ${id}`), table).toEqual([])
+    expect(await rows(`select user_agent from sessions where user_id = ${id} and revoked_at is not null`)).toEqual([
+      { user_agent: null },
+    ])
+    expect(
+      await rows(
+        `select action, user_id from audit where subject = 'members' and subject_id = '${id}' order by seq desc limit 1`,
+      ),
+    ).toEqual([{ action: 'accounts.delete', user_id: id }])
+  })
+
+  test('the address can be used anew, for an account that has nothing of the old one', async () => {
+    const nora = await aPerson()
+    await remove(nora)
+    const body = { firstName: 'Nora', lastName: 'Neu', email: nora.email, password: 'geheim' }
+    const { user } = await as(undefined).accounts.register({ body })
+    expect(user.id).not.toBe(nora.userId)
+  })
+
+  test('needs the password, or the address where there is none', async () => {
+    const nora = await aPerson()
+    const type = (confirmation: string) => as(nora).accounts.deleteAccount({ body: { confirmation } })
+    await expect(type('somebody@example.org')).toFailWith('WRONG_PASSWORD')
+    await as(nora).accounts.changePassword({ body: { password: 'geheim' } })
+    await expect(type(nora.email)).toFailWith('WRONG_PASSWORD')
+    expect(await type('geheim')).toEqual({ ok: true })
+  })
+
+  test('is refused while a circle has no other manager, naming it; a creator who is no member does not count', async () => {
+    const nora = await aPerson()
+    const { client } = await as(nora).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
+    const helper = await join(await aPerson('Hans', ['caretaker']), client.id, 'caretaker')
+    const refused = await remove(nora).catch((error) => error.body)
+    expect(refused).toMatchObject({
+      errorCode: 'STILL_MANAGING',
+      current: [{ id: client.id, clientName: 'Rose Berg' }],
+    })
+    await remove(helper)
+    await join(await aPerson('Ada'), client.id, 'admin')
+    expect(await remove(nora)).toEqual({ ok: true })
+  })
+
+  test('of two last managers at the same moment only one leaves, ten times', async () => {
+    for (let round = 0; round < 10; round++) {
+      const nora = await aPerson()
+      const { client } = await as(nora).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
+      const ada = await join(await aPerson('Ada'), client.id, 'admin')
+      const codes = await Promise.all(
+        [nora, ada].map((person) =>
+          remove(person).then(
+            () => 'DONE',
+            (error) => error.body.errorCode,
+          ),
+        ),
+      )
+      expect(codes.sort()).toEqual(['DONE', 'STILL_MANAGING'])
+    }
+  })
+})
+
+describe('confirming the address', () => {
+  const confirmed = async ({ userId }: Person) =>
+    isConfirmed(dbOn((await theKinfold()).services.database.accounts), userId)
+
+  test('with the link of a letter, once', async () => {
+    const nora = await aPerson()
+    expect([(await as(nora).accounts.me()).user.emailConfirmed, await confirmed(nora)]).toEqual([false, false])
+    await as(nora).accounts.sendConfirmation()
+    const token = new URL(lettersTo(nora.email)[0]!.action!.url).searchParams.get('confirm')!
+    await as(undefined).accounts.confirmEmail({ body: { token } })
+    expect([(await as(nora).accounts.me()).user.emailConfirmed, await confirmed(nora)]).toEqual([true, true])
+    await expect(as(undefined).accounts.confirmEmail({ body: { token } })).toFailWith('LINK_SPENT')
+    await as(nora).accounts.sendConfirmation()
+    expect(lettersTo(nora.email)).toHaveLength(1)
+  })
+
+  test('the settings say whether letters leave the machine', async () => {
+    expect(await as(undefined).system.settings()).toMatchObject({ mailLeaves: true })
+  })
+})

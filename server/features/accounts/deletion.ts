@@ -1,0 +1,64 @@
+import type { ManagedAlone } from '@kinfold/contract/features/accounts/schemas.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Account, Origin } from '../../access/account.ts'
+import { clearRefreshCookie } from '../../access/cookies.ts'
+import { forgetSecrets } from '../../access/mailed-secrets.ts'
+import { endEverySession } from '../../access/sessions.ts'
+import { clients, members, profiles, users } from '../../access/table.ts'
+import { asActor } from '../../access/transaction.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { type Http, proveOneself } from './sign-in.ts'
+
+/**
+ * Deletes an account; what the person wrote stays in its circles under their name.
+ * @throws WRONG_PASSWORD, STILL_MANAGING with the circles that nobody else manages
+ */
+export async function deleteAccount(http: Http, account: Account, origin: Origin, confirmation: string) {
+  const { db, services, request, reply } = http
+  const { email } = await proveOneself(http, account, confirmation)
+  await asActor(db, account, origin, 'accounts.delete', (tx) => forgetPerson(tx, account.userId))
+  // The counter's key holds the address.
+  await services.limits.forgetSignIn(email, undefined)
+  services.revocations.add(account.sessionId)
+  clearRefreshCookie(request, reply)
+}
+
+async function forgetPerson(tx: Db, userId: number) {
+  const current = await listManagedAlone(tx, userId)
+  if (current.length > 0) throw failure('STILL_MANAGING', { current })
+  await endEverySession(tx, userId)
+  await forgetSecrets(tx, userId)
+  await tx.delete(members).where(eq(members.userId, userId))
+  await tx.delete(profiles).where(eq(profiles.userId, userId))
+  await tx
+    .update(users)
+    .set({
+      email: `deleted:${userId}`,
+      roles: [],
+      passwordHash: null,
+      emailConfirmedAt: null,
+      disabledAt: sql`now()`,
+    })
+    .where(eq(users.id, userId))
+}
+
+/** The circles that would be left without a manager. Holds them, so that of two last managers only one can leave. */
+async function listManagedAlone(tx: Db, userId: number): Promise<ManagedAlone[]> {
+  const mine = tx.select({ id: members.clientId }).from(members).where(eq(members.userId, userId))
+  await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(inArray(clients.id, mine))
+    .orderBy(asc(clients.id))
+    .for('no key update')
+  const manages = sql`(${members.role} in ('client', 'admin') or ${members.userId} = ${clients.createdBy})`
+  return tx
+    .select({ id: clients.id, clientName: sql<string>`${clients.firstName} || ' ' || ${clients.lastName}` })
+    .from(members)
+    .innerJoin(clients, eq(clients.id, members.clientId))
+    .where(and(inArray(clients.id, mine), manages))
+    .groupBy(clients.id)
+    .having(sql`count(*) = 1 and min(${members.userId}) = ${userId}`)
+    .orderBy(asc(clients.firstName), asc(clients.id))
+}

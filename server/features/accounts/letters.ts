@@ -1,0 +1,46 @@
+import { browserName } from '@kinfold/contract/features/accounts/browser-name.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { clock } from '../../core/clock.ts'
+import type { Letter } from '../../services/mail/letter.ts'
+
+type Addressee = { email: string; firstName: string; lastName: string }
+
+const to = ({ email, firstName, lastName }: Addressee) => ({ email, name: `${firstName} ${lastName}` })
+
+export const resetLetter = (user: Addressee, url: string): Letter => ({
+  to: to(user),
+  subject: `Choose a new password for ${PRODUCT}`,
+  paragraphs: [
+    `Dear ${user.firstName},`,
+    `somebody, probably you, asked for a new password for your ${PRODUCT} account. This link works once, within an hour.`,
+  ],
+  action: { label: 'Choose a new password', url },
+  footnote: 'If it was not you, there is nothing to do: your password stays as it is.',
+})
+
+export const confirmLetter = (user: Addressee, url: string): Letter => ({
+  to: to(user),
+  subject: `Confirm your address for ${PRODUCT}`,
+  paragraphs: [
+    `Dear ${user.firstName},`,
+    `please confirm that this address is yours, so that invitations and a forgotten password reach you. The link works once, within three days.`,
+  ],
+  action: { label: 'Confirm my address', url },
+  footnote: `If you have no ${PRODUCT} account, somebody mistyped their address, and you can ignore this letter.`,
+})
+
+export const newDeviceLetter = (user: Addressee, userAgent: string | undefined, url: string): Letter => ({
+  to: to(user),
+  subject: `New sign-in to your ${PRODUCT} account`,
+  paragraphs: [
+    `Dear ${user.firstName},`,
+    `your account was signed in to from a device it did not know.`,
+    `When: ${momentInWords(clock.now())}\nWith: ${browserName(userAgent)}`,
+    `If it was you, there is nothing to do. If it was not, end that session under 'Where you are signed in', and change your password there too.`,
+  ],
+  action: { label: 'See where you are signed in', url },
+})
+
+/** Nobody's zone is known when a letter is written, so it names its own. */
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
+const momentInWords = (moment: Date) => `${moments.format(moment)} (UTC)`

@@ -1,0 +1,229 @@
+import { contract } from '@kinfold/contract/contract.ts'
+import { describe, expect, test } from 'vitest'
+import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
+import { lettersTo } from '../../test/postbox.ts'
+import { aPerson, as, type Person, send } from '../../test/world.ts'
+
+const { login, register, resetPassword } = contract.accounts
+const password = 'geheim'
+
+/** Someone who signed up with a password, and the mark of their device. */
+async function aMember() {
+  const body = { firstName: 'Anna', lastName: 'Keller', email: `anna.${crypto.randomUUID()}@example.org`, password }
+  const response = await send(undefined, register, { body })
+  const { user, token } = response.json()
+  const device = response.cookies.find(({ name }) => name === 'kinfold_device')!.value
+  return { userId: user.id, firstName: 'Anna', email: user.email, token, clientId: 0, device }
+}
+
+const tokenIn = (url: string | undefined) => new URL(url!).searchParams.get('reset')!
+
+/** The secret of the newest reset letter to someone who asks for one. */
+async function askForReset(person: Person): Promise<string> {
+  await as(undefined).accounts.forgotPassword({ body: { email: person.email } })
+  return tokenIn(lettersTo(person.email).at(-1)!.action?.url)
+}
+
+const signIn = (person: Person, typed: string) =>
+  as(undefined).accounts.login({ body: { email: person.email, password: typed } })
+const isSignedIn = (person: Person) =>
+  as(person)
+    .accounts.me()
+    .then(() => true)
+    .catch(() => false)
+
+describe('a forgotten password', () => {
+  test('the letter’s link sets a new one, signs in, and ends every other session', async () => {
+    const anna = await aMember()
+    const token = await askForReset(anna)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const answer = await as(undefined).accounts.resetPassword({ body: { token, password: 'a new one' } })
+    const there = { ...anna, token: answer.token }
+    expect((await as(there).accounts.me()).user).toMatchObject({ id: anna.userId, emailConfirmed: true })
+    await expect.poll(() => isSignedIn(anna)).toBe(false)
+    await expect(signIn(anna, password)).toFailWith('WRONG_CREDENTIALS')
+    expect((await signIn(anna, 'a new one')).user.id).toBe(anna.userId)
+  })
+
+  test('known or not, an address gets the same answer, and only a known one a letter', async () => {
+    const anna = await aMember()
+    const answers = await Promise.all(
+      [anna.email, 'nobody@example.org'].map((email) =>
+        send(undefined, contract.accounts.forgotPassword, { body: { email } }),
+      ),
+    )
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect([lettersTo(anna.email).length, lettersTo('nobody@example.org').length]).toEqual([1, 0])
+  })
+
+  test('only the secret’s hash is kept', async () => {
+    const anna = await aMember()
+    const token = await askForReset(anna)
+    const { services } = await theKinfold()
+    const { rows } = await services.database.owner.query('select * from mailed_secrets where user_id = $1', [
+      anna.userId,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('guessed, used and run out are refused alike', async () => {
+    const [anna, berta] = [await aMember(), await aMember()]
+    const [used, late] = [await askForReset(anna), await askForReset(berta)]
+    await as(undefined).accounts.resetPassword({ body: { token: used, password: 'a new one' } })
+    const { services } = await theKinfold()
+    await services.database.owner.query(
+      "update mailed_secrets set expires_at = now() - interval '1 second' where user_id = $1",
+      [berta.userId],
+    )
+    const answers = await Promise.all(
+      ['x'.repeat(43), used, late].map((token) =>
+        send(undefined, resetPassword, { body: { token, password: 'another' } }),
+      ),
+    )
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]!.json()).toMatchObject({ errorCode: 'LINK_SPENT' })
+    expect((await signIn(berta, password)).user.id).toBe(berta.userId)
+  })
+
+  test('an older link ends with a newer one’s use; a confirmation resets nothing', async () => {
+    const anna = await aMember()
+    const [older, newer] = [await askForReset(anna), await askForReset(anna)]
+    await as(undefined).accounts.resetPassword({ body: { token: newer, password: 'a new one' } })
+    await expect(as(undefined).accounts.resetPassword({ body: { token: older, password: 'x x x x' } })).toFailWith(
+      'LINK_SPENT',
+    )
+    const berta = await aMember()
+    await as(berta).accounts.sendConfirmation()
+    const confirm = new URL(lettersTo(berta.email).at(-1)!.action!.url).searchParams.get('confirm')!
+    await expect(as(undefined).accounts.resetPassword({ body: { token: confirm, password: 'x x x x' } })).toFailWith(
+      'LINK_SPENT',
+    )
+  })
+
+  test('two uses of one link at the same moment: one wins, fifty times', async () => {
+    const people = await Promise.all(Array.from({ length: 50 }, () => aPerson()))
+    for (const person of people) {
+      const token = await askForReset(person)
+      const uses = await Promise.all(
+        ['first one', 'second one'].map((chosen) =>
+          send(undefined, resetPassword, { body: { token, password: chosen } }),
+        ),
+      )
+      expect(uses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
+      const won = uses[0]!.statusCode === 200 ? 'first one' : 'second one'
+      expect((await signIn(person, won)).user.id).toBe(person.userId)
+    }
+  }, 120_000)
+
+  test('two links of one person at the same moment: one wins, twenty times', async () => {
+    const nora = await aPerson()
+    for (let round = 0; round < 20; round++) {
+      const tokens = await Promise.all([askForReset(nora), askForReset(nora)])
+      const newest = lettersTo(nora.email).slice(-2)
+      const uses = await Promise.all(
+        newest.map(({ action }) =>
+          send(undefined, resetPassword, { body: { token: tokenIn(action!.url), password: 'a new one' } }),
+        ),
+      )
+      expect(tokens).toHaveLength(2)
+      expect(uses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
+    }
+  }, 60_000)
+
+  test('the link leads to the settings’ address, whatever the request says', async () => {
+    const kinfold = await startOnCopy({ publicUrl: 'https://care.example.org/' })
+    const anna = await aPerson('Anna', ['family'], kinfold)
+    await kinfold.app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      payload: { email: anna.email },
+    })
+    expect(lettersTo(anna.email)[0]!.action!.url).toMatch(/^https:\/\/care\.example\.org\/login\?reset=/)
+  })
+
+  test('asking is limited', async () => {
+    const kinfold = await startOnCopy({ rateLimits: true })
+    const ask = () =>
+      send(undefined, contract.accounts.forgotPassword, { body: { email: 'nobody@example.org' } }, kinfold)
+    const answers = await Promise.all(Array.from({ length: 11 }, ask))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(200), 429])
+  })
+})
+
+describe('changing the password', () => {
+  test('needs the current one; other sessions end, this one goes on', async () => {
+    const anna = await aMember()
+    const { token } = await signIn(anna, password)
+    const elsewhere = { ...anna, token }
+    const wrong = as(anna).accounts.changePassword({ body: { currentPassword: 'guess', password: 'a new one' } })
+    await expect(wrong).toFailWith('WRONG_PASSWORD')
+    await as(anna).accounts.changePassword({ body: { currentPassword: password, password: 'a new one' } })
+    await expect.poll(() => isSignedIn(elsewhere)).toBe(false)
+    expect(await isSignedIn(anna)).toBe(true)
+    expect((await signIn(anna, 'a new one')).user.id).toBe(anna.userId)
+  })
+
+  test('an account without one sets one', async () => {
+    const nora = await aPerson()
+    expect((await as(nora).accounts.me()).user.hasPassword).toBe(false)
+    await as(nora).accounts.changePassword({ body: { password } })
+    expect((await as(nora).accounts.me()).user.hasPassword).toBe(true)
+    await expect(as(nora).accounts.changePassword({ body: { password: 'a new one' } })).toFailWith('WRONG_PASSWORD')
+  })
+
+  test('too short is refused in the specification’s words', async () => {
+    const refused = await as(await aPerson())
+      .accounts.changePassword({ body: { password: '12345' } })
+      .catch((error) => error.body)
+    expect(refused.fields).toEqual({ password: 'Password must be at least 6 characters' })
+  })
+
+  test('guesses in one session are counted, and shut out nobody else', async () => {
+    const kinfold = await startOnCopy({ rateLimits: true })
+    const nora = await aPerson('Nora', ['family'], kinfold)
+    await as(nora, kinfold).accounts.changePassword({ body: { password } })
+    const guess = () =>
+      as(nora, kinfold).accounts.changePassword({ body: { currentPassword: 'guess', password: 'a new one' } })
+    for (let count = 0; count < 10; count++) await expect(guess()).toFailWith('WRONG_PASSWORD')
+    await expect(guess()).toFailWith('TOO_MANY')
+    const body = { email: nora.email, password }
+    expect((await as(undefined, kinfold).accounts.login({ body })).user.id).toBe(nora.userId)
+  })
+})
+
+describe('a new device', () => {
+  const withDevice = async (person: Person, device: string | undefined) => {
+    const { app } = await theKinfold()
+    return app.inject({
+      method: 'POST',
+      url: login.path,
+      headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0' },
+      payload: { email: person.email, password },
+      cookies: device ? { kinfold_device: device } : {},
+    })
+  }
+  const deviceOf = (response: Awaited<ReturnType<typeof withDevice>>) =>
+    response.cookies.find(({ name }) => name === 'kinfold_device')!.value
+
+  test('a letter says when, with which browser, and where to end it; not for a known one, nor after signing up', async () => {
+    const anna = await aMember()
+    await withDevice(anna, anna.device)
+    expect(lettersTo(anna.email)).toEqual([])
+    await withDevice(anna, undefined)
+    const [letter] = lettersTo(anna.email)
+    expect(letter!.subject).toBe('New sign-in to your Kinfold account')
+    expect(letter!.paragraphs.join(' ')).toMatch(/When: .*\d\d:\d\d \(UTC\)\nWith: Firefox on Windows/)
+    expect(letter!.action!.url).toMatch(/\/preferences$/)
+  })
+
+  test('a device that several people share is known to each of them', async () => {
+    const [anna, berta] = [await aMember(), await aMember()]
+    const shared = deviceOf(await withDevice(berta, anna.device))
+    expect(lettersTo(berta.email)).toHaveLength(1)
+    const again = deviceOf(await withDevice(anna, shared))
+    await withDevice(berta, again)
+    expect([lettersTo(anna.email).length, lettersTo(berta.email).length]).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { Account } from '../../access/account.ts'
+import { checkSecret, issueSecret, spendSecret } from '../../access/mailed-secrets.ts'
+import { hashPassword } from '../../access/passwords.ts'
+import { endEverySession, endOtherSessions } from '../../access/sessions.ts'
+import { users } from '../../access/table.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { findUser, findUserByEmail } from '../../access/users.ts'
+import { failure } from '../../core/failure.ts'
+import { resetLetter } from './letters.ts'
+import { saveHash } from './queries.ts'
+import { type Http, proveOneself } from './sign-in.ts'
+
+/** More than writing a letter takes: known or not, an address is answered after the same time. */
+const ANSWER_MS = 200
+
+/** Sends a link for a new password, if the address has an account. */
+export async function sendReset({ db, services }: Http, email: string) {
+  const write = async () => {
+    const user = await findUserByEmail(db, email)
+    if (!user || user.disabledAt) return
+    const token = await issueSecret(db, 'reset', user)
+    await services.mail.send(resetLetter(user, services.pageUrl(`/login?reset=${token}`)))
+  }
+  await Promise.all([write(), sleep(ANSWER_MS)])
+}
+
+/** A new password for a link from a letter; every session ends. @throws LINK_SPENT */
+export async function resetPassword({ db, services }: Http, token: string, password: string) {
+  await checkSecret(db, 'reset', token)
+  const passwordHash = await hashPassword(password)
+  const user = await inTransaction(db, async (tx) => {
+    const { userId, email } = await spendSecret(tx, 'reset', token)
+    const [owner] = await tx
+      .update(users)
+      .set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
+      .where(eq(users.id, userId))
+      .returning()
+    if (!owner || owner.disabledAt || owner.email !== email) throw failure('LINK_SPENT')
+    await endEverySession(tx, userId)
+    return owner
+  })
+  await services.limits.forgetSignIn(user.email, undefined)
+  return user
+}
+
+type Change = { currentPassword: string; password: string }
+
+/** Needs the current password, where there is one; other sessions end. @throws WRONG_PASSWORD, TOO_MANY */
+export async function changePassword(http: Http, account: Account, { currentPassword, password }: Change) {
+  const user = await findUser(http.db, account.userId)
+  if (user?.passwordHash) await proveOneself(http, account, currentPassword)
+  await saveHash(http.db, account.userId, await hashPassword(password))
+  await endOtherSessions(http.db, account.userId, account.sessionId)
+}

@@ -1,0 +1,21 @@
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+const NAME = 'virtual:common-passwords'
+/** The whole list is three times what a page may load; shorter words are refused anyway. */
+const HOW_MANY = 8_000
+const SHORTEST = 6
+
+/** A module made while building: the passwords tried first, most common first, and how keys lie on keyboards. */
+export function commonPasswords() {
+  const words = dictionary['passwords-common'].map(String).filter((word) => word.length >= SHORTEST)
+  const list = words.slice(0, HOW_MANY).join('\n')
+  return {
+    name: 'common-passwords',
+    resolveId: (id: string) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id: string) =>
+      id === `\0${NAME}`
+        ? `export const passwords = ${JSON.stringify(list)}.split('\\n')
+           export const graphs = ${JSON.stringify(adjacencyGraphs)}`
+        : undefined,
+  }
+}

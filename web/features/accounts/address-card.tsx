@@ -1,0 +1,41 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { system } from '@kinfold/contract/features/system/endpoints.ts'
+import { MailCheck } from 'lucide-react'
+import { useSignedIn } from '../../access/session.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { useApi, useSend } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Asks to confirm the address, where a letter can reach it and nobody has yet. */
+export function AddressCard() {
+  const { user } = useSignedIn()
+  const { data: settings } = useApi(system.settings, {})
+  const confirmation = useSend(accounts.sendConfirmation)
+  if (user.emailConfirmed || !settings?.mailLeaves) return null
+  const sendLetter = () =>
+    confirmation.mutate(
+      {},
+      {
+        onSuccess: () => toast({ title: 'Letter sent', description: `Please open the link we sent to ${user.email}.` }),
+        onError: (error) =>
+          toast({
+            title: 'The letter was not sent',
+            description: sentenceOf(error, 'Please try again.'),
+            tone: 'problem',
+          }),
+      },
+    )
+  return (
+    <Card title="Confirm your address" icon={<MailCheck size={22} aria-hidden />}>
+      <p className="text-soft text-pretty">
+        So that invitations and a forgotten password reach you, please confirm that{' '}
+        <strong className="break-words text-ink">{user.email}</strong> is yours.
+      </p>
+      <Button className="mt-4" busy={confirmation.isPending && 'Sending...'} onClick={sendLetter}>
+        Send the letter
+      </Button>
+    </Card>
+  )
+}

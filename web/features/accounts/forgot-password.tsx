@@ -1,0 +1,74 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { AddressOnly } from '@kinfold/contract/features/accounts/schemas.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { toast } from '../../ui/toast.ts'
+import { AuthFrame, Notice, Sheet } from './auth-frame.tsx'
+import { useMailLeaves } from './use-mail-leaves.ts'
+import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
+
+/** Asks for the address. What it says afterwards is the same for every address. */
+export function ForgotPassword({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string>()
+  const mailLeaves = useMailLeaves()
+  useRedirectWhenSignedIn(undefined)
+  return (
+    <AuthFrame title="Forgot your password?" about="You get a letter with a link to choose a new one.">
+      <Sheet>
+        {mailLeaves === false && (
+          <Notice>
+            This {PRODUCT} sends no mail. Ask for the link here, then ask whoever runs it: your letter waits for them on
+            its machine.
+          </Notice>
+        )}
+        {sentTo ? <Asked email={sentTo} mailLeaves={mailLeaves} /> : <AddressForm email={email} onSent={setSentTo} />}
+        <p className="mt-5 text-center">
+          <Link to="/login" className="font-semibold text-green underline">
+            Back to Sign In
+          </Link>
+        </p>
+      </Sheet>
+    </AuthFrame>
+  )
+}
+
+function AddressForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const form = useSchemaForm<{ email: string }>(AddressOnly, { email })
+  const field = fieldsOf(form)
+  const ask = form.handleSubmit(async (values) => {
+    try {
+      await send(accounts.forgotPassword, { body: values })
+      onSent(values.email)
+    } catch (error) {
+      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
+      toast({
+        title: 'The link was not sent',
+        description: sentenceOf(error, 'Please try again in a moment.'),
+        tone: 'problem',
+      })
+    }
+  })
+  return (
+    <form onSubmit={ask} noValidate className="space-y-4">
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <Button type="submit" busy={form.formState.isSubmitting && 'Sending...'} className="w-full">
+        Send the link
+      </Button>
+    </form>
+  )
+}
+
+const Asked = ({ email, mailLeaves }: { email: string; mailLeaves: boolean | undefined }) => (
+  <div role="status">
+    <p className="font-semibold">If {email} has an account, its letter is written.</p>
+    <p className="mt-2 text-soft">
+      The link in it works once, within an hour. {mailLeaves && 'Nothing there? Look among unwanted mail too.'}
+    </p>
+  </div>
+)

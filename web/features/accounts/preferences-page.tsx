@@ -1,0 +1,21 @@
+import { AddressCard } from './address-card.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
+import { DeleteAccountCard } from './delete-account-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** One's own account. */
+export const PreferencesPage = () => (
+  <div className="mx-auto max-w-3xl">
+    <h1 className="mb-6 text-3xl">Preferences</h1>
+    <div className="space-y-5">
+      <AddressCard />
+      <ProfileCard />
+      <AppearanceCard />
+      <PasswordCard />
+      <SessionsCard />
+      <DeleteAccountCard />
+    </div>
+  </div>
+)

@@ -1,0 +1,71 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { PasswordResetForm } from '@kinfold/contract/features/accounts/schemas.ts'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { beginSession } from '../../access/session.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AuthFrame, Sheet } from './auth-frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useLinkSecret } from './use-link-secret.ts'
+
+const RELOADED = 'This page was loaded anew. Please open the link in the letter again.'
+
+/** Behind the link of a reset letter. */
+export function ResetPassword({ secret }: { secret: string }) {
+  const token = useLinkSecret('reset', secret)
+  const [spent, setSpent] = useState(token ? undefined : RELOADED)
+  return (
+    <AuthFrame title="Choose a new password" about={spent ? undefined : 'You are signed out everywhere else.'}>
+      <Sheet>{spent ? <Spent why={spent} /> : <PasswordForm token={token!} onSpent={setSpent} />}</Sheet>
+    </AuthFrame>
+  )
+}
+
+type PasswordFormProps = { token: string; onSpent: (why: string) => void }
+
+function PasswordForm({ token, onSpent }: PasswordFormProps) {
+  const [, navigate] = useLocation()
+  const form = useSchemaForm<{ password: string; confirmPassword: string }>(PasswordResetForm, {
+    password: '',
+    confirmPassword: '',
+  })
+  const field = fieldsOf(form)
+  const reset = form.handleSubmit(async ({ password }) => {
+    try {
+      await beginSession(await send(accounts.resetPassword, { body: { token, password } }))
+      toast({ title: 'Password changed', description: 'You are signed in.' })
+      navigate('/dashboard', { replace: true })
+    } catch (error) {
+      if (error instanceof CallFailed && error.body.errorCode === 'LINK_SPENT') return onSpent(sentenceOf(error, ''))
+      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
+      toast({
+        title: 'The password was not changed',
+        description: sentenceOf(error, 'Please try again.'),
+        tone: 'problem',
+      })
+    }
+  })
+  return (
+    <form onSubmit={reset} noValidate className="space-y-4">
+      <NewPasswordField label="New password" typed={form.watch('password')} about="" {...field('password')} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Button type="submit" busy={form.formState.isSubmitting && 'Saving...'} className="w-full">
+        Save and sign in
+      </Button>
+    </form>
+  )
+}
+
+const Spent = ({ why }: { why: string }) => (
+  <div className="text-center">
+    <p role="alert">{why}</p>
+    <Link to="/login?forgot=true" className={buttonClasses('primary', 'mt-5')}>
+      Ask for a new link
+    </Link>
+  </div>
+)

@@ -1,0 +1,303 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { anna } from '../../test/server.ts'
+
+const later = new Date(Date.now() + 10 * 86_400_000).toISOString()
+const earlier = new Date(Date.now() - 3_600_000).toISOString()
+const pending = {
+  id: 5,
+  inviterName: 'Bea Berg',
+  clientName: 'Paul Berg',
+  role: 'caretaker',
+  message: 'Please help on Mondays',
+  expiresAt: later,
+}
+const sent = {
+  id: 8,
+  inviteeEmail: 'ida@example.org',
+  inviteeName: 'Ida Berg',
+  inviterName: 'Anna Keller',
+  role: 'family',
+  message: null,
+  status: 'open',
+  letter: 'waiting',
+  createdAt: earlier,
+  expiresAt: later,
+  answeredAt: null,
+}
+const answers = {
+  ...emptyCircle,
+  'GET /api/care-circles': { body: [] },
+  'GET /api/pending-invites': { body: [pending] },
+  'GET /api/invites/received': { body: [] },
+  'GET /api/invites': { body: [sent] },
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('Add to Care Circle', () => {
+  const open = (more = {}) => openApp('/add-to-care-circle', { signedIn: true, answers: { ...answers, ...more } })
+  const fill = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
+    await user.type(await screen.findByLabelText(/^Name/), 'Ida Berg')
+    await user.type(screen.getByLabelText(/^Email/), 'ida@example.org')
+  }
+
+  test('name, email and role; care taker unless another is chosen; then back to the circles', async () => {
+    const { user, sent: calls } = await open({ 'POST /api/invites': { body: { invitation: sent, token: null } } })
+    await fill(user)
+    expect((screen.getByLabelText(/^Care Taker/) as HTMLInputElement).checked).toBe(true)
+    await user.type(screen.getByLabelText('Personal Message'), 'Come')
+    await user.click(button('Send Invitation'))
+    expect(await screen.findByText('Invitation sent')).toBeTruthy()
+    expect(calls.find(({ call }) => call === 'POST /api/invites')!.body).toEqual({
+      scenario: 'A',
+      inviteeEmail: 'ida@example.org',
+      inviteeName: 'Ida Berg',
+      role: 'caretaker',
+      clientId: 42,
+      clientName: 'Rose Keller',
+      message: 'Come',
+    })
+    await waitFor(() => expect(location.pathname).toBe('/care-circles'))
+  })
+
+  test('without mail, the link is shown once, to be passed on', async () => {
+    const { user } = await open({ 'POST /api/invites': { body: { invitation: sent, token: 'secret' } } })
+    await fill(user)
+    await user.click(button('Send Invitation'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pass the link on' }))
+    expect((dialog.getByLabelText('Link') as HTMLInputElement).value).toBe(`${location.origin}/invite/secret`)
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Link copied!')).toBeTruthy()
+  })
+
+  test('what is missing, and what the server refuses', async () => {
+    const { user } = await open({
+      'POST /api/invites': { status: 409, body: { errorCode: 'ALREADY_MEMBER', message: 'Already there.' } },
+    })
+    await screen.findByLabelText(/^Name/)
+    await user.click(button('Send Invitation'))
+    expect((await screen.findAllByText('Please fill in all required fields')).length).toBeGreaterThan(1)
+    await fill(user)
+    await user.click(button('Send Invitation'))
+    expect(await screen.findByText('Failed to send invitation')).toBeTruthy()
+    expect(screen.getByText('Already there.')).toBeTruthy()
+  })
+
+  test('Cancel goes back; someone who does not manage the circle is told who does', async () => {
+    await open()
+    expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe('/care-circles')
+  })
+
+  test('without a circle', async () => {
+    const { user } = await openApp('/care-circles', { signedIn: { clients: [] } })
+    const { AddToCareCirclePage } = await import('./add-to-care-circle-page.tsx')
+    const { QueryClientProvider } = await import('@tanstack/react-query')
+    const { queryClient } = await import('../../api/query-client.ts')
+    const { render } = await import('@testing-library/react')
+    const view = render(
+      <QueryClientProvider client={queryClient}>
+        <AddToCareCirclePage />
+      </QueryClientProvider>,
+    )
+    const page = within(view.container)
+    await user.type(page.getByLabelText(/^Name/), 'Ida')
+    await user.type(page.getByLabelText(/^Email/), 'ida@example.org')
+    await user.click(page.getByRole('button', { name: 'Send Invitation' }))
+    expect(await screen.findByText('No client found. Please ensure you have a care circle.')).toBeTruthy()
+  })
+})
+
+describe('pending invitations', () => {
+  test('who invites, to whose circle, as what, until when; accepting goes to the dashboard', async () => {
+    const { user, sent: calls } = await openApp('/care-circles', {
+      signedIn: true,
+      answers: { ...answers, 'POST /api/invites/accept': { body: { ok: true } } },
+    })
+    const card = within((await screen.findByText('Pending Invitations')).closest('section')!)
+    expect(card.getByText(/Paul Berg/)).toBeTruthy()
+    expect(card.getByText('Care Taker')).toBeTruthy()
+    expect(card.getByText(/Bea Berg invites you · Expires/)).toBeTruthy()
+    expect(card.getByText('“Please help on Mondays”')).toBeTruthy()
+    await user.click(card.getByRole('button', { name: 'Accept' }))
+    expect(await screen.findByText('Invitation Accepted')).toBeTruthy()
+    expect(calls.find(({ call }) => call === 'POST /api/invites/accept')!.body).toEqual({ inviteId: 5 })
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+    expect(calls.filter(({ call }) => call === 'GET /api/auth/me').length).toBeGreaterThan(1)
+  })
+
+  test('declining, and what fails', async () => {
+    const { user } = await openApp('/care-circles', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'POST /api/invites/decline': { body: { ok: true } },
+        'POST /api/invites/accept': { status: 500, body: {} },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    expect(await screen.findByText('Failed to accept invitation')).toBeTruthy()
+    await user.click(button('Decline'))
+    expect(await screen.findByText('Invitation Declined')).toBeTruthy()
+  })
+
+  test('a refusal to decline', async () => {
+    const { user } = await openApp('/care-circles', { signedIn: true, answers })
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('Failed to decline invitation')).toBeTruthy()
+  })
+
+  test('where the address has to be confirmed, a letter is offered', async () => {
+    const { user, sent: calls } = await openApp('/care-circles', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'POST /api/invites/accept': { status: 403, body: { errorCode: 'UNCONFIRMED' } },
+        'POST /api/auth/send-confirmation': { body: { ok: true } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    await user.click(await screen.findByRole('button', { name: `Confirm ${anna.email}` }))
+    expect(await screen.findByText(/Follow the link in the letter/)).toBeTruthy()
+    expect(calls.map(({ call }) => call)).toContain('POST /api/auth/send-confirmation')
+  })
+
+  test('show on the setup screen too', async () => {
+    await openApp('/', {
+      signedIn: { clients: [] },
+      answers: { ...answers, 'GET /api/join-requests/mine': { body: [] } },
+    })
+    expect(await screen.findByText('Pending Invitations')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Care Profile Setup' })).toBeTruthy()
+  })
+})
+
+describe('Invitations', () => {
+  test('what was sent, and what became of its letter; resend and revoke', async () => {
+    const { user, sent: calls } = await openApp('/invite-management', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/pending-invites': { body: [] },
+        'POST /api/invites/8/resend': { body: { invitation: sent, token: null } },
+        'DELETE /api/invites/8': { body: { ok: true } },
+      },
+    })
+    expect(await screen.findByText('The mail waits to be sent')).toBeTruthy()
+    expect(screen.getByText('Open')).toBeTruthy()
+    await user.click(button('Resend'))
+    expect(await screen.findByText('Invitation sent')).toBeTruthy()
+    await user.click(button('Revoke'))
+    expect(await screen.findByText('Invitation revoked')).toBeTruthy()
+    expect(calls.map(({ call }) => call)).toEqual(
+      expect.arrayContaining(['POST /api/invites/8/resend?clientId=42', 'DELETE /api/invites/8?clientId=42']),
+    )
+  })
+})
+
+describe('an invitation’s link', () => {
+  const invitation = {
+    inviteeEmail: 'maria@example.org',
+    inviteeName: 'Maria del Carmen Ruiz',
+    inviterName: 'Anna Keller',
+    clientName: 'Rose Keller',
+    role: 'family',
+    message: 'Come in',
+    inviteType: 'member',
+    expiresAt: later,
+  }
+  const found = { 'GET /api/invites/abc': { body: invitation } }
+  const unknown = { 'POST /api/auth/check-email': { body: { exists: false, user: null } } }
+  const known = { 'POST /api/auth/check-email': { body: { exists: true, user: { id: 99, firstName: 'Maria' } } } }
+  beforeEach(() => vi.useRealTimers())
+
+  test('someone new: names filled in, passwords checked, then success, and the sign-in page after 3 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, sent: calls } = await openApp('/invite/abc', {
+      answers: { ...found, ...unknown, 'POST /api/invites/abc/accept': { body: { ok: true } } },
+    })
+    expect(((await screen.findByLabelText(/^First Name/)) as HTMLInputElement).value).toBe('Maria')
+    expect((screen.getByLabelText(/^Last Name/) as HTMLInputElement).value).toBe('del Carmen Ruiz')
+    await user.type(screen.getByLabelText(/^Password/), 'short')
+    await user.type(screen.getByLabelText(/^Confirm Password/), 'other')
+    await user.click(button('Accept Invitation'))
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy()
+    expect(screen.getByText('Passwords do not match')).toBeTruthy()
+    for (const label of [/^Password/, /^Confirm Password/]) {
+      await user.clear(screen.getByLabelText(label))
+      await user.type(screen.getByLabelText(label), 'six chars')
+    }
+    await user.click(button('Accept Invitation'))
+    expect(await screen.findByRole('heading', { name: 'Welcome to the circle' })).toBeTruthy()
+    expect(await screen.findByText('Invitation Accepted')).toBeTruthy()
+    expect(calls.find(({ call }) => call === 'POST /api/invites/abc/accept')!.body).toEqual({
+      userData: { firstName: 'Maria', lastName: 'del Carmen Ruiz', password: 'six chars' },
+    })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(location.pathname).toBe('/invite/abc')
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(location.pathname).toBe('/login')
+  })
+
+  test('someone with an account joins with it', async () => {
+    const { user, sent: calls } = await openApp('/invite/abc', {
+      answers: { ...found, ...known, 'POST /api/invites/abc/accept': { body: { ok: true } } },
+    })
+    expect(await screen.findByText(/You already have an account with/)).toBeTruthy()
+    await user.click(button('Accept Invitation'))
+    expect(await screen.findByRole('heading', { name: 'Welcome to the circle' })).toBeTruthy()
+    expect(calls.find(({ call }) => call === 'POST /api/auth/check-email')!.body).toEqual({
+      email: 'maria@example.org',
+      token: 'abc',
+    })
+    expect(calls.find(({ call }) => call === 'POST /api/invites/abc/accept')!.body).toEqual({
+      existingUser: true,
+      userId: 99,
+    })
+  })
+
+  test('when the address cannot be checked, the form can still be filled', async () => {
+    await openApp('/invite/abc', { answers: found })
+    expect(await screen.findByLabelText(/^First Name/)).toBeTruthy()
+  })
+
+  test('a client without a name is asked for', async () => {
+    const { user, sent: calls } = await openApp('/invite/abc', {
+      answers: {
+        'GET /api/invites/abc': { body: { ...invitation, inviteType: 'client_to_caretaker' } },
+        ...known,
+        'POST /api/invites/abc/accept': { body: { ok: true } },
+      },
+    })
+    await screen.findByLabelText(/^Client First Name/)
+    await user.click(button('Accept Invitation'))
+    expect(await screen.findByText('Please fill in all required fields')).toBeTruthy()
+    await user.type(screen.getByLabelText(/^Client First Name/), 'Rose')
+    await user.type(screen.getByLabelText(/^Client Last Name/), 'Berg')
+    await user.click(button('Accept Invitation'))
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === 'POST /api/invites/abc/accept')?.body).toMatchObject({
+        clientData: { firstName: 'Rose', lastName: 'Berg', dateOfBirth: null },
+      }),
+    )
+  })
+
+  test('declined, or not to be found: invalid', async () => {
+    const { user } = await openApp('/invite/abc', {
+      answers: { ...found, ...unknown, 'POST /api/invites/abc/decline': { body: { ok: true } } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('Invitation Declined')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeTruthy()
+    expect(screen.getByText('This invitation link is invalid, expired, or has already been used.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('failures to accept and to decline', async () => {
+    const { user } = await openApp('/invite/abc', { answers: { ...found, ...known } })
+    await user.click(await screen.findByRole('button', { name: 'Accept Invitation' }))
+    expect(await screen.findByText('Failed to accept invitation')).toBeTruthy()
+    await user.click(button('Decline'))
+    expect(await screen.findByText('Failed to decline invitation')).toBeTruthy()
+  })
+})

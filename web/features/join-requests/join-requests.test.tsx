@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const client = { 'GET /api/clients/42/public': { body: { firstName: 'Rose', lastName: 'Keller' } } }
+const button = (name: string) => screen.getByRole('button', { name })
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+async function fill(user: User) {
+  await user.type(await screen.findByLabelText(/^First Name/), 'Ida')
+  await user.type(screen.getByLabelText(/^Last Name/), 'Berg')
+  await user.type(screen.getByLabelText(/^Email/), 'ida@example.org')
+}
+
+describe('the public page', () => {
+  test('a link that lacks its circle, or names none', async () => {
+    await openApp('/join-care-circle')
+    expect(
+      await screen.findByText('This join link is missing required information. Please ask for a new link.'),
+    ).toBeTruthy()
+    await openApp('/join-care-circle?clientId=7', {
+      answers: { 'GET /api/clients/7/public': { status: 404, body: {} } },
+    })
+    expect(await screen.findByText('This care circle could not be found. Please ask for a new link.')).toBeTruthy()
+  })
+
+  test('required fields; care taker unless another role is chosen', async () => {
+    const { user } = await openApp('/join-care-circle?clientId=42', { answers: client })
+    expect(((await screen.findByLabelText(/^Care Taker/)) as HTMLInputElement).checked).toBe(true)
+    await user.click(button('Request to Join'))
+    expect(await screen.findByText('Missing Information')).toBeTruthy()
+    expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(1)
+  })
+
+  test.for([
+    [true, 'Account Found!', '/login?email=ida%40example.org&clientId=42&joinRequest=true'],
+    [
+      false,
+      'New Account Required',
+      '/signup?email=ida%40example.org&clientId=42&joinRequest=true&firstName=Ida&lastName=Berg&role=caretaker',
+    ],
+  ] as const)('account: %s, then on after 2 s with every parameter', async ([exists, title, target]) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = await openApp('/join-care-circle?clientId=42', {
+      answers: { ...client, 'POST /api/check-email': { body: { exists } } },
+    })
+    await fill(user)
+    await user.click(button('Request to Join'))
+    expect(await screen.findByText(title)).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(location.pathname).toBe('/join-care-circle')
+    await vi.advanceTimersByTimeAsync(600)
+    expect(location.pathname + location.search).toBe(target)
+  })
+
+  test('an address that cannot be checked: the request can be sent as it is, then the sign-in page', async () => {
+    const { user, sent } = await openApp('/join-care-circle?clientId=42', {
+      answers: {
+        ...client,
+        'POST /api/check-email': { status: 500 },
+        'POST /api/join-requests': { body: { status: 'pending' } },
+      },
+    })
+    await fill(user)
+    await user.type(screen.getByLabelText('Relationship'), 'Daughter')
+    await user.click(button('Request to Join'))
+    expect(await screen.findByText('Failed to check email')).toBeTruthy()
+    await user.click(button('Send without signing in'))
+    expect(await screen.findByText('Join Request Sent!')).toBeTruthy()
+    expect(location.pathname).toBe('/login')
+    expect(sent.find(({ call }) => call === 'POST /api/join-requests')!.body).toEqual({
+      clientId: 42,
+      firstName: 'Ida',
+      lastName: 'Berg',
+      email: 'ida@example.org',
+      phone: null,
+      requestedRole: 'caretaker',
+      relationship: 'Daughter',
+      message: null,
+    })
+  })
+
+  test('and when that fails', async () => {
+    const { user } = await openApp('/join-care-circle?clientId=42', { answers: client })
+    await fill(user)
+    await user.click(button('Request to Join'))
+    await user.click(await screen.findByRole('button', { name: 'Send without signing in' }))
+    expect(await screen.findByText('Join Request Failed')).toBeTruthy()
+    expect(screen.getByText('Failed to submit join request')).toBeTruthy()
+  })
+})
+
+describe('after signing in (joinRequest=true)', () => {
+  const me = { id: 7, firstName: 'Anna', lastName: 'Keller', email: 'anna@example.org', roles: ['family'] }
+  const signIn = async (more: object) => {
+    const { aToken } = await import('../../test/server.ts')
+    const opened = await openApp('/login?email=anna%40example.org&clientId=42&joinRequest=true', {
+      answers: {
+        ...emptyCircle,
+        'POST /api/auth/login': { body: { user: me, token: aToken(), refreshToken: 'x.y' } },
+        'GET /api/auth/me': { body: { user: me, clients: [rose] } },
+        ...more,
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Join Care Circle' })).toBeTruthy()
+    await opened.user.type(screen.getByLabelText('Password'), 'geheim')
+    await opened.user.click(button('Sign In'))
+    return opened
+  }
+
+  test('the request is sent with an empty phone and relationship', async () => {
+    const { sent } = await signIn({ 'POST /api/join-requests': { body: { status: 'pending' } } })
+    expect(await screen.findByText('Join Request Sent!')).toBeTruthy()
+    expect(sent.find(({ call }) => call === 'POST /api/join-requests')!.body).toEqual({
+      clientId: 42,
+      firstName: 'Anna',
+      lastName: 'Keller',
+      email: 'anna@example.org',
+      phone: '',
+      relationship: '',
+      requestedRole: 'caretaker',
+      message: '',
+    })
+  })
+
+  test('and a failure is said', async () => {
+    await signIn({})
+    expect(await screen.findByText('Join Request Failed')).toBeTruthy()
+    expect(screen.getByText('Failed to submit join request')).toBeTruthy()
+  })
+})
+
+describe('signed in with a join link', () => {
+  const open = (more = {}) =>
+    openApp('/join-care-circle?clientId=43', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/clients/43/public': { body: { firstName: 'Paul', lastName: 'Berg' } },
+        'GET /api/join-requests': { body: [] },
+        ...more,
+      },
+    })
+
+  test('a role is chosen, a message may be added', async () => {
+    const { user, sent } = await open({ 'POST /api/join-requests': { body: { status: 'pending' } } })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join Care Circle' }))
+    expect(location.pathname + location.search).toBe('/dashboard?clientId=43')
+    await user.click(dialog.getByRole('button', { name: 'Send Request' }))
+    expect(await screen.findByText('Role Required')).toBeTruthy()
+    expect(screen.getByText('Please select your role in the care circle')).toBeTruthy()
+    await user.click(dialog.getByLabelText(/^Family Member/))
+    await user.type(dialog.getByLabelText('Message'), 'His sister')
+    await user.click(dialog.getByRole('button', { name: 'Send Request' }))
+    expect(await screen.findByText('Request Sent!')).toBeTruthy()
+    expect(sent.find(({ call }) => call === 'POST /api/join-requests')!.body).toMatchObject({
+      clientId: 43,
+      requestedRole: 'family',
+      message: 'His sister',
+    })
+  })
+
+  test('what fails is said', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByLabelText(/^Family Member/))
+    await user.click(button('Send Request'))
+    expect(await screen.findByText('Failed to send join request')).toBeTruthy()
+  })
+
+  test('without a circle it opens over the setup screen', async () => {
+    await openApp('/join-care-circle?clientId=43', {
+      signedIn: { clients: [] },
+      answers: { 'GET /api/clients/43/public': { body: { firstName: 'Paul', lastName: 'Berg' } } },
+    })
+    expect(await screen.findByRole('dialog', { name: 'Join Care Circle' })).toBeTruthy()
+  })
+})
+
+describe('the bell', () => {
+  const request = {
+    id: 77,
+    clientId: 42,
+    firstName: 'Ida',
+    lastName: 'Berg',
+    email: 'ida@example.org',
+    phone: '030 5',
+    requestedRole: 'family',
+    relationship: 'Niece',
+    message: 'I live next door',
+    status: 'pending',
+    createdAt: new Date().toISOString(),
+    client: { firstName: 'Rose', lastName: 'Keller' },
+  }
+  const open = async (more = {}) => {
+    const opened = await openApp('/dashboard', {
+      signedIn: true,
+      answers: { ...emptyCircle, 'GET /api/join-requests': { body: [request] }, ...more },
+    })
+    await opened.user.click(await screen.findByRole('button', { name: 'Join requests, 1 waiting' }))
+    await screen.findByText(/ida@example.org/)
+    return opened
+  }
+
+  test('a red dot while someone waits; no dot and no list otherwise', async () => {
+    await openApp('/dashboard', { signedIn: true, answers: { ...emptyCircle, 'GET /api/join-requests': { body: [] } } })
+    expect(await screen.findByRole('button', { name: 'Join requests' })).toBeTruthy()
+    expect(screen.queryByTestId('waiting')).toBeNull()
+  })
+
+  test('nobody rings for someone who manages no circle', async () => {
+    await openApp('/dashboard', { signedIn: { clients: [{ ...rose, createdBy: 1 }] }, answers: emptyCircle })
+    expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Join requests/ })).toBeNull()
+  })
+
+  test('approving needs a role, and says so while it works', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { user, sent } = await open({
+      'PATCH /api/join-requests/77': () => held.then(() => ({ body: { ...request, status: 'approved' } })),
+    })
+    expect(screen.getByTestId('waiting')).toBeTruthy()
+    expect(screen.getByText(/Niece/)).toBeTruthy()
+    await user.click(button('Approve'))
+    expect(await screen.findByText('Role Required')).toBeTruthy()
+    expect(screen.getByText('Please select a role for the new team member.')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Role for Ida Berg'), 'caretaker')
+    await user.click(button('Approve'))
+    expect((button('Approving...') as HTMLButtonElement).disabled).toBe(true)
+    expect((button('Reject') as HTMLButtonElement).disabled).toBe(true)
+    answer()
+    expect(await screen.findByText('Join Request Approved')).toBeTruthy()
+    expect(screen.getByText('Ida was added to the care team.')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ status: 'approved', role: 'caretaker' })
+  })
+
+  test('rejecting', async () => {
+    const { user, sent } = await open({ 'PATCH /api/join-requests/77': { body: { ...request, status: 'rejected' } } })
+    await user.click(button('Reject'))
+    expect(await screen.findByText('Join Request Rejected')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ status: 'rejected' })
+  })
+
+  test('failures, with the server’s words where it has some', async () => {
+    const { user } = await open({ 'PATCH /api/join-requests/77': { status: 500 } })
+    await user.click(button('Reject'))
+    expect(await screen.findByText('Failed to reject join request')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Role for Ida Berg'), 'family')
+    await user.click(button('Approve'))
+    expect(await screen.findByText('Failed to approve join request')).toBeTruthy()
+  })
+})
+
+test('one’s own requests wait on the setup screen, and can be taken back', async () => {
+  const { user, sent } = await openApp('/', {
+    signedIn: { clients: [] },
+    answers: {
+      'GET /api/pending-invites': { body: [] },
+      'GET /api/join-requests/mine': {
+        body: [
+          {
+            id: 3,
+            requestedRole: 'family',
+            createdAt: new Date().toISOString(),
+            client: { firstName: 'Rose', lastName: 'Keller' },
+          },
+        ],
+      },
+      'DELETE /api/join-requests/3': { body: { ok: true } },
+    },
+  })
+  expect(await screen.findByText('Waiting for approval')).toBeTruthy()
+  await user.click(button('Withdraw'))
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('DELETE /api/join-requests/3'))
+})
