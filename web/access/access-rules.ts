@@ -9,12 +9,16 @@ export const afterSignIn = (redirect: string | undefined): string =>
 
 const PUBLIC = /^\/($|landing$|login$|signup$|role-selection$|join-care-circle$|invite\/[^/]+$)/
 
-export type Decision = { show: 'page' | 'landing' | 'setup' | 'checking' | 'unreachable' } | { go: string }
+export type Decision = { show: 'page' | 'landing' | 'setup' | 'checking' | 'unreachable' | 'lost' } | { go: string }
 
 /** What someone sees at an address: the specification's access rules. */
 export function decide(session: Session, path: string, search: string): Decision {
   if (session.status === 'checking') return { show: 'checking' }
-  if (session.status === 'signedIn') return decideSignedIn(session.needsClientSetup, path, search)
+  if (session.status === 'signedIn') {
+    const decision = decideSignedIn(session.needsClientSetup, path, search)
+    const isInside = 'show' in decision && !path.startsWith('/invite/')
+    return session.lostClient && isInside ? { show: 'lost' } : decision
+  }
   if (path === '/' || path === '/landing') return { show: 'landing' }
   if (PUBLIC.test(path)) return { show: 'page' }
   if (session.status === 'unreachable') return { show: 'unreachable' }

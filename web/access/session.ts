@@ -20,6 +20,8 @@ export type Session =
       clients: Client[]
       selectedClient: Client | undefined
       needsClientSetup: boolean
+      /** The circle that was being looked at when it was lost: left elsewhere, removed from it, or closed. */
+      lostClient?: Client | undefined
     }
 export type SignedIn = Extract<Session, { status: 'signedIn' }>
 
@@ -90,5 +92,19 @@ export function selectClient(clientId: number) {
 function setMe({ user, clients }: Me) {
   const selectedClient = chooseClient(clients, localStorage.getItem(keys.selectedClient))
   if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
-  session.set({ status: 'signedIn', user, clients, selectedClient, needsClientSetup: clients.length === 0 })
+  const lostClient = lostOf(session.get(), clients)
+  session.set({ status: 'signedIn', user, clients, selectedClient, needsClientSetup: clients.length === 0, lostClient })
+}
+
+function lostOf(before: Session, clients: Client[]): Client | undefined {
+  if (before.status !== 'signedIn') return undefined
+  const { selectedClient, lostClient } = before
+  const isStillThere = clients.some(({ id }) => id === selectedClient?.id)
+  return isStillThere ? lostClient : (selectedClient ?? lostClient)
+}
+
+/** It was read that a circle is gone. */
+export function acceptLoss() {
+  const current = session.get()
+  if (current.status === 'signedIn') session.set({ ...current, lostClient: undefined })
 }

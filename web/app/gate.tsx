@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { decide } from '../access/access-rules.ts'
 import { useSession } from '../access/session.ts'
+import { CircleLost } from './circle-lost.tsx'
 import { landing, setup } from './pages.ts'
 import { CurrentPage, componentOf } from './router.tsx'
 import { Checking, Unreachable } from './splash.tsx'
@@ -32,6 +33,7 @@ export function Gate() {
         <Setup />
       </Titled>
     ),
+    lost: <CircleLost />,
     page: <CurrentPage />,
   }
   return <Suspense fallback={<Checking quiet />}>{shown[decision.show]}</Suspense>

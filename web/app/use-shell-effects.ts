@@ -1,6 +1,8 @@
+import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { selectClient, useSession } from '../access/session.ts'
+import { loadMe, selectClient, useSession } from '../access/session.ts'
+import { CallFailed } from '../api/failure.ts'
 import { startOutbox } from '../api/outbox.ts'
 import { type QueryMeta, queryClient } from '../api/query-client.ts'
 import { useLiveChanges } from '../features/live/use-live-changes.ts'
@@ -31,11 +33,21 @@ export function useShellEffects() {
     }
   }, [userId])
 
+  useEffect(() => queryClient.getQueryCache().subscribe(lookAgainWhenRefused), [])
+
   const before = useRef(clientId)
   useEffect(() => {
     if (before.current !== clientId) forgetClient(before.current)
     before.current = clientId
   }, [clientId])
+}
+
+/** A circle that answers 'not found' may be one's own no longer. */
+function lookAgainWhenRefused({ type, query, ...event }: QueryCacheNotifyEvent) {
+  if (type !== 'updated' || !('action' in event) || event.action.type !== 'error') return
+  const { error } = event.action
+  const isGone = error instanceof CallFailed && error.body.errorCode === 'NOT_FOUND'
+  if (isGone && (query.meta as QueryMeta | undefined)?.clientId !== undefined) void loadMe()
 }
 
 /** The previous client's data leave the cache; with no client left, everything does. */

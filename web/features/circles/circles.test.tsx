@@ -204,3 +204,227 @@ describe('care circles', () => {
     expect(await screen.findByRole('heading', { name: 'No Care Circles Yet' })).toBeTruthy()
   })
 })
+
+describe('who manages a circle', () => {
+  const circle = {
+    id: 42,
+    clientName: 'Rose Keller',
+    role: 'family',
+    isPrimary: true,
+    lastActivity: null,
+    status: 'active',
+    memberCount: 3,
+  }
+  const member = (id: number, firstName: string, role: string, more = {}) => ({
+    id,
+    firstName,
+    lastName: 'Berg',
+    email: `${firstName.toLowerCase()}@example.org`,
+    role,
+    accepted: true,
+    isCreator: false,
+    ...more,
+  })
+  const team = [
+    member(9, 'Rose', 'client'),
+    { ...member(7, 'Anna', 'family'), lastName: 'Keller', isCreator: true },
+    member(11, 'Carlo', 'caretaker'),
+    member(12, 'Ida', 'family', { accepted: false }),
+  ]
+  const answers = {
+    ...emptyCircle,
+    'GET /api/care-circles': { body: [circle] },
+    'GET /api/care-team/42': { body: team },
+    'GET /api/pending-invites': { body: [] },
+    'GET /api/join-requests/mine': { body: [] },
+    'GET /api/join-requests': { body: [] },
+  }
+  const manage = (more = {}, signedIn: Parameters<typeof openApp>[1] = {}) =>
+    openApp('/manage-care-team/42', { signedIn: true, ...signedIn, answers: { ...answers, ...more } })
+  const button = (name: string) => screen.getByRole('button', { name })
+
+  test('the card offers to manage and to invite; the QR code is the client’s', async () => {
+    await openApp('/care-circles', { signedIn: true, answers })
+    const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await href('Add to Care Circle')).toBe('/add-to-care-circle')
+    expect(await href('Manage')).toBe('/manage-care-team/42')
+    expect(await href('Invite')).toBe('/add-to-care-circle?client=42')
+    expect(screen.queryByRole('button', { name: 'QR Code' })).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Remove Carlo Berg' })).toBeTruthy()
+    for (const name of ['Rose Berg', 'Anna Keller'])
+      expect(screen.queryByRole('button', { name: `Remove ${name}` })).toBeNull()
+  })
+
+  test('members with their roles, who is pending, and what the roles mean', async () => {
+    await manage()
+    expect((await screen.findByRole('link', { name: 'Back to care circles' })).getAttribute('href')).toBe(
+      '/care-circles',
+    )
+    expect(await screen.findByText('Pending')).toBeTruthy()
+    expect(screen.getByText(/Care team: 3/)).toBeTruthy()
+    expect(screen.getByText(/Full control over who can access and their roles/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Edit the role of Carlo Berg' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Edit the role of Rose Berg' })).toBeNull()
+  })
+
+  test('someone who does not manage it sees no buttons', async () => {
+    await manage({}, { signedIn: { clients: [{ ...rose, createdBy: 1 }] } })
+    expect(await screen.findByText('Pending')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Edit|Remove|Invite)/ })).toBeNull()
+  })
+
+  test('choosing a role saves at once', async () => {
+    const { user, sent } = await manage({ 'PATCH /api/care-team/42/member/11': { body: { ok: true } } })
+    await user.click(await screen.findByRole('button', { name: 'Edit the role of Carlo Berg' }))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Edit Role' })).getByLabelText(/^Family Member/))
+    expect(await screen.findByText('Role updated')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ role: 'family' })
+  })
+
+  test('removing asks first', async () => {
+    const asked = vi.fn(() => false)
+    vi.stubGlobal('confirm', asked)
+    const { user, sent } = await manage({ 'DELETE /api/care-team/42/member/11': { body: { ok: true } } })
+    await user.click(await screen.findByRole('button', { name: 'Remove Carlo Berg' }))
+    expect(asked).toHaveBeenCalledWith('Are you sure you want to remove Carlo Berg from the care team?')
+    expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
+    asked.mockReturnValue(true)
+    await user.click(button('Remove Carlo Berg'))
+    expect(await screen.findByText('Member removed')).toBeTruthy()
+  })
+
+  test('failures', async () => {
+    vi.stubGlobal('confirm', () => true)
+    const { user } = await manage()
+    await user.click(await screen.findByRole('button', { name: 'Remove Carlo Berg' }))
+    expect(await screen.findByText('Failed to remove member')).toBeTruthy()
+    await user.click(button('Edit the role of Carlo Berg'))
+    await user.click(await screen.findByLabelText(/^Family Member/))
+    expect(await screen.findByText('Failed to update role')).toBeTruthy()
+  })
+
+  test('the dialog to invite: Invitation Sent', async () => {
+    const invitation = { ...circle, token: null, invitation: {} }
+    const { user, sent } = await manage({ 'POST /api/send-invite': { body: invitation } })
+    await user.click(await screen.findByRole('button', { name: 'Invite Member' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite Member' }))
+    await user.type(dialog.getByLabelText(/^Name/), 'Ida')
+    await user.type(dialog.getByLabelText(/^Email/), 'ida@example.org')
+    await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+    expect(await screen.findByText('Invitation Sent')).toBeTruthy()
+    expect(sent.find(({ call }) => call === 'POST /api/send-invite')!.body).toEqual({
+      inviteeEmail: 'ida@example.org',
+      inviteeName: 'Ida',
+      clientId: 42,
+      clientName: 'Rose Keller',
+      inviteRole: 'caretaker',
+      message: null,
+    })
+  })
+
+  test('the count says Error when the team cannot be read, after three more tries', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { sent } = await manage({ 'GET /api/care-team/42': { status: 500 } })
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /api/care-team/42'))
+    await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 500)
+    expect(await screen.findByText(/Care team: Error/)).toBeTruthy()
+    expect(sent.filter(({ call }) => call === 'GET /api/care-team/42')).toHaveLength(4)
+  })
+
+  test('a circle that is not one’s own, or no longer', async () => {
+    await openApp('/manage-care-team/999', { signedIn: true, answers })
+    expect(await screen.findByRole('heading', { name: 'You are not in this care circle' })).toBeTruthy()
+  })
+
+  test('leaving and closing ask first', async () => {
+    vi.stubGlobal('confirm', () => true)
+    const { user, sent } = await manage({ 'POST /api/care-team/42/close': { body: { ok: true } } })
+    await user.click(await screen.findByRole('button', { name: 'Leave this circle' }))
+    expect(await screen.findByText('Please try again.')).toBeTruthy()
+    await user.click(button('Close this circle'))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/care-circles'))
+    expect(sent.map(({ call }) => call)).toContain('POST /api/care-team/42/leave')
+  })
+
+  test('handing over', async () => {
+    vi.stubGlobal('confirm', () => true)
+    const { user, sent } = await manage({ 'POST /api/care-team/42/hand-over': { body: { ok: true } } })
+    await user.selectOptions(await screen.findByLabelText('Hand over to'), 'Carlo Berg')
+    await user.click(button('Hand over'))
+    expect(await screen.findByText('Circle handed over')).toBeTruthy()
+    expect(sent.find(({ call }) => call.endsWith('hand-over'))!.body).toEqual({ memberId: 11 })
+  })
+
+  test('the client shares access by a QR code', async () => {
+    const { user } = await openApp('/care-circles', {
+      signedIn: { clients: [{ ...rose, role: 'client', createdBy: 1 }] },
+      answers: { ...answers, 'GET /api/care-circles': { body: [{ ...circle, role: 'client' }] } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'QR Code' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share Care Circle Access' }))
+    const link = `${location.origin}/join-care-circle?clientId=42`
+    expect((dialog.getByLabelText('Share link') as HTMLInputElement).value).toBe(link)
+    const picture = dialog.getByRole('img')
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['200', '200'])
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Link copied!')).toBeTruthy()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Failed to copy')).toBeTruthy()
+    expect(screen.getByText('Could not copy the link to clipboard.')).toBeTruthy()
+  })
+})
+
+describe('care profiles', () => {
+  const details = {
+    ...rose,
+    medicalConditions: ['Diabetes'],
+    allergies: ['Penicillin', 'Nuts'],
+    careNeeds: null,
+    emergencyContact: 'Anna',
+    emergencyPhone: '030 2',
+    preferredCommunication: 'phone',
+    gender: 'female',
+    address: 'Lindenweg 3',
+    phone: '030 1',
+    version: 4,
+  }
+  test('read by everyone, changed by those who manage the circle', async () => {
+    const { user, sent } = await openApp('/profiles', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/clients/42': { body: details },
+        'PATCH /api/clients/42': { body: { ...details, version: 5 } },
+      },
+    })
+    expect(await screen.findByText('Penicillin, Nuts')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.type(screen.getByLabelText('Care Needs'), 'A walk')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toMatchObject({
+      version: 4,
+      careNeeds: 'A walk',
+      allergies: 'Penicillin, Nuts',
+      firstName: 'Rose',
+    })
+  })
+})
+
+test('losing the circle one looks at is said kindly', async () => {
+  const { user } = await openApp('/care-circles', {
+    signedIn: true,
+    answers: { ...emptyCircle, 'GET /api/care-circles': { body: [] }, 'GET /api/pending-invites': { body: [] } },
+  })
+  await screen.findByRole('heading', { name: 'Personal Dashboard' })
+  const { serverAnswers } = await import('../../test/server.ts')
+  serverAnswers({ 'GET /api/auth/me': { body: { user: anna, clients: [] } } })
+  const { loadMe } = await import('../../access/session.ts')
+  await loadMe()
+  expect(
+    await screen.findByRole('heading', { name: 'You are no longer in the care circle of Rose Keller' }),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(await screen.findByRole('heading', { name: 'Care Profile Setup' })).toBeTruthy()
+})

@@ -1,0 +1,29 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { useLocation } from 'wouter'
+import { acceptLoss, useSignedIn } from '../access/session.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TablePicture } from '../ui/pictures.tsx'
+
+/** The circle one was looking at is no longer one's own. */
+export function CircleLost() {
+  const { lostClient, needsClientSetup } = useSignedIn()
+  const [, navigate] = useLocation()
+  const goOn = () => {
+    acceptLoss()
+    navigate('/dashboard', { replace: true })
+  }
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <EmptyState
+        level={1}
+        picture={<TablePicture />}
+        title={`You are no longer in the care circle of ${lostClient ? clientNameOf(lostClient) : 'this person'}`}
+        action={<Button onClick={goOn}>{needsClientSetup ? 'Go on' : 'Go to my other circles'}</Button>}
+      >
+        Someone who manages it has removed you, or the circle was closed. What you wrote stays there under your name. If
+        this is a mistake, please speak with the family: they can invite you again.
+      </EmptyState>
+    </main>
+  )
+}
