@@ -22,11 +22,12 @@ export type Kinfold = {
   letterTo(email: string, subject?: RegExp): Promise<ReceivedLetter>
 }
 
-export async function startKinfold(): Promise<Kinfold> {
+/** `settings` are environment variables on top of the usual ones. */
+export async function startKinfold(settings: Record<string, string> = {}): Promise<Kinfold> {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-e2e-'))
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
-  let { child, url } = await launch(dataDir, '0')
+  let { child, url } = await launch(dataDir, { PORT: '0', ...settings })
   const end = async (signal: NodeJS.Signals) => {
     const gone = once(child, 'exit')
     child.kill(signal)
@@ -36,7 +37,7 @@ export async function startKinfold(): Promise<Kinfold> {
     url,
     kill: () => end('SIGKILL'),
     restart: async () => {
-      ;({ child, url } = await launch(dataDir, new URL(url).port))
+      ;({ child, url } = await launch(dataDir, { ...settings, PORT: new URL(url).port }))
     },
     stop: async () => {
       await end('SIGTERM')
@@ -47,8 +48,11 @@ export async function startKinfold(): Promise<Kinfold> {
   }
 }
 
-async function launch(dataDir: string, port: string): Promise<{ child: ChildProcess; url: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
+async function launch(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...settings }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   for await (const chunk of child.stdout) {

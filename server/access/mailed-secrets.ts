@@ -18,6 +18,13 @@ export async function issueSecret(db: Db, purpose: Purpose, { id, email }: Owner
   return secret
 }
 
+/** How many links to one person for one end are still good. */
+export const countSecrets = (db: Db, purpose: Purpose, userId: number): Promise<number> =>
+  db.$count(
+    mailedSecrets,
+    and(eq(mailedSecrets.userId, userId), eq(mailedSecrets.purpose, purpose), gt(mailedSecrets.expiresAt, sql`now()`)),
+  )
+
 /** Whether a link would work, without using it. @throws LINK_SPENT when it was guessed, used or has run out. */
 export async function checkSecret(db: Db, purpose: Purpose, secret: string) {
   const [known] = await db.select().from(mailedSecrets).where(live(purpose, secret))

@@ -24,6 +24,15 @@ describe('settings', () => {
       /PORT must be a number\nDATABASE_URL must start with postgres:\/\/ or postgresql:\/\/\nSECRET_KEY must have at least 32 characters\nLOG_LEVEL must be/,
     )
   })
+  test('mail: a sender from the public address; links need that address', () => {
+    const given = { DATA_DIR, SMTP_URL: 'smtps://user:secret@mail.example.org', PUBLIC_URL: 'https://care.example.org' }
+    expect(readConfig(given).mailFrom).toBe('Kinfold <kinfold@care.example.org>')
+    expect(readConfig({ ...given, MAIL_FROM: 'Family <us@example.org>' }).mailFrom).toBe('Family <us@example.org>')
+    expect(() => readConfig({ ...given, PUBLIC_URL: '' })).toThrow(/^SMTP_URL needs PUBLIC_URL: .+$/)
+    expect(() => readConfig({ ...given, MAIL_FROM: 'nobody', SMTP_URL: 'mail.example.org' })).toThrow(
+      /SMTP_URL must start with smtp:\/\/ or smtps:\/\/\nMAIL_FROM must be an address/,
+    )
+  })
   test('a data directory that is a file', () => {
     expect(() => readConfig({ DATA_DIR: '/etc/passwd' })).toThrow(/data directory \/etc\/passwd cannot be opened/)
   })

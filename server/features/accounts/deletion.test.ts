@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isConfirmed } from '../../access/confirmed.ts'
 import { dbOn } from '../../core/database.ts'
-import { theKinfold } from '../../test/kinfold.ts'
+import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo } from '../../test/postbox.ts'
 import { aCircle, aLog, aPerson, as, join, type Person } from '../../test/world.ts'
 
@@ -46,6 +46,20 @@ describe('deleting an account', () => {
     const body = { firstName: 'Nora', lastName: 'Neu', email: nora.email, password: 'geheim' }
     const { user } = await as(undefined).accounts.register({ body })
     expect(user.id).not.toBe(nora.userId)
+  })
+
+  test('no table of accounts holds the address any more', async () => {
+    const kinfold = await startOnCopy({ rateLimits: true })
+    const nora = await aPerson('Nora', ['family'], kinfold)
+    const wrong = { body: { email: nora.email, password: 'wrong' } }
+    await expect(as(undefined, kinfold).accounts.login(wrong)).toFailWith('WRONG_CREDENTIALS')
+    await as(nora, kinfold).accounts.sendConfirmation()
+    await as(nora, kinfold).accounts.deleteAccount({ body: { confirmation: nora.email } })
+    const { owner } = kinfold.services.database
+    for (const table of ['users', 'sessions', 'mailed_secrets', 'profiles', 'rate_limits', 'history', 'events']) {
+      const { rows } = await owner.query(`select from ${table} t where t::text like $1`, [`%${nora.email}%`])
+      expect(rows, table).toEqual([])
+    }
   })
 
   test('needs the password, or the address where there is none', async () => {

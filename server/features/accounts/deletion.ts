@@ -4,7 +4,7 @@ import type { Account, Origin } from '../../access/account.ts'
 import { clearRefreshCookie } from '../../access/cookies.ts'
 import { forgetSecrets } from '../../access/mailed-secrets.ts'
 import { endEverySession } from '../../access/sessions.ts'
-import { clients, members, profiles, users } from '../../access/table.ts'
+import { clients, members, profiles, rateLimits, users } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -16,21 +16,21 @@ import { type Http, proveOneself } from './sign-in.ts'
  */
 export async function deleteAccount(http: Http, account: Account, origin: Origin, confirmation: string) {
   const { db, services, request, reply } = http
-  const { email } = await proveOneself(http, account, confirmation)
-  await asActor(db, account, origin, 'accounts.delete', (tx) => forgetPerson(tx, account.userId))
-  // The counter's key holds the address.
-  await services.limits.forgetSignIn(email, undefined)
+  const user = await proveOneself(http, account, confirmation)
+  await asActor(db, account, origin, 'accounts.delete', (tx) => forgetPerson(tx, user.id, user.email))
   services.revocations.add(account.sessionId)
   clearRefreshCookie(request, reply)
 }
 
-async function forgetPerson(tx: Db, userId: number) {
+async function forgetPerson(tx: Db, userId: number, email: string) {
   const current = await listManagedAlone(tx, userId)
   if (current.length > 0) throw failure('STILL_MANAGING', { current })
   await endEverySession(tx, userId)
   await forgetSecrets(tx, userId)
   await tx.delete(members).where(eq(members.userId, userId))
   await tx.delete(profiles).where(eq(profiles.userId, userId))
+  // Counted attempts are kept under the address.
+  await tx.delete(rateLimits).where(sql`position(${`:${email}`} in ${rateLimits.key}) > 0`)
   await tx
     .update(users)
     .set({

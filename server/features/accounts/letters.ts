@@ -12,7 +12,7 @@ export const resetLetter = (user: Addressee, url: string): Letter => ({
   subject: `Choose a new password for ${PRODUCT}`,
   paragraphs: [
     `Dear ${user.firstName},`,
-    `somebody, probably you, asked for a new password for your ${PRODUCT} account. This link works once, within an hour.`,
+    `Somebody, probably you, asked for a new password for your ${PRODUCT} account. This link works once, within an hour.`,
   ],
   action: { label: 'Choose a new password', url },
   footnote: 'If it was not you, there is nothing to do: your password stays as it is.',
@@ -23,7 +23,7 @@ export const confirmLetter = (user: Addressee, url: string): Letter => ({
   subject: `Confirm your address for ${PRODUCT}`,
   paragraphs: [
     `Dear ${user.firstName},`,
-    `please confirm that this address is yours, so that invitations and a forgotten password reach you. The link works once, within three days.`,
+    `Please confirm that this address is yours, so that invitations and a forgotten password reach you. The link works once, within three days.`,
   ],
   action: { label: 'Confirm my address', url },
   footnote: `If you have no ${PRODUCT} account, somebody mistyped their address, and you can ignore this letter.`,
@@ -34,7 +34,7 @@ export const newDeviceLetter = (user: Addressee, userAgent: string | undefined, 
   subject: `New sign-in to your ${PRODUCT} account`,
   paragraphs: [
     `Dear ${user.firstName},`,
-    `your account was signed in to from a device it did not know.`,
+    `Your account was signed in to from a device it did not know.`,
     `When: ${momentInWords(clock.now())}\nWith: ${browserName(userAgent)}`,
     `If it was you, there is nothing to do. If it was not, end that session under 'Where you are signed in', and change your password there too.`,
   ],

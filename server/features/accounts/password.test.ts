@@ -143,6 +143,12 @@ describe('a forgotten password', () => {
     expect(lettersTo(anna.email)[0]!.action!.url).toMatch(/^https:\/\/care\.example\.org\/login\?reset=/)
   })
 
+  test('nobody’s letter box is filled: five links at once, the answer stays the same', async () => {
+    const nora = await aPerson()
+    for (let count = 0; count < 7; count++) await askForReset(nora)
+    expect(lettersTo(nora.email)).toHaveLength(5)
+  })
+
   test('asking is limited', async () => {
     const kinfold = await startOnCopy({ rateLimits: true })
     const ask = () =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Account } from '../../access/account.ts'
-import { checkSecret, issueSecret, spendSecret } from '../../access/mailed-secrets.ts'
+import { checkSecret, countSecrets, issueSecret, spendSecret } from '../../access/mailed-secrets.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import { endEverySession, endOtherSessions } from '../../access/sessions.ts'
 import { users } from '../../access/table.ts'
@@ -14,12 +14,15 @@ import { type Http, proveOneself } from './sign-in.ts'
 
 /** More than writing a letter takes: known or not, an address is answered after the same time. */
 const ANSWER_MS = 200
+/** In an hour, which is how long they are good: nobody's letter box is filled by others. */
+const LINKS_AT_ONCE = 5
 
 /** Sends a link for a new password, if the address has an account. */
 export async function sendReset({ db, services }: Http, email: string) {
   const write = async () => {
     const user = await findUserByEmail(db, email)
     if (!user || user.disabledAt) return
+    if ((await countSecrets(db, 'reset', user.id)) >= LINKS_AT_ONCE) return
     const token = await issueSecret(db, 'reset', user)
     await services.mail.send(resetLetter(user, services.pageUrl(`/login?reset=${token}`)))
   }

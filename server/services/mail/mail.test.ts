@@ -165,6 +165,16 @@ describe('without one', () => {
   })
 })
 
+test('a line break in a name or a subject starts no header of its own', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-mail-'))
+  const mail = openMail({ ...needs(0), config: { smtpUrl: undefined, mailFrom: 'kinfold@localhost', dataDir } })
+  const trick = 'Rose\r\nBcc: evil@example.org\r\n\r\nHello'
+  await mail.send({ ...letter, to: { email: 'rose@example.org', name: trick }, subject: trick })
+  const [file] = readdirSync(join(dataDir, 'outbox'))
+  const { bcc, to, text } = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', file!)))
+  expect([bcc, to?.length, text?.startsWith('Dear Rose')]).toEqual([undefined, 1, true])
+})
+
 test('a seal opens with its own key only, and not when it was changed', () => {
   const sealed = seal(key, letter)
   expect(unseal(key, sealed)).toEqual(letter)

@@ -21,13 +21,15 @@ export function ForgotPassword({ email }: { email: string }) {
   return (
     <AuthFrame title="Forgot your password?" about="You get a letter with a link to choose a new one.">
       <Sheet>
-        {mailLeaves === false && (
-          <Notice>
-            This {PRODUCT} sends no mail. Ask for the link here, then ask whoever runs it: your letter waits for them on
-            its machine.
-          </Notice>
-        )}
         {sentTo ? <Asked email={sentTo} mailLeaves={mailLeaves} /> : <AddressForm email={email} onSent={setSentTo} />}
+        {mailLeaves === false && (
+          <div className="mt-5">
+            <Notice>
+              This {PRODUCT} sends no mail. Ask for the link here, then ask whoever runs it: your letter waits for them
+              on its machine.
+            </Notice>
+          </div>
+        )}
         <p className="mt-5 text-center">
           <Link to="/login" className="font-semibold text-green underline">
             Back to Sign In

@@ -20,7 +20,10 @@ export function ResetPassword({ secret }: { secret: string }) {
   const token = useLinkSecret('reset', secret)
   const [spent, setSpent] = useState(token ? undefined : RELOADED)
   return (
-    <AuthFrame title="Choose a new password" about={spent ? undefined : 'You are signed out everywhere else.'}>
+    <AuthFrame
+      title="Choose a new password"
+      about={spent ? undefined : 'Then you are signed in here, and signed out everywhere else.'}
+    >
       <Sheet>{spent ? <Spent why={spent} /> : <PasswordForm token={token!} onSpent={setSpent} />}</Sheet>
     </AuthFrame>
   )

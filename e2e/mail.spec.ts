@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { startKinfold } from './kinfold.ts'
+import { aFamily, anotherBrowser, expect, test } from './test.ts'
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A mail server; `received` fills with what it was given. */
+async function aMailServer(port: number) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      received.push(Buffer.concat(chunks).toString())
+      done()
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  return { received, close: () => new Promise<void>((closed) => server.close(() => closed())) }
+}
+
+test('a letter written while the mail server is away survives a power cut, and its link confirms the address', async ({
+  browser,
+}) => {
+  const [port, mailPort] = [await aFreePort(), await aFreePort()]
+  const kinfold = await startKinfold({
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  })
+  const page = await anotherBrowser(browser, kinfold.url)
+  await aFamily(page, kinfold)
+  await page.goto('/preferences')
+  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await expect(page.getByText('Letter sent').first()).toBeVisible()
+
+  await kinfold.kill()
+  const mailServer = await aMailServer(mailPort)
+  await kinfold.restart()
+  await expect.poll(() => mailServer.received.length, { timeout: 15_000 }).toBe(1)
+  const { subject, text = '' } = await PostalMime.parse(mailServer.received[0]!)
+  expect(subject).toBe('Confirm your address for Kinfold')
+  await page.goto(/http\S+confirm=\S+/.exec(text)![0])
+  await expect(page.getByText('Thank you. Your address is confirmed.')).toBeVisible()
+  await page.goto('/preferences')
+  await expect(page.getByText('(confirmed)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toHaveCount(0)
+
+  await page.context().close()
+  await kinfold.stop()
+  await mailServer.close()
+})

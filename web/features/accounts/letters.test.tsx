@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { anna, aToken } from '../../test/server.ts'
+
+/* The screens at /login that letters lead to, and the one that asks for a letter. */
+const signedInAnswer = { user: anna, token: aToken(), refreshToken: 'sid.half' }
+const settings = (mailLeaves: boolean) => ({ 'GET /api/settings': { body: { googleSignIn: false, mailLeaves } } })
+const done = { body: { ok: true } }
+const spent = { status: 410, body: { errorCode: 'LINK_SPENT', message: 'This link is not valid any more.' } }
+
+describe('/login?forgot=true', () => {
+  test('is reached from signing in, with the address that was typed', async () => {
+    const { user } = await openApp('/login', { answers: settings(true) })
+    await user.type(await screen.findByLabelText('Email'), 'anna@example.org')
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anna@example.org')
+  })
+
+  test('asks for a letter, and says the same whatever the address', async () => {
+    const { user, sent } = await openApp('/login?forgot=true&email=anna%40example.org', {
+      answers: { ...settings(true), 'POST /api/auth/forgot-password': done },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText('If anna@example.org has an account, its letter is written.')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ email: 'anna@example.org' })
+    expect(screen.queryByText(/ask whoever runs it/)).toBeNull()
+  })
+
+  test('where no mail leaves the machine, says whom to ask', async () => {
+    await openApp('/login?forgot=true', { answers: settings(false) })
+    expect(await screen.findByText(/ask whoever runs it/)).toBeTruthy()
+  })
+
+  test('an address that is none is said at its field; a failure is told', async () => {
+    const { user } = await openApp('/login?forgot=true', {
+      answers: { 'POST /api/auth/forgot-password': { status: 429, body: { message: 'Too many.' } } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText('Invalid email address')).toBeTruthy()
+    await user.type(screen.getByLabelText('Email'), 'anna@example.org')
+    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText('The link was not sent')).toBeTruthy()
+  })
+})
+
+describe('/login?reset=', () => {
+  const choose = async (user: Awaited<ReturnType<typeof openApp>>['user'], password: string) => {
+    await user.type(await screen.findByLabelText('New password'), password)
+    await user.type(screen.getByLabelText('Confirm Password'), password)
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }))
+  }
+
+  test('the secret leaves the address at once; the new password signs in', async () => {
+    const { user, sent } = await openApp('/login?reset=a-secret', {
+      answers: { ...emptyCircle, 'POST /api/auth/reset-password': { body: signedInAnswer } },
+    })
+    await waitFor(() => expect(location.search).toBe('?reset=opened'))
+    await choose(user, 'lamp river cupboard')
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+    expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({
+      token: 'a-secret',
+      password: 'lamp river cupboard',
+    })
+    expect(localStorage.getItem('refresh_token')).toBe('sid.half')
+  })
+
+  test('a link that was used: says so, and offers a new one', async () => {
+    const { user } = await openApp('/login?reset=a-secret', { answers: { 'POST /api/auth/reset-password': spent } })
+    await choose(user, 'lamp river cupboard')
+    expect(await screen.findByText('This link is not valid any more.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/login?forgot=true')
+  })
+
+  test('after a reload the secret is gone, and it says what to do', async () => {
+    await openApp('/login?reset=opened')
+    expect(await screen.findByText(/open the link in the letter again/)).toBeTruthy()
+  })
+
+  test('how hard it is to guess is said, and heard with the field', async () => {
+    const { user } = await openApp('/login?reset=a-secret')
+    const field = await screen.findByLabelText('New password')
+    await user.type(field, 'password1')
+    const advice = await screen.findByText(/one of the passwords that are tried first/, {}, { timeout: 10_000 })
+    expect(advice.textContent).toContain('Password strength: Weak.')
+    expect(field.getAttribute('aria-describedby')!.split(' ')).toContain(advice.id)
+    await user.clear(field)
+    await user.type(field, 'lamp river cupboard')
+    expect(await screen.findByText(/Good|Strong/)).toBeTruthy()
+  })
+})
+
+describe('/login?confirm=', () => {
+  test('confirms at once, keeps the secret out of the address, and goes on', async () => {
+    const { sent } = await openApp('/login?confirm=a-secret', { answers: { 'POST /api/auth/confirm-email': done } })
+    expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeTruthy()
+    expect(location.search).toBe('?confirm=opened')
+    expect(sent.filter(({ call }) => call === 'POST /api/auth/confirm-email')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('a link that was used: says so', async () => {
+    await openApp('/login?confirm=a-secret', { answers: { 'POST /api/auth/confirm-email': spent } })
+    expect(await screen.findByText('This link is not valid any more.')).toBeTruthy()
+  })
+})
