@@ -15,6 +15,7 @@ const config: Config = {
   secretKey: SECRET,
   trustedProxies: [],
   rateLimits: false,
+  firebase: undefined,
   logLevel: 'info',
 }
 

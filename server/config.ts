@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { refuseStart } from './core/refuse-start.ts'
+import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 
 const url = (protocols: string) =>
   z.optional(
@@ -38,6 +39,8 @@ const Environment = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
   ),
+  NODE_ENV: z.optional(z.string()),
+  ...firebaseFields,
 })
 
 export type Config = {
@@ -50,6 +53,8 @@ export type Config = {
   secretKey: string
   trustedProxies: string[]
   rateLimits: boolean
+  /** Undefined: no Google buttons. */
+  firebase: FirebaseSettings | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -59,6 +64,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const read = Environment.safeParse(given)
   if (!read.success) refuseStart(...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 
+  const isReal = read.data.NODE_ENV === 'production' || Boolean(read.data.PUBLIC_URL?.startsWith('https:'))
+  const firebase = firebaseFrom(read.data, isReal)
   const dataDir = resolve(read.data.DATA_DIR)
   openDataDir(dataDir)
   return {
@@ -73,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       .map((network) => network.trim())
       .filter(Boolean),
     rateLimits: read.data.RATE_LIMITS === 'on',
+    firebase,
     logLevel: read.data.LOG_LEVEL,
   }
 }

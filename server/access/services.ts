@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../core/database.ts'
 import type { Events } from '../core/events.ts'
+import type { IdentityProvider } from '../services/identity-provider.ts'
 import type { Limits } from './limits.ts'
 import type { Revocations } from './revocations.ts'
 import type { Tokens } from './tokens.ts'
@@ -13,4 +14,5 @@ export type Services = {
   tokens: Tokens
   limits: Limits
   revocations: Revocations
+  identityProvider: IdentityProvider
 }

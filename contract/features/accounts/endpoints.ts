@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '../../endpoint.ts'
 import { AccountId, Done } from '../../fields.ts'
+import { googleCalls } from './google.ts'
 import {
   EmailKnown,
   EmailOwner,
@@ -96,4 +97,5 @@ export const accounts = {
     needs: 'self',
     about: 'Saves the care profile one is setting up.',
   }),
+  ...googleCalls,
 }

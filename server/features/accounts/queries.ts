@@ -14,14 +14,21 @@ const publicUser = {
   roles: users.roles,
 }
 
-type NewUser = { email: string; firstName: string; lastName: string; role: string; passwordHash: string }
+type NewUser = {
+  email: string
+  firstName: string
+  lastName: string
+  role: string
+  passwordHash: string | null
+  firebaseUid?: string
+}
 
 /** @throws EMAIL_TAKEN */
 export async function insertUser(db: Db, { role, ...person }: NewUser) {
   const [user] = await db
     .insert(users)
     .values({ ...person, id: newAccountId(), roles: [role] })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing()
     .returning(publicUser)
   if (!user) throw failure('EMAIL_TAKEN')
   return user
@@ -31,6 +38,32 @@ export async function findUserByEmail(db: Db, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email))
   return user
 }
+
+export async function findUserByUid(db: Db, uid: string) {
+  const [user] = await db.select().from(users).where(eq(users.firebaseUid, uid))
+  return user
+}
+
+/** What one can sign in with. */
+export async function findWaysIn(db: Db, userId: number) {
+  const { passwordHash, firebaseUid } = users
+  const [ways] = await db.select({ passwordHash, firebaseUid }).from(users).where(eq(users.id, userId))
+  return ways
+}
+
+/** @throws IDENTITY_TAKEN when somebody else was quicker. */
+export const setFirebaseUid = (db: Db, userId: number, firebaseUid: string | null) =>
+  db
+    .update(users)
+    .set({ firebaseUid })
+    .where(eq(users.id, userId))
+    .catch((error) => {
+      throw isTaken(error) ? failure('IDENTITY_TAKEN') : error
+    })
+
+const UNIQUE_VIOLATION = '23505'
+const isTaken = (error: { code?: string; cause?: { code?: string } }) =>
+  (error.cause?.code ?? error.code) === UNIQUE_VIOLATION
 
 export async function findUser(db: Db, userId: number) {
   const [user] = await db.select(publicUser).from(users).where(eq(users.id, userId))

@@ -7,6 +7,7 @@ import { routes } from '../../access/routes.ts'
 import { endOtherSessions, endSession, listSessions, rotateSession } from '../../access/sessions.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
+import { googleHandlers } from './google.ts'
 import { emailExists, findCompanion, findUser, insertUser, noteSelection, renameUser, saveProfile } from './queries.ts'
 import { handOutTokens, proveOwner, signIn } from './sign-in.ts'
 
@@ -74,4 +75,6 @@ export const accountRoutes = routes(accounts, {
   },
 
   saveProfile: ({ account, body, db }) => saveProfile(db, account.userId, body),
+
+  ...googleHandlers,
 })

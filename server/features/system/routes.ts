@@ -11,5 +11,5 @@ export const systemRoutes = routes(system, {
     if (database !== 'ok') reply.code(503)
     return { status: database, database, version: VERSION }
   },
-  settings: () => ({ googleSignIn: false }),
+  settings: ({ services }) => ({ googleSignIn: services.config.firebase ?? null }),
 })
