@@ -3,16 +3,18 @@ import { Login } from '@kinfold/contract/features/accounts/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { afterSignIn } from '../../access/access-rules.ts'
 import { beginSession } from '../../access/session.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
-import { Button, Spinner } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
-import { AuthFrame, Notice, Sheet } from './auth-frame.tsx'
+import { AuthFrame, Leaving, Notice, Sheet } from './auth-frame.tsx'
+import { GoogleButton, OrLine } from './google-button.tsx'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
 type LoginSearch = Record<string, string | undefined> & {
@@ -42,6 +44,10 @@ export function LoginPage() {
       )}
       <Sheet>
         <LoginForm email={search.email ?? ''} />
+        <OrLine />
+        <GoogleButton intent={{ kind: 'login', target: afterSignIn(search.redirect) }}>
+          Continue with Google
+        </GoogleButton>
         <p className="mt-5 text-center">
           New here?{' '}
           <Link
@@ -85,14 +91,6 @@ function LoginForm({ email }: { email: string }) {
     </form>
   )
 }
-
-const Leaving = () => (
-  <main className="flex min-h-dvh items-center justify-center">
-    <p role="status" className="flex items-center gap-2 text-soft">
-      <Spinner /> Signing in...
-    </p>
-  </main>
-)
 
 /** Says what went wrong at the provider, once, and tidies the address. */
 function useProviderError(error: string | undefined) {
