@@ -7,6 +7,9 @@ import pg from 'pg'
 
 const MAIN = resolve(import.meta.dirname, '../server/main.ts')
 
+/** Settings beyond the usual ones, as environment variables. */
+type Settings = Record<string, string>
+
 /** The program as people run it, in a data directory of its own. */
 export type Kinfold = {
   url: string
@@ -19,11 +22,11 @@ export type Kinfold = {
   join(email: string, clientName: string, role: string): Promise<void>
 }
 
-export async function startKinfold(): Promise<Kinfold> {
+export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-e2e-'))
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
-  let { child, url } = await launch(dataDir, '0')
+  let { child, url } = await launch(dataDir, '0', settings)
   const end = async (signal: NodeJS.Signals) => {
     const gone = once(child, 'exit')
     child.kill(signal)
@@ -33,7 +36,7 @@ export async function startKinfold(): Promise<Kinfold> {
     url,
     kill: () => end('SIGKILL'),
     restart: async () => {
-      ;({ child, url } = await launch(dataDir, new URL(url).port))
+      ;({ child, url } = await launch(dataDir, new URL(url).port, settings))
     },
     stop: async () => {
       await end('SIGTERM')
@@ -43,8 +46,9 @@ export async function startKinfold(): Promise<Kinfold> {
   }
 }
 
-async function launch(dataDir: string, port: string): Promise<{ child: ChildProcess; url: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
+type Launched = { child: ChildProcess; url: string }
+async function launch(dataDir: string, port: string, settings: Settings): Promise<Launched> {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...settings }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   for await (const chunk of child.stdout) {
