@@ -14,10 +14,27 @@ async function signUp(page: Page, role: string, account = aGoogleAccount('Anna M
   return account
 }
 
+/** Gives them a circle, so that there is a page to sign out from, and signs out. */
 async function signOut(page: Page) {
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
+  const response = await page.request.post('/api/clients', {
+    data: { firstName: 'Rose', lastName: 'Keller', zone: 'Europe/Berlin' },
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}` },
+  })
+  expect(response.ok()).toBe(true)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 }
+
+/** Whom Firebase's client still has in this browser. */
+const keptByFirebase = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('firebaseLocalStorageDb')
+    await new Promise((done) => (opening.onsuccess = done))
+    const all = opening.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage').getAll()
+    await new Promise((done) => (all.onsuccess = done))
+    return all.result.length
+  })
 
 const me = (page: Page) =>
   page.evaluate(async () => {
@@ -46,13 +63,15 @@ test('a family member signs up and goes to /profiles; nothing is loaded before t
   })
 })
 
-test('a care taker signs up, signs out, signs in again', async ({ page }) => {
+test('a care taker signs up, signs out of Google too, signs in again', async ({ page }) => {
   const account = await signUp(page, 'caretaker', aGoogleAccount('Carlo Berg'))
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await me(page)).toMatchObject({ roles: ['caretaker'] })
+  expect(await keptByFirebase(page)).toBe(1)
   await signOut(page)
+  expect(await keptByFirebase(page)).toBe(0)
   await choose(await press(page, 'Continue with Google'), account, true)
-  await expect(setup(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

@@ -7,7 +7,7 @@ import { type Emulator, PROJECT, startEmulator } from './emulator.ts'
 
 const RELAY = readFileSync(join(import.meta.dirname, 'gapi-relay.js'), 'utf8')
 /** Hosts of this machine; Chromium maps the second (google.spec.ts). */
-const HERE = /^(127\.0\.0\.1|[a-z]+\.kinfold\.replit\.dev)$/
+const HERE = /^(127\.0\.0\.1|[a-z]+\.kinfold\.repl\.co)$/
 
 /** Kinfold set up with the emulator for one worker. `strangers`: what any page asked of hosts elsewhere. */
 export const test = base.extend<{ strangers: string[] }, { emulator: Emulator; authHost: string }>({
