@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
 import { aGoogleAccount, choose, press, test } from './test.ts'
@@ -61,6 +62,26 @@ test('a family member signs up and goes to /profiles; nothing is loaded before t
     lastName: 'Maria Keller',
     roles: ['family'],
   })
+})
+
+test('pages with the button: nothing for axe to find, no sideways scrolling, works by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const path of ['/login', '/signup?role=family', '/signup?google=true']) {
+    for (const theme of ['light', 'dark']) {
+      await page.goto(path)
+      await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+      await page.reload()
+      await page.getByRole('button', { name: /with Google/ }).focus()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${theme} ${id} ${nodes[0]!.target}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+  }
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).focus()
+  const opening = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  await (await opening).close()
 })
 
 test('a care taker signs up, signs out of Google too, signs in again', async ({ page }) => {
