@@ -91,6 +91,21 @@ describe('signing in', () => {
     expect(leavingDelays(timers)).toEqual([300, 800])
   })
 
+  test('whoever has gone elsewhere by then, or is on a dashboard or profiles page, is left alone', async () => {
+    const { leaveFor } = await import('./google-progress.ts')
+    for (const [from, by] of [
+      ['/login', '/care-logs'],
+      ['/profiles', '/profiles'],
+      ['/care-circle/42', '/care-circle/42'],
+    ] as const) {
+      history.replaceState(null, '', from)
+      leaveFor('/dashboard')
+      history.replaceState(null, '', by)
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(address()).toBe(by)
+    }
+  })
+
   test('whoever has no user leaves the provider and may sign up', async () => {
     await logIn({ [LOGIN]: refused(404, 'USER_NOT_FOUND', 'There is no account for this Google sign-in.') })
     await waitFor(() => expect(address()).toBe('/signup?message=account_deleted'))
