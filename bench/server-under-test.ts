@@ -17,6 +17,7 @@ const config: Config = {
   secretKey: SECRET,
   trustedProxies: [],
   rateLimits: false,
+  firebase: undefined,
   logLevel: 'info',
 }
 

@@ -8,6 +8,9 @@ import { findLetter, type ReceivedLetter } from './letters.ts'
 
 const MAIN = resolve(import.meta.dirname, '../server/main.ts')
 
+/** Settings beyond the usual ones, as environment variables. */
+type Settings = Record<string, string>
+
 /** The program as people run it, in a data directory of its own. */
 export type Kinfold = {
   url: string
@@ -23,7 +26,7 @@ export type Kinfold = {
 }
 
 /** `settings` are environment variables on top of the usual ones. */
-export async function startKinfold(settings: Record<string, string> = {}): Promise<Kinfold> {
+export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-e2e-'))
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
@@ -48,10 +51,7 @@ export async function startKinfold(settings: Record<string, string> = {}): Promi
   }
 }
 
-async function launch(
-  dataDir: string,
-  settings: Record<string, string>,
-): Promise<{ child: ChildProcess; url: string }> {
+async function launch(dataDir: string, settings: Settings): Promise<{ child: ChildProcess; url: string }> {
   const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...settings }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''

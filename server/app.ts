@@ -69,7 +69,7 @@ export async function buildApp(services: Services, addMore: AddRoutes = () => {}
     for (const addFeature of [...features, addMore]) addFeature(api, services)
   })
   app.register(async (pages) => {
-    await protectPages(pages, config.publicUrl)
+    await protectPages(pages, config.publicUrl, config.firebase)
     await serveApiReference(pages)
     await serveWebPages(pages)
   })

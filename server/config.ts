@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
 import { refuseStart } from './core/refuse-start.ts'
+import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 
 const url = (protocols: string) =>
   z.optional(
@@ -43,6 +44,8 @@ const Environment = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
   ),
+  NODE_ENV: z.optional(z.string()),
+  ...firebaseFields,
 })
 
 export type Config = {
@@ -57,6 +60,8 @@ export type Config = {
   secretKey: string
   trustedProxies: string[]
   rateLimits: boolean
+  /** Undefined: no Google buttons. */
+  firebase: FirebaseSettings | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -68,6 +73,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (read.data.SMTP_URL && !read.data.PUBLIC_URL)
     refuseStart('SMTP_URL needs PUBLIC_URL: the links in letters lead to the address people use.')
 
+  const isReal = read.data.NODE_ENV === 'production' || Boolean(read.data.PUBLIC_URL?.startsWith('https:'))
+  const firebase = firebaseFrom(read.data, isReal)
   const dataDir = resolve(read.data.DATA_DIR)
   openDataDir(dataDir)
   return {
@@ -84,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       .map((network) => network.trim())
       .filter(Boolean),
     rateLimits: read.data.RATE_LIMITS === 'on',
+    firebase,
     logLevel: read.data.LOG_LEVEL,
   }
 }

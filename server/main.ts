@@ -8,6 +8,8 @@ const say = (line: string) => console.log(line)
 
 try {
   const config = readConfig()
+  if (config.firebase?.emulator)
+    say('Signing in with Google uses the emulator, for tests: anyone can sign in as anyone.')
   const running = await findDatabase(config, say)
   const kinfold = await startKinfold(config, running).catch(closing(running))
   const address = await listen(kinfold.app, config).catch(closing(kinfold, running))

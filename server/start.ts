@@ -11,6 +11,7 @@ import { followEvents } from './core/events.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/mail.ts'
 
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
@@ -36,6 +37,7 @@ export async function startKinfold(
     events,
     revocations,
     tokens: createTokens(config.secretKey),
+    identityProvider: createIdentityProvider(config.firebase),
     limits: createLimits(database.accounts, config.rateLimits),
     mail:
       brought.mail ??

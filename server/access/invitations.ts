@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
 import { newAccountId } from './account.ts'
@@ -85,4 +85,23 @@ export async function circleOfJoinRequest(db: Db, id: number): Promise<number | 
     .from(joinRequests)
     .where(eq(joinRequests.id, id))
   return request?.clientId
+}
+
+/** Takes the address of someone who deletes their account off the ways in they used; what waits ends. */
+export async function forgetJoining(tx: Db, userId: number, email: string) {
+  const nobody = { email: `deleted:${userId}` }
+  const requests = or(eq(joinRequests.email, email), eq(joinRequests.userId, userId))
+  await tx
+    .update(invitations)
+    .set({ status: 'revoked' })
+    .where(and(eq(invitations.email, email), eq(invitations.status, 'open')))
+  await tx.update(invitations).set(nobody).where(eq(invitations.email, email))
+  await tx
+    .update(joinRequests)
+    .set({ status: 'withdrawn' })
+    .where(and(requests, eq(joinRequests.status, 'pending')))
+  await tx
+    .update(joinRequests)
+    .set({ ...nobody, phone: null, message: null, relationship: null })
+    .where(requests)
 }

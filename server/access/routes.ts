@@ -25,7 +25,8 @@ type AsAnyone = { db: Db; origin: Origin }
 type AsAccount = AsAnyone & { account: Account }
 type AsMember = { circle: Circle; account: Account; origin: Origin }
 
-type Handlers<G extends Group> = { [K in keyof G]: (ask: Ask<G[K]>) => Promise<Output<G[K]>> | Output<G[K]> }
+/** A feature's handlers, one for each endpoint. */
+export type Handlers<G extends Group> = { [K in keyof G]: (ask: Ask<G[K]>) => Promise<Output<G[K]>> | Output<G[K]> }
 
 /** Binds a feature's endpoints to their handlers. The type checker asks for one handler for each endpoint. */
 export const routes =

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../core/database.ts'
 import type { Events } from '../core/events.ts'
+import type { IdentityProvider } from '../services/identity-provider.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import type { Limits } from './limits.ts'
 import type { Revocations } from './revocations.ts'
@@ -17,4 +18,5 @@ export type Services = {
   mail: Mail
   /** The whole address of a page, for letters. From the settings, never from what a request says (its Host header). */
   pageUrl(path: string): string
+  identityProvider: IdentityProvider
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm'
 import { events } from '../core/changes.ts'
 import type { Db } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
@@ -102,6 +102,15 @@ export const endReplacedSession = (db: Db, userId: number, cookie: string | unde
   cookie
     ? endWhere(db, and(eq(sessions.userId, userId), eq(sessions.cookieHash, hashSecret(cookie))))
     : Promise.resolve(0)
+
+/** When a session of this account was last ended before its time. */
+export async function lastEndedAt(db: Db, userId: number): Promise<string | null> {
+  const [last] = await db
+    .select({ at: max(sessions.revokedAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+  return last?.at ?? null
+}
 
 /** Ends sessions and tells every process, which then refuses their access tokens too (revocations.ts). */
 async function endWhere(db: Db, which: SQL | undefined) {

@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   roles: text().array().notNull(),
   /** argon2id; null for an account that signs in elsewhere. */
   passwordHash: text(),
+  /** Who they are at the identity provider, where Google is connected. */
+  firebaseUid: text().unique(),
   disabledAt: instant(),
   createdAt: createdAt(),
 })

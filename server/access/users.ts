@@ -19,7 +19,8 @@ type NewUser = {
   firstName: string
   lastName: string
   role: string
-  passwordHash: string
+  passwordHash: string | null
+  firebaseUid?: string
   emailConfirmedAt?: string | null
 }
 
@@ -28,7 +29,7 @@ export async function insertUser(db: Db, { role, ...person }: NewUser) {
   const [user] = await db
     .insert(users)
     .values({ id: newAccountId(), ...person, roles: [role] })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing()
     .returning(publicUser)
   if (!user) throw failure('EMAIL_TAKEN')
   return user

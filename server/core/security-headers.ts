@@ -16,8 +16,15 @@ export function protectApi(app: FastifyInstance) {
   })
 }
 
-/** Pages: nothing from other origins, no inline script, no framing; HTTPS kept once it was used. */
-export async function protectPages(app: FastifyInstance, publicUrl: string | undefined) {
+/** The Google sign-in that pages may reach: the project's own host, or the emulator's host:port. */
+type GoogleHosts = { authDomain: string; emulator: string | null }
+
+/**
+ * Pages: nothing from other origins, no inline script, no framing; HTTPS kept once it was used. Where Google sign-in is set
+ * up, just what its window and its hidden frame need.
+ */
+export async function protectPages(app: FastifyInstance, publicUrl: string | undefined, google?: GoogleHosts) {
+  const opened = google ? openedFor(google) : { script: [], connect: [], frame: [] }
   const tls = publicUrl?.startsWith('https:') ?? false
   await app.register(helmet, {
     enableCSPNonces: true,
@@ -25,13 +32,14 @@ export async function protectPages(app: FastifyInstance, publicUrl: string | und
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...opened.script],
         styleSrc: ["'self'"],
         // React sets positions and sizes as style properties; no style text ever comes from data.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...opened.connect],
+        ...(google ? { frameSrc: opened.frame } : {}),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -42,5 +50,15 @@ export async function protectPages(app: FastifyInstance, publicUrl: string | und
     strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
+    // The sign-in window answers its opener.
+    ...(google ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } : {}),
   })
+}
+
+/** The script relays between page and hidden frame; the frame belongs to the Firebase project; the calls sign in. */
+function openedFor({ authDomain, emulator }: GoogleHosts) {
+  const script = ['https://apis.google.com']
+  if (emulator) return { script, connect: [`http://${emulator}`], frame: [`http://${emulator}`] }
+  const connect = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+  return { script, connect, frame: [`https://${authDomain}`] }
 }

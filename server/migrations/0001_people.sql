@@ -46,6 +46,7 @@ CREATE TABLE "mailed_secrets" (
 );
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_confirmed_at" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "firebase_uid" text;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -60,4 +61,5 @@ CREATE UNIQUE INDEX "join_requests_id_index" ON "join_requests" USING btree ("id
 CREATE UNIQUE INDEX "join_requests_client_id_email_index" ON "join_requests" USING btree ("client_id","email") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "join_requests_email_index" ON "join_requests" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "mailed_secrets_user_id_index" ON "mailed_secrets" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "mailed_secrets_expires_at_index" ON "mailed_secrets" USING btree ("expires_at");
+CREATE INDEX "mailed_secrets_expires_at_index" ON "mailed_secrets" USING btree ("expires_at");--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_firebaseUid_unique" UNIQUE("firebase_uid");

@@ -75,6 +75,11 @@ const rules: { name: string; from: RegExp; never: (target: string, file: string)
     never: (target, file) =>
       (isForeignFeature(target, file) && !composers.includes(featureOf(file)!)) || /^web\/app\//.test(target),
   },
+  {
+    name: 'one file knows Firebase, so that it loads only when it is used',
+    from: /^web\//,
+    never: (target, file) => target.startsWith('@firebase/') && file !== 'web/access/firebase-client.ts',
+  },
   { name: 'the browser never imports the server', from: /^web\//, never: (target) => /^(server|node:)/.test(target) },
 ]
 

@@ -19,6 +19,7 @@ export const testConfig: Config = {
   secretKey: 'a secret of at least thirty-two characters',
   trustedProxies: [],
   rateLimits: false,
+  firebase: undefined,
   logLevel: (process.env.LOG_LEVEL as 'silent') ?? 'silent',
 }
 

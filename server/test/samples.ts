@@ -40,6 +40,11 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     checkEmail: (_, author) => ({ body: { email: author.email } }),
     rename: (_, author) => ({ params: { id: author.userId }, body: { firstName: 'Ida', lastName: 'Berg' } }),
     saveProfile: (_, author) => ({ params: { id: author.userId }, body: { phone: '030 1234' } }),
+    firebaseSignup: () => ({ body: { ...anIdentity, role: 'family' } }),
+    firebaseLogin: () => ({ body: { ...anIdentity, firstName: 'Ida', lastName: 'Berg' } }),
+    signInMethods: () => ({}),
+    linkGoogle: () => ({ body: { idToken: anIdentity.idToken } }),
+    unlinkGoogle: () => ({}),
   },
   circles: {
     create: () => ({
@@ -145,6 +150,8 @@ async function aJoinRequest(clientId: number) {
   await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
   return (await as(asking).joinRequests.mine())[0]!.id
 }
+/** What a browser sends about a Google account; the token is nobody's. */
+const anIdentity = { firebaseUid: 'uid', email: 'ida@example.org', displayName: 'Ida Berg', idToken: 'a.b.c' }
 
 /** A log by `author`, or by the care taker where the author's role writes none. */
 async function aboutLog(circle: Circle, author: Person) {

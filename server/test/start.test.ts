@@ -190,6 +190,16 @@ describe('refuses with one clear line, touching nothing', () => {
     expect(said).toBe('Kinfold cannot start. PORT must be 0 to 65535\nSECRET_KEY must have at least 32 characters')
   })
 
+  test('Google sign-in that is half set, or open to anyone', async () => {
+    expect(await refused(aDataDir(), { FIREBASE_API_KEY: 'key' })).toBe(
+      'Kinfold cannot start. Google sign-in needs FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID together',
+    )
+    const emulated = { FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
+    const project = { FIREBASE_API_KEY: 'key', FIREBASE_PROJECT_ID: 'x', NODE_ENV: 'production' }
+    const said = await refused(aDataDir(), { ...project, ...emulated })
+    expect(said).toMatch(/^Kinfold cannot start\. FIREBASE_AUTH_EMULATOR_HOST is for tests.*$/)
+  })
+
   test('a database that cannot be reached: tries for a while, says so, gives up', async () => {
     const { ended, text } = launch(aDataDir(), {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

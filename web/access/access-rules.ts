@@ -30,8 +30,8 @@ function decideSignedIn(needsClientSetup: boolean, path: string, search: string)
   if (path.startsWith('/invite/')) return { show: 'page' }
   if (path === '/landing') return { go: '/dashboard' }
   if (path === '/join-care-circle') return { go: `/dashboard${search}` }
-  // The sign-in page sends people on by itself, with the delays the specification gives.
-  if (path === '/login') return { show: 'page' }
-  if (path === '/signup' || path === '/role-selection') return { go: '/dashboard' }
+  // These pages send people on by themselves, with the delays the specification gives.
+  if (path === '/login' || path === '/signup') return { show: 'page' }
+  if (path === '/role-selection') return { go: '/dashboard' }
   return { show: needsClientSetup ? 'setup' : 'page' }
 }

@@ -8,6 +8,7 @@ import { DRAFT_PREFIX, keys } from '../api/storage.ts'
 import { createStore, useStore } from '../api/store.ts'
 import { clearTokens, migrateOldToken, storeTokens } from '../api/tokens.ts'
 import { chooseClient } from './choose-client.ts'
+import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google.ts'
 
 /** The specification's user session, and whether it is known yet. */
 export type Session =
@@ -38,45 +39,63 @@ export function useSignedIn(): SignedIn {
   return current
 }
 
-/** Reads what is stored, checks it with the server, and keeps it fresh from then on. */
+/** Reads what is stored, checks it with the server, and keeps it fresh from then on. Failing that, asks Google where it was used. */
 export async function startSession() {
   migrateOldToken()
   keepFresh(() => endSession())
-  if (await currentToken()) await loadMe()
+  if (await currentToken()) {
+    if (await readMe()) return
+    clearStored()
+  }
+  const tokens = await tokensFromGoogle()
+  if (tokens) await beginSession(tokens, 'google')
   else session.set({ status: 'signedOut' })
 }
 
 /** Fetches who is signed in. A refusal ends the session; a server that cannot be reached does not. */
 export async function loadMe() {
+  if (!(await readMe())) endSession()
+}
+
+/** Whether the session goes on. */
+async function readMe(): Promise<boolean> {
   try {
     setMe(await send(accounts.me, {}))
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 401) return endSession()
+    if (error instanceof CallFailed && error.status === 401) return false
     if (session.get().status !== 'signedIn') session.set({ status: 'unreachable' })
   }
+  return true
 }
 
-/** After signing in or up: keeps the tokens and fetches the rest. */
-export async function beginSession({ token, refreshToken }: { token: string; refreshToken: string }) {
+/** After signing in or up: keeps the tokens and fetches the rest. A password takes the place of a Google sign-in from before. */
+export async function beginSession({ token, refreshToken }: NewTokens, by: 'password' | 'google' = 'password') {
   storeTokens(token, refreshToken)
+  if (by === 'google') noteGoogleUsed()
+  else void leaveGoogle()
   await loadMe()
 }
 
-/** Signs out; problems in telling the server are ignored. What was typed and not saved stays. */
+/** Signs out, of the identity provider too; problems in telling them are ignored. What was typed and not saved stays. */
 export async function signOut() {
-  await send(accounts.logout, {}).catch(() => {})
+  await Promise.all([leaveGoogle(), send(accounts.logout, {}).catch(() => {})])
   endSession()
 }
 
-/** Leaves nothing of the session in this browser. */
+/** Ends the session in this browser: signed out, or told by the server. */
 export function endSession() {
-  clearTokens()
-  for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key)
-  sessionStorage.clear()
+  clearStored()
   session.set({ status: 'signedOut' })
 }
 
-const isKept = (key: string) => key.startsWith(DRAFT_PREFIX) || [keys.theme, keys.betaNotice, 'outbox'].includes(key)
+function clearStored() {
+  clearTokens()
+  for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key)
+  sessionStorage.clear()
+}
+
+const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed, 'outbox']
+const isKept = (key: string) => key.startsWith(DRAFT_PREFIX) || KEPT.includes(key)
 
 /** Looks at another circle. */
 export function selectClient(clientId: number) {

@@ -7,6 +7,8 @@ export const keys = {
   signupRole: 'signup_role',
   theme: 'theme',
   betaNotice: 'betaWarningShown',
+  /** Ours: the session in this browser came from Google. */
+  googleUsed: 'google_used',
 } as const
 
 /** What was typed and not yet saved starts with this; it outlives signing out. */

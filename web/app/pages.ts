@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { readPublicSettings } from '../api/public-settings.ts'
 
 /** One page: where it is, what it is called, and the module that shows it, loaded when it is needed. */
 export type Page = {
@@ -10,6 +11,8 @@ export type Page = {
 }
 
 const coming = () => import('./coming-page.tsx').then(({ ComingPage }) => ComingPage)
+/** For pages with a Google button: what the server offers is read beside the page's code, so that nothing jumps. */
+const withSettings = <T>(page: Promise<T>): Promise<T> => Promise.all([page, readPublicSettings()]).then(([it]) => it)
 const dashboard = () => import('../features/dashboard/dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage)
 
 /** Every page there is. Who may see which: web/access/access-rules.ts. */
@@ -39,7 +42,7 @@ export const pages: Page[] = [
     path: '/login',
     title: 'Sign In',
     frame: 'bare',
-    load: () => import('../features/accounts/login-page.tsx').then(({ LoginPage }) => LoginPage),
+    load: () => withSettings(import('../features/accounts/login-page.tsx').then(({ LoginPage }) => LoginPage)),
   },
   {
     path: '/role-selection',
@@ -52,7 +55,7 @@ export const pages: Page[] = [
     path: '/signup',
     title: 'Create Account',
     frame: 'bare',
-    load: () => import('../features/accounts/signup-page.tsx').then(({ SignupPage }) => SignupPage),
+    load: () => withSettings(import('../features/accounts/signup-page.tsx').then(({ SignupPage }) => SignupPage)),
   },
   {
     path: '/landing',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post, put } from '../../endpoint.ts'
 import { AccountId, Done } from '../../fields.ts'
+import { googleCalls } from './google.ts'
 import {
   AccountDeletion,
   AddressOnly,
@@ -141,4 +142,5 @@ export const accounts = {
     needs: 'self',
     about: 'Saves the care profile one is setting up.',
   }),
+  ...googleCalls,
 }

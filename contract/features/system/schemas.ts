@@ -8,8 +8,16 @@ export const Health = z.object({
 
 /** What the browser needs to know before anyone signs in. */
 export const PublicSettings = z.object({
-  /** Whether an identity provider is configured, so that the Google buttons have something to do. */
-  googleSignIn: z.boolean(),
+  /** The Firebase project behind the Google buttons; null where none is set up. `emulator`: host:port, for tests. */
+  googleSignIn: z.nullable(
+    z.object({
+      apiKey: z.string(),
+      authDomain: z.string(),
+      projectId: z.string(),
+      emulator: z.nullable(z.string()),
+    }),
+  ),
   /** Whether letters leave this machine, or wait on it for whoever runs it. */
   mailLeaves: z.boolean(),
 })
+export type PublicSettings = z.output<typeof PublicSettings>

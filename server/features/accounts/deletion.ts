@@ -2,6 +2,7 @@ import type { ManagedAlone } from '@kinfold/contract/features/accounts/schemas.t
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
 import { clearRefreshCookie } from '../../access/cookies.ts'
+import { forgetJoining } from '../../access/invitations.ts'
 import { forgetSecrets } from '../../access/mailed-secrets.ts'
 import { endEverySession } from '../../access/sessions.ts'
 import { clients, members, profiles, rateLimits, users } from '../../access/table.ts'
@@ -29,6 +30,7 @@ async function forgetPerson(tx: Db, userId: number, email: string) {
   await forgetSecrets(tx, userId)
   await tx.delete(members).where(eq(members.userId, userId))
   await tx.delete(profiles).where(eq(profiles.userId, userId))
+  await forgetJoining(tx, userId, email)
   // Counted attempts are kept under the address.
   await tx.delete(rateLimits).where(sql`position(${`:${email}`} in ${rateLimits.key}) > 0`)
   await tx
@@ -37,6 +39,7 @@ async function forgetPerson(tx: Db, userId: number, email: string) {
       email: `deleted:${userId}`,
       roles: [],
       passwordHash: null,
+      firebaseUid: null,
       emailConfirmedAt: null,
       disabledAt: sql`now()`,
     })

@@ -4,6 +4,33 @@ import { alias } from 'drizzle-orm/pg-core'
 import { members, profiles, sessions, users } from '../../access/table.ts'
 import { findUserByEmail, publicUser } from '../../access/users.ts'
 import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+
+export async function findUserByUid(db: Db, uid: string) {
+  const [user] = await db.select().from(users).where(eq(users.firebaseUid, uid))
+  return user
+}
+
+/** What one can sign in with. */
+export async function findWaysIn(db: Db, userId: number) {
+  const { passwordHash, firebaseUid } = users
+  const [ways] = await db.select({ passwordHash, firebaseUid }).from(users).where(eq(users.id, userId))
+  return ways
+}
+
+/** @throws IDENTITY_TAKEN when somebody else was quicker. */
+export const setFirebaseUid = (db: Db, userId: number, firebaseUid: string | null) =>
+  db
+    .update(users)
+    .set({ firebaseUid })
+    .where(eq(users.id, userId))
+    .catch((error) => {
+      throw isTaken(error) ? failure('IDENTITY_TAKEN') : error
+    })
+
+const UNIQUE_VIOLATION = '23505'
+const isTaken = (error: { code?: string; cause?: { code?: string } }) =>
+  (error.cause?.code ?? error.code) === UNIQUE_VIOLATION
 
 /** What the account's owner sees of it. */
 export async function findOwnUser(db: Db, userId: number) {

@@ -11,6 +11,7 @@ import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { confirmAddress, sendConfirmation } from './confirmation.ts'
 import { deleteAccount } from './deletion.ts'
+import { googleHandlers } from './google.ts'
 import { changePassword, resetPassword, sendReset } from './password.ts'
 import { emailExists, findCompanion, findOwnUser, noteSelection, renameUser, saveProfile } from './queries.ts'
 import { handOutTokens, proveOwner, signIn } from './sign-in.ts'
@@ -112,4 +113,6 @@ export const accountRoutes = routes(accounts, {
   },
 
   saveProfile: ({ account, body, db }) => saveProfile(db, account.userId, body),
+
+  ...googleHandlers,
 })

@@ -1,10 +1,11 @@
 import type { Acceptance } from '@kinfold/contract/features/invitations/schemas.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { newAccountId, type Origin } from '../../access/account.ts'
+import { isConfirmed } from '../../access/confirmed.ts'
 import { invitations } from '../../access/joining-table.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import type { Services } from '../../access/services.ts'
-import { clients, users } from '../../access/table.ts'
+import { clients } from '../../access/table.ts'
 import { addMember, lockTeam } from '../../access/team.ts'
 import { hashSecret } from '../../access/tokens.ts'
 import { asActor } from '../../access/transaction.ts'
@@ -42,8 +43,7 @@ export async function acceptOwn({ services, origin }: Asking, userId: number, in
   const db = dbOn(services.database.accounts)
   await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
     const invitation = await takeOpen(tx, await toMe(tx, userId, inviteId))
-    const [me] = await tx.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, userId))
-    if (services.mail.leaves && !me?.confirmedAt) throw failure('UNCONFIRMED')
+    if (services.mail.leaves && !(await isConfirmed(tx, userId))) throw failure('UNCONFIRMED')
     await join(tx, invitation, userId)
   })
 }

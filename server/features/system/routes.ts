@@ -11,5 +11,8 @@ export const systemRoutes = routes(system, {
     if (database !== 'ok') reply.code(503)
     return { status: database, database, version: VERSION }
   },
-  settings: ({ services }) => ({ googleSignIn: false, mailLeaves: services.mail.leaves }),
+  settings: ({ services }) => ({
+    googleSignIn: services.config.firebase ?? null,
+    mailLeaves: services.mail.leaves,
+  }),
 })

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Spinner } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
 type AuthFrameProps = { title: string; about?: ReactNode; wide?: boolean; children: ReactNode }
@@ -31,4 +32,13 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
     {children}
   </p>
+)
+
+/** Signed in, about to go on. */
+export const Leaving = () => (
+  <main className="flex min-h-dvh items-center justify-center">
+    <p role="status" className="flex items-center gap-2 text-soft">
+      <Spinner /> Signing in...
+    </p>
+  </main>
 )

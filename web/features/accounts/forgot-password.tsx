@@ -4,19 +4,19 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { usePublicSettings } from '../../api/public-settings.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthFrame, Notice, Sheet } from './auth-frame.tsx'
-import { useMailLeaves } from './use-mail-leaves.ts'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
 /** Asks for the address. What it says afterwards is the same for every address. */
 export function ForgotPassword({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>()
-  const mailLeaves = useMailLeaves()
+  const { mailLeaves } = usePublicSettings()
   useRedirectWhenSignedIn(undefined)
   return (
     <AuthFrame title="Forgot your password?" about="You get a letter with a link to choose a new one.">

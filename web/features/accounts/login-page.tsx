@@ -3,17 +3,19 @@ import { Login } from '@kinfold/contract/features/accounts/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { lazy, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { sendRequestAfterSignIn } from '../../access/ask-to-join.ts'
+import { afterSignIn } from '../../access/access-rules.ts'
 import { beginSession } from '../../access/session.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
-import { Button, Spinner } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
-import { AuthFrame, Notice, Sheet } from './auth-frame.tsx'
+import { AuthFrame, Leaving, Notice, Sheet } from './auth-frame.tsx'
+import { GoogleButton, OrLine } from './google-button.tsx'
+import { useJoinAfterSignIn } from './use-join-after-sign-in.ts'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
 type LoginSearch = Record<string, string | undefined> & {
@@ -52,6 +54,7 @@ function SignIn({ search }: { search: LoginSearch }) {
   const joining = search.joinRequest === 'true'
   const leaving = useRedirectWhenSignedIn(search.redirect)
   useProviderError(search.error)
+  useJoinAfterSignIn(search)
   if (leaving) return <Leaving />
   return (
     <AuthFrame
@@ -62,7 +65,11 @@ function SignIn({ search }: { search: LoginSearch }) {
         <Notice>An account with this address already exists. Please sign in with its password.</Notice>
       )}
       <Sheet>
-        <LoginForm email={search.email ?? ''} joining={joining} clientId={search.clientId} />
+        <LoginForm email={search.email ?? ''} />
+        <OrLine />
+        <GoogleButton intent={{ kind: 'login', target: afterSignIn(search.redirect) }}>
+          Continue with Google
+        </GoogleButton>
         <p className="mt-5 text-center">
           New here?{' '}
           <Link
@@ -81,15 +88,12 @@ function SignIn({ search }: { search: LoginSearch }) {
   )
 }
 
-type LoginFormProps = { email: string; joining: boolean; clientId: string | undefined }
-
-function LoginForm({ email, joining, clientId }: LoginFormProps) {
+function LoginForm({ email }: { email: string }) {
   const form = useSchemaForm<{ email: string; password: string }>(Login, { email, password: '' })
   const field = fieldsOf(form)
   const signIn = form.handleSubmit(async (values) => {
     try {
       await beginSession(await send(accounts.login, { body: values }))
-      if (joining) await sendRequestAfterSignIn(clientId)
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
       toast({
@@ -119,14 +123,6 @@ function LoginForm({ email, joining, clientId }: LoginFormProps) {
     </form>
   )
 }
-
-const Leaving = () => (
-  <main className="flex min-h-dvh items-center justify-center">
-    <p role="status" className="flex items-center gap-2 text-soft">
-      <Spinner /> Signing in...
-    </p>
-  </main>
-)
 
 /** Says what went wrong at the provider, once, and tidies the address. */
 function useProviderError(error: string | undefined) {

@@ -1,6 +1,7 @@
 import { AddressCard } from './address-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
+import { GoogleLink } from './google-link.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -14,6 +15,7 @@ export const PreferencesPage = () => (
       <ProfileCard />
       <AppearanceCard />
       <PasswordCard />
+      <GoogleLink />
       <SessionsCard />
       <DeleteAccountCard />
     </div>

@@ -18,10 +18,9 @@ type SignupFieldsProps = {
   defaults: Partial<Values>
   /** The role flow signs in with what it registered; the second screen goes on with the registration's own session. */
   thenLogIn?: boolean
-  onSignedUp?: () => Promise<void>
 }
 
-export function SignupFields({ role, defaults, thenLogIn = false, onSignedUp }: SignupFieldsProps) {
+export function SignupFields({ role, defaults, thenLogIn = false }: SignupFieldsProps) {
   const [, navigate] = useLocation()
   const { firstName = '', lastName = '', email = '' } = defaults
   const form = useSchemaForm<Values>(SignupForm, { firstName, lastName, email, password: '', confirmPassword: '' })
@@ -32,7 +31,6 @@ export function SignupFields({ role, defaults, thenLogIn = false, onSignedUp }: 
       const { email, password } = person
       await beginSession(thenLogIn ? await send(accounts.login, { body: { email, password } }) : registered)
       toast({ title: 'Account created', description: `Welcome to ${PRODUCT}, ${person.firstName}.` })
-      await onSignedUp?.()
       navigate('/dashboard')
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)

@@ -2,13 +2,17 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, Redirect } from 'wouter'
-import { sendRequestAfterSignIn } from '../../access/ask-to-join.ts'
+import { useSession } from '../../access/session.ts'
 import { keys } from '../../api/storage.ts'
+import { useStore } from '../../api/store.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
-import { AuthFrame, Notice, Sheet } from './auth-frame.tsx'
+import { AuthFrame, Leaving, Notice, Sheet } from './auth-frame.tsx'
+import { GoogleButton, OrLine } from './google-button.tsx'
+import { googleProgress } from './google-progress.ts'
 import { roleCardOf } from './roles.ts'
 import { SignupFields } from './signup-form.tsx'
+import { useJoinAfterSignIn } from './use-join-after-sign-in.ts'
 
 type SignupSearch = Record<string, string | undefined> & {
   role?: string
@@ -23,10 +27,14 @@ type SignupSearch = Record<string, string | undefined> & {
 
 /**
  * Two screens at one address: with a role alone, the role flow; with an address to join from or a message, the second
- * screen, which needs no role. With neither, the role is chosen first.
+ * screen, which needs no role. With neither, the role is chosen first. Whoever is signed in goes on.
  */
 export function SignupPage() {
   const search = useSearchValues<SignupSearch>()
+  const signedIn = useSession().status === 'signedIn'
+  useJoinAfterSignIn(search)
+  const withGoogle = useStore(googleProgress) === 'leaving'
+  if (signedIn) return withGoogle ? <Leaving /> : <Redirect to="/dashboard" replace />
   if (search.joinRequest || search.email || search.message || search.google) return <JoinSignup search={search} />
   const card = roleCardOf(search.role)
   return card ? <RoleSignup card={card} /> : <Redirect to="/role-selection" replace />
@@ -44,6 +52,8 @@ function RoleSignup({ card }: { card: NonNullable<ReturnType<typeof roleCardOf>>
       }
     >
       <Sheet>
+        <GoogleButton intent={{ kind: 'signup', role: card.role }}>Sign up with Google</GoogleButton>
+        <OrLine />
         <SignupFields role={card.role} thenLogIn defaults={{}} />
       </Sheet>
       <p className="mt-5 text-center">
@@ -64,19 +74,15 @@ function JoinSignup({ search }: { search: SignupSearch }) {
       about="One account for every circle you belong to."
     >
       {search.message === 'account_deleted' && (
-        <Notice>There is no account for this Google sign-in any more. You can create a new one here.</Notice>
+        <Notice>There is no account for this Google sign-in, or no longer. You can create one here.</Notice>
       )}
       {search.google === 'true' && (
         <Notice>We found no account for this Google sign-in. You can create one here.</Notice>
       )}
       <Sheet>
-        <SignupFields
-          role={role}
-          defaults={search}
-          {...(joining
-            ? { onSignedUp: () => sendRequestAfterSignIn(search.clientId, role === 'individual' ? undefined : role) }
-            : {})}
-        />
+        <GoogleButton intent={{ kind: 'signup', role: 'family' }}>Sign up with Google</GoogleButton>
+        <OrLine />
+        <SignupFields role={role} defaults={search} />
         <p className="mt-5 text-center">
           Already have an account?{' '}
           <Link

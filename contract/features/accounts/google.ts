@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { del, get, post } from '../../endpoint.ts'
+import { Done, optionalText } from '../../fields.ts'
+import { SignedIn, SignupRole } from './schemas.ts'
+
+/** The provider's proof. Who someone is, and their address, is read from it alone; what a body says besides is not believed. */
+const IdToken = z
+  .string('This is not a sign-in with Google')
+  .check(z.maxLength(8_000, 'This is not a sign-in with Google'))
+
+const claimed = {
+  firebaseUid: optionalText(128),
+  email: optionalText(254),
+  displayName: optionalText(200),
+  idToken: IdToken,
+}
+export const FirebaseSignup = z.object({ ...claimed, role: z._default(SignupRole, 'family') })
+export const FirebaseLogin = z.object({ ...claimed, firstName: optionalText(100), lastName: optionalText(100) })
+
+/** How one can sign in to an account. */
+export const SignInMethods = z.object({ password: z.boolean(), google: z.boolean() })
+
+/** Google sign-in through Firebase Authentication, as calls of the accounts. */
+export const googleCalls = {
+  firebaseSignup: post('/api/auth/firebase-signup', {
+    body: FirebaseSignup,
+    returns: SignedIn,
+    needs: 'anyone',
+    limit: 'register',
+    about: 'Opens an account for a Google identity and signs it in; signs in where the identity has one.',
+  }),
+  firebaseLogin: post('/api/auth/firebase-login', {
+    body: FirebaseLogin,
+    returns: SignedIn,
+    needs: 'anyone',
+    limit: 'signIn',
+    about: 'Signs in with a Google identity that has an account.',
+  }),
+  signInMethods: get('/api/auth/sign-in-methods', {
+    returns: SignInMethods,
+    needs: 'account',
+    about: 'How one can sign in to this account.',
+  }),
+  linkGoogle: post('/api/auth/google', {
+    body: z.object({ idToken: IdToken }),
+    returns: Done,
+    needs: 'account',
+    limit: 'signIn',
+    about: 'Connects a Google identity, proven in the last few minutes, to this account.',
+  }),
+  unlinkGoogle: del('/api/auth/google', {
+    returns: Done,
+    needs: 'account',
+    about: 'Disconnects Google from an account that has a password.',
+  }),
+}

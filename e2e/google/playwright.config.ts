@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../playwright.config.ts'
+
+/** Google sign-in against the Firebase Auth emulator: `npm run test:google`, which installs it. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  outputDir: '../../.cache/playwright-google',
+  workers: 1,
+})

@@ -1,0 +1,41 @@
+// Journeys through Google sign-in against the Firebase Auth emulator, which is installed for them in a folder of its own:
+// it is large, and nothing else needs it.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './prepare.js'
+import { count, runJourneys, step } from './suites.js'
+
+const VERSION = '15.34.2'
+const FOLDER = join(ROOT, '.cache/google-emulator')
+
+export async function runGoogleJourneys(browser) {
+  step('Google sign-in against the Firebase Auth emulator')
+  if (installEmulator()) return runJourneys('google', 'e2e/google/playwright.config.ts', browser)
+  console.error(`  ✗ firebase-tools ${VERSION} could not be installed from the npm registry; the lines above say why.`)
+  count(0, 1)
+}
+
+/** Whether it is there. */
+function installEmulator() {
+  if (installedVersion() === VERSION) return true
+  console.log('· Installing the emulator (only the first time) ...')
+  mkdirSync(FOLDER, { recursive: true })
+  const npm = process.env.npm_execpath
+  const args = ['install', '--prefix', FOLDER, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
+  args.push('--loglevel=error', `firebase-tools@${VERSION}`)
+  const options = { cwd: FOLDER, stdio: 'inherit', env: ownSettings() }
+  const { status } = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, options)
+  return status === 0 && installedVersion() === VERSION
+}
+
+function installedVersion() {
+  const file = join(FOLDER, 'node_modules/firebase-tools/package.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined
+}
+
+/** Without what the npm that runs us says about this project. */
+const ownSettings = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(config_(local_prefix|workspace)|package_)/.test(name)),
+  )

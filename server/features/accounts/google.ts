@@ -1,0 +1,84 @@
+import type { googleCalls } from '@kinfold/contract/features/accounts/google.ts'
+import type { Ask, Handlers } from '../../access/routes.ts'
+import { lastEndedAt } from '../../access/sessions.ts'
+import { insertUser } from '../../access/users.ts'
+import { failure } from '../../core/failure.ts'
+import type { Identity } from '../../services/identity-provider.ts'
+import { emailExists, findUserByUid, findWaysIn, setFirebaseUid } from './queries.ts'
+import { signIn } from './sign-in.ts'
+
+/** Linking gives whoever holds the Google account a way in for good: it must have been opened just now. */
+const LINK_WITHIN_MS = 5 * 60_000
+/** How far our clock and the provider's may be apart. */
+const CLOCK_DIFFERENCE_MS = 60_000
+
+type Http = Pick<Ask<typeof googleCalls.firebaseLogin>, 'db' | 'services' | 'request' | 'reply'>
+
+export const googleHandlers: Handlers<typeof googleCalls> = {
+  firebaseSignup: async ({ body, ...http }) => {
+    const identity = await http.services.identityProvider.verify(body.idToken)
+    const known = await findUserByUid(http.db, identity.uid)
+    if (known) return enter(http, known, identity)
+    const { email, uid } = identity
+    if (await emailExists(http.db, email)) throw failure('ACCOUNT_EXISTS')
+    const name = nameOf(body.displayName ?? identity.name ?? email.split('@')[0]!)
+    const user = await insertUser(http.db, {
+      ...name,
+      email,
+      role: body.role,
+      passwordHash: null,
+      firebaseUid: uid,
+      // The provider has verified the address.
+      emailConfirmedAt: new Date().toISOString(),
+    })
+    return { user, ...(await signIn(http, user, { isNew: true })) }
+  },
+
+  firebaseLogin: async ({ body, ...http }) => {
+    const identity = await http.services.identityProvider.verify(body.idToken)
+    const user = await findUserByUid(http.db, identity.uid)
+    if (user) return enter(http, user, identity)
+    // An address with an account is linked only by whoever is signed in to it, never by owning the address.
+    throw failure((await emailExists(http.db, identity.email)) ? 'ACCOUNT_EXISTS' : 'USER_NOT_FOUND')
+  },
+
+  signInMethods: async ({ account, db }) => {
+    const ways = await findWaysIn(db, account.userId)
+    return { password: Boolean(ways?.passwordHash), google: Boolean(ways?.firebaseUid) }
+  },
+
+  linkGoogle: async ({ account, body, db, services }) => {
+    const { uid, provenAt } = await services.identityProvider.verify(body.idToken)
+    if (provenAt < Date.now() - LINK_WITHIN_MS) throw failure('INVALID_IDENTITY')
+    const owner = await findUserByUid(db, uid)
+    if (owner && owner.id !== account.userId) throw failure('IDENTITY_TAKEN')
+    await setFirebaseUid(db, account.userId, uid)
+    return { ok: true }
+  },
+
+  unlinkGoogle: async ({ account, db }) => {
+    const ways = await findWaysIn(db, account.userId)
+    if (!ways?.passwordHash) throw failure('PASSWORD_NEEDED')
+    await setFirebaseUid(db, account.userId, null)
+    return { ok: true }
+  },
+}
+
+type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByUid>>>
+
+/**
+ * Signs in whom the provider knows. A browser may bring an identity that it has kept; one from before a session was ended
+ * brings no new session, or else ending a session from afar would mean nothing.
+ */
+async function enter(http: Http, user: KnownUser, { provenAt }: Identity) {
+  if (user.disabledAt) throw failure('ACCOUNT_DISABLED')
+  const endedAt = await lastEndedAt(http.db, user.id)
+  if (endedAt && provenAt < Date.parse(endedAt) - CLOCK_DIFFERENCE_MS) throw failure('SESSION_ENDED')
+  return { user, ...(await signIn(http, user)) }
+}
+
+/** 'Anna Maria Keller' -> first word, and the rest. */
+function nameOf(displayName: string) {
+  const [firstName = '', ...rest] = displayName.replaceAll('\u0000', '').trim().split(/\s+/)
+  return { firstName: firstName.slice(0, 100), lastName: rest.join(' ').slice(0, 100) }
+}

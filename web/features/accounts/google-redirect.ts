@@ -1,0 +1,35 @@
+import type { SignupRole } from '@kinfold/contract/features/accounts/schemas.ts'
+
+/** What someone wants of Google: to sign in and go to `target`, or to sign up under a role. */
+export type Intent = { kind: 'login'; target: string } | { kind: 'signup'; role: SignupRole }
+
+/** Session storage: what the redirect is for, that its result was processed, and when. */
+const INTENT = 'google_redirect_intent'
+const PROCESSED = 'google_redirect_processed'
+const PROCESSED_AT = 'google_redirect_timestamp'
+
+const VALID_MS = 5 * 60_000
+
+/** Hosts whose preview frames close windows that a page opens. */
+const REPLIT = /(^|\.)(replit\.(com|dev|app)|repl\.(co|run))$/i
+export const isReplitHost = (host: string) => REPLIT.test(host)
+
+/** Before leaving by redirect: remembers what for; its result is yet to be processed. */
+export function noteRedirect(intent: Intent) {
+  sessionStorage.removeItem(PROCESSED)
+  sessionStorage.removeItem(PROCESSED_AT)
+  sessionStorage.setItem(INTENT, JSON.stringify(intent))
+}
+
+/** What the redirect was for, once: from then on its result counts as processed, so that a reload does not process it again. */
+export function takeRedirect(now = Date.now()): Intent | undefined {
+  const kept = sessionStorage.getItem(INTENT)
+  sessionStorage.removeItem(INTENT)
+  if (!kept || wasProcessed(now)) return undefined
+  sessionStorage.setItem(PROCESSED, 'true')
+  sessionStorage.setItem(PROCESSED_AT, String(now))
+  return JSON.parse(kept)
+}
+
+const wasProcessed = (now: number) =>
+  sessionStorage.getItem(PROCESSED) === 'true' && now - Number(sessionStorage.getItem(PROCESSED_AT)) < VALID_MS

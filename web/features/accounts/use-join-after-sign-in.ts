@@ -1,0 +1,17 @@
+import { invitableRoles } from '@kinfold/contract/access.ts'
+import { useEffect, useRef } from 'react'
+import { sendRequestAfterSignIn } from '../../access/ask-to-join.ts'
+import { useSession } from '../../access/session.ts'
+
+type JoinSearch = { joinRequest?: string; clientId?: string; role?: string }
+
+/** Sends the request to join as soon as whoever it brought here has signed in or up, by whatever way. */
+export function useJoinAfterSignIn({ joinRequest, clientId, role }: JoinSearch) {
+  const isSignedIn = useSession().status === 'signedIn'
+  const wasSignedIn = useRef(isSignedIn)
+  useEffect(() => {
+    const chosen = invitableRoles.find((each) => each === role)
+    if (joinRequest === 'true' && isSignedIn && !wasSignedIn.current) void sendRequestAfterSignIn(clientId, chosen)
+    wasSignedIn.current = isSignedIn
+  }, [joinRequest, isSignedIn, clientId, role])
+}
