@@ -11,6 +11,7 @@ import { followEvents } from './core/events.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { forgetOldReports } from './features/reports/forget-old.ts'
 
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
 
@@ -32,10 +33,12 @@ export async function startKinfold(
     limits: createLimits(database.accounts, config.rateLimits),
   }
   const app = await buildApp(services, addMore)
+  const stopForgetting = forgetOldReports(database.owner)
   return {
     app,
     services,
     close: async () => {
+      stopForgetting()
       await app.close()
       revocations.close()
       await events.close()

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 /** Who is asking: proven by the access token. */
 export type Account = { userId: number; sessionId: string }
 
-/** Where a request comes from, for the audit. */
-export type Origin = { requestId: string; ip: string }
+/** Where a request comes from, for the audit; `log` is for what a stranger tried, who could flood a circle's audit. */
+export type Origin = { requestId: string; ip: string; log?: { warn(ids: object, what: string): void } }
 
 /** The setting `app.actor` that the change trigger reads. */
 export const actorSetting = (account: Account, { requestId, ip }: Origin, action: string) =>

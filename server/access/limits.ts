@@ -12,6 +12,7 @@ const perNetwork: Record<LimitName, Limit> = {
   register: { points: 30, seconds: 3600 },
   lookup: { points: 60, seconds: 600 },
   refresh: { points: 120, seconds: 600 },
+  report: { points: 60, seconds: 600 },
 }
 
 /** Wrong passwords for one account from devices it does not know, and from one that it does. */

@@ -74,7 +74,7 @@ function answerTo(
 ) {
   const { params, query, body, account } = request
   const asked = { params, query, body, request, reply, services }
-  const origin = { requestId: request.id, ip: request.ip }
+  const origin = { requestId: request.id, ip: request.ip, log: request.log }
   if (isAction(needs)) {
     return inCircle(services.database.circle, account!, origin, circleOf(request), needs, (circle) =>
       handle({ ...asked, circle, account }),
