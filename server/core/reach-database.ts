@@ -16,6 +16,7 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
     ? { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
     : await reachEmbedded(config)
   const owner = new pg.Pool({ ...connection, max: 1, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  owner.on('error', () => {})
   return {
     owner,
     close: async () => {

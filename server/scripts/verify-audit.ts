@@ -50,11 +50,12 @@ function idOf(text: string): number {
   return Number(text)
 }
 
-const keptHeads = (file: string): Head[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
+function keptHeads(file: string): Head[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines
     .filter((line) => /^\d+ \d+ [\da-f]{64}$/.test(line))
     .map((line) => {
       const [clientId, seq, digest] = line.split(' ') as [string, string, string]
       return { clientId: Number(clientId), seq: Number(seq), digest }
     })
+}

@@ -1,4 +1,4 @@
-import type { BugReport, ErrorReport } from './schemas.ts'
+import { type BugReport, type ErrorReport, MAX_MESSAGE, MAX_STACK } from './schemas.ts'
 
 /*
  * What must not leave the browser with a report, nor be kept by a server that was sent it all the same: both run every
@@ -61,6 +61,7 @@ const shownValues: Record<string, RegExp> = {
   signup_role: /^(family|caretaker|individual)$/,
   selected_client_id: /^\d{1,16}$/,
   token_expiry: /^\d{1,14}$/,
+  previous_path: /^\/(?!invite|join)[a-z-]{0,40}(\/\d{1,16})?$/,
 }
 const ALREADY_CUT = /^\[cut, \d{1,7} characters\]$/
 
@@ -79,23 +80,32 @@ export const mayShow = (name: string, value: string): boolean =>
 const orNull = <T>(value: string | null, redact: (text: string) => T): T | null =>
   value === null ? null : redact(value)
 
+/** Also fits each text to the size the schema allows, which the cutting itself may have passed. */
 export function redactErrorReport(report: ErrorReport, known: readonly string[] = []): ErrorReport {
-  const text = (value: string | null) => orNull(value, (each) => redactText(each, known))
-  const message = (value: string | null) => orNull(value, (each) => redactMessage(each, known))
+  const text = (value: string | null, max: number) => orNull(value, (each) => redactText(each, known).slice(0, max))
+  const message = (value: string | null, max: number) =>
+    orNull(value, (each) => redactMessage(each, known).slice(0, max))
   const { error, errorInfo, context } = report
   return {
     ...report,
-    error: { name: text(error.name), message: message(error.message), stack: message(error.stack) },
-    errorInfo: { componentStack: message(errorInfo.componentStack) },
+    error: {
+      name: text(error.name, 200),
+      message: message(error.message, MAX_MESSAGE),
+      stack: message(error.stack, MAX_STACK),
+    },
+    errorInfo: { componentStack: message(errorInfo.componentStack, MAX_STACK) },
     context: {
       ...context,
-      userAgent: text(context.userAgent),
-      url: text(context.url),
-      route: text(context.route),
-      componentName: text(context.componentName),
-      sessionId: text(context.sessionId),
-      buildVersion: text(context.buildVersion),
-      previousActions: context.previousActions.map(({ at, action }) => ({ at, action: redactText(action, known) })),
+      userAgent: text(context.userAgent, 1_000),
+      url: text(context.url, 2_000),
+      route: text(context.route, 500),
+      componentName: text(context.componentName, 200),
+      sessionId: text(context.sessionId, 100),
+      buildVersion: text(context.buildVersion, 100),
+      previousActions: context.previousActions.map(({ at, action }) => ({
+        at,
+        action: redactText(action, known).slice(0, 200),
+      })),
       localStorage: redactStorage(context.localStorage),
       sessionStorage: redactStorage(context.sessionStorage),
     },

@@ -197,7 +197,9 @@ describe('the app’s roles', () => {
   test('cannot put a table of their own in the audit’s place', async () => {
     const { admin, caretaker, clientId } = await aCircle()
     const connection = await kinfold.services.database.circle.connect()
-    await connection.query('create temp table audit (like audit); create temp table audit_heads (like audit_heads)')
+    await connection.query(
+      'create temp table audit (like audit); create temp table audit_heads (client_id int8 primary key, seq int8, digest bytea, at timestamptz(3))',
+    )
     await connection.query("select set_config('app.client_id', $1, false), set_config('app.actor', $2, false)", [
       String(clientId),
       `${caretaker.userId} x x x x`,
