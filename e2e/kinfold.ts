@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 
 const MAIN = resolve(import.meta.dirname, '../server/main.ts')
+const SCRIPTS = resolve(import.meta.dirname, '../server/scripts')
 
 /** The program as people run it, in a data directory of its own. */
 export type Kinfold = {
@@ -15,6 +16,8 @@ export type Kinfold = {
   /** Starts it again on the same data and the same port. */
   restart(): Promise<void>
   stop(): Promise<void>
+  /** What `npm run <command>` prints, such as `reports`. */
+  command(name: 'reports' | 'verify-audit', ...args: string[]): string
   /** Makes someone a member, as an invitation would. */
   join(email: string, clientName: string, role: string): Promise<void>
 }
@@ -39,6 +42,11 @@ export async function startKinfold(): Promise<Kinfold> {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
+    command: (name, ...args) =>
+      execFileSync(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      }),
     join: (email, clientName, role) => addMember(dataDir, email, clientName, role),
   }
 }

@@ -5,7 +5,7 @@ import { recordAction } from '../api/recent-actions.ts'
  * record, and becomes '…'. A list, because nothing else tells them apart for certain.
  */
 const ourWords = new Set(
-  `a about accept account actions activity add again all an and any approve ask back badge birth by calendar cancel
+  `a about accept access account actions activity add again all an and any approve ask back badge birth bug by calendar cancel
   change choose circle circles clear client close code comment confirm continue copy create dark dashboard date decline delete
   details dialog dismiss download edit error everything export filter find forget form from get go got google have hide history
   i import in invitation invitations invite issue it join keep leave less light link load log login logout logs looked make

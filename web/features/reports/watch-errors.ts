@@ -23,4 +23,4 @@ function reportStray(thrown: unknown) {
 /** A call given up, or a server that is away: no failure of the program. */
 const isExpected = (thrown: unknown) =>
   (thrown instanceof CallFailed && (thrown.status === 0 || thrown.status === 401)) ||
-  (thrown instanceof Error && thrown.name === 'AbortError')
+  (thrown as { name?: unknown }).name === 'AbortError'
