@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isNoticeDue, noteNoticeShown } from './beta-day.ts'
 import { closeReport, openReport, useOpenReport } from './open-report.ts'
 
@@ -15,15 +15,14 @@ const ReportIssueDialog = lazy(() =>
 
 /** Once for each load of the page: going from page to page is no load. */
 let decided = false
-function dueNow(): boolean {
-  if (decided) return false
-  decided = true
-  return isNoticeDue()
-}
 
 /** The beta notice, when it is due, and the form to report an issue, when someone asks for it. */
 export function ReportDialogs() {
-  const [noticeOpen, setNoticeOpen] = useState(dueNow)
+  const [noticeOpen, setNoticeOpen] = useState(false)
+  useEffect(() => {
+    if (!decided) setNoticeOpen(isNoticeDue())
+    decided = true
+  }, [])
   const entrance = useOpenReport()
   return (
     <Suspense>
