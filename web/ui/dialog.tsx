@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/45 animate-appear" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)] animate-appear" />
         <Radix.Content
           // The dialog itself gets the focus, not its close button, so that its title is heard first.
           onOpenAutoFocus={(event) => {

@@ -73,7 +73,11 @@ function Activity({ clientId, zone }: { clientId: number; zone: string }) {
 
 const Line = ({ entry, zone }: { entry: ActivityEntry; zone: string }) => (
   <li className="flex gap-3 py-2">
-    <time dateTime={entry.at} title={exactTime(entry.at, zone)} className="w-18 shrink-0 text-soft tabular-nums">
+    <time
+      dateTime={entry.at}
+      title={exactTime(entry.at, zone)}
+      className="min-w-12 shrink-0 whitespace-nowrap text-soft tabular-nums"
+    >
       {timeOfDay(entry.at, zone)}
     </time>
     <p className="min-w-0 wrap-anywhere">

@@ -34,7 +34,7 @@ export const BetaNotice = ({ onClose, onReport }: BetaNoticeProps): ReactNode =>
           </span>
           <p>
             <span className="block font-semibold">{title}</span>
-            <span className="text-soft">{about}</span>
+            <span className="block text-soft text-pretty">{about}</span>
           </p>
         </li>
       ))}
