@@ -144,12 +144,18 @@ describe('finds', () => {
 })
 
 test('a hundred thousand entries in seconds', async () => {
+  // Not by append_audit: a hundred thousand versions of one head in one transaction are slow.
   await connection.query(`
-    do $$ begin for i in 1..20000 loop
-      perform append_audit(77, array['7', 's', 'r', '127.0.0.1'], 'careLogs.create', 'care_logs', i::text, null);
-    end loop; end $$`)
+    do $$ declare last bytea := ''; begin
+      for i in 1..100000 loop
+        last := sha256(last || convert_to(concat_ws(chr(31), i, 77, '0.000000', '', '', '', '', 'careLogs.create', 'care_logs', i), 'UTF8'));
+        insert into audit (client_id, seq, at, action, subject, subject_id, digest)
+          values (77, i, to_timestamp(0), 'careLogs.create', 'care_logs', i, last);
+      end loop;
+      insert into audit_heads values (77, 100000, last, now());
+    end $$`)
   const began = performance.now()
   const { found, entries } = await findings({ clientId: 77 })
-  expect([found, entries]).toEqual([[], 20_000])
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect([found, entries]).toEqual([[], 100_000])
+  expect(performance.now() - began).toBeLessThan(10_000)
 })
