@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { accounts } from './features/accounts/endpoints.ts'
+import { audit } from './features/audit/endpoints.ts'
 import { careLogs } from './features/care-logs/endpoints.ts'
 import { circles } from './features/circles/endpoints.ts'
 import { dashboard } from './features/dashboard/endpoints.ts'
@@ -7,10 +8,23 @@ import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
+import { reports } from './features/reports/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
 
 /** Every call this server answers. */
-export const contract = { system, accounts, circles, invitations, joinRequests, careLogs, medications, dashboard, live }
+export const contract = {
+  system,
+  accounts,
+  circles,
+  invitations,
+  joinRequests,
+  careLogs,
+  medications,
+  dashboard,
+  audit,
+  reports,
+  live,
+}
 
 export type Contract = typeof contract
 

@@ -1,3 +1,4 @@
+import { auditPolicy } from './features/audit/policy.ts'
 import { careLogsPolicy } from './features/care-logs/policy.ts'
 import { circlesPolicy } from './features/circles/policy.ts'
 import { dashboardPolicy } from './features/dashboard/policy.ts'
@@ -13,6 +14,7 @@ export const policies = {
   ...careLogsPolicy,
   ...medicationsPolicy,
   ...dashboardPolicy,
+  ...auditPolicy,
 }
 
 export type Action = keyof typeof policies

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import pg from 'pg'
 import { findLetter, type ReceivedLetter } from './letters.ts'
 
 const MAIN = resolve(import.meta.dirname, '../server/main.ts')
+const SCRIPTS = resolve(import.meta.dirname, '../server/scripts')
 
 /** Settings beyond the usual ones, as environment variables. */
 type Settings = Record<string, string>
@@ -19,6 +20,8 @@ export type Kinfold = {
   /** Starts it again on the same data and the same port. */
   restart(): Promise<void>
   stop(): Promise<void>
+  /** What `npm run <command>` prints, such as `reports`. */
+  command(name: 'reports' | 'verify-audit', ...args: string[]): string
   /** Makes someone a member, as an invitation would. */
   join(email: string, clientName: string, role: string): Promise<void>
   /** The newest letter to an address, waited for; its link is the first address in it. */
@@ -46,6 +49,11 @@ export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
+    command: (name, ...args) =>
+      execFileSync(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      }),
     join: (email, clientName, role) => addMember(dataDir, email, clientName, role),
     letterTo: (email, subject) => findLetter(join(dataDir, 'outbox'), email, subject),
   }

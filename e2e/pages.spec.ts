@@ -39,11 +39,12 @@ async function settle(page: Page) {
   await page.waitForTimeout(250)
 }
 
-async function inspect(page: Page, path: string) {
+async function inspect(page: Page, path: string, prepare = async () => {}) {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((value) => localStorage.setItem('theme', value), theme)
     await page.goto(path)
     await settle(page)
+    await prepare()
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
@@ -114,6 +115,26 @@ test('pages of a circle with far too much in it', async ({ page, kinfold }) => {
     await inspect(page, path)
     await expectNoSidewaysScroll(page, path)
   }
+})
+
+test('the form to report an issue, open', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await inspect(page, '/dashboard', async () => {
+    await page.getByRole('button', { name: 'Report a bug' }).click()
+    await expect(page.getByRole('dialog', { name: 'Report an Issue' })).toBeVisible()
+    await page.waitForTimeout(250)
+  })
+})
+
+test.describe('with the beta notice', () => {
+  test.use({ betaNotice: true })
+  test('the notice, open', async ({ page, kinfold }) => {
+    await aFamily(page, kinfold)
+    await inspect(page, '/dashboard', async () => {
+      await expect(page.getByRole('dialog', { name: 'Beta Version' })).toBeVisible()
+      await page.waitForTimeout(250)
+    })
+  })
 })
 
 test('every screen survives each of its calls failing', async ({ page, kinfold }) => {

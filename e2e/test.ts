@@ -4,7 +4,13 @@ import { type Kinfold, startKinfold } from './kinfold.ts'
 export { expect }
 
 /** One Kinfold for each worker. A page fails its test when anything is said in its console that should not be. */
-export const test = base.extend<{ complaints: string[] }, { kinfold: Kinfold }>({
+export const test = base.extend<{ complaints: string[]; betaNotice: boolean }, { kinfold: Kinfold }>({
+  /** `test.use({ betaNotice: true })` lets the beta notice open; else it counts as seen today. */
+  betaNotice: [false, { option: true }],
+  page: async ({ page, betaNotice }, use) => {
+    if (!betaNotice) await withoutBetaNotice(page)
+    await use(page)
+  },
   kinfold: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -24,6 +30,12 @@ export const test = base.extend<{ complaints: string[] }, { kinfold: Kinfold }>(
     { auto: true },
   ],
 })
+
+const withoutBetaNotice = (page: Page) =>
+  page.addInitScript(() => {
+    const [day, month, year] = new Date().toLocaleDateString('en-GB').split('/')
+    localStorage.setItem('betaWarningShown', `${year}-${month}-${day}`)
+  })
 
 /** What a page's console should not say: errors, blocked styles and scripts, failed loads of its own. */
 function listenTo(page: Page): string[] {
@@ -94,7 +106,9 @@ export async function anotherBrowser(browser: Browser, baseURL: string): Promise
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   })
-  return context.newPage()
+  const page = await context.newPage()
+  await withoutBetaNotice(page)
+  return page
 }
 
 /** A family with a circle, made through the API, and a page that is signed in to it. */

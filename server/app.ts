@@ -12,6 +12,7 @@ import { protectApi, protectPages } from './core/security-headers.ts'
 import { VERSION } from './core/version.ts'
 import { serveWebPages } from './core/web-pages.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -19,6 +20,7 @@ import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 
 const features = [
@@ -30,6 +32,8 @@ const features = [
   careLogRoutes,
   medicationRoutes,
   dashboardRoutes,
+  auditRoutes,
+  reportRoutes,
   liveRoutes,
 ]
 

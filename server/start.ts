@@ -11,6 +11,7 @@ import { followEvents } from './core/events.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { forgetOldReports } from './features/reports/forget-old.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/mail.ts'
 
@@ -46,10 +47,12 @@ export async function startKinfold(
   }
   const built = await buildApp(services, addMore)
   app = built
+  const stopForgetting = forgetOldReports(database.owner)
   return {
     app: built,
     services,
     close: async () => {
+      stopForgetting()
       await built.close()
       await services.mail.close()
       revocations.close()

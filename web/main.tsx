@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { startSession } from './access/session.ts'
 import { App } from './app/app.tsx'
+import { recordClicks } from './app/record-clicks.ts'
+import { watchErrors } from './features/reports/watch-errors.ts'
 import { followTheme } from './ui/theme.ts'
 
 // Our content security policy forbids the code generation that zod would otherwise try.
@@ -11,5 +13,7 @@ z.config({ jitless: true })
 // The scroll lock of dialogs adds a style element; the server lets it through by this nonce (server/core/web-pages.ts).
 setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '')
 followTheme()
+watchErrors()
+recordClicks()
 void startSession()
 createRoot(document.getElementById('root')!).render(<App />)

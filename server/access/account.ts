@@ -6,8 +6,8 @@ export type Account = { userId: number; sessionId: string }
 /** Who does something that may also be done signed out, or in the moment of signing up. */
 export type Actor = Partial<Account>
 
-/** Where a request comes from, for the audit. */
-export type Origin = { requestId: string; ip: string }
+/** Where a request comes from, for the audit; `log` is for what a stranger tried, who could flood a circle's audit. */
+export type Origin = { requestId: string; ip: string; log?: { warn(ids: object, what: string): void } }
 
 /** The setting `app.actor` that the change trigger reads. */
 export const actorSetting = ({ userId, sessionId }: Actor, { requestId, ip }: Origin, action: string) =>

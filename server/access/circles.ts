@@ -7,6 +7,7 @@ import { type Db, dbOn } from '../core/database.ts'
 import { isUnavailable } from '../core/errors.ts'
 import { failure } from '../core/failure.ts'
 import { type Account, actorSetting, type Origin } from './account.ts'
+import { notingRefusal } from './audit-notes.ts'
 
 /**
  * What a handler gets of a circle, once the member may do what the endpoint needs: the only way to its rows.
@@ -61,19 +62,24 @@ export async function inCircle<T>(
       values: [clientId, account.userId, actorSetting(account, origin, action)],
     })
     const membership = rows[0]
-    if (!membership) throw failure('NOT_FOUND')
-    const reach = reachOf(policies[action] as Rule, membership)
-    if (!reach) throw failure('FORBIDDEN')
+    if (!membership) {
+      origin.log?.warn({ user: account.userId, circle: clientId, action }, 'refused: no member')
+      throw failure('NOT_FOUND')
+    }
     const { role, isCreator, zone, userName } = membership
-    return await work({
-      clientId,
-      userId: account.userId,
-      userName,
-      role,
-      isCreator,
-      zone,
-      reach,
-      db: dbOn(connection),
+    return await notingRefusal(dbOn(connection), action, role, async () => {
+      const reach = reachOf(policies[action] as Rule, membership)
+      if (!reach) throw failure('FORBIDDEN')
+      return work({
+        clientId,
+        userId: account.userId,
+        userName,
+        role,
+        isCreator,
+        zone,
+        reach,
+        db: dbOn(connection),
+      })
     })
   } catch (error) {
     if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error

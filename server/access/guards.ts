@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { accountsRole, circleRole } from '../core/database.ts'
-import { auditFunction, changeTrigger } from './change-trigger.ts'
+import { auditFunctions, changeTrigger } from './change-trigger.ts'
 
 /** Tables that lead with `client_id` and yet are open, and why. Every other such table is a circle table. */
 export const openTables: Record<string, string> = {
@@ -25,10 +25,16 @@ const accountsGrants = [
   'grant select, insert, update, delete on invitations, join_requests to :accounts',
   'grant select, insert on events to :accounts',
   'grant select on audit_heads to :accounts',
+  'grant select, insert on bug_reports to :accounts',
+  'grant insert on error_reports to :accounts',
 ]
 
 /** Written only by the change trigger; readable in one's own circle. */
 const readOnlyTables = ['history', 'audit']
+
+/** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
+const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`
+const newCreator = `case when tg_op = 'UPDATE' and old.created_by <> new.created_by then 'creator ' || new.created_by end`
 
 const circlePolicy = "client_id = (select nullif(current_setting('app.client_id', true), '')::int8)"
 
@@ -39,7 +45,7 @@ const circlePolicy = "client_id = (select nullif(current_setting('app.client_id'
  */
 export async function applyGuards(client: pg.PoolClient, passwordOf: (role: string) => string) {
   const { rows } = await client.query("select obj_description('drizzle'::regnamespace) as applied")
-  const statements = [...roleStatements(passwordOf), ...(await tableStatements(client)), auditFunction]
+  const statements = [...roleStatements(passwordOf), ...(await tableStatements(client)), ...auditFunctions]
   const mark = `kinfold guards ${createHash('sha256').update(statements.join()).digest('hex')}`
   if (rows[0].applied === mark) return
   await client.query(['begin', ...statements, `comment on schema drizzle is '${mark}'`, 'commit'].join(';\n'))
@@ -73,10 +79,15 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
   })
   return [
     ...guarded,
-    ...changeTrigger({ table: 'clients', clientColumn: 'id', idColumn: 'id' }),
-    ...changeTrigger({ table: 'members', idColumn: 'user_id', updateOf: 'role, is_primary' }),
-    ...changeTrigger({ table: 'invitations', idColumn: 'id', updateOf: 'status, role, token_hash' }),
-    ...changeTrigger({ table: 'join_requests', idColumn: 'id', updateOf: 'status' }),
+    ...changeTrigger({ table: 'clients', clientColumn: 'id', idColumn: 'id', detail: newCreator }),
+    ...changeTrigger({ table: 'members', idColumn: 'user_id', updateOf: 'role, is_primary', detail: changedRole }),
+    ...changeTrigger({
+      table: 'invitations',
+      idColumn: 'id',
+      updateOf: 'status, role, token_hash',
+      keepsHistory: false,
+    }),
+    ...changeTrigger({ table: 'join_requests', idColumn: 'id', updateOf: 'status', keepsHistory: false }),
   ]
 }
 

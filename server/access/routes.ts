@@ -76,7 +76,7 @@ async function answerTo(
 ) {
   const { params, query, body, account } = request
   const asked = { params, query, body, request, reply, services }
-  const origin = { requestId: request.id, ip: request.ip }
+  const origin = { requestId: request.id, ip: request.ip, log: request.log }
   if (isAction(needs)) {
     const clientId = recordKind ? await circleOfRecord(services, recordKind, request) : circleNamed(request)
     return inCircle(services.database.circle, account!, origin, clientId, needs, (circle) =>

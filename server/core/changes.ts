@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { bytea, instant, int8, xid8 } from './columns.ts'
 
 /*
- * What every change to a circle leaves behind, written by one trigger (server/access/guards.sql.ts) in the same
+ * What every change to a circle leaves behind, written by one trigger (server/access/change-trigger.ts) in the same
  * statement as the change itself, so that no feature can forget it.
  */
 
@@ -40,6 +40,9 @@ export const history = pgTable(
   ],
 )
 
+/** Which entries are about who belongs to a circle and what they may do. The same words in the index and in the query. */
+export const aboutPeople = sql`(subject in ('members', 'invitations', 'join_requests') or detail is not null)`
+
 /** Who did what, when, from where; append-only, each row's digest includes the one before it in its circle. */
 export const audit = pgTable(
   'audit',
@@ -54,9 +57,14 @@ export const audit = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     subjectId: text().notNull(),
+    /** What changed, where that is no personal matter: a role, or 'family -> caretaker'. */
+    detail: text(),
     digest: bytea().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientId, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.seq] }),
+    index('audit_of_people').on(table.clientId, table.seq).where(aboutPeople),
+  ],
 )
 
 /** The end of each circle's chain. No content, so open to the circles list for 'last activity'. */

@@ -1,6 +1,7 @@
 import type { Contract } from '@kinfold/contract/contract.ts'
 import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { aBugReport, anErrorReport } from './reports.ts'
 import { type aCircle, aLog, aPerson, as, join, type Person } from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
@@ -129,6 +130,8 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     },
     acknowledge: aboutLog,
   },
+  audit: { activity: ({ clientId }) => ({ params: { clientId }, query: {} }) },
+  reports: { bug: () => ({ body: aBugReport() }), error: () => ({ body: anErrorReport() }) },
   dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },
   live: { stream: () => ({}) },
 }

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 import { CrashScreen } from './crash-screen.tsx'
-import { type Crash, describeCrash } from './describe-crash.ts'
+import { type Crash, reportCrash } from './describe-crash.ts'
 
 /** Catches what no one expected and shows the crash screen. A class, because React has no other way. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crash: Crash | undefined }> {
   override state = { crash: undefined as Crash | undefined }
 
   override componentDidCatch(error: Error, info: { componentStack?: string | null }) {
-    this.setState({ crash: describeCrash(error, info.componentStack ?? '') })
+    this.setState({ crash: reportCrash(error, info.componentStack ?? '') })
   }
 
   override render() {

@@ -1,5 +1,7 @@
-import { currentSession } from '../access/session.ts'
+import type { ErrorReport } from '@kinfold/contract/features/reports/schemas.ts'
+import { describeError, sendErrorReport } from '../features/reports/error-report.ts'
 
+/** What the crash screen shows about a failure. */
 export type Crash = {
   errorId: string
   message: string
@@ -10,16 +12,19 @@ export type Crash = {
   stack: string
 }
 
-/** What the crash screen shows about a failure. The id: 'error_', milliseconds, and a random suffix. */
-export function describeCrash(error: Error, componentStack: string): Crash {
-  const session = currentSession()
-  return {
-    errorId: `error_${Date.now()}_${Math.random().toString(36).slice(2, 10)}`,
-    message: `${error.name}: ${error.message}`,
-    component: /at (\w+)/.exec(componentStack)?.[1] ?? 'Unknown',
-    route: location.pathname,
-    time: new Date().toISOString(),
-    userId: session.status === 'signedIn' ? session.user.id : undefined,
-    stack: error.stack ?? '',
-  }
+/** Reports a crash to those who run this Kinfold, and answers what to show of it. */
+export function reportCrash(error: Error, componentStack: string): Crash {
+  const report = describeError(error, componentStack)
+  sendErrorReport(report)
+  return crashOf(report)
 }
+
+const crashOf = ({ errorId, error, context, timestamp }: ErrorReport): Crash => ({
+  errorId,
+  message: `${error.name}: ${error.message}`,
+  component: context.componentName ?? 'Unknown',
+  route: context.route ?? '',
+  time: timestamp,
+  userId: typeof context.userId === 'number' ? context.userId : undefined,
+  stack: error.stack ?? '',
+})

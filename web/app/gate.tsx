@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { decide } from '../access/access-rules.ts'
 import { useSession } from '../access/session.ts'
+import { recordAction } from '../api/recent-actions.ts'
 import { CircleLost } from './circle-lost.tsx'
 import { landing, setup } from './pages.ts'
 import { CurrentPage, componentOf } from './router.tsx'
@@ -18,6 +19,7 @@ export function Gate() {
   const [path] = useLocation()
   const search = useSearch()
   useScrollToTop(path)
+  useEffect(() => recordAction(`page ${path}`), [path])
   const decision = decide(session, path, search && `?${search}`)
   if ('go' in decision) return <Redirect to={decision.go} replace />
   const shown = {

@@ -1,11 +1,12 @@
 import { reachOf } from '@kinfold/contract/access.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
+import { Bug, LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
 import { useCan } from '../access/use-can.ts'
 import { RequestsBell } from '../features/join-requests/requests-bell.tsx'
+import { openReport } from '../features/reports/open-report.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Mark } from '../ui/logo.tsx'
@@ -23,7 +24,7 @@ export function Header() {
   )
   return (
     <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-paper/95 px-3 py-1.5 backdrop-blur sm:px-5">
-      <Link to="/dashboard" aria-label={`${PRODUCT}, to the dashboard`} className="mr-1 lg:hidden">
+      <Link to="/dashboard" aria-label={`${PRODUCT}, to the dashboard`} className="mr-1 max-[359px]:hidden lg:hidden">
         <Mark size={34} />
       </Link>
       <p className="min-w-0 flex-1 truncate font-semibold" dir="auto">
@@ -31,6 +32,7 @@ export function Header() {
       </p>
       <QuickAccess />
       <ClientMenu />
+      <IconButton label="Report a bug" icon={<Bug size={22} aria-hidden />} onClick={() => openReport('header')} />
       <ThemeToggle />
       {managesAny && <RequestsBell />}
       <UserMenu />

@@ -2,6 +2,7 @@ import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { queryClient } from '../api/query-client.ts'
+import { ReportDialogs } from '../features/reports/report-dialogs.tsx'
 import { ConnectionBanner } from '../features/system/connection-banner.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -44,6 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
         </footer>
       </div>
       <BottomBar />
+      <ReportDialogs />
     </div>
   )
 }

@@ -1,17 +1,24 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
+import { noteNoticeShown } from '../features/reports/beta-day.ts'
 import { anna, aToken, rose, serverAnswers } from './server.ts'
 
 type Answers = Parameters<typeof serverAnswers>[0]
-type Open = { answers?: Answers; signedIn?: boolean | { clients: object[]; user?: object } }
+/** `betaNotice`: shows the notice, which is otherwise taken as seen today. */
+type Open = {
+  answers?: Answers
+  signedIn?: boolean | { clients: object[]; user?: object }
+  betaNotice?: boolean
+}
 
 /** Opens the whole app at an address, as a browser would, against a server that gives these answers. */
-export async function openApp(address: string, { answers = {}, signedIn = false }: Open = {}) {
+export async function openApp(address: string, { answers = {}, signedIn = false, betaNotice = false }: Open = {}) {
   vi.resetModules()
   history.replaceState(null, '', address)
   const { clients = [rose], user = anna } = typeof signedIn === 'object' ? signedIn : {}
   if (signedIn) localStorage.setItem('auth_token', aToken())
+  if (!betaNotice) noteNoticeShown()
   const sent = serverAnswers({
     'GET /api/auth/me': { body: { user, clients } },
     'GET /api/live': { status: 503 },

@@ -3,13 +3,21 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
+/** `notice` and `report` are the specification's 500 and 600 px. */
+const widths = {
+  narrow: 'sm:max-w-lg',
+  wide: 'sm:max-w-2xl',
+  notice: 'mx-auto max-w-[500px] sm:mx-0',
+  report: 'mx-auto max-w-[600px] sm:mx-0',
+}
+
 type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
   /** One line under the title; screen readers hear it when the dialog opens. */
   about?: string | undefined
-  width?: 'narrow' | 'wide'
+  width?: keyof typeof widths
   children: ReactNode
 }
 
@@ -18,7 +26,7 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/45 animate-appear" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)] animate-appear" />
         <Radix.Content
           // The dialog itself gets the focus, not its close button, so that its title is heard first.
           onOpenAutoFocus={(event) => {
@@ -29,7 +37,7 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
           className={classes(
             'fixed z-40 flex max-h-[92dvh] w-full flex-col bg-card shadow-high animate-rise outline-none',
             'inset-x-0 bottom-0 rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
-            width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg',
+            widths[width],
           )}
         >
           <div className="flex items-start gap-2 border-b border-line px-5 py-3">

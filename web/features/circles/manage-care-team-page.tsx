@@ -11,6 +11,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { ActivityList } from '../audit/activity-list.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import { PassOnLink } from '../invitations/pass-on-link.tsx'
 import { EndingCard } from './ending-card.tsx'
@@ -57,10 +58,11 @@ function Team({ clientId, clientName }: { clientId: number; clientName: string }
           {!team && !isError && <SkeletonList count={4} className="h-14" />}
           {team && <TeamList clientId={clientId} team={team} manages={manages} />}
         </Card>
-        <div className="space-y-5">
+        <div className="space-y-5 lg:row-span-2">
           <AboutRoles />
           <EndingCard clientId={clientId} clientName={clientName} team={team ?? []} />
         </div>
+        <ActivityList clientId={clientId} />
       </div>
       <InviteDialog clientId={clientId} clientName={clientName} open={inviting} onClose={close} />
       <PassOnLink />

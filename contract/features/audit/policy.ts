@@ -1,0 +1,5 @@
+import { managers, type Policy } from '../../access.ts'
+
+export const auditPolicy = {
+  'audit.read': managers,
+} satisfies Policy

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { AccountId, ClientId, Instant, oneOf, Page } from '../../fields.ts'
+
+export const ThisCircle = z.object({ clientId: ClientId })
+
+/** `people`: who belongs to the circle and what they may do; otherwise everything. */
+export const ActivityQuery = z.extend(Page, { only: z.optional(oneOf(['people'])) })
+export type ActivityQuery = z.output<typeof ActivityQuery>
+
+export const ActivityEntry = z.object({
+  seq: z.int(),
+  at: Instant,
+  whoId: z.nullable(AccountId),
+  whoName: z.nullable(z.string()),
+  /** `feature.verb` of the call; `insert`, `update` or `delete` where no call did it. */
+  action: z.string(),
+  /** The table, and the key of its row. */
+  subject: z.string(),
+  subjectId: z.string(),
+  /** What changed, where that is no personal matter: a role, or 'family -> caretaker'. */
+  detail: z.nullable(z.string()),
+  /** The person it was done to, where it is one. */
+  personId: z.nullable(AccountId),
+  personName: z.nullable(z.string()),
+})
+export type ActivityEntry = z.output<typeof ActivityEntry>
+
+export const ActivityPage = z.object({ items: z.array(ActivityEntry), next: z.nullable(z.string()) })

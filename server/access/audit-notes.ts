@@ -1,0 +1,27 @@
+import type { Action } from '@kinfold/contract/policies.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../core/database.ts'
+import { Failure } from '../core/failure.ts'
+import type { Circle } from './circles.ts'
+
+/*
+ * Audit entries for what changes no row, and so meets no trigger. Signed with the setting `app.actor`, which opening the
+ * circle has set.
+ */
+const note = (db: Db, action: string, subject: string, id: string, detail: string | null) =>
+  db.execute(sql`select note_in_audit(${action}, ${subject}, ${id}, ${detail})`)
+
+/** Records that something sensitive was seen or taken: `noteRead(circle, 'vault.download', 'documents', id)`. */
+export const noteRead = (circle: Circle, action: string, subject: string, id: string) =>
+  note(circle.db, action, subject, id, null)
+
+/** Does what a member asked for; if they may not, that is recorded too, with the role they had. */
+export async function notingRefusal<T>(db: Db, action: Action, role: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'FORBIDDEN')
+      await note(db, 'access.refused', 'permissions', action, role)
+    throw error
+  }
+}

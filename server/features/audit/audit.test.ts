@@ -1,0 +1,219 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { noteRead } from '../../access/audit-notes.ts'
+import { inCircle } from '../../access/circles.ts'
+import { members } from '../../access/table.ts'
+import { asActor } from '../../access/transaction.ts'
+import { audit as auditTable } from '../../core/changes.ts'
+import { dbOn } from '../../core/database.ts'
+import type { Kinfold } from '../../start.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, aLog, aPerson, as, join, type Person } from '../../test/world.ts'
+
+let kinfold: Kinfold
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+const origin = { requestId: 'a-test', ip: '127.0.0.1' }
+const activity = async (person: Person, query: object = {}) => (await as(person).audit.activity({ query })).items
+const newest = async (person: Person) => (await activity(person))[0]!
+
+describe('the activity of a circle', () => {
+  test('says who did what to whom, newest first, page by page', async () => {
+    const { admin, caretaker, clientId } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog() })
+    const [written, joined] = await activity(admin)
+    expect(written).toMatchObject({
+      whoId: caretaker.userId,
+      whoName: 'Carlo Keller',
+      action: 'careLogs.create',
+      subject: 'care_logs',
+      subjectId: log.id,
+      detail: null,
+      personName: null,
+    })
+    expect(joined).toMatchObject({
+      whoId: null,
+      action: 'insert',
+      subject: 'members',
+      detail: 'caretaker',
+      personName: 'Olga Keller',
+    })
+
+    const all = await activity(admin)
+    const pages: number[] = []
+    let before: string | undefined
+    do {
+      const page = await as(admin).audit.activity({ params: { clientId }, query: { limit: 3, before } })
+      pages.push(...page.items.map(({ seq }) => seq))
+      before = page.next ?? undefined
+    } while (before)
+    expect(pages).toEqual(all.map(({ seq }) => seq))
+    await expect(as(admin).audit.activity({ query: { before: '1; drop table audit' } })).toFailWith('BAD_INPUT')
+  })
+
+  test('only people and rights, when asked', async () => {
+    const { admin, caretaker, family } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog() })
+    await as(family)
+      .careLogs.create({ body: aLog() })
+      .catch(() => {})
+    const shown = await activity(admin, { only: 'people' })
+    expect(shown.map(({ subject }) => subject)).toEqual(['permissions', ...Array(6).fill('members')])
+  })
+
+  test('is for managers only', async () => {
+    const { client, creator, family, outsider } = await aCircle()
+    expect((await activity(client)).length).toBeGreaterThan(0)
+    expect((await activity(creator)).length).toBeGreaterThan(0)
+    await expect(as(family).audit.activity()).toFailWith('FORBIDDEN')
+    await expect(as(outsider).audit.activity()).toFailWith('NOT_FOUND')
+  })
+})
+
+describe('what is recorded', () => {
+  test('a change of rights: from what to what, by whom, for whom', async () => {
+    const { admin, caretaker, family, clientId } = await aCircle()
+    const { accounts } = kinfold.services.database
+    const account = { userId: admin.userId, sessionId: 'x' }
+    const isCarlo = and(eq(members.clientId, clientId), eq(members.userId, caretaker.userId))
+    const act = (action: string, work: Parameters<typeof asActor<unknown>>[4]) =>
+      asActor(dbOn(accounts), account, origin, action, work)
+
+    await act('careTeam.changeRole', (tx) => tx.update(members).set({ role: 'family' }).where(isCarlo))
+    const change = { whoName: 'Ada Keller', personName: 'Carlo Keller', subject: 'members' }
+    expect(await newest(admin)).toMatchObject({
+      ...change,
+      action: 'careTeam.changeRole',
+      detail: 'caretaker -> family',
+    })
+    await act('accounts.selectClient', (tx) => tx.update(members).set({ isPrimary: true }).where(isCarlo))
+    expect(await newest(admin)).toMatchObject({ ...change, detail: null })
+    await act('careTeam.remove', (tx) => tx.delete(members).where(isCarlo))
+    expect(await newest(admin)).toMatchObject({ ...change, action: 'careTeam.remove', detail: 'family' })
+
+    await kinfold.services.database.owner.query('update clients set created_by = $1 where id = $2', [
+      family.userId,
+      clientId,
+    ])
+    expect(await newest(admin)).toMatchObject({ detail: `creator ${family.userId}`, personName: 'Fritz Keller' })
+  })
+
+  test('a member who was refused: by their role, or because a record is not theirs', async () => {
+    const { admin, family, caretaker, other } = await aCircle()
+    await expect(as(family).careLogs.create({ body: aLog() })).toFailWith('FORBIDDEN')
+    const refusal = { action: 'access.refused', subject: 'permissions' }
+    expect(await newest(admin)).toMatchObject({
+      ...refusal,
+      whoId: family.userId,
+      subjectId: 'careLogs.create',
+      detail: 'family',
+    })
+    const log = await as(caretaker).careLogs.create({ body: aLog() })
+    await expect(as(other).careLogs.remove({ params: log })).toFailWith('FORBIDDEN')
+    expect(await newest(admin)).toMatchObject({
+      ...refusal,
+      whoId: other.userId,
+      subjectId: 'careLogs.remove',
+      detail: 'caretaker',
+    })
+  })
+
+  test('nothing of an outsider, who could fill a circle’s audit; the log has the numbers', async () => {
+    const { admin, outsider, clientId } = await aCircle()
+    const before = await newest(admin)
+    await expect(as(outsider).careLogs.list()).toFailWith('NOT_FOUND')
+    expect((await newest(admin)).seq).toBe(before.seq)
+
+    const lines: object[] = []
+    const log = { warn: (ids: object, what: string) => void lines.push({ ...ids, what }) }
+    const { circle } = kinfold.services.database
+    const account = { userId: outsider.userId, sessionId: 'x' }
+    await inCircle(circle, account, { ...origin, log }, clientId, 'careLogs.read', async () => {}).catch(() => {})
+    expect(lines).toEqual([
+      { user: outsider.userId, circle: clientId, action: 'careLogs.read', what: 'refused: no member' },
+    ])
+  })
+
+  test('a sensitive read', async () => {
+    const { admin, family, clientId } = await aCircle()
+    const account = { userId: family.userId, sessionId: 'x' }
+    await inCircle(kinfold.services.database.circle, account, origin, clientId, 'careLogs.read', (circle) =>
+      noteRead(circle, 'vault.download', 'documents', 'a-document'),
+    )
+    expect(await newest(admin)).toMatchObject({
+      whoId: family.userId,
+      action: 'vault.download',
+      subject: 'documents',
+      subjectId: 'a-document',
+    })
+    const [entry] = await dbOn(kinfold.services.database.owner)
+      .select()
+      .from(auditTable)
+      .where(and(eq(auditTable.clientId, clientId), eq(auditTable.action, 'vault.download')))
+    expect(entry).toMatchObject({ requestId: 'a-test', ip: '127.0.0.1' })
+  })
+})
+
+describe('the app’s roles', () => {
+  const denied = { code: '42501' }
+
+  test('cannot change, remove or write audit entries', async () => {
+    const { clientId } = await aCircle()
+    for (const [name, pool] of Object.entries({
+      circle: kinfold.services.database.circle,
+      accounts: kinfold.services.database.accounts,
+    })) {
+      const connection = await pool.connect()
+      await connection.query("select set_config('app.client_id', $1, false)", [String(clientId)])
+      for (const statement of [
+        "update audit set action = 'x'",
+        'delete from audit',
+        'truncate audit',
+        "insert into audit (client_id, seq, at, action, subject, subject_id, digest) values (1, 1, now(), 'x', 'x', 'x', '')",
+        'update audit_heads set seq = 1',
+        'delete from audit_heads',
+        'truncate audit_heads cascade',
+        "insert into audit_heads values (1, 1, '', now())",
+        "select append_audit(1, '{}', 'x', 'x', 'x', null)",
+        'alter table audit disable trigger all',
+        'drop table audit',
+        'delete from history',
+      ])
+        await expect(connection.query(statement), `${name}: ${statement}`).rejects.toMatchObject(denied)
+      connection.release(true)
+    }
+  })
+
+  test('add a note only to the circle that is open', async () => {
+    const connection = await kinfold.services.database.circle.connect()
+    await connection.query("select set_config('app.client_id', '', false)")
+    await expect(connection.query("select note_in_audit('x', 'x', 'x', null)")).rejects.toMatchObject(denied)
+    connection.release(true)
+    const { accounts } = kinfold.services.database
+    await expect(accounts.query("select note_in_audit('x', 'x', 'x', null)")).rejects.toMatchObject(denied)
+  })
+
+  test('cannot put a table of their own in the audit’s place', async () => {
+    const { admin, caretaker, clientId } = await aCircle()
+    const connection = await kinfold.services.database.circle.connect()
+    await connection.query(
+      'create temp table audit (like audit); create temp table audit_heads (client_id int8 primary key, seq int8, digest bytea, at timestamptz(3))',
+    )
+    await connection.query("select set_config('app.client_id', $1, false), set_config('app.actor', $2, false)", [
+      String(clientId),
+      `${caretaker.userId} x x x x`,
+    ])
+    await connection.query("select note_in_audit('test.note', 'x', 'x', null)")
+    connection.release(true)
+    expect(await newest(admin)).toMatchObject({ action: 'test.note' })
+  })
+})
+
+test('a removed member’s name stays with what they did', async () => {
+  const { admin, clientId } = await aCircle()
+  const gone = await join(await aPerson('Gerd', ['caretaker']), clientId, 'caretaker')
+  await as(gone).careLogs.create({ body: aLog() })
+  await dbOn(kinfold.services.database.owner).delete(members).where(eq(members.userId, gone.userId))
+  expect((await activity(admin)).map(({ whoName }) => whoName)).toContain('Gerd Keller')
+})

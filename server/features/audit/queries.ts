@@ -1,0 +1,51 @@
+import type { ActivityQuery } from '@kinfold/contract/features/audit/schemas.ts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Circle, fullName } from '../../access/circles.ts'
+import { users } from '../../access/table.ts'
+import { aboutPeople, audit } from '../../core/changes.ts'
+import { failure } from '../../core/failure.ts'
+
+const who = alias(users, 'who')
+const person = alias(users, 'person')
+
+/** Whom an entry concerns: the member it is about, or the one a circle was handed over to. */
+const personId = sql`case when ${audit.subject} = 'members' then ${audit.subjectId}::int8
+  when ${audit.detail} like 'creator %' then substr(${audit.detail}, 9)::int8 end`
+
+/** What happened in the circle, newest first; `next` is the place to go on from, or null. */
+export async function listActivity(circle: Circle, { before, limit, only }: ActivityQuery) {
+  const found = await circle.db
+    .select({
+      seq: audit.seq,
+      at: audit.at,
+      whoId: audit.userId,
+      whoName: sql<string | null>`${fullName(who)}`,
+      action: audit.action,
+      subject: audit.subject,
+      subjectId: audit.subjectId,
+      detail: audit.detail,
+      personId: person.id,
+      personName: sql<string | null>`${fullName(person)}`,
+    })
+    .from(audit)
+    .leftJoin(who, eq(who.id, audit.userId))
+    .leftJoin(person, eq(person.id, personId))
+    .where(
+      and(
+        eq(audit.clientId, circle.clientId),
+        before === undefined ? undefined : lt(audit.seq, placeOf(before)),
+        only && aboutPeople,
+      ),
+    )
+    .orderBy(desc(audit.seq))
+    .limit(limit + 1)
+  const items = found.slice(0, limit)
+  return { items, next: found.length > limit ? String(items.at(-1)!.seq) : null }
+}
+
+function placeOf(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor))
+    throw failure('BAD_INPUT', { fields: { before: 'Use the `next` of the page before' } })
+  return Number(cursor)
+}

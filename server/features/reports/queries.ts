@@ -1,0 +1,34 @@
+import { redactBugReport, redactErrorReport } from '@kinfold/contract/features/reports/redact.ts'
+import type { BugReport, ErrorReport } from '@kinfold/contract/features/reports/schemas.ts'
+import { eq, lt, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { holds } from '../../access/insert-once.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { bugReports, errorReports } from './table.ts'
+
+const KEPT_DAYS = 90
+
+/** Sent again with the same `requestId`, it is kept once. @throws ID_TAKEN when that id is another report's. */
+export async function insertBugReport(db: Db, userId: number, sent: BugReport) {
+  const { requestId, ...report } = redactBugReport(sent)
+  const row = { ...report, userId, id: requestId ?? uuidv7() }
+  const saved = await db.insert(bugReports).values(row).onConflictDoNothing().returning({ id: bugReports.id })
+  if (saved.length > 0) return
+  const [before] = await db.select().from(bugReports).where(eq(bugReports.id, row.id))
+  if (!before || !holds(before, row)) throw failure('ID_TAKEN')
+}
+
+/** Who was signed in comes from the session; what the body says about it is dropped. */
+export async function insertErrorReport(db: Db, userId: number | null, sent: ErrorReport) {
+  const { context, ...rest } = redactErrorReport(sent)
+  const report = { ...rest, context: { ...context, userId } }
+  await db.insert(errorReports).values({ id: report.errorId, userId, report }).onConflictDoNothing()
+}
+
+/** `db` is the owner's: the app's own role may add reports and not remove them. */
+export async function deleteOldReports(db: Db) {
+  const old = sql`now() - ${`${KEPT_DAYS} days`}::interval`
+  await db.delete(bugReports).where(lt(bugReports.createdAt, old))
+  await db.delete(errorReports).where(lt(errorReports.createdAt, old))
+}

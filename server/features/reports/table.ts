@@ -1,0 +1,38 @@
+import type { ErrorReport } from '@kinfold/contract/features/reports/schemas.ts'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../access/table.ts'
+import { instant, int8 } from '../../core/columns.ts'
+
+/* For whoever runs this Kinfold (npm run reports); they belong to no circle, and no screen shows them. */
+const reported = () => ({
+  userId: int8().references(() => users.id, { onDelete: 'set null' }),
+  createdAt: instant().notNull().default(sql`now()`),
+})
+
+export const bugReports = pgTable(
+  'bug_reports',
+  {
+    id: uuid().primaryKey(),
+    ...reported(),
+    title: text().notNull(),
+    description: text().notNull(),
+    steps: text(),
+    expected: text(),
+    actual: text(),
+    userAgent: text(),
+    url: text(),
+  },
+  (table) => [index().on(table.createdAt)],
+)
+
+export const errorReports = pgTable(
+  'error_reports',
+  {
+    /** The id that the crash screen shows. */
+    id: text().primaryKey(),
+    ...reported(),
+    report: jsonb().$type<ErrorReport>().notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+)

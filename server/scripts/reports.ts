@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { dbOn } from '../core/database.ts'
+import { findReport, listReports } from '../features/reports/list.ts'
+import { fullTextOf, summaryOf } from '../features/reports/print.ts'
+import { runCommand } from './command.ts'
+
+/* `npm run reports`: bug and error reports, newest first; `-- <id>` one of them, whole; `-- --json` for programs. */
+const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
+
+await runCommand(async ({ owner }) => {
+  const [id] = positionals
+  return id ? printOne(id) : printAll()
+
+  async function printOne(id: string) {
+    const report = await findReport(dbOn(owner), id)
+    if (report) console.log(values.json ? JSON.stringify(report, null, 2) : fullTextOf(report))
+    else console.error(`There is no report ${id}.`)
+    return report ? 0 : 1
+  }
+
+  async function printAll() {
+    const reports = await listReports(dbOn(owner))
+    if (values.json) console.log(JSON.stringify(reports, null, 2))
+    else if (reports.length === 0) console.log('Nothing has been reported.')
+    else for (const report of reports) console.log(summaryOf(report))
+    return 0
+  }
+})

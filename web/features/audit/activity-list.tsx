@@ -1,0 +1,87 @@
+import { reachOf } from '@kinfold/contract/access.ts'
+import { auditPolicy } from '@kinfold/contract/features/audit/policy.ts'
+import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
+import { useState } from 'react'
+import { useSignedIn } from '../../access/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SearchPicture } from '../../ui/pictures.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
+import { sentenceOf, whoOf } from './sentences.ts'
+import { type ActivityView, useActivity } from './use-activity.ts'
+
+/** Who did what in a circle, for its managers; to others it shows nothing and asks for nothing. */
+export function ActivityList({ clientId }: { clientId: number }) {
+  const { user, clients } = useSignedIn()
+  const client = clients.find(({ id }) => id === clientId)
+  const manages =
+    client && reachOf(auditPolicy['audit.read'], { role: client.role, isCreator: client.createdBy === user.id })
+  return manages ? <Activity clientId={clientId} zone={client.zone} /> : null
+}
+
+const views = [
+  { value: 'people', label: 'People and rights' },
+  { value: 'everything', label: 'Everything' },
+] as const
+
+function Activity({ clientId, zone }: { clientId: number; zone: string }) {
+  const [view, setView] = useState<ActivityView>('people')
+  const { days, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivity(
+    clientId,
+    zone,
+    view,
+  )
+  return (
+    <Card title="Activity">
+      <div className="mb-4">
+        <Choices label="Show" choices={views} value={view} onChange={setView} />
+      </div>
+      {isPending && <SkeletonList count={3} className="h-12" />}
+      {isError && days.length === 0 && <Failed what="The activity" onRetry={refetch} />}
+      {!isPending && !isError && days.length === 0 && (
+        <EmptyState picture={<SearchPicture />} title="Nothing yet">
+          As soon as someone joins, leaves or gets another role, it is written here.
+        </EmptyState>
+      )}
+      {days.map(({ day, entries }) => (
+        <section key={day} aria-label={dayHeading(day, zone)} className="mt-4 first-of-type:mt-0">
+          <h3 className="mb-1 text-soft">{dayHeading(day, zone)}</h3>
+          <ol className="divide-y divide-line">
+            {entries.map((entry) => (
+              <Line key={entry.seq} entry={entry} zone={zone} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          className="mt-4"
+          busy={isFetchingNextPage && 'Loading...'}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const Line = ({ entry, zone }: { entry: ActivityEntry; zone: string }) => (
+  <li className="flex gap-3 py-2">
+    <time
+      dateTime={entry.at}
+      title={exactTime(entry.at, zone)}
+      className="min-w-12 shrink-0 whitespace-nowrap text-soft tabular-nums"
+    >
+      {timeOfDay(entry.at, zone)}
+    </time>
+    <p className="min-w-0 wrap-anywhere">
+      <strong dir="auto">{whoOf(entry)}</strong> {sentenceOf(entry)}
+    </p>
+  </li>
+)

@@ -1,0 +1,128 @@
+import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { anna, aToken, rose, serverAnswers } from '../../test/server.ts'
+import { sentenceOf, whoOf } from './sentences.ts'
+
+const entry = (more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  seq: 1,
+  at: '2026-11-20T10:00:00.000Z',
+  whoId: 7,
+  whoName: 'Anna Keller',
+  action: 'careLogs.create',
+  subject: 'care_logs',
+  subjectId: 'x',
+  detail: null,
+  personId: null,
+  personName: null,
+  ...more,
+})
+const carlo = { subject: 'members', personId: 8, personName: 'Carlo Rossi' }
+const said = (more: Partial<ActivityEntry>) => `${whoOf(entry(more))} ${sentenceOf(entry(more))}`
+
+describe('plain sentences', () => {
+  test.for<[string, Partial<ActivityEntry>]>([
+    [
+      'Anna Keller changed Carlo Rossi’s role from Family to Care Taker',
+      { ...carlo, action: 'careTeam.changeRole', detail: 'family -> caretaker' },
+    ],
+    ['Anna Keller wrote a care log', {}],
+    [
+      'Anna Keller was refused: writing a care log',
+      { action: 'access.refused', subject: 'permissions', subjectId: 'careLogs.create', detail: 'family' },
+    ],
+    ['Anna Keller was refused: moods: record', { action: 'access.refused', subjectId: 'moods.record' }],
+    ['Anna Keller created this circle', { action: 'circles.create', subject: 'clients' }],
+    [
+      'Anna Keller joined as Family',
+      { action: 'circles.create', subject: 'members', personId: 7, personName: 'Anna Keller', detail: 'family' },
+    ],
+    ['Anna Keller invited someone to this circle', { action: 'invitations.create', subject: 'invitations' }],
+    [
+      'Carlo Rossi joined as Care Taker',
+      { ...carlo, whoId: 8, whoName: 'Carlo Rossi', action: 'invitations.accept', detail: 'caretaker' },
+    ],
+    [
+      'Anna Keller let Carlo Rossi join as Care Taker',
+      { ...carlo, action: 'joinRequests.approve', detail: 'caretaker' },
+    ],
+    [
+      'Anna Keller removed Carlo Rossi, who was Care Taker',
+      { ...carlo, action: 'careTeam.remove', detail: 'caretaker' },
+    ],
+    [
+      'Kinfold added Carlo Rossi as Client',
+      { ...carlo, whoId: null, whoName: null, action: 'insert', detail: 'client' },
+    ],
+    [
+      'Anna Keller handed the management of this circle over to Carlo Rossi',
+      { ...carlo, action: 'careTeam.handOver', subject: 'clients', detail: 'creator 8' },
+    ],
+    [
+      'Someone vitals: save thresholds (vital thresholds)',
+      { whoName: null, action: 'vitals.saveThresholds', subject: 'vital_thresholds' },
+    ],
+  ])('%s', ([sentence, more]) => {
+    expect(said(more)).toBe(sentence)
+  })
+})
+
+const ACTIVITY = 'GET /api/care-team/42/activity'
+
+async function open(answers: Parameters<typeof serverAnswers>[0], client: object = rose) {
+  vi.resetModules()
+  localStorage.setItem('auth_token', aToken())
+  const sent = serverAnswers({ 'GET /api/auth/me': { body: { user: anna, clients: [client] } }, ...answers })
+  const [{ loadMe }, { ActivityList }, { queryClient }, { QueryClientProvider }] = await Promise.all([
+    import('../../access/session.ts'),
+    import('./activity-list.tsx'),
+    import('../../api/query-client.ts'),
+    import('@tanstack/react-query'),
+  ])
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries!, retry: false } })
+  await loadMe()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ActivityList clientId={42} />
+    </QueryClientProvider>,
+  )
+  return { sent, user: userEvent.setup() }
+}
+
+describe('the list', () => {
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'))
+  })
+
+  test('by days in the circle’s zone; people first, everything when asked; more when asked', async () => {
+    const lateInBerlin = entry({ seq: 2, at: '2026-11-19T23:30:00.000Z' })
+    const earlier = entry({ seq: 1, at: '2026-11-19T10:00:00.000Z' })
+    const { sent, user } = await open({
+      [ACTIVITY]: { body: { items: [], next: null } },
+      [`${ACTIVITY}?only=people`]: { body: { items: [lateInBerlin], next: '2' } },
+      [`${ACTIVITY}?only=people&before=2`]: { body: { items: [earlier], next: null } },
+    })
+    const today = within(await screen.findByRole('region', { name: 'Today' }))
+    expect(today.getByRole('listitem').textContent).toMatch(/^(00|12):30( AM)?Anna Keller wrote a care log$/)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByRole('region', { name: 'Yesterday' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Everything' }))
+    expect(await screen.findByText('Nothing yet')).toBeTruthy()
+    expect(sent.at(-1)!.call).toBe(ACTIVITY)
+  })
+
+  test('a failure is no empty list, and can be tried again', async () => {
+    await open({ [ACTIVITY]: { status: 500 } })
+    expect((await screen.findByRole('alert')).textContent).toContain('The activity could not be loaded.')
+    expect(screen.queryByText('Nothing yet')).toBeNull()
+  })
+
+  test('whoever may not see it is not shown it, and asks for nothing: asking would be noted as a refusal', async () => {
+    const { sent } = await open({}, { ...rose, role: 'caretaker', createdBy: 99 })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(sent.map(({ call }) => call)).toEqual(['GET /api/auth/me'])
+    expect(screen.queryByText('Activity')).toBeNull()
+  })
+})

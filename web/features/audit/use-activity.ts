@@ -1,0 +1,28 @@
+import { audit } from '@kinfold/contract/features/audit/endpoints.ts'
+import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
+import { useMemo } from 'react'
+import { usePages } from '../../api/hooks.ts'
+import { dayOf } from '../../ui/time.ts'
+
+export type ActivityView = 'people' | 'everything'
+type ActivityDay = { day: string; entries: ActivityEntry[] }
+
+/** The activity of a circle by days in its zone, newest first. */
+export function useActivity(clientId: number, zone: string, view: ActivityView) {
+  const pages = usePages(audit.activity, {
+    params: { clientId },
+    query: { ...(view === 'people' ? { only: view } : {}) },
+  })
+  const days = useMemo(() => byDay(pages.data?.pages.flatMap(({ items }) => items) ?? [], zone), [pages.data, zone])
+  return { ...pages, days }
+}
+
+function byDay(entries: ActivityEntry[], zone: string): ActivityDay[] {
+  const days: ActivityDay[] = []
+  for (const entry of entries) {
+    const day = dayOf(entry.at, zone)
+    if (days.at(-1)?.day !== day) days.push({ day, entries: [] })
+    days.at(-1)!.entries.push(entry)
+  }
+  return days
+}

@@ -1,0 +1,49 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { Bug, Hammer, MessageCircleHeart, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const toExpect = [
+  { icon: Sparkles, title: 'New features', about: 'Something is added often. Look around now and then.' },
+  { icon: Bug, title: 'Occasional bugs', about: 'Not everything works at once. What you saved stays saved.' },
+  { icon: Hammer, title: 'Regular updates', about: 'What is broken is mended, and you need do nothing for it.' },
+  {
+    icon: MessageCircleHeart,
+    title: 'Your feedback shapes development',
+    about: 'Tell us what is missing, confusing or wrong. People read it.',
+  },
+]
+
+type BetaNoticeProps = { onClose: () => void; onReport: () => void }
+
+/** What to expect of a beta version. */
+export const BetaNotice = ({ onClose, onReport }: BetaNoticeProps): ReactNode => (
+  <Dialog
+    open
+    onClose={onClose}
+    title="Beta Version"
+    about={`${PRODUCT} is still being built. What to expect:`}
+    width="notice"
+  >
+    <ul className="space-y-4">
+      {toExpect.map(({ icon: Icon, title, about }) => (
+        <li key={title} className="flex gap-3">
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-green-wash text-green">
+            <Icon size={22} aria-hidden />
+          </span>
+          <p>
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-soft text-pretty">{about}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <Button look="secondary" icon={<Bug size={18} aria-hidden />} onClick={onReport}>
+        Report Issue
+      </Button>
+      <Button onClick={onClose}>Got it</Button>
+    </div>
+  </Dialog>
+)

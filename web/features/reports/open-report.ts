@@ -1,0 +1,9 @@
+import { createStore, useStore } from '../../api/store.ts'
+import type { Entrance } from './wordings.ts'
+
+const asked = createStore<Entrance | undefined>(undefined)
+
+/** Opens the form 'Report an Issue', from the header's button or from the beta notice. */
+export const openReport = asked.set
+export const closeReport = () => asked.set(undefined)
+export const useOpenReport = () => useStore(asked)

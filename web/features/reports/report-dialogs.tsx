@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isNoticeDue, noteNoticeShown } from './beta-day.ts'
+import { closeReport, openReport, useOpenReport } from './open-report.ts'
+
+// Not worth a crash screen: without a connection there is no notice.
+const BetaNotice = lazy(() =>
+  import('./beta-notice.tsx').then(
+    ({ BetaNotice }) => ({ default: BetaNotice }),
+    () => ({ default: () => null }),
+  ),
+)
+const ReportIssueDialog = lazy(() =>
+  import('./report-issue-dialog.tsx').then(({ ReportIssueDialog }) => ({ default: ReportIssueDialog })),
+)
+
+/** Once for each load of the page: going from page to page is no load. */
+let decided = false
+
+/** The beta notice, when it is due, and the form to report an issue, when someone asks for it. */
+export function ReportDialogs() {
+  const [noticeOpen, setNoticeOpen] = useState(false)
+  useEffect(() => {
+    if (!decided) setNoticeOpen(isNoticeDue())
+    decided = true
+  }, [])
+  const entrance = useOpenReport()
+  return (
+    <Suspense>
+      {noticeOpen && (
+        <BetaNotice
+          onClose={() => {
+            noteNoticeShown()
+            setNoticeOpen(false)
+          }}
+          onReport={() => {
+            setNoticeOpen(false)
+            openReport('notice')
+          }}
+        />
+      )}
+      {entrance && <ReportIssueDialog entrance={entrance} onClose={closeReport} />}
+    </Suspense>
+  )
+}

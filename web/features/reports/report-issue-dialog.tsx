@@ -1,0 +1,69 @@
+import { redactText } from '@kinfold/contract/features/reports/redact.ts'
+import { BugReportForm } from '@kinfold/contract/features/reports/schemas.ts'
+import type { KeyboardEvent } from 'react'
+import { useSignedIn } from '../../access/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { toast } from '../../ui/toast.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { type IssueValues, useSubmitReport } from './use-submit-report.ts'
+import { type Entrance, wordings } from './wordings.ts'
+
+type ReportIssueProps = { entrance: Entrance; onClose: () => void }
+const empty: IssueValues = { title: '', description: '', steps: '', expected: '', actual: '' }
+
+export function ReportIssueDialog({ entrance, onClose }: ReportIssueProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Report an Issue"
+      about="Tell us what went wrong. Please leave out names and anything medical."
+      width="report"
+    >
+      <IssueForm entrance={entrance} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function IssueForm({ entrance, onClose }: ReportIssueProps) {
+  const { user } = useSignedIn()
+  const form = useSchemaForm<IssueValues>(BugReportForm, empty)
+  const clearDraft = useDraft(`issue:${user.id}`, form)
+  const field = fieldsOf(form)
+  // What is sent is what is shown: links' secrets and searches are cut already.
+  const place = { url: redactText(location.href), userAgent: navigator.userAgent }
+  const send = useSubmitReport(form, entrance, place, () => {
+    clearDraft()
+    form.reset(empty)
+    onClose()
+  })
+  const complete = form.watch(['title', 'description']).every((text) => text.trim())
+  // A form does not submit on Enter while its button is disabled; here that says what is missing.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || complete || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    toast({ ...wordings[entrance].missing, tone: 'problem' })
+  }
+  return (
+    <form onSubmit={form.handleSubmit(send)} onKeyDown={onKeyDown} noValidate className="space-y-4">
+      <TextField label="Issue Title" required {...field('title')} />
+      <TextArea label="Description" required rows={4} {...field('description')} />
+      <TextArea label="Steps to Reproduce" {...field('steps')} />
+      <TextArea label="Expected Behavior" rows={2} {...field('expected')} />
+      <TextArea label="Actual Behavior" rows={2} {...field('actual')} />
+      <TextField label="Page address" readOnly value={place.url} className="bg-sunken text-soft" />
+      <TextField label="Browser" readOnly value={place.userAgent} className="bg-sunken text-soft" />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!complete} busy={form.formState.isSubmitting && 'Sending...'}>
+          Submit Report
+        </Button>
+      </div>
+    </form>
+  )
+}

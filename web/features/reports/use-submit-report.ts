@@ -1,0 +1,38 @@
+import { reports } from '@kinfold/contract/features/reports/endpoints.ts'
+import { redactBugReport } from '@kinfold/contract/features/reports/redact.ts'
+import { BugReport } from '@kinfold/contract/features/reports/schemas.ts'
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { v7 as uuidv7 } from 'uuid'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { showFieldErrors } from '../../ui/form.ts'
+import { toast } from '../../ui/toast.ts'
+import { knownSecrets } from './known-secrets.ts'
+import { type Entrance, TRY_LATER, wordings } from './wordings.ts'
+
+export type IssueValues = { title: string; description: string; steps: string; expected: string; actual: string }
+type Place = { url: string; userAgent: string }
+
+/** Sends a bug report and says how that went, in the words of the entrance it came by. */
+export function useSubmitReport(
+  form: UseFormReturn<IssueValues>,
+  entrance: Entrance,
+  place: Place,
+  onSent: () => void,
+) {
+  const { sent, failed } = wordings[entrance]
+  // The same for every attempt, so that trying again after a failure reports nothing twice.
+  const requestId = useRef(uuidv7())
+  return async (values: IssueValues) => {
+    try {
+      const report = BugReport.parse({ ...values, ...place, requestId: requestId.current })
+      await send(reports.bug, { body: redactBugReport(report, knownSecrets()) })
+      toast(sent)
+      onSent()
+    } catch (error) {
+      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
+      toast({ title: failed, description: sentenceOf(error, TRY_LATER), tone: 'problem' })
+    }
+  }
+}

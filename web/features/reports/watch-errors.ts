@@ -1,0 +1,26 @@
+import { CallFailed } from '../../api/failure.ts'
+import { describeError, sendErrorReport } from './error-report.ts'
+
+const seen = new WeakSet<Error>()
+
+/** Reports what failed outside React's care: in handlers, timers and promises. */
+export function watchErrors() {
+  addEventListener('error', ({ error }) => reportStray(error))
+  addEventListener('unhandledrejection', ({ reason }) => reportStray(reason))
+}
+
+/** Each failure once, and never a failure of reporting itself. */
+function reportStray(thrown: unknown) {
+  try {
+    if (thrown === null || thrown === undefined || isExpected(thrown)) return
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    if (seen.has(error)) return
+    seen.add(error)
+    sendErrorReport(describeError(error))
+  } catch {}
+}
+
+/** A call given up, or a server that is away: no failure of the program. */
+const isExpected = (thrown: unknown) =>
+  (thrown instanceof CallFailed && (thrown.status === 0 || thrown.status === 401)) ||
+  (thrown as { name?: unknown }).name === 'AbortError'
