@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { startSession } from './access/session.ts'
 import { App } from './app/app.tsx'
-import { recordClicks } from './app/record-clicks.ts'
 import { watchErrors } from './features/reports/watch-errors.ts'
 import { followTheme } from './ui/theme.ts'
 
@@ -14,6 +13,6 @@ z.config({ jitless: true })
 setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '')
 followTheme()
 watchErrors()
-recordClicks()
+void import('./app/record-clicks.ts').then(({ recordClicks }) => recordClicks())
 void startSession()
 createRoot(document.getElementById('root')!).render(<App />)

@@ -13,11 +13,11 @@ export function CrashScreen({ crash, onTryAgain }: { crash: Crash; onTryAgain: (
     ...(crash.userId === undefined ? [] : [['User ID', String(crash.userId)] as [string, string]]),
   ]
   const copyDetails = async () => {
+    const error = (await crash.report)?.error
     const details = [
       `Error ID: ${crash.errorId}`,
       ...context.map(([name, value]) => `${name}: ${value}`),
-      crash.message,
-      crash.stack,
+      ...(error ? [`${error.name}: ${error.message}`, error.stack ?? ''] : []),
     ].join('\n')
     const copied = await copyText(details)
     toast(copied ? { title: 'Details copied' } : { title: 'Failed to copy', tone: 'problem' })

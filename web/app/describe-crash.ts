@@ -1,30 +1,37 @@
 import type { ErrorReport } from '@kinfold/contract/features/reports/schemas.ts'
-import { describeError, sendErrorReport } from '../features/reports/error-report.ts'
+import { currentSession } from '../access/session.ts'
+import { nameError } from '../features/reports/name-error.ts'
 
 /** What the crash screen shows about a failure. */
 export type Crash = {
   errorId: string
-  message: string
   component: string
   route: string
   time: string
   userId: number | undefined
-  stack: string
+  /** What was sent, with everything secret cut; undefined when what makes it could not be loaded. */
+  report: Promise<ErrorReport | undefined>
 }
 
 /** Reports a crash to those who run this Kinfold, and answers what to show of it. */
 export function reportCrash(error: Error, componentStack: string): Crash {
-  const report = describeError(error, componentStack)
-  sendErrorReport(report)
-  return crashOf(report)
+  const named = nameError()
+  const session = currentSession()
+  return {
+    errorId: named.errorId,
+    component: /at (\w{1,100})/.exec(componentStack)?.[1] ?? 'Unknown',
+    // What is copied from the screen is passed on: not the secret of an invitation.
+    route: location.pathname.replace(/^(\/invite\/).+/, '$1…'),
+    time: named.timestamp,
+    userId: session.status === 'signedIn' ? session.user.id : undefined,
+    report: sendReport(error, componentStack, named).catch(() => undefined),
+  }
 }
 
-const crashOf = ({ errorId, error, context, timestamp }: ErrorReport): Crash => ({
-  errorId,
-  message: `${error.name}: ${error.message}`,
-  component: context.componentName ?? 'Unknown',
-  route: context.route ?? '',
-  time: timestamp,
-  userId: typeof context.userId === 'number' ? context.userId : undefined,
-  stack: error.stack ?? '',
-})
+/** Loaded now, because nobody needs it before. */
+async function sendReport(error: Error, componentStack: string, named: ReturnType<typeof nameError>) {
+  const { describeError, sendErrorReport } = await import('../features/reports/error-report.ts')
+  const report = describeError(error, componentStack, named)
+  sendErrorReport(report)
+  return report
+}

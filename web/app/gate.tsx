@@ -1,9 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { decide } from '../access/access-rules.ts'
 import { useSession } from '../access/session.ts'
 import { recordAction } from '../api/recent-actions.ts'
-import { CircleLost } from './circle-lost.tsx'
 import { landing, setup } from './pages.ts'
 import { CurrentPage, componentOf } from './router.tsx'
 import { Checking, Unreachable } from './splash.tsx'
@@ -12,6 +11,7 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const Landing = componentOf(landing)
 const Setup = componentOf(setup)
+const CircleLost = lazy(() => import('./circle-lost.tsx').then(({ CircleLost }) => ({ default: CircleLost })))
 
 /** Shows each visitor what the access rules give them at this address. */
 export function Gate() {

@@ -164,7 +164,7 @@ test('many tries from one network are slowed down', async () => {
 
 describe('what the installation says about it', () => {
   test('nothing set up: no buttons, clear refusals, headers as ever', async () => {
-    expect(await as(undefined).system.settings()).toEqual({ googleSignIn: null })
+    expect(await as(undefined).system.settings()).toMatchObject({ googleSignIn: null })
     await expect(as(undefined).accounts.firebaseLogin({ body: { idToken: 'a.b.c' } })).toFailWith('GOOGLE_NOT_SET_UP')
     const { headers } = await (await theKinfold()).app.inject('/login')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
@@ -173,7 +173,7 @@ describe('what the installation says about it', () => {
 
   test('set up: the public part alone, and pages opened for what the sign-in needs', async () => {
     const { keysUrl: _, ...open } = google.settings
-    expect(await as(undefined, kinfold).system.settings()).toEqual({ googleSignIn: open })
+    expect(await as(undefined, kinfold).system.settings()).toEqual({ googleSignIn: open, mailLeaves: true })
     const { headers } = await kinfold.app.inject('/login')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     const policy = String(headers['content-security-policy'])

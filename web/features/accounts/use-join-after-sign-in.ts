@@ -1,6 +1,5 @@
 import { invitableRoles } from '@kinfold/contract/access.ts'
 import { useEffect, useRef } from 'react'
-import { sendRequestAfterSignIn } from '../../access/ask-to-join.ts'
 import { useSession } from '../../access/session.ts'
 
 type JoinSearch = { joinRequest?: string; clientId?: string; role?: string }
@@ -11,7 +10,10 @@ export function useJoinAfterSignIn({ joinRequest, clientId, role }: JoinSearch) 
   const wasSignedIn = useRef(isSignedIn)
   useEffect(() => {
     const chosen = invitableRoles.find((each) => each === role)
-    if (joinRequest === 'true' && isSignedIn && !wasSignedIn.current) void sendRequestAfterSignIn(clientId, chosen)
+    if (joinRequest === 'true' && isSignedIn && !wasSignedIn.current)
+      void import('../../access/ask-to-join.ts').then(({ sendRequestAfterSignIn }) =>
+        sendRequestAfterSignIn(clientId, chosen),
+      )
     wasSignedIn.current = isSignedIn
   }, [joinRequest, isSignedIn, clientId, role])
 }

@@ -1,10 +1,11 @@
 import { reports } from '@kinfold/contract/features/reports/endpoints.ts'
-import { redactErrorReport, redactStorage } from '@kinfold/contract/features/reports/redact.ts'
+import { redactErrorReport, redactStorage, redactText } from '@kinfold/contract/features/reports/redact.ts'
 import { type ErrorReport, MAX_STORED, MAX_STORED_NAME } from '@kinfold/contract/features/reports/schemas.ts'
 import { currentSession } from '../../access/session.ts'
 import { recentActions } from '../../api/recent-actions.ts'
 import { send } from '../../api/send.ts'
 import { knownSecrets } from './known-secrets.ts'
+import { nameError } from './name-error.ts'
 
 /** Texts longer than this are not even looked through. */
 const LONGEST = 50_000
@@ -12,12 +13,9 @@ const LONGEST = 50_000
 /** This visit, for telling reports of one from those of another. */
 const visit = crypto.randomUUID()
 
-/** What is known about a failure, with everything secret cut. The id: 'error_', milliseconds, and a random suffix. */
-export function describeError(error: Error, componentStack = ''): ErrorReport {
+/** What is known about a failure, with everything secret cut. */
+export function describeError(error: Error, componentStack = '', { errorId, timestamp } = nameError()): ErrorReport {
   const session = currentSession()
-  const now = Date.now()
-  const errorId = `error_${now}_${Math.random().toString(36).slice(2, 10)}`
-  const timestamp = new Date(now).toISOString()
   const report: ErrorReport = {
     errorId,
     timestamp,
@@ -38,7 +36,7 @@ export function describeError(error: Error, componentStack = ''): ErrorReport {
       clientId: (session.status === 'signedIn' && session.selectedClient?.id) || null,
       sessionId: visit,
       buildVersion: buildVersion(),
-      previousActions: recentActions(),
+      previousActions: recentActions().map(({ at, action }) => ({ at, action: redactText(action) })),
       localStorage: snapshot(localStorage),
       sessionStorage: snapshot(sessionStorage),
     },

@@ -1,5 +1,4 @@
 import { CallFailed } from '../../api/failure.ts'
-import { describeError, sendErrorReport } from './error-report.ts'
 
 const seen = new WeakSet<Error>()
 
@@ -10,12 +9,13 @@ export function watchErrors() {
 }
 
 /** Each failure once, and never a failure of reporting itself. */
-function reportStray(thrown: unknown) {
+async function reportStray(thrown: unknown) {
   try {
     if (thrown === null || thrown === undefined || isExpected(thrown)) return
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     if (seen.has(error)) return
     seen.add(error)
+    const { describeError, sendErrorReport } = await import('./error-report.ts')
     sendErrorReport(describeError(error))
   } catch {}
 }
