@@ -112,7 +112,7 @@ export async function anotherBrowser(browser: Browser, baseURL: string): Promise
 }
 
 /** A family with a circle, made through the API, and a page that is signed in to it. */
-export async function aFamily(page: Page, kinfold: Kinfold, clientName = 'Rose Keller') {
+export async function aFamily(page: Page, kinfold: Kinfold, clientName = 'Rose Keller', more: object = {}) {
   const account = anAccount('Anna')
   const post = async (path: string, data: object, token?: string) => {
     const response = await page.request.post(kinfold.url + path, {
@@ -126,7 +126,7 @@ export async function aFamily(page: Page, kinfold: Kinfold, clientName = 'Rose K
   const [firstName, lastName] = clientName.split(' ')
   const { client } = await post(
     '/api/clients',
-    { firstName, lastName, dateOfBirth: '1944-03-02', zone: 'Europe/Berlin' },
+    { firstName, lastName, dateOfBirth: '1944-03-02', zone: 'Europe/Berlin', ...more },
     token,
   )
   await page.goto('/landing')

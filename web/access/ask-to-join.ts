@@ -1,6 +1,7 @@
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
 import { sentenceOf } from '../api/failure.ts'
+import { refreshAreas } from '../api/query-client.ts'
 import { send } from '../api/send.ts'
 import { DRAFT_PREFIX } from '../api/storage.ts'
 import { toast } from '../ui/toast.ts'
@@ -31,6 +32,7 @@ export async function sendRequestAfterSignIn(clientId: string | undefined, role?
   try {
     await send(joinRequests.create, { body })
     localStorage.removeItem(DRAFT_PREFIX + JOIN_DRAFT)
+    void refreshAreas(['join_requests'], undefined)
     toast({ title: 'Join Request Sent!', description: 'You can open the circle as soon as it is approved.' })
   } catch (error) {
     toast({

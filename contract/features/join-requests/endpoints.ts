@@ -23,6 +23,7 @@ export const joinRequests = {
   mine: get('/api/join-requests/mine', {
     returns: z.array(MyJoinRequest),
     needs: 'account',
+    watches: ['join_requests'],
     about: 'One’s own requests that still wait.',
   }),
   answer: patch('/api/join-requests/:id', {

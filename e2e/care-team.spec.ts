@@ -1,0 +1,43 @@
+import { signIn, withAccount } from './people.ts'
+import { aFamily, anAccount, expect, test } from './test.ts'
+
+test('a role is changed and the other’s buttons change; removed, they are told kindly', async ({
+  page,
+  browser,
+  kinfold,
+}) => {
+  const { clientId } = await aFamily(page, kinfold)
+  const carlo = anAccount('Carlo')
+  const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
+  await kinfold.join(carlo.email, 'Rose Keller', 'family')
+  await signIn(phone, carlo)
+  await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Write a log' })).toHaveCount(0)
+
+  await page.goto(`/manage-care-team/${clientId}`)
+  await page.getByRole('button', { name: 'Edit the role of Carlo Keller' }).click()
+  await page.getByRole('dialog').getByText(/^Care Taker/).click()
+  await expect(page.getByText('Role updated').first()).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Write a log' })).toBeVisible()
+  await expect(page.getByText(/Anna Keller changed Carlo.*from Family to Care Taker/)).toBeVisible()
+
+  // Their stream is cut off, so that only the next click can tell.
+  await phone.route('**/api/live', (route) => route.abort())
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
+  page.on('dialog', (dialog) => {
+    expect(dialog.message()).toBe('Are you sure you want to remove Carlo Keller from the care team?')
+    void dialog.accept()
+  })
+  await page.getByRole('button', { name: 'Remove Carlo Keller' }).click()
+  await expect(page.getByText('Member removed').first()).toBeVisible()
+  const refused = phone.waitForResponse((response) => response.status() === 404)
+  await phone.getByRole('link', { name: 'All logs' }).click()
+  await refused
+  await expect(
+    phone.getByRole('heading', { name: 'You are no longer in the care circle of Rose Keller' }),
+  ).toBeVisible()
+  await phone.getByRole('button', { name: 'Go on' }).click()
+  await expect(phone.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
+  await phone.context().close()
+})

@@ -1,0 +1,37 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Kinfold } from './kinfold.ts'
+import { type Account, anotherBrowser, expect } from './test.ts'
+
+/** Someone with an account of their own, in a browser of their own, and no circle yet. */
+export async function withAccount(
+  browser: Browser,
+  kinfold: Kinfold,
+  account: Account,
+  role = 'family',
+): Promise<Page> {
+  const page = await anotherBrowser(browser, kinfold.url)
+  const response = await page.request.post(`${kinfold.url}/api/auth/register`, { data: { ...account, role } })
+  expect(response.ok(), await response.text()).toBe(true)
+  return page
+}
+
+export async function signIn(page: Page, account: Account, address = '/login') {
+  await page.goto(address)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Invites through the dialog on the manage page; answers nothing, the letter holds the link. */
+export async function invite(page: Page, clientId: number, account: Account, role: 'Family Member' | 'Care Taker') {
+  await page.goto(`/manage-care-team/${clientId}`)
+  await page.getByRole('button', { name: 'Invite Member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Member' })
+  await dialog.getByLabel('Name').fill(`${account.firstName} ${account.lastName}`)
+  await dialog.getByLabel('Email').fill(account.email)
+  await dialog.getByText(new RegExp(`^${role}`)).click()
+  await dialog.getByLabel('Personal Message').fill('We would be glad to have you.')
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText('Invitation Sent').first()).toBeVisible()
+  await page.getByRole('dialog', { name: 'Pass the link on' }).getByRole('button', { name: 'Done' }).click()
+}
