@@ -16,7 +16,10 @@ test('a role is changed and the other’s buttons change; removed, they are told
 
   await page.goto(`/manage-care-team/${clientId}`)
   await page.getByRole('button', { name: 'Edit the role of Carlo Keller' }).click()
-  await page.getByRole('dialog').getByText(/^Care Taker/).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Care Taker/)
+    .click()
   await expect(page.getByText('Role updated').first()).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Write a log' })).toBeVisible()
   await expect(page.getByText(/Anna Keller changed Carlo.*from Family to Care Taker/)).toBeVisible()

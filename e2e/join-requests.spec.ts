@@ -63,7 +63,10 @@ test('the client’s QR code is read, and leads three people to the same bell', 
   await signIn(tomsPhone, tom)
   await expect(tomsPhone.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
   await tomsPhone.goto(link!)
-  await tomsPhone.getByRole('dialog').getByText(/^Family Member/).click()
+  await tomsPhone
+    .getByRole('dialog')
+    .getByText(/^Family Member/)
+    .click()
   await tomsPhone.getByRole('button', { name: 'Send Request' }).click()
   await expect(tomsPhone.getByText('Waiting for approval')).toBeVisible()
 

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
+import { expectNoSidewaysScroll, inspect } from './inspect.ts'
 import { aFamily, expect, test } from './test.ts'
 
 /* Every page, empty and full, light and dark: nothing for axe to find, no sideways scrolling, nothing in the console. */
@@ -31,38 +30,6 @@ const insidePages = [
   '/preferences',
   '/nonsense',
 ]
-
-async function settle(page: Page) {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
-  await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0)
-  await page.waitForTimeout(250)
-}
-
-async function inspect(page: Page, path: string, prepare = async () => {}) {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
-    await page.goto(path)
-    await settle(page)
-    await prepare()
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${path} ${theme}: ${id} ${nodes.map(({ target }) => target).join(' ')}`),
-    ).toEqual([])
-  }
-}
-
-async function expectNoSidewaysScroll(page: Page, path: string) {
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(path)
-    await settle(page)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-  }
-}
 
 test('pages for everyone', async ({ page }) => {
   test.setTimeout(180_000)
@@ -138,11 +105,14 @@ test.describe('with the beta notice', () => {
 })
 
 test('every screen survives each of its calls failing', async ({ page, kinfold }) => {
-  await aFamily(page, kinfold)
+  const { clientId } = await aFamily(page, kinfold)
   for (const [path, calls] of [
     ['/dashboard', ['**/api/dashboard*']],
     ['/care-logs', ['**/api/care-logs?*', '**/api/care-logs/handover*']],
-    ['/care-circles', ['**/api/care-circles', '**/api/care-team/*']],
+    ['/care-circles', ['**/api/care-circles', '**/api/care-team/*', '**/api/pending-invites', '**/api/join-requests*']],
+    ['/invite-management', ['**/api/invites?*', '**/api/invites/received']],
+    ['/profiles', ['**/api/clients/*']],
+    [`/manage-care-team/${clientId}`, ['**/api/care-team/*', '**/api/care-team/*/activity*']],
     ['/preferences', ['**/api/settings', '**/api/auth/sessions']],
   ] as const) {
     for (const call of calls) {

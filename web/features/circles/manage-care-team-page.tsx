@@ -52,7 +52,7 @@ function Team({ clientId, clientName }: { clientId: number; clientName: string }
           </Button>
         )}
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <Card title="Members" icon={<UsersRound size={22} aria-hidden />}>
           {isError && !team && <Failed what="The care team" onRetry={refetch} />}
           {!team && !isError && <SkeletonList count={4} className="h-14" />}
