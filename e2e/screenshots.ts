@@ -29,6 +29,7 @@ for (const { name, path, phone, theme } of pictures) {
   await page.getByLabel('Password', { exact: true }).fill('demo demo')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')
+  await page.getByRole('button', { name: 'Got it' }).click()
   await page.goto(url + path)
   await page.waitForTimeout(1_200)
   await page.screenshot({ path: `${folder}${name}.png` })

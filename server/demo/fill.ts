@@ -1,90 +1,43 @@
 import { contract } from '@kinfold/contract/contract.ts'
-import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/contract/endpoint.ts'
+import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { profileMedication } from '@kinfold/contract/features/medications/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { members } from '../access/table.ts'
-import { dbOn } from '../core/database.ts'
 import type { Kinfold } from '../start.ts'
+import { gather } from './gather.ts'
+import { type As, type Name, people } from './people.ts'
 import { tellStory } from './story.ts'
 
 export const PASSWORD = 'demo demo'
-
-export const people = {
-  anna: {
-    firstName: 'Anna',
-    lastName: 'Keller',
-    email: 'anna@demo.example',
-    role: 'family',
-    about: 'daughter, set up the circle',
-  },
-  rose: {
-    firstName: 'Rose',
-    lastName: 'Keller',
-    email: 'rose@demo.example',
-    role: 'individual',
-    about: 'receives care',
-  },
-  jonas: {
-    firstName: 'Jonas',
-    lastName: 'Keller',
-    email: 'jonas@demo.example',
-    role: 'family',
-    about: 'son, lives abroad',
-  },
-  lena: {
-    firstName: 'Lena',
-    lastName: 'Keller-Sato',
-    email: 'lena@demo.example',
-    role: 'family',
-    about: 'granddaughter',
-  },
-  carlo: {
-    firstName: 'Carlo',
-    lastName: 'Rossi',
-    email: 'carlo@demo.example',
-    role: 'caretaker',
-    about: 'care taker on weekdays',
-  },
-  mina: {
-    firstName: 'Mina',
-    lastName: 'Haddad',
-    email: 'mina@demo.example',
-    role: 'caretaker',
-    about: 'care taker at weekends',
-  },
-} as const
-type Name = keyof typeof people
 
 /** A three-generation circle with its records, written through the API by those who would have written them. */
 export async function fillCircle(kinfold: Kinfold) {
   const tokens = {} as Record<Name, string>
   const ids = {} as Record<Name, number>
-  const as =
-    (name: Name | undefined) =>
-    async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> => {
-      const { method, url, body } = requestFor(endpoint, input)
-      const headers = name ? { authorization: `Bearer ${tokens[name]}` } : {}
-      const response = await kinfold.app.inject({
-        method,
-        url,
-        headers,
-        ...(body === undefined ? {} : { payload: body as object }),
-      })
-      if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.body}`)
-      return response.json()
-    }
+  const as: As = (name) => async (endpoint, input) => {
+    const { method, url, body } = requestFor(endpoint, input)
+    const headers = name ? { authorization: `Bearer ${tokens[name]}` } : {}
+    const response = await kinfold.app.inject({
+      method,
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.body}`)
+    return response.json()
+  }
 
   for (const [name, { about: _, ...person }] of Object.entries(people) as [Name, (typeof people)[Name]][]) {
     const { user, token } = await as(undefined)(contract.accounts.register, { body: { ...person, password: PASSWORD } })
     tokens[name] = token
     ids[name] = user.id
   }
-  const { client } = await as('anna')(contract.circles.create, {
+  const { client } = await as('rose')(contract.circles.create, {
     body: {
       firstName: 'Rose',
       lastName: 'Keller',
       dateOfBirth: '1944-03-02',
       zone: 'Europe/Berlin',
+      isOwnCare: true,
       medicalInfo: {
         medicalConditions: 'Hypertension, Type 2 diabetes, Osteoarthritis',
         allergies: 'Penicillin',
@@ -96,17 +49,7 @@ export async function fillCircle(kinfold: Kinfold) {
       healthSettings: { gender: 'female', address: 'Lindenweg 3, 10115 Berlin', phone: '+49 30 5550100' },
     },
   })
-  const roles = { rose: 'client', jonas: 'family', lena: 'family', carlo: 'caretaker', mina: 'caretaker' } as const
-  await dbOn(kinfold.services.database.owner)
-    .insert(members)
-    .values(
-      Object.entries(roles).map(([name, role]) => ({
-        clientId: client.id,
-        userId: ids[name as Name],
-        role,
-        isPrimary: true,
-      })),
-    )
+  await gather(as, client.id, ids.anna)
   for (const name of ['Lisinopril 10 mg', 'Metformin 500 mg', 'Vitamin D']) {
     await as('anna')(contract.medications.create, {
       body: { clientId: client.id, id: uuidv7(), name, ...profileMedication },

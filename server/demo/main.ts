@@ -4,7 +4,8 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { readConfig } from '../config.ts'
 import { findDatabase } from '../core/open-database.ts'
 import { listen, startKinfold } from '../start.ts'
-import { fillCircle, PASSWORD, people } from './fill.ts'
+import { fillCircle, PASSWORD } from './fill.ts'
+import { people } from './people.ts'
 
 /* `npm run demo`: a Kinfold of its own in DATA_DIR/demo, filled once, then served like any other. */
 const config = readConfig()

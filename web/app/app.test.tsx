@@ -216,7 +216,7 @@ describe('the crash screen', () => {
     const copied = vi.fn(async () => {})
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
     await user.click(screen.getByRole('button', { name: 'Copy Details' }))
-    expect(copied).toHaveBeenCalledWith(expect.stringContaining(id))
+    await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringContaining(id)))
     broken = false
     const { queryClient } = await import('../api/query-client.ts')
     queryClient.clear()

@@ -2,10 +2,10 @@ import { reachOf } from '@kinfold/contract/access.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { Bug, LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
 import { useCan } from '../access/use-can.ts'
-import { RequestsBell } from '../features/join-requests/requests-bell.tsx'
 import { openReport } from '../features/reports/open-report.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -16,6 +16,10 @@ import { ClientMenu } from './client-switcher.tsx'
 import { elsewhere } from './navigation.ts'
 import { recordings } from './recordings.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+const RequestsBell = lazy(() =>
+  import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => ({ default: RequestsBell })),
+)
 
 export function Header() {
   const { user, clients, selectedClient } = useSignedIn()
@@ -34,7 +38,11 @@ export function Header() {
       <ClientMenu />
       <IconButton label="Report a bug" icon={<Bug size={22} aria-hidden />} onClick={() => openReport('header')} />
       <ThemeToggle />
-      {managesAny && <RequestsBell />}
+      {managesAny && (
+        <Suspense fallback={<span className="size-11" />}>
+          <RequestsBell />
+        </Suspense>
+      )}
       <UserMenu />
     </header>
   )

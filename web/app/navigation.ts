@@ -4,8 +4,10 @@ import {
   CalendarDays,
   FileHeart,
   HeartPulse,
+  IdCard,
   LayoutDashboard,
   type LucideIcon,
+  MailOpen,
   NotebookPen,
   Pill,
   Salad,
@@ -38,5 +40,7 @@ export const bottomBarPaths = ['/dashboard', '/care-logs', '/calendar']
 /** Reached from menus rather than the navigation. */
 export const elsewhere = [
   { path: '/care-circles', label: 'Care Circles', icon: HeartPulse },
+  { path: '/invite-management', label: 'Invitations', icon: MailOpen },
+  { path: '/profiles', label: 'Care Profiles', icon: IdCard },
   { path: '/medical-vault?category=Final%20Wishes', label: 'Final Wishes', icon: FileHeart },
 ]

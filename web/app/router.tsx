@@ -1,10 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchRoute, Route, useLocation, useRouter } from 'wouter'
-import { NotFoundPage } from './not-found-page.tsx'
 import { type Page, pages } from './pages.ts'
 import { Titled } from './titled.tsx'
 
 const Shell = lazy(() => import('./shell.tsx').then(({ Shell }) => ({ default: Shell })))
+
+const NotFoundPage = lazy(() => import('./not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
 
 const components = new Map<Page, LazyExoticComponent<ComponentType>>()
 /** A page's component, loaded when it is first shown. */

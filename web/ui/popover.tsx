@@ -19,7 +19,7 @@ export const Popover = ({ trigger, label, open, onOpenChange, children }: Popove
         align="end"
         sideOffset={6}
         collisionPadding={8}
-        className="z-30 max-h-(--radix-popover-content-available-height) w-[min(26rem,calc(100vw-1rem))] overflow-y-auto rounded-card border border-line bg-card shadow-high animate-appear outline-none"
+        className="z-30 max-h-(--radix-popover-content-available-height) w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-card shadow-high animate-appear outline-none"
       >
         {children}
       </Radix.Content>

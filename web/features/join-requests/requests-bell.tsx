@@ -1,14 +1,11 @@
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useSearchValues } from '../../ui/use-search-values.ts'
-
-const RequestsPanel = lazy(() =>
-  import('./requests-panel.tsx').then(({ RequestsPanel }) => ({ default: RequestsPanel })),
-)
+import { RequestsPanel } from './requests-panel.tsx'
 
 /** Who waits to join a circle that one manages: a red dot while anyone does. */
 export function RequestsBell() {
@@ -41,9 +38,7 @@ export function RequestsBell() {
         />
       }
     >
-      <Suspense fallback={<p className="p-4 text-soft">Loading...</p>}>
-        <RequestsPanel requests={data} />
-      </Suspense>
+      <RequestsPanel requests={data} />
     </Popover>
   )
 }
