@@ -86,6 +86,11 @@ describe('signing up and in', () => {
       .accounts.login({ body: { email: 'x', password: '' } })
       .catch((error) => error.body)
     expect(login.fields).toEqual({ email: 'Invalid email address', password: 'Password is required' })
+    const person = { firstName: 'Ida', lastName: 'Berg', email: 'ida@example.org', password: 'six chars' }
+    const roleless = await as(undefined)
+      .accounts.register({ body: { ...person, role: 'boss' as 'family' } })
+      .catch((error) => error.body)
+    expect(roleless.fields).toEqual({ role: 'Please select a role first' })
   })
 
   test('me answers the account and its circles', async () => {

@@ -375,6 +375,21 @@ describe('who manages a circle', () => {
   })
 })
 
+test('the age is the year’s difference, or Unknown', async () => {
+  const year = new Date().getFullYear()
+  for (const [dateOfBirth, age] of [
+    ['1944-12-31', `Age ${year - 1944}`],
+    [null, 'Age Unknown'],
+  ] as const) {
+    const { unmount } = await openApp('/dashboard', {
+      signedIn: { clients: [{ ...rose, dateOfBirth }] },
+      answers: emptyCircle,
+    })
+    expect(await screen.findByText(new RegExp(age))).toBeTruthy()
+    unmount()
+  }
+})
+
 describe('care profiles', () => {
   const details = {
     ...rose,

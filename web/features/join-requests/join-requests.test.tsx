@@ -238,8 +238,17 @@ describe('the bell', () => {
   })
 
   test('rejecting', async () => {
-    const { user, sent } = await open({ 'PATCH /api/join-requests/77': { body: { ...request, status: 'rejected' } } })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { user, sent } = await open({
+      'PATCH /api/join-requests/77': () => held.then(() => ({ body: { ...request, status: 'rejected' } })),
+    })
     await user.click(button('Reject'))
+    expect((button('Rejecting...') as HTMLButtonElement).disabled).toBe(true)
+    expect((button('Approve') as HTMLButtonElement).disabled).toBe(true)
+    answer()
     expect(await screen.findByText('Join Request Rejected')).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ status: 'rejected' })
   })
