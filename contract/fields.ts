@@ -11,6 +11,13 @@ const noNul = z.refine<string>((value) => !value.includes('\u0000'), 'Please rem
 export const text = (max: number, required = 'Please fill this in') =>
   z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, `Use at most ${max} characters`), noNul)
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+/** A name: one line, without characters that would turn the text around it. They go into letters and lists. */
+export const nameText = (max: number, required?: string) =>
+  text(max, required).check(z.refine((value) => !CONTROLS.test(value), 'Please use letters, and one line'))
+
 /** Text that may be empty: trimmed, '' and nothing become null. */
 export const optionalText = (max: number) =>
   maybe(

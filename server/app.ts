@@ -55,6 +55,8 @@ export async function buildApp(services: Services, addMore: AddRoutes = () => {}
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
     requestIdHeader: false,
+    // HEAD would run what GET does, and GET /api/live never ends.
+    exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
   })
   app.setValidatorCompiler(validatorCompiler)

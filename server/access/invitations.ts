@@ -1,8 +1,9 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
 import { newAccountId } from './account.ts'
 import { invitations, joinRequests } from './joining-table.ts'
+import { users } from './table.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
 const DAYS = 14
@@ -71,12 +72,51 @@ export async function findOpenInvitation(db: Db, token: string): Promise<Invitat
   return invitation
 }
 
-/** Requests to join that were made for this address while signed out are this account's, now that it has signed in. */
-export const bindJoinRequests = (db: Db, userId: number, email: string) =>
+/** Takes back what is still open to an address in one circle. */
+export const endInvitations = (tx: Db, clientId: number, email: string) =>
+  tx
+    .update(invitations)
+    .set({ status: 'revoked', answeredAt: sql`now()` })
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.email, email), eq(invitations.status, 'open')))
+
+type Joining = { userId: number; email: string; role: Invitation['role'] }
+
+/** Someone is a member from now on: an invitation to them is accepted, a request of theirs approved. */
+export async function settleWaysIn(tx: Db, clientId: number, { userId, email, role }: Joining) {
+  await tx
+    .update(invitations)
+    .set({ status: 'accepted', acceptedBy: userId, answeredAt: sql`now()`, version: sql`${invitations.version} + 1` })
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.email, email), eq(invitations.status, 'open')))
+  await tx
+    .update(joinRequests)
+    .set({ status: 'approved', role, answeredAt: sql`now()` })
+    .where(and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email), eq(joinRequests.status, 'pending')))
+}
+
+/**
+ * Requests to join that were made for an address while signed out are its account's, now that it has signed in; where mail
+ * could show whose the address is, once it has.
+ */
+export const bindJoinRequests = (db: Db, { id, email }: { id: number; email: string }, mustBeConfirmed: boolean) =>
   db
     .update(joinRequests)
-    .set({ userId })
-    .where(and(eq(joinRequests.email, email), eq(joinRequests.status, 'pending'), sql`${joinRequests.userId} is null`))
+    .set({ userId: id })
+    .where(
+      and(
+        eq(joinRequests.email, email),
+        eq(joinRequests.status, 'pending'),
+        isNull(joinRequests.userId),
+        mustBeConfirmed ? hasConfirmed(db, id) : undefined,
+      ),
+    )
+
+const hasConfirmed = (db: Db, userId: number) =>
+  exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt))),
+  )
 
 /** The circle that a request is for, or undefined. */
 export async function circleOfJoinRequest(db: Db, id: number): Promise<number | undefined> {

@@ -15,7 +15,7 @@ const perCaller: Record<LimitName, Limit> = {
   letter: { points: 10, seconds: 900 },
   invite: { points: 30, seconds: 3600 },
   joinRequest: { points: 20, seconds: 3600 },
-  report: { points: 60, seconds: 600 },
+  report: { points: 20, seconds: 600 },
 }
 
 /** Wrong passwords for one account from devices it does not know, and from one that it does. */

@@ -68,17 +68,18 @@ function addRoute(
 
 /** Runs the handler with what the endpoint's permission opens. */
 async function answerTo(
-  { needs, circleOf: recordKind }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
   handle: (ask: unknown) => Promise<unknown>,
 ) {
+  const { needs, circleOf: recordKind } = endpoint
   const { params, query, body, account } = request
   const asked = { params, query, body, request, reply, services }
   const origin = { requestId: request.id, ip: request.ip, log: request.log }
   if (isAction(needs)) {
-    const clientId = recordKind ? await circleOfRecord(services, recordKind, request) : circleNamed(request)
+    const clientId = recordKind ? await circleOfRecord(services, recordKind, request) : circleNamed(endpoint, request)
     return inCircle(services.database.circle, account!, origin, clientId, needs, (circle) =>
       handle({ ...asked, circle, account, origin }),
     )
@@ -90,8 +91,10 @@ async function answerTo(
 const isAction = (needs: Need): needs is Action => needs in policies
 
 /** A circle endpoint names its circle once: in the path, else in the query, else in the body. */
-function circleNamed({ params, query, body }: FastifyRequest): number {
-  const named = [params, query, body].find((part) => part && typeof part === 'object' && 'clientId' in part)
+function circleNamed(endpoint: Endpoint, { params, query, body }: FastifyRequest): number {
+  // Only what is declared has been checked.
+  const parts = [endpoint.params && params, endpoint.query && query, endpoint.body && body]
+  const named = parts.find((part) => part && typeof part === 'object' && 'clientId' in part)
   return (named as { clientId: number }).clientId
 }
 

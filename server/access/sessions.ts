@@ -67,7 +67,7 @@ export async function rotateSession(db: Db, refreshToken: string, cookie: string
 }
 
 async function liveSession(db: Db, sessionId: string) {
-  if (!/^[\da-f-]{36}$/.test(sessionId)) return undefined
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(sessionId)) return undefined
   const live = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))
   const [known] = await db.select().from(sessions).where(live)
   return known

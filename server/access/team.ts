@@ -1,10 +1,12 @@
 import { type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
+import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, dbOn } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
 import type { Account, Origin } from './account.ts'
 import type { Circle } from './circles.ts'
+import { endInvitations, settleWaysIn } from './invitations.ts'
 import type { Services } from './services.ts'
 import { clients, members, users } from './table.ts'
 import { asActor } from './transaction.ts'
@@ -50,9 +52,16 @@ export async function lockTeam(tx: Db, clientId: number): Promise<Teammate[]> {
   })
 }
 
-/** Makes someone a member; their first circle becomes their primary one. Being one already changes nothing. */
-export async function addMember(tx: Db, clientId: number, userId: number, role: Role) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+/**
+ * Makes someone a member, by whatever way: what else waits of them in this circle is settled with it. Their first circle
+ * becomes their primary one. Being a member already changes nothing.
+ * @throws NOT_FOUND when the account was deleted in the meantime
+ */
+export async function addMember(tx: Db, clientId: number, userId: number, role: InvitableRole) {
+  const which = and(eq(users.id, userId), isNull(users.disabledAt))
+  const [user] = await tx.select({ email: users.email }).from(users).where(which).for('no key update')
+  if (!user) throw failure('NOT_FOUND')
+  await settleWaysIn(tx, clientId, { userId, email: user.email, role })
   await tx
     .insert(members)
     .values({ clientId, userId, role, isPrimary: sql`not exists (select from members where user_id = ${userId})` })
@@ -68,5 +77,6 @@ export async function removeMember(tx: Db, clientId: number, leaving: Teammate, 
   if (!successor) throw failure('LAST_MANAGER')
   // Whoever created the circle manages it; someone who left and comes back must not.
   if (leaving.isCreator) await tx.update(clients).set({ createdBy: successor.userId }).where(eq(clients.id, clientId))
+  await endInvitations(tx, clientId, leaving.email)
   await tx.delete(members).where(and(eq(members.clientId, clientId), eq(members.userId, leaving.userId)))
 }

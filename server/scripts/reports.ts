@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { dbOn } from '../core/database.ts'
 import { findReport, listReports } from '../features/reports/list.ts'
-import { fullTextOf, summaryOf } from '../features/reports/print.ts'
+import { fullTextOf, jsonOf, summaryOf } from '../features/reports/print.ts'
 import { runCommand } from './command.ts'
 
 /* `npm run reports`: bug and error reports, newest first; `-- <id>` one of them, whole; `-- --json` for programs. */
@@ -13,14 +13,14 @@ await runCommand(async ({ owner }) => {
 
   async function printOne(id: string) {
     const report = await findReport(dbOn(owner), id)
-    if (report) console.log(values.json ? JSON.stringify(report, null, 2) : fullTextOf(report))
+    if (report) console.log(values.json ? jsonOf(report) : fullTextOf(report))
     else console.error(`There is no report ${id}.`)
     return report ? 0 : 1
   }
 
   async function printAll() {
     const reports = await listReports(dbOn(owner))
-    if (values.json) console.log(JSON.stringify(reports, null, 2))
+    if (values.json) console.log(jsonOf(reports))
     else if (reports.length === 0) console.log('Nothing has been reported.')
     else for (const report of reports) console.log(summaryOf(report))
     return 0

@@ -189,3 +189,16 @@ test('a write from another website is refused', async () => {
     expect(response.json().errorCode).toBe('WRONG_ORIGIN')
   }
 })
+
+test('found by hand: an address that names another circle, half an id, HEAD of a stream', async () => {
+  const { admin } = await aCircle()
+  const { app } = await theKinfold()
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const payload = { clientId: admin.clientId, inviteeEmail: 'ida@example.org', inviteeName: 'Ida' }
+  const invited = await app.inject({ method: 'POST', url: '/api/send-invite?clientId=abc', headers, payload })
+  expect(invited.statusCode).toBe(200)
+  const refreshToken = `${'-'.repeat(36)}.x`
+  const refreshed = await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
+  expect(refreshed.statusCode).toBe(401)
+  expect((await app.inject({ method: 'HEAD', url: '/api/live', headers })).statusCode).toBe(404)
+})

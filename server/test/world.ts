@@ -30,11 +30,14 @@ export class Refused extends Error {
 
 const ownerDb = (kinfold: Kinfold) => dbOn(kinfold.services.database.owner)
 
+/** Someone with an account, whose address is confirmed. */
 export async function aPerson(firstName = 'Nora', roles = ['family'], kinfold?: Kinfold): Promise<Person> {
   const home = kinfold ?? (await theKinfold())
   const userId = newAccountId()
   const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`
-  await ownerDb(home).insert(users).values({ id: userId, email, firstName, lastName: 'Keller', roles })
+  await ownerDb(home)
+    .insert(users)
+    .values({ id: userId, email, firstName, lastName: 'Keller', roles, emailConfirmedAt: new Date().toISOString() })
   const { sessionId } = await openSession(dbOn(home.services.database.accounts), userId, 'a test')
   return { userId, firstName, email, token: home.services.tokens.sign({ userId, sessionId }), clientId: 0 }
 }

@@ -42,7 +42,8 @@ export const googleCalls = {
     about: 'How one can sign in to this account.',
   }),
   linkGoogle: post('/api/auth/google', {
-    body: z.object({ idToken: IdToken }),
+    /** `password`: one's own, where the account has one. */
+    body: z.object({ idToken: IdToken, password: optionalText(128) }),
     returns: Done,
     needs: 'account',
     limit: 'signIn',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, ClientId, changesTo, Day, Email, Instant, maybe, oneOf, text } from '../../fields.ts'
+import { AccountId, ClientId, changesTo, Day, Email, Instant, maybe, nameText, oneOf } from '../../fields.ts'
 import { healthSettings, medicalInfo } from '../circles/care-profile.ts'
 import { Client } from '../circles/schemas.ts'
 
@@ -17,8 +17,8 @@ export const NewPassword = z
     z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
   )
 
-export const FirstName = text(100, 'First name is required')
-export const LastName = text(100, 'Last name is required')
+export const FirstName = nameText(100, 'First name is required')
+export const LastName = nameText(100, 'Last name is required')
 
 export const Login = z.object({
   email: Email(),

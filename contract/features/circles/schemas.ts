@@ -8,6 +8,7 @@ import {
   Id,
   Instant,
   maybe,
+  nameText,
   oneOf,
   optionalText,
   required,
@@ -55,8 +56,8 @@ const { medications: _, ...medicalFacts } = medicalInfo
 /** What of a care profile can be changed later; `version` is the one that was read. */
 export const ClientChanges = z.extend(
   changesTo({
-    firstName: text(100, 'First name is required'),
-    lastName: text(100, 'Last name is required'),
+    firstName: nameText(100, 'First name is required'),
+    lastName: nameText(100, 'Last name is required'),
     dateOfBirth: maybe(Day),
     ...medicalFacts,
     ...healthSettings,
@@ -67,8 +68,8 @@ export type ClientChanges = z.output<typeof ClientChanges>
 
 /** A client without a name gets it from whoever accepts the first invitation (`client_to_caretaker`). */
 export const NewClient = z.object({
-  firstName: z._default(text(100, 'First name is required'), ''),
-  lastName: z._default(text(100, 'Last name is required'), ''),
+  firstName: z._default(nameText(100, 'First name is required'), ''),
+  lastName: z._default(nameText(100, 'Last name is required'), ''),
   dateOfBirth: maybe(Day),
   medicalInfo: z.optional(z.object(medicalInfo)),
   healthSettings: z.optional(z.object(healthSettings)),
@@ -83,8 +84,8 @@ export type NewClient = z.output<typeof NewClient>
 /** The care profile's form: what a family needs in an emergency is required, the rest can follow. */
 export const CareProfileForm = z.object({
   isOwnCare: z.boolean(),
-  firstName: text(100, 'First name is required'),
-  lastName: text(100, 'Last name is required'),
+  firstName: nameText(100, 'First name is required'),
+  lastName: nameText(100, 'Last name is required'),
   dateOfBirth: required(Day, 'Date of birth is required'),
   gender: oneOf(genders, 'Gender is required'),
   address: text(300, 'Address is required'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, ClientId, Day, Email, Instant, maybe, optionalText, text } from '../../fields.ts'
+import { AccountId, ClientId, Day, Email, Instant, maybe, nameText, optionalText } from '../../fields.ts'
 import { FirstName, LastName, NewPassword } from '../accounts/schemas.ts'
 import { InvitableRole } from '../circles/schemas.ts'
 
@@ -9,7 +9,7 @@ export const InvitationToken = z.string().check(z.maxLength(200))
 const REQUIRED = 'Please fill in all required fields'
 const invitee = {
   inviteeEmail: Email('Please enter a valid email address'),
-  inviteeName: text(200, REQUIRED),
+  inviteeName: nameText(200, REQUIRED),
   clientId: ClientId,
   /** Taken, but never believed: the circle's own name is used. */
   clientName: optionalText(300),
@@ -28,7 +28,7 @@ export type NewInvitation = z.output<typeof NewInvitation>
 
 /** The invite forms: name, address and role. */
 export const InviteForm = z.object({
-  inviteeName: text(200, REQUIRED),
+  inviteeName: nameText(200, REQUIRED),
   inviteeEmail: z
     .string(REQUIRED)
     .check(z.trim(), z.minLength(1, REQUIRED), z.email('Please enter a valid email address')),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { AccountId, ClientId, Email, Instant, oneOf, optionalPhone, optionalText, text } from '../../fields.ts'
+import { AccountId, ClientId, Email, Instant, nameText, oneOf, optionalPhone, optionalText } from '../../fields.ts'
 import { InvitableRole } from '../circles/schemas.ts'
 
 const REQUIRED = 'Please fill in all required fields'
 
 /** The public page's form, and what the calls after signing in send with what is known of the person. */
 export const JoinForm = z.object({
-  firstName: text(100, REQUIRED),
-  lastName: text(100, REQUIRED),
+  firstName: nameText(100, REQUIRED),
+  lastName: nameText(100, REQUIRED),
   email: z._default(Email('Please enter a valid email address'), ''),
   phone: optionalPhone,
   requestedRole: z._default(InvitableRole, 'caretaker'),

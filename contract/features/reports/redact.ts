@@ -82,9 +82,10 @@ const orNull = <T>(value: string | null, redact: (text: string) => T): T | null 
 
 /** Also fits each text to the size the schema allows, which the cutting itself may have passed. */
 export function redactErrorReport(report: ErrorReport, known: readonly string[] = []): ErrorReport {
-  const text = (value: string | null, max: number) => orNull(value, (each) => redactText(each, known).slice(0, max))
+  const text = (value: string | null, max: number) =>
+    orNull(value, (each) => redactText(each, known).slice(0, max).toWellFormed())
   const message = (value: string | null, max: number) =>
-    orNull(value, (each) => redactMessage(each, known).slice(0, max))
+    orNull(value, (each) => redactMessage(each, known).slice(0, max).toWellFormed())
   const { error, errorInfo, context } = report
   return {
     ...report,
@@ -104,7 +105,7 @@ export function redactErrorReport(report: ErrorReport, known: readonly string[] 
       buildVersion: text(context.buildVersion, 100),
       previousActions: context.previousActions.map(({ at, action }) => ({
         at,
-        action: redactText(action, known).slice(0, 200),
+        action: redactText(action, known).slice(0, 200).toWellFormed(),
       })),
       localStorage: redactStorage(context.localStorage),
       sessionStorage: redactStorage(context.sessionStorage),

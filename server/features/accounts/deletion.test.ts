@@ -109,6 +109,8 @@ describe('confirming the address', () => {
 
   test('with the link of a letter, once', async () => {
     const nora = await aPerson()
+    const { services } = await theKinfold()
+    await services.database.owner.query('update users set email_confirmed_at = null where id = $1', [nora.userId])
     expect([(await as(nora).accounts.me()).user.emailConfirmed, await confirmed(nora)]).toEqual([false, false])
     await as(nora).accounts.sendConfirmation()
     const token = new URL(lettersTo(nora.email)[0]!.action!.url).searchParams.get('confirm')!

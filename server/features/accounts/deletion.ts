@@ -26,13 +26,17 @@ export async function deleteAccount(http: Http, account: Account, origin: Origin
 async function forgetPerson(tx: Db, userId: number, email: string) {
   const current = await listManagedAlone(tx, userId)
   if (current.length > 0) throw failure('STILL_MANAGING', { current })
+  // Nobody signs in or is let into a circle while the account goes.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await endEverySession(tx, userId)
   await forgetSecrets(tx, userId)
   await tx.delete(members).where(eq(members.userId, userId))
   await tx.delete(profiles).where(eq(profiles.userId, userId))
   await forgetJoining(tx, userId, email)
   // Counted attempts are kept under the address.
-  await tx.delete(rateLimits).where(sql`position(${`:${email}`} in ${rateLimits.key}) > 0`)
+  await tx
+    .delete(rateLimits)
+    .where(sql`${rateLimits.key} = ${`account:${email}`} or starts_with(${rateLimits.key}, ${`device:${email} `})`)
   await tx
     .update(users)
     .set({

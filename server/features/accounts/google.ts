@@ -5,7 +5,7 @@ import { insertUser } from '../../access/users.ts'
 import { failure } from '../../core/failure.ts'
 import type { Identity } from '../../services/identity-provider.ts'
 import { emailExists, findUserByUid, findWaysIn, setFirebaseUid } from './queries.ts'
-import { signIn } from './sign-in.ts'
+import { proveOneself, signIn } from './sign-in.ts'
 
 /** Linking gives whoever holds the Google account a way in for good: it must have been opened just now. */
 const LINK_WITHIN_MS = 5 * 60_000
@@ -47,11 +47,14 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
     return { password: Boolean(ways?.passwordHash), google: Boolean(ways?.firebaseUid) }
   },
 
-  linkGoogle: async ({ account, body, db, services }) => {
+  linkGoogle: async ({ account, body, ...http }) => {
+    const { db, services } = http
     const { uid, provenAt } = await services.identityProvider.verify(body.idToken)
     if (provenAt < Date.now() - LINK_WITHIN_MS) throw failure('INVALID_IDENTITY')
     const owner = await findUserByUid(db, uid)
     if (owner && owner.id !== account.userId) throw failure('IDENTITY_TAKEN')
+    const ways = await findWaysIn(db, account.userId)
+    if (ways?.passwordHash) await proveOneself(http, account, body.password ?? '')
     await setFirebaseUid(db, account.userId, uid)
     return { ok: true }
   },

@@ -233,3 +233,48 @@ describe('a new device', () => {
     expect([lettersTo(anna.email).length, lettersTo(berta.email).length]).toEqual([0, 1])
   })
 })
+
+describe('at the same moment', () => {
+  test('a sign-in with the old password does not outlive its change, twenty times', { timeout: 60_000 }, async () => {
+    for (let time = 0; time < 20; time++) {
+      const anna = await aMember()
+      const [entered] = await Promise.all([
+        signIn(anna, password).catch(() => undefined),
+        as(anna).accounts.changePassword({ body: { currentPassword: password, password: 'a new one' } }),
+      ])
+      if (!entered) continue
+      await expect.poll(() => isSignedIn({ ...anna, token: entered.token })).toBe(false)
+    }
+  })
+
+  test('a sign-in does not outlive the account, twenty times', { timeout: 60_000 }, async () => {
+    for (let time = 0; time < 20; time++) {
+      const anna = await aMember()
+      const [entered] = await Promise.all([
+        signIn(anna, password).catch(() => undefined),
+        as(anna).accounts.deleteAccount({ body: { confirmation: password } }),
+      ])
+      if (!entered) continue
+      await expect.poll(() => isSignedIn({ ...anna, token: entered.token })).toBe(false)
+    }
+  })
+})
+
+test('a reset by mail takes away what a stranger connected before; a change of password ends older links', async () => {
+  const { services } = await theKinfold()
+  const connected = async ({ userId }: Person) =>
+    (await services.database.owner.query('select firebase_uid from users where id = $1', [userId])).rows[0].firebase_uid
+  const anna = await aMember()
+  await services.database.owner.query('update users set firebase_uid = $2 where id = $1', [
+    anna.userId,
+    `x${anna.userId}`,
+  ])
+  await as(undefined).accounts.resetPassword({ body: { token: await askForReset(anna), password: 'a new one' } })
+  expect(await connected(anna)).toBeNull()
+
+  const bea = await aMember()
+  const link = await askForReset(bea)
+  await as(bea).accounts.changePassword({ body: { currentPassword: password, password: 'a new one' } })
+  const late = as(undefined).accounts.resetPassword({ body: { token: link, password: 'another one' } })
+  await expect(late).toFailWith('LINK_SPENT')
+})

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Account } from '../../access/account.ts'
-import { checkSecret, countSecrets, issueSecret, spendSecret } from '../../access/mailed-secrets.ts'
+import { checkSecret, countSecrets, forgetSecrets, issueSecret, spendSecret } from '../../access/mailed-secrets.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import { endEverySession, endOtherSessions } from '../../access/sessions.ts'
 import { users } from '../../access/table.ts'
@@ -37,7 +37,12 @@ export async function resetPassword({ db, services }: Http, token: string, passw
     const { userId, email } = await spendSecret(tx, 'reset', token)
     const [owner] = await tx
       .update(users)
-      .set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
+      .set({
+        passwordHash,
+        emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())`,
+        // Whoever held the account before its address was shown to be theirs may have connected a Google account of their own.
+        firebaseUid: sql`case when ${users.emailConfirmedAt} is not null then ${users.firebaseUid} end`,
+      })
       .where(eq(users.id, userId))
       .returning()
     if (!owner || owner.disabledAt || owner.email !== email) throw failure('LINK_SPENT')
@@ -54,6 +59,10 @@ type Change = { currentPassword: string; password: string }
 export async function changePassword(http: Http, account: Account, { currentPassword, password }: Change) {
   const user = await findUser(http.db, account.userId)
   if (user?.passwordHash) await proveOneself(http, account, currentPassword)
-  await saveHash(http.db, account.userId, await hashPassword(password))
-  await endOtherSessions(http.db, account.userId, account.sessionId)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(http.db, async (tx) => {
+    await saveHash(tx, account.userId, passwordHash)
+    await endOtherSessions(tx, account.userId, account.sessionId)
+    await forgetSecrets(tx, account.userId)
+  })
 }

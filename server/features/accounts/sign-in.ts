@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../access/account.ts'
 import { knownDevice, refreshCookie, setDeviceCookie, setRefreshCookie } from '../../access/cookies.ts'
@@ -5,6 +6,8 @@ import { bindJoinRequests } from '../../access/invitations.ts'
 import { checkPassword, hashPassword, isWeakHash } from '../../access/passwords.ts'
 import type { Services } from '../../access/services.ts'
 import { endReplacedSession, type OpenedSession, openSession } from '../../access/sessions.ts'
+import { users } from '../../access/table.ts'
+import { inTransaction } from '../../access/transaction.ts'
 import { findUser, findUserByEmail } from '../../access/users.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -25,8 +28,10 @@ export async function proveOwner({ db, services, request }: Http, email: string,
   if (!user || !right || user.disabledAt) throw failure('WRONG_CREDENTIALS')
 
   await services.limits.forgetSignIn(email, device)
-  if (isWeakHash(user.passwordHash!)) await saveHash(db, user.id, await hashPassword(password))
-  return user
+  if (!isWeakHash(user.passwordHash!)) return user
+  const passwordHash = await hashPassword(password)
+  await saveHash(db, user.id, passwordHash)
+  return { ...user, passwordHash }
 }
 
 /**
@@ -53,14 +58,32 @@ type SignInOptions = {
 }
 
 /** Opens a session and answers with its tokens; the cookie half goes along. A device the account does not know is told of by mail. */
-export async function signIn(http: Http, user: { id: number; email: string }, { isNew = false }: SignInOptions = {}) {
+export async function signIn(http: Http, user: Entering, { isNew = false }: SignInOptions = {}) {
   const { db, services, request, reply } = http
   await endReplacedSession(db, user.id, refreshCookie(request))
-  await bindJoinRequests(db, user.id, user.email)
-  const session = await openSession(db, user.id, request.headers['user-agent'])
+  const session = await inTransaction(db, async (tx) => {
+    await requireUnchanged(tx, user)
+    await bindJoinRequests(tx, user, services.mail.leaves)
+    return openSession(tx, user.id, request.headers['user-agent'])
+  })
   if (!isNew && !knownDevice(request, user.id)) await tellOfNewDevice(http, user.id)
   setDeviceCookie(request, reply, user.id)
   return handOutTokens({ services, request, reply }, session)
+}
+
+/** `passwordHash`: what was compared, where a password was. */
+type Entering = { id: number; email: string; passwordHash?: string | null }
+
+/**
+ * Checking a password takes a while, in which it may have been changed or the account deleted. Both hold the account's row
+ * before they end its sessions, so that none slips in between.
+ * @throws WRONG_CREDENTIALS
+ */
+async function requireUnchanged(tx: Db, { id, passwordHash }: Entering) {
+  const { passwordHash: kept, disabledAt } = users
+  const [now] = await tx.select({ kept, disabledAt }).from(users).where(eq(users.id, id)).for('share')
+  const isOther = passwordHash !== undefined && now?.kept !== passwordHash
+  if (!now || now.disabledAt || isOther) throw failure('WRONG_CREDENTIALS')
 }
 
 /** A letter that cannot be written stops nobody from signing in. */

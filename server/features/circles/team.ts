@@ -59,7 +59,7 @@ export const closeCircle = (ask: Asking) =>
       .update(joinRequests)
       .set({ status: 'rejected', answeredBy: userId, ...answered })
       .where(and(eq(joinRequests.clientId, clientId), eq(joinRequests.status, 'pending')))
-    await tx.update(clients).set({ status: 'closed' }).where(eq(clients.id, clientId))
+    await tx.update(clients).set({ status: 'closed', requestId: null }).where(eq(clients.id, clientId))
     await tx.delete(members).where(eq(members.clientId, clientId))
   })
 

@@ -1,6 +1,6 @@
 import type { Acceptance } from '@kinfold/contract/features/invitations/schemas.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
-import { newAccountId, type Origin } from '../../access/account.ts'
+import { type Account, newAccountId, type Origin } from '../../access/account.ts'
 import { isConfirmed } from '../../access/confirmed.ts'
 import { invitations } from '../../access/joining-table.ts'
 import { hashPassword } from '../../access/passwords.ts'
@@ -15,9 +15,13 @@ import { failure } from '../../core/failure.ts'
 import { findByToken, lockOpen, setStatus } from './queries.ts'
 
 type Asking = { services: Services; origin: Origin }
+type AskingByLink = Asking & { account: Account | undefined }
 
-/** Through the link. Whoever holds it opens an account for the invited address, or joins with the one that has it. */
-export async function acceptByToken({ services, origin }: Asking, token: string, sent: Acceptance) {
+/**
+ * Through the link. Whoever holds it opens an account for the invited address, or joins with the one that has it.
+ * @throws UNCONFIRMED for an account that may be a stranger's: neither signed in, nor its address confirmed where mail could
+ */
+export async function acceptByToken({ services, origin, account }: AskingByLink, token: string, sent: Acceptance) {
   const db = dbOn(services.database.accounts)
   const found = await findByToken(db, token)
   if (!found) throw failure('INVITATION_INVALID')
@@ -32,19 +36,22 @@ export async function acceptByToken({ services, origin }: Asking, token: string,
       const emailConfirmedAt = services.mail.leaves ? new Date().toISOString() : null
       const { email, role } = invitation
       await insertUser(tx, { ...name, id: userId, email, role, passwordHash: passwordHash!, emailConfirmedAt })
-    } else if ((await findUser(tx, userId))?.email !== invitation.email) throw failure('NOT_INVITED')
+    } else {
+      if ((await findUser(tx, userId))?.email !== invitation.email) throw failure('NOT_INVITED')
+      if (account?.userId !== userId) await requireConfirmed(tx, services, userId)
+    }
     await nameClient(tx, invitation.clientId, sent.clientData)
-    await join(tx, invitation, userId)
+    await addMember(tx, invitation.clientId, userId, invitation.role)
   })
 }
 
-/** From the list of one's own invitations. @throws UNCONFIRMED where mail could show whose address it is, and has not. */
+/** From the list of one's own invitations. @throws UNCONFIRMED */
 export async function acceptOwn({ services, origin }: Asking, userId: number, inviteId: number) {
   const db = dbOn(services.database.accounts)
   await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
-    const invitation = await takeOpen(tx, await toMe(tx, userId, inviteId))
-    if (services.mail.leaves && !(await isConfirmed(tx, userId))) throw failure('UNCONFIRMED')
-    await join(tx, invitation, userId)
+    await requireConfirmed(tx, services, userId)
+    const { clientId, role } = await takeOpen(tx, await toMe(tx, userId, inviteId))
+    await addMember(tx, clientId, userId, role)
   })
 }
 
@@ -55,8 +62,14 @@ export const declineByToken = ({ services, origin }: Asking, token: string) =>
 
 export const declineOwn = ({ services, origin }: Asking, userId: number, inviteId: number) =>
   asActor(dbOn(services.database.accounts), { userId }, origin, 'invitations.decline', async (tx) => {
+    await requireConfirmed(tx, services, userId)
     await setStatus(tx, await takeOpen(tx, await toMe(tx, userId, inviteId)), { status: 'declined' })
   })
+
+/** Where mail can show whose an address is, an invitation to it waits until it has. */
+async function requireConfirmed(tx: Db, { mail }: Services, userId: number) {
+  if (mail.leaves && !(await isConfirmed(tx, userId))) throw failure('UNCONFIRMED')
+}
 
 /** WHERE: this invitation, if it is to one's own address. */
 async function toMe(tx: Db, userId: number, inviteId: number): Promise<SQL> {
@@ -70,11 +83,6 @@ async function takeOpen(tx: Db, which: SQL) {
   const invitation = found && (await lockOpen(tx, which))
   if (!invitation) throw failure('INVITATION_INVALID')
   return invitation
-}
-
-async function join(tx: Db, invitation: typeof invitations.$inferSelect, userId: number) {
-  await addMember(tx, invitation.clientId, userId, invitation.role)
-  await setStatus(tx, invitation, { status: 'accepted', acceptedBy: userId })
 }
 
 /** Gives a client without a name the one that whoever accepts knows. */

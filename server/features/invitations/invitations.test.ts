@@ -15,6 +15,12 @@ async function invite(manager: Person, inviteeEmail = anAddress(), role: 'family
 }
 
 const tokenIn = (email: string) => lettersTo(email).at(-1)!.action!.url.split('/invite/')[1]!
+/** Someone who registered an address that nobody has shown to be theirs. */
+async function aSquatter() {
+  const person = await aPerson('Tom')
+  await (await owner()).query('update users set email_confirmed_at = null where id = $1', [person.userId])
+  return person
+}
 const confirm = async ({ userId }: Person) =>
   (await owner()).query('update users set email_confirmed_at = now() where id = $1', [userId])
 
@@ -135,18 +141,55 @@ describe('answering', () => {
 
   test('signed in: only one’s own, once it is known whose address it is', async () => {
     const { admin, outsider } = await aCircle()
-    const tom = await aPerson('Tom')
+    const tom = await aSquatter()
     const { id } = await invite(admin, tom.email)
+    expect(await as(tom).invitations.pending()).toEqual([])
+    expect(await as(tom).invitations.received()).toEqual([])
+    for (const answer of ['accept', 'decline'] as const)
+      await expect(as(tom).invitations[answer]({ body: { inviteId: id } })).toFailWith('UNCONFIRMED')
+    await confirm(tom)
     expect(await as(tom).invitations.pending()).toMatchObject([
       { id, inviterName: 'Ada Keller', clientName: 'Rose Keller' },
     ])
     expect(await as(outsider).invitations.pending()).toEqual([])
     await expect(as(outsider).invitations.accept({ body: { inviteId: id } })).toFailWith('INVITATION_INVALID')
-    await expect(as(tom).invitations.accept({ body: { inviteId: id } })).toFailWith('UNCONFIRMED')
-    await confirm(tom)
     await as(tom).invitations.accept({ body: { inviteId: id } })
     expect((await as(tom).accounts.me()).clients).toMatchObject([{ role: 'family', isPrimary: true }])
     expect(await as(tom).invitations.received()).toMatchObject([{ id, status: 'accepted' }])
+  })
+
+  test('a link does not let in whoever has registered the invited address before its owner', async () => {
+    const { admin } = await aCircle()
+    const squatter = await aSquatter()
+    const { token } = await invite(admin, squatter.email)
+    const body = { existingUser: true as const, userId: squatter.userId }
+    await expect(as(undefined).invitations.acceptByToken({ params: { token }, body })).toFailWith('UNCONFIRMED')
+    await as(squatter).invitations.acceptByToken({ params: { token }, body })
+  })
+
+  test('an invitation is used up by whatever way one came in, and does not lead back', async () => {
+    const { admin, clientId } = await aCircle()
+    const nora = await aPerson('Nora')
+    const { token, id } = await invite(admin, nora.email)
+    await as(nora).joinRequests.create({ body: { clientId, firstName: 'Nora', lastName: 'Keller' } })
+    const [request] = await as(nora).joinRequests.mine()
+    await as(admin).joinRequests.answer({ params: { id: request!.id }, body: { status: 'approved', role: 'family' } })
+    expect((await as(admin).invitations.sent())[0]).toMatchObject({ id, status: 'accepted' })
+    await as(admin).circles.remove({ params: { clientId, memberId: nora.userId } })
+    const body = { existingUser: true as const, userId: nora.userId }
+    await expect(as(nora).invitations.acceptByToken({ params: { token }, body })).toFailWith('INVITATION_INVALID')
+  })
+
+  test('nobody invites before their own address is confirmed, and nobody under a name of two lines', async () => {
+    const squatter = await aSquatter()
+    const { client } = await as(squatter).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
+    const send = (inviteeName: string, person: Person) =>
+      as({ ...person, clientId: client.id }).invitations.send({ body: { inviteeEmail: anAddress(), inviteeName } })
+    await expect(send('Ida', squatter)).toFailWith('UNCONFIRMED')
+    await confirm(squatter)
+    for (const name of ['Ida\nBUY', 'Ida\u202eadI', '\u001b[2J'])
+      await expect(send(name, squatter)).toFailWith('BAD_INPUT')
+    await send('أبوبكر محمد', squatter)
   })
 
   test('declining, through the link or signed in, ends it', async () => {

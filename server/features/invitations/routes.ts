@@ -2,14 +2,16 @@ import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts
 import type { NewInvitation } from '@kinfold/contract/features/invitations/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
+import { accountIfSignedIn } from '../../access/authenticate.ts'
 import type { Circle } from '../../access/circles.ts'
+import { isConfirmed } from '../../access/confirmed.ts'
 import { openInvitation, renewInvitation } from '../../access/invitations.ts'
 import { invitations as table } from '../../access/joining-table.ts'
 import { routes } from '../../access/routes.ts'
 import type { Services } from '../../access/services.ts'
 import { changeTeam } from '../../access/team.ts'
 import { findEmail } from '../../access/users.ts'
-import { dbOn } from '../../core/database.ts'
+import { type Db, dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { acceptByToken, acceptOwn, declineByToken, declineOwn } from './accept.ts'
 import { findByToken, listOfCircle, listOpenTo, listTo, lockOpen, setStatus } from './queries.ts'
@@ -39,8 +41,8 @@ export const invitationRoutes = routes(invitations, {
     })
     return done
   },
-  received: async ({ account, db }) => listTo(db, await findEmail(db, account.userId)),
-  pending: async ({ account, db }) => listOpenTo(db, await findEmail(db, account.userId)),
+  received: async (ask) => ((await isMine(ask)) ? listTo(ask.db, await findEmail(ask.db, ask.account.userId)) : []),
+  pending: async (ask) => ((await isMine(ask)) ? listOpenTo(ask.db, await findEmail(ask.db, ask.account.userId)) : []),
   accept: async (ask) => {
     await acceptOwn(ask, ask.account.userId, ask.body.inviteId)
     return done
@@ -55,7 +57,8 @@ export const invitationRoutes = routes(invitations, {
     return found
   },
   acceptByToken: async (ask) => {
-    await acceptByToken(ask, ask.params.token, ask.body)
+    const account = accountIfSignedIn(ask.request.headers.authorization, ask.services)
+    await acceptByToken({ ...ask, account }, ask.params.token, ask.body)
     return done
   },
   declineByToken: async (ask) => {
@@ -67,8 +70,13 @@ export const invitationRoutes = routes(invitations, {
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 type Content = Pick<NewInvitation, 'inviteeEmail' | 'inviteeName' | 'role' | 'message'>
 
+/** Whether what is sent to an address may be shown to its account: where mail leaves, once that is confirmed. */
+const isMine = async ({ account, db, services }: { account: Account; db: Db; services: Services }) =>
+  !services.mail.leaves || (await isConfirmed(db, account.userId))
+
 async function invite(ask: Asking, { inviteeEmail, inviteeName, role, message }: Content) {
   const { clientId, userId } = ask.circle
+  if (!(await isMine({ ...ask, db: dbOn(ask.services.database.accounts) }))) throw failure('UNCONFIRMED')
   const opened = await changeTeam(ask, 'invitations.create', async (tx, team) => {
     if (team.some(({ email }) => email === inviteeEmail)) throw failure('ALREADY_MEMBER')
     return openInvitation(tx, { clientId, email: inviteeEmail, inviteeName, role, message, invitedBy: userId })

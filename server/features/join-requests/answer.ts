@@ -4,6 +4,7 @@ import type { JoinRequest } from '@kinfold/contract/features/join-requests/schem
 import { and, eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
 import type { Circle } from '../../access/circles.ts'
+import { isConfirmed } from '../../access/confirmed.ts'
 import { openInvitation } from '../../access/invitations.ts'
 import { joinRequests } from '../../access/joining-table.ts'
 import type { Services } from '../../access/services.ts'
@@ -27,8 +28,8 @@ export async function answerRequest(ask: Asking, id: number, { status, role }: A
     const which = and(eq(joinRequests.clientId, clientId), eq(joinRequests.id, id))!
     const granted = status === 'approved' ? { role: role! } : {}
     if (!(await settle(tx, which, { status, ...granted, answeredBy: userId })))
-      throw failure('ALREADY_ANSWERED', { message: outcome(request), current: request })
-    return { request, token: status === 'approved' ? await letIn(tx, request, role!, userId) : null }
+      throw failure('ALREADY_ANSWERED', { message: outcome(request), current: { status: request.status } })
+    return { request, token: status === 'approved' ? await letIn(tx, ask.services, request, role!, userId) : null }
   }
   const { request, token } = await changeTeam(ask, 'joinRequests.answer', decide, noted)
   const clientName = clientNameOf(request.client)
@@ -40,12 +41,18 @@ export async function answerRequest(ask: Asking, id: number, { status, role }: A
 }
 
 /**
- * Whoever asked while signed in is a member from now on. For an address that nobody has signed in with since, it is an
- * invitation: what someone typed into a form must not let the owner of the address, or anyone, in by itself.
+ * Whoever asked is a member from now on. For an address that nobody has signed in with since, or of which nobody has shown
+ * that it is theirs, it is an invitation: what someone typed into a form must not let anyone in by itself.
  */
-async function letIn(tx: Db, request: Request, role: InvitableRole, invitedBy: number): Promise<string | null> {
+async function letIn(
+  tx: Db,
+  { mail }: Services,
+  request: Request,
+  role: InvitableRole,
+  invitedBy: number,
+): Promise<string | null> {
   const { clientId, email, firstName, lastName } = request
-  if (request.userId !== null) {
+  if (request.userId !== null && (!mail.leaves || (await isConfirmed(tx, request.userId)))) {
     await addMember(tx, clientId, request.userId, role)
     return null
   }

@@ -108,7 +108,11 @@ describe('answering', () => {
     const [stranger, known] = [ida(), ida()]
     for (const form of [stranger, known]) await as(undefined).joinRequests.create({ body: { clientId, ...form } })
     const { email, firstName, lastName } = known
-    await as(undefined).accounts.register({ body: { email, firstName, lastName, password: 'six chars' } })
+    const person = { email, firstName, lastName, password: 'six chars' }
+    const { user } = await as(undefined).accounts.register({ body: person })
+    const { services } = await theKinfold()
+    await services.database.owner.query('update users set email_confirmed_at = now() where id = $1', [user.id])
+    await as(undefined).accounts.login({ body: person })
     for (const { id } of await waiting(admin))
       await as(admin).joinRequests.answer({ params: { id }, body: { status: 'approved', role: 'family' } })
     const team = (await as(admin).circles.team()).filter(({ firstName }) => firstName === 'Ida')
@@ -117,6 +121,16 @@ describe('answering', () => {
       { email: stranger.email, accepted: false },
     ])
     expect(lettersTo(stranger.email).at(-1)!.action!.url).toContain('/invite/')
+  })
+
+  test('asked by someone whose address is not confirmed: an invitation to that address, not a member', async () => {
+    const { clientId, admin } = await aCircle()
+    const { person, id } = await asking(clientId)
+    const { services } = await theKinfold()
+    await services.database.owner.query('update users set email_confirmed_at = null where id = $1', [person.userId])
+    await as(admin).joinRequests.answer({ params: { id }, body: { status: 'approved', role: 'family' } })
+    expect((await as(person).accounts.me()).clients).toEqual([])
+    expect(lettersTo(person.email).at(-1)!.action!.url).toContain('/invite/')
   })
 
   test('two managers at once, 50 times: one outcome, and the other is told it', { timeout: 60_000 }, async () => {

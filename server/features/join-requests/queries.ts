@@ -21,15 +21,22 @@ const shown = {
   client,
 }
 
-/** Notes a request; undefined when one from this address waits already. */
+/** Notes a request; undefined when one from this address waits already, which is then theirs who asks signed in. */
 export async function insertRequest(tx: Db, userId: number | null, request: NewJoinRequest) {
   const [made] = await tx
     .insert(joinRequests)
     .values({ ...request, id: newAccountId(), userId })
     .onConflictDoNothing()
     .returning()
+  if (!made && userId !== null) await claimRequest(tx, userId, request)
   return made
 }
+
+const claimRequest = (tx: Db, userId: number, { clientId, email }: NewJoinRequest) =>
+  tx
+    .update(joinRequests)
+    .set({ userId })
+    .where(and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email), eq(joinRequests.status, 'pending')))
 
 /** What waits in the circles this person manages, the oldest first. */
 export const listWaiting = (db: Db, userId: number) =>

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { dbOn } from '../../core/database.ts'
 import { deleteOldReports } from './queries.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
-/** Deletes old reports now and every day. Answers how to stop. */
+/** Deletes old reports now and every hour. Answers how to stop. */
 export function forgetOldReports(owner: pg.Pool): () => void {
   const forget = () => void deleteOldReports(dbOn(owner)).catch(() => {})
   forget()
-  const timer = setInterval(forget, DAY_MS)
+  const timer = setInterval(forget, HOUR_MS)
   return () => clearInterval(timer)
 }

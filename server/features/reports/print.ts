@@ -1,7 +1,14 @@
 import type { Report } from './list.ts'
 
-/** What people and browsers wrote may hold control characters, which a terminal would obey. */
-const plain = (text: string) => text.replace(/[^\P{Cc}\t\n]/gu, '')
+/** What people and browsers wrote may hold characters that a terminal would obey, or that turn its lines around. */
+const plain = (text: string) => text.replace(/[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+
+/** The same for programs: JSON, with such characters written out. */
+export const jsonOf = (value: unknown) =>
+  JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** One report on one line. */
 export function summaryOf(report: Report): string {

@@ -1,12 +1,13 @@
 import { redactBugReport, redactErrorReport } from '@kinfold/contract/features/reports/redact.ts'
 import type { BugReport, ErrorReport } from '@kinfold/contract/features/reports/schemas.ts'
-import { eq, lt, sql } from 'drizzle-orm'
+import { desc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { holds } from '../../access/insert-once.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { bugReports, errorReports } from './table.ts'
 
+const MOST_KEPT = 2_000
 const KEPT_DAYS = 90
 
 /** Sent again with the same `requestId`, it is kept once. @throws ID_TAKEN when that id is another report's. */
@@ -31,4 +32,11 @@ export async function deleteOldReports(db: Db) {
   const old = sql`now() - ${`${KEPT_DAYS} days`}::interval`
   await db.delete(bugReports).where(lt(bugReports.createdAt, old))
   await db.delete(errorReports).where(lt(errorReports.createdAt, old))
+  // Anyone may send crashes, so only so many are kept.
+  const newest = db
+    .select({ id: errorReports.id })
+    .from(errorReports)
+    .orderBy(desc(errorReports.createdAt))
+    .limit(MOST_KEPT)
+  await db.delete(errorReports).where(notInArray(errorReports.id, newest))
 }

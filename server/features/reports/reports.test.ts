@@ -85,7 +85,7 @@ describe('an error report', () => {
   test('is counted by network', async () => {
     const limited = await startOnCopy({ rateLimits: true })
     const send = () => as(undefined, limited).reports.error({ body: anErrorReport() })
-    for (let count = 0; count < 60; count++) await send()
+    for (let count = 0; count < 20; count++) await send()
     await expect(send()).toFailWith('TOO_MANY')
   })
 })

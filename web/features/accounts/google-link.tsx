@@ -5,6 +5,7 @@ import { sentenceOf } from '../../api/failure.ts'
 import { useApi, useSend } from '../../api/hooks.ts'
 import { usePublicSettings } from '../../api/public-settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { providerMessage } from './google-messages.ts'
@@ -20,6 +21,7 @@ function Link() {
   const link = useSend(accounts.linkGoogle)
   const unlink = useSend(accounts.unlinkGoogle)
   const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState('')
 
   const change = async (work: () => Promise<void>, done: string) => {
     setBusy(true)
@@ -34,7 +36,7 @@ function Link() {
   }
   const connect = async () => {
     const { idToken } = await (await openGoogle()).askInWindow()
-    await link.mutateAsync({ body: { idToken } }).catch(async (error) => {
+    await link.mutateAsync({ body: { idToken, password: typed } }).catch(async (error) => {
       await forgetGoogle()
       throw error
     })
@@ -51,6 +53,16 @@ function Link() {
     <div className="flex flex-wrap items-center gap-3">
       <GoogleMark />
       <p className="min-w-48 flex-1">{explain(google, password)}</p>
+      {password && !google && (
+        <div className="w-full sm:w-64">
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
       {google ? (
         <Button
           look="secondary"

@@ -4,7 +4,7 @@ import type { Acceptance, InvitationByToken } from '@kinfold/contract/features/i
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { currentSession, loadMe } from '../../access/session.ts'
-import { sentenceOf } from '../../api/failure.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -52,6 +52,7 @@ export function InvitePage() {
       setState({ at: 'success', invitation })
       if (currentSession().status === 'signedIn') void loadMe()
     } catch (error) {
+      if (error instanceof CallFailed && error.body.errorCode === 'UNCONFIRMED') return askToSignIn()
       toast({
         title: 'Failed to accept invitation',
         description: sentenceOf(error, 'Please try again.'),
@@ -76,6 +77,14 @@ export function InvitePage() {
     return <AcceptExisting invitation={invitation} userId={state.userId} onAccept={accept} onDecline={decline} />
   return <AcceptNew invitation={invitation} onAccept={accept} onDecline={decline} />
 }
+
+/** The account may have been opened by someone else under this address: whoever signs in to it shows that it is theirs. */
+const askToSignIn = () =>
+  toast({
+    title: 'Please sign in first',
+    description: 'Sign in with this address, then open the link again. Forgot the password? A new one comes by mail.',
+    tone: 'problem',
+  })
 
 /** Reads the invitation, then looks whether its address has an account; where that fails, the form can still be filled. */
 async function find(token: string): Promise<State> {
