@@ -22,9 +22,11 @@ export type Session =
       selectedClient: Client | undefined
       needsClientSetup: boolean
       /** The circle that was being looked at when it was lost: left elsewhere, removed from it, or closed. */
-      lostClient?: Client | undefined
+      lostClient?: LostClient | undefined
     }
 export type SignedIn = Extract<Session, { status: 'signedIn' }>
+
+type LostClient = { firstName: string; lastName: string }
 
 const session = createStore<Session>({ status: 'checking' })
 
@@ -60,7 +62,9 @@ export async function loadMe() {
 /** Whether the session goes on. */
 async function readMe(): Promise<boolean> {
   try {
-    setMe(await send(accounts.me, {}))
+    const me = await send(accounts.me, {})
+    // Signed out while this was under way: the answer comes too late.
+    if (localStorage.getItem(keys.token) !== null) setMe(me)
   } catch (error) {
     if (error instanceof CallFailed && error.status === 401) return false
     if (session.get().status !== 'signedIn') session.set({ status: 'unreachable' })
@@ -109,18 +113,25 @@ export function selectClient(clientId: number) {
 }
 
 function setMe({ user, clients }: Me) {
-  const selectedClient = chooseClient(clients, localStorage.getItem(keys.selectedClient))
+  const stored = localStorage.getItem(keys.selectedClient)
+  const lostClient = lostOf(session.get(), clients, stored)
+  const selectedClient = chooseClient(clients, stored)
   if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
-  const lostClient = lostOf(session.get(), clients)
+  else localStorage.removeItem(keys.selectedClient)
   session.set({ status: 'signedIn', user, clients, selectedClient, needsClientSetup: clients.length === 0, lostClient })
 }
 
-function lostOf(before: Session, clients: Client[]): Client | undefined {
-  if (before.status !== 'signedIn') return undefined
+/** A circle may also be lost while this page was not open: then only its number is known. */
+function lostOf(before: Session, clients: Client[], stored: string | null): LostClient | undefined {
+  if (before.status !== 'signedIn')
+    return stored && !clients.some(({ id }) => String(id) === stored) ? { firstName: '', lastName: '' } : undefined
   const { selectedClient, lostClient } = before
   const isStillThere = clients.some(({ id }) => id === selectedClient?.id)
   return isStillThere ? lostClient : (selectedClient ?? lostClient)
 }
+
+/** One leaves a circle by will: nothing is lost. */
+export const forgetSelection = () => localStorage.removeItem(keys.selectedClient)
 
 /** It was read that a circle is gone. */
 export function acceptLoss() {

@@ -18,6 +18,14 @@ export function useCanIn(clientId: number | undefined, action: Action, authorId?
   return reach === 'any' || (reach === 'own' && (authorId === undefined || authorId === user.id))
 }
 
+/** The same in at least one of their circles. */
+export function useCanAnywhere(action: Action): boolean {
+  const { user, clients } = useSignedIn()
+  return clients.some(({ role, createdBy }) =>
+    reachOf(policies[action] as Rule, { role, isCreator: createdBy === user.id }),
+  )
+}
+
 /** The circle being looked at. Pages inside the shell always have one. */
 export function useCircle() {
   const { selectedClient } = useSignedIn()

@@ -28,6 +28,11 @@ function parse(text: string): Partial<FailureBody> {
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   (error instanceof CallFailed && error.body.message) || otherwise
 
+/** The specification's words for a server that is out of reach. */
+export const UNREACHED = 'Network error. Please check your internet connection and try again.'
+
+export const isUnreached = (error: unknown): boolean => error instanceof CallFailed && error.status === 0
+
 /** Whether trying the same again later may work: not reached, overloaded, or at fault itself. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -18,7 +18,7 @@ export function CircleLost() {
       <EmptyState
         level={1}
         picture={<TablePicture />}
-        title={`You are no longer in the care circle of ${lostClient ? clientNameOf(lostClient) : 'this person'}`}
+        title={`You are no longer in the care circle of ${lostClient?.firstName ? clientNameOf(lostClient) : 'the person you looked after here'}`}
         action={<Button onClick={goOn}>{needsClientSetup ? 'Go on' : 'Go to my other circles'}</Button>}
       >
         Someone who manages it has removed you, or the circle was closed. What you wrote stays there under your name. If

@@ -1,11 +1,9 @@
-import { reachOf } from '@kinfold/contract/access.ts'
-import { policies } from '@kinfold/contract/policies.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { Bug, LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
-import { useCan } from '../access/use-can.ts'
+import { useCan, useCanAnywhere } from '../access/use-can.ts'
 import { openReport } from '../features/reports/open-report.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -22,10 +20,8 @@ const RequestsBell = lazy(() =>
 )
 
 export function Header() {
-  const { user, clients, selectedClient } = useSignedIn()
-  const managesAny = clients.some(({ role, createdBy }) =>
-    reachOf(policies['joinRequests.answer'], { role, isCreator: createdBy === user.id }),
-  )
+  const { selectedClient } = useSignedIn()
+  const managesAny = useCanAnywhere('joinRequests.answer')
   return (
     <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-paper/95 px-3 py-1.5 backdrop-blur sm:px-5">
       <Link to="/dashboard" aria-label={`${PRODUCT}, to the dashboard`} className="mr-1 max-[359px]:hidden lg:hidden">

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchRoute, Route, useLocation, useRouter } from 'wouter'
+import { PageNotLoaded } from './page-not-loaded.tsx'
 import { type Page, pages } from './pages.ts'
 import { Titled } from './titled.tsx'
 
@@ -10,10 +11,20 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx').then(({ NotFoundP
 const components = new Map<Page, LazyExoticComponent<ComponentType>>()
 /** A page's component, loaded when it is first shown. */
 export function componentOf(page: Page) {
-  const component = components.get(page) ?? lazy(() => page.load().then((Content) => ({ default: Content })))
+  const component = components.get(page) ?? lazy(() => load(page))
   components.set(page, component)
   return component
 }
+
+/** A page that cannot be loaded says so, and is tried anew the next time it is opened. */
+const load = (page: Page) =>
+  page.load().then(
+    (Content) => ({ default: Content }),
+    () => {
+      components.delete(page)
+      return { default: PageNotLoaded }
+    },
+  )
 
 /** The page at this address in its frame; the shell stays as one goes from page to page. */
 export function CurrentPage() {

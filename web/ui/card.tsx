@@ -10,7 +10,9 @@ export function Card({ title, action, icon, className, children }: CardProps) {
       {title && (
         <div className="mb-3 flex items-center gap-2">
           {icon && <span className="text-green">{icon}</span>}
-          <h2 className="flex-1 text-lg">{title}</h2>
+          <h2 className="min-w-0 flex-1 text-lg wrap-anywhere" dir="auto">
+            {title}
+          </h2>
           {action}
         </div>
       )}

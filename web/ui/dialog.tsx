@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 
 /** `notice` and `report` are the specification's 500 and 600 px. */
@@ -23,6 +23,7 @@ type DialogProps = {
 
 /** A dialog in the middle; on a phone a sheet from below. Closes with Escape and a press beside it. */
 export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
+  const before = useRef<HTMLElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -31,7 +32,14 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
           // The dialog itself gets the focus, not its close button, so that its title is heard first.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
+            before.current = document.activeElement as HTMLElement | null
             ;(event.currentTarget as HTMLElement).focus()
+          }}
+          // Back to what opened it; where that is gone, to the page rather than to nowhere.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const opener = before.current?.isConnected && before.current !== document.body ? before.current : null
+            ;(opener ?? document.getElementById('content'))?.focus()
           }}
           {...(about ? {} : { 'aria-describedby': undefined })}
           className={classes(
@@ -42,8 +50,8 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
         >
           <div className="flex items-start gap-2 border-b border-line px-5 py-3">
             <div className="min-w-0 flex-1 py-2">
-              <Radix.Title className="text-xl">{title}</Radix.Title>
-              {about && <Radix.Description className="text-soft">{about}</Radix.Description>}
+              <Radix.Title className="text-xl wrap-anywhere">{title}</Radix.Title>
+              {about && <Radix.Description className="text-soft wrap-anywhere">{about}</Radix.Description>}
             </div>
             <Radix.Close
               aria-label="Close"

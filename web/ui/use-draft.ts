@@ -14,21 +14,35 @@ export function useDraft<V extends FieldValues>(
 ): () => void {
   const key = PREFIX + name
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const discard = useRef(() => {})
   useEffect(() => {
     const kept = read(key)
     if (kept) reset({ ...getValues(), ...kept } as V, { keepDefaultValues: true })
+    let typed: V | undefined
+    const write = () => {
+      clearTimeout(timer.current)
+      if (typed) localStorage.setItem(key, JSON.stringify(typed))
+      typed = undefined
+    }
     const keep = (values: V) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => localStorage.setItem(key, JSON.stringify(values)), PAUSE_MS)
+      typed = values
+      timer.current = setTimeout(write, PAUSE_MS)
     }
+    discard.current = () => {
+      clearTimeout(timer.current)
+      typed = undefined
+    }
+    addEventListener('pagehide', write)
     const stop = subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
     return () => {
-      clearTimeout(timer.current)
+      write()
+      removeEventListener('pagehide', write)
       stop()
     }
   }, [key, subscribe, reset, getValues])
   return () => {
-    clearTimeout(timer.current)
+    discard.current()
     localStorage.removeItem(key)
   }
 }

@@ -45,6 +45,9 @@ describe('/login', () => {
       throw new TypeError()
     })
     await user.click(press('Sign In'))
+    expect(await screen.findByText('Network error. Please check your internet connection and try again.')).toBeTruthy()
+    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+    await user.click(press('Sign In'))
     expect(await screen.findByText('Please check your credentials and try again.')).toBeTruthy()
   })
 

@@ -47,10 +47,14 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 describe('connecting', () => {
   test('asks Google and sends its proof', async () => {
     const { sent, user } = await open({ password: true, google: false })
+    await user.type(await screen.findByLabelText('Your password'), 'geheim')
     await user.click(await button('Connect Google'))
     expect(await button('Disconnect Google')).toBeTruthy()
     expect(await screen.findByText('Google connected')).toBeTruthy()
-    expect(sent.find(({ call }) => call === 'POST /api/auth/google')!.body).toEqual({ idToken: 'id.token.anna' })
+    expect(sent.find(({ call }) => call === 'POST /api/auth/google')!.body).toEqual({
+      idToken: 'id.token.anna',
+      password: 'geheim',
+    })
     expect(localStorage.getItem('google_used')).toBe('true')
   })
 

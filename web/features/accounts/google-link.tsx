@@ -5,6 +5,7 @@ import { sentenceOf } from '../../api/failure.ts'
 import { useApi, useSend } from '../../api/hooks.ts'
 import { usePublicSettings } from '../../api/public-settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { GoogleMark } from './google-mark.tsx'
@@ -50,38 +51,40 @@ function Link() {
   if (!ways.data) return null
   const { google, password } = ways.data
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <GoogleMark />
-      <p className="min-w-48 flex-1">{explain(google, password)}</p>
-      {password && !google && (
-        <div className="w-full sm:w-64">
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-      )}
-      {google ? (
-        <Button
-          look="secondary"
-          busy={busy && 'Disconnecting...'}
-          disabled={!password}
-          onClick={() => void change(disconnect, 'Google disconnected')}
-        >
-          Disconnect Google
-        </Button>
-      ) : (
-        <Button
-          look="secondary"
-          busy={busy && 'Waiting for Google...'}
-          onClick={() => void change(connect, 'Google connected')}
-        >
-          Connect Google
-        </Button>
-      )}
-    </div>
+    <Card title="Google">
+      <div className="flex flex-wrap items-center gap-3">
+        <GoogleMark />
+        <p className="min-w-48 flex-1">{explain(google, password)}</p>
+        {password && !google && (
+          <div className="w-full sm:w-64">
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        )}
+        {google ? (
+          <Button
+            look="secondary"
+            busy={busy && 'Disconnecting...'}
+            disabled={!password}
+            onClick={() => void change(disconnect, 'Google disconnected')}
+          >
+            Disconnect Google
+          </Button>
+        ) : (
+          <Button
+            look="secondary"
+            busy={busy && 'Waiting for Google...'}
+            onClick={() => void change(connect, 'Google connected')}
+          >
+            Connect Google
+          </Button>
+        )}
+      </div>
+    </Card>
   )
 }
 

@@ -5,7 +5,7 @@ import { lazy, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { afterSignIn } from '../../access/access-rules.ts'
 import { beginSession } from '../../access/session.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { CallFailed, isUnreached, sentenceOf, UNREACHED } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -98,7 +98,7 @@ function LoginForm({ email }: { email: string }) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
       toast({
         title: 'Login failed',
-        description: sentenceOf(error, 'Please check your credentials and try again.'),
+        description: isUnreached(error) ? UNREACHED : sentenceOf(error, 'Please check your credentials and try again.'),
         tone: 'problem',
       })
     }

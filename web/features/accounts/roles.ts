@@ -21,7 +21,7 @@ export const roleCards: RoleCard[] = [
   {
     role: 'individual',
     title: 'Individual',
-    label: 'The person receiving care',
+    label: 'Individual',
     about: 'It is your care, and you decide who sees it.',
     can: ['Your own medical info', 'Your care preferences'],
   },

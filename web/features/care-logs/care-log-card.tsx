@@ -116,7 +116,7 @@ function PendingNote({ id, state, problem }: NonNullable<ListedLog['pending']>) 
   }
   return (
     <div role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-sm text-red-ink">
-      <p className="flex-1">Not saved. {problem}</p>
+      <p className="flex-1 basis-60">Not saved. {problem}</p>
       <Button look="secondary" onClick={() => tryAgain(id)}>
         Try again
       </Button>

@@ -1,6 +1,7 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { MailPlus } from 'lucide-react'
 import { Link } from 'wouter'
+import { useCanAnywhere } from '../../access/use-can.ts'
 import { NO_CACHE, useApi } from '../../api/hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { MyRequests } from '../join-requests/my-requests.tsx'
 import { CircleCard } from './circle-card.tsx'
 
 export function CareCirclesPage() {
+  const managesAny = useCanAnywhere('invitations.create')
   const { data, isPending, isError, refetch } = useApi(circles.list, {}, NO_CACHE)
   return (
     <>
@@ -22,9 +24,11 @@ export function CareCirclesPage() {
           <Link to="/my-care" className={buttonClasses('secondary')}>
             Set up another circle
           </Link>
-          <Link to="/add-to-care-circle" className={buttonClasses()}>
-            <MailPlus size={20} aria-hidden /> Add to Care Circle
-          </Link>
+          {managesAny && (
+            <Link to="/add-to-care-circle" className={buttonClasses()}>
+              <MailPlus size={20} aria-hidden /> Add to Care Circle
+            </Link>
+          )}
         </div>
       </div>
       <div className="space-y-6">

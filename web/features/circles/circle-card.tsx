@@ -1,8 +1,9 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { CareCircle } from '@kinfold/contract/features/circles/schemas.ts'
 import { MailPlus, QrCode, Star, UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
+import { memberRoleLabel } from '../../access/roles.ts'
 import { useCanIn } from '../../access/use-can.ts'
 import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,12 +11,11 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { AvatarRing } from './avatar-ring.tsx'
 import { TeamList } from './team-list.tsx'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
-
-import { memberRoleLabel } from '../../access/roles.ts'
+const loadShareDialog = () => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog)
 
 /** One circle: who is in it, what one is in it, and when something last happened. */
 export function CircleCard({ circle }: { circle: CareCircle }) {
@@ -53,7 +53,7 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
         </div>
       )}
       {!isError && (
-        <div className="mt-4 grid items-center gap-6 md:grid-cols-[auto_1fr]">
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[auto_1fr]">
           {team ? (
             <AvatarRing team={team.filter(({ accepted }) => accepted)} clientName={circle.clientName} />
           ) : (
@@ -83,16 +83,18 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
 /** Only the person at the centre shares access by a picture. */
 function QrButton({ circle }: { circle: CareCircle }) {
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   return (
     <>
       <Button look="secondary" icon={<QrCode size={18} aria-hidden />} onClick={() => setOpen(true)}>
         QR Code
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ShareDialog clientId={circle.id} clientName={circle.clientName} open onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Share circle={circle} onClose={close} />}
     </>
   )
+}
+
+function Share({ circle, onClose }: { circle: CareCircle; onClose: () => void }) {
+  const ShareDialog = useOnDemand(loadShareDialog, onClose)
+  return ShareDialog && <ShareDialog clientId={circle.id} clientName={circle.clientName} open onClose={onClose} />
 }

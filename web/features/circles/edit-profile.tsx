@@ -7,15 +7,18 @@ import { refreshAreas } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
+import { useDraft } from '../../ui/use-draft.ts'
 import { CareProfileSections } from './care-profile-sections.tsx'
 import type { CareProfileValues } from './use-save-care-profile.ts'
 
 export function EditProfile({ client, onClose }: { client: ClientDetails; onClose: () => void }) {
   const update = useSend(circles.update)
   const form = useSchemaForm<Values>(ClientChanges, valuesOf(client))
+  const clearDraft = useDraft(`profile-${client.id}-${client.version}`, form)
   const save = form.handleSubmit(async (values) => {
     try {
       await update.mutateAsync({ params: { clientId: client.id }, body: values as never })
+      clearDraft()
       toast({ title: 'Profile Updated Successfully' })
       await loadMe()
       onClose()

@@ -1,7 +1,7 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { useState } from 'react'
-import { useSignedIn } from '../../access/session.ts'
+import { forgetSelection, useSignedIn } from '../../access/session.ts'
 import { useCanIn } from '../../access/use-can.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
@@ -25,6 +25,7 @@ export function EndingCard({ clientId, clientName, team }: EndingCardProps) {
     if (!confirm(question)) return
     try {
       await call()
+      forgetSelection()
       toastAfterNavigation({ title: done })
       fullNavigation('/care-circles')
     } catch (error) {

@@ -53,16 +53,18 @@ function Team({ clientId, clientName }: { clientId: number; clientName: string }
         )}
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
-        <Card title="Members" icon={<UsersRound size={22} aria-hidden />}>
-          {isError && !team && <Failed what="The care team" onRetry={refetch} />}
-          {!team && !isError && <SkeletonList count={4} className="h-14" />}
-          {team && <TeamList clientId={clientId} team={team} manages={manages} />}
-        </Card>
-        <div className="space-y-5 lg:row-span-2">
+        <div className="min-w-0 space-y-5">
+          <Card title="Members" icon={<UsersRound size={22} aria-hidden />}>
+            {isError && !team && <Failed what="The care team" onRetry={refetch} />}
+            {!team && !isError && <SkeletonList count={4} className="h-14" />}
+            {team && <TeamList clientId={clientId} team={team} manages={manages} />}
+          </Card>
+          <ActivityList clientId={clientId} />
+        </div>
+        <div className="space-y-5">
           <AboutRoles />
           <EndingCard clientId={clientId} clientName={clientName} team={team ?? []} />
         </div>
-        <ActivityList clientId={clientId} />
       </div>
       <InviteDialog clientId={clientId} clientName={clientName} open={inviting} onClose={close} />
       <PassOnLink />

@@ -11,8 +11,10 @@ export function PeopleList({ people }: { people: Dashboard['people'] }) {
         <li key={id} className="flex items-center gap-3">
           <Avatar firstName={firstName} lastName={lastName} seed={id} />
           <p className="min-w-0">
-            <span className="block font-semibold wrap-anywhere" dir="auto">
-              {firstName} {lastName}
+            <span className="block font-semibold wrap-anywhere">
+              <bdi>
+                {firstName} {lastName}
+              </bdi>
               {id === user.id && <span className="font-normal text-soft"> (You)</span>}
             </span>
             <span className="text-sm text-soft">{roleLabels[role]}</span>

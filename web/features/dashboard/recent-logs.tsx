@@ -10,7 +10,8 @@ import { logTypes } from '../care-logs/log-types.ts'
 /** The newest logs, a few lines each. */
 export function RecentLogs({ logs }: { logs: CareLog[] }) {
   const { zone, firstName } = useCircle()
-  if (logs.length === 0) return <p className="py-4 text-soft">Nothing has been written about {firstName} yet.</p>
+  if (logs.length === 0)
+    return <p className="py-4 text-soft wrap-anywhere">Nothing has been written about {firstName} yet.</p>
   return (
     <ul className="divide-y divide-line">
       {logs.map((log) => {

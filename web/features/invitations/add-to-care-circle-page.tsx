@@ -17,7 +17,7 @@ export function AddToCareCirclePage() {
     <div className="mx-auto max-w-2xl">
       <BackButton fallback="/care-circles" />
       <h1 className="text-3xl">Add to Care Circle</h1>
-      <p className="mt-1 mb-6 text-soft" dir="auto">
+      <p className="mt-1 mb-6 text-soft wrap-anywhere" dir="auto">
         {selectedClient &&
           `Invite someone to the care circle of ${selectedClient.firstName} ${selectedClient.lastName}.`}
       </p>

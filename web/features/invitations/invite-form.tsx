@@ -7,6 +7,7 @@ import { Choices } from '../../ui/choice.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
+import { useDraft } from '../../ui/use-draft.ts'
 
 export type InviteValues = {
   inviteeName: string
@@ -31,9 +32,11 @@ export function InviteFields({ onSend, children }: InviteFieldsProps) {
     message: '',
   })
   const field = fieldsOf(form)
+  const clearDraft = useDraft('invite', form)
   const send = async (values: InviteValues) => {
     try {
       await onSend(values)
+      clearDraft()
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
       toast({

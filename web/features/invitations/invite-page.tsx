@@ -8,6 +8,7 @@ import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { withSearch } from '../../ui/use-search-values.ts'
 import { AcceptExisting } from './accept-existing.tsx'
 import { AcceptNew } from './accept-new.tsx'
 import { InvalidInvitation, InviteAccepted, InviteFrame } from './invite-frame.tsx'
@@ -32,7 +33,7 @@ export function InvitePage() {
       stale = true
     }
   }, [token])
-  useToLoginAfter(state.at === 'success')
+  useToLoginAfter(state.at === 'success', state.at === 'success' ? state.invitation.inviteeEmail : undefined)
 
   if (state.at === 'loading') {
     return (
@@ -99,11 +100,11 @@ async function find(token: string): Promise<State> {
 }
 
 /** The sign-in page sends on whoever is signed in already. */
-function useToLoginAfter(accepted: boolean) {
+function useToLoginAfter(accepted: boolean, email: string | undefined) {
   const [, navigate] = useLocation()
   useEffect(() => {
     if (!accepted) return
-    const timer = setTimeout(() => navigate('/login'), TO_LOGIN_MS)
+    const timer = setTimeout(() => navigate(withSearch('/login', { email })), TO_LOGIN_MS)
     return () => clearTimeout(timer)
-  }, [accepted, navigate])
+  }, [accepted, email, navigate])
 }

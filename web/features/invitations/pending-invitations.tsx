@@ -33,8 +33,8 @@ function PendingInvitation({ invite }: { invite: PendingInvite }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-1 last:pb-1">
       <div className="min-w-60 flex-1">
-        <p className="font-semibold wrap-anywhere" dir="auto">
-          {clientName} <Badge>{memberRoleLabel(role)}</Badge>
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{clientName}</bdi> <Badge>{memberRoleLabel(role)}</Badge>
         </p>
         <p className="text-soft">
           {inviterName} invites you · Expires {shortDate(expiresAt)}

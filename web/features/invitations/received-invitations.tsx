@@ -17,8 +17,8 @@ export function ReceivedInvitations() {
       <ul className="divide-y divide-line">
         {data?.map(({ id, clientName, inviterName, role, status, createdAt }) => (
           <li key={id} className="py-3">
-            <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere" dir="auto">
-              {clientName} <InvitationBadge status={status} />
+            <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+              <bdi>{clientName}</bdi> <InvitationBadge status={status} />
             </p>
             <p className="text-sm text-soft">
               {inviterName}, as {memberRoleLabel(role)} · <TimeAgo instant={createdAt} />

@@ -36,8 +36,8 @@ function SentRow({ invitation, clientId }: { invitation: SentInvitation; clientI
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-1 last:pb-1">
       <div className="min-w-56 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere" dir="auto">
-          {inviteeName} <InvitationBadge status={status} />
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          <bdi>{inviteeName}</bdi> <InvitationBadge status={status} />
         </p>
         <p className="text-sm text-soft wrap-anywhere">
           {inviteeEmail} · {memberRoleLabel(role)}

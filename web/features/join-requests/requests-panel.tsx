@@ -38,15 +38,17 @@ function RequestRow({ request }: { request: JoinRequest }) {
   const busy = approving || rejecting
   return (
     <li className="space-y-2 px-4 py-4">
-      <p className="font-semibold wrap-anywhere" dir="auto">
-        {firstName} {lastName}
+      <p className="font-semibold wrap-anywhere">
+        <bdi>
+          {firstName} {lastName}
+        </bdi>
         {relationship && <span className="font-normal text-soft"> · {relationship}</span>}
       </p>
       <p className="text-sm text-soft wrap-anywhere">
         {email}
         {phone && ` · ${phone}`}
       </p>
-      <p className="text-sm text-soft">
+      <p className="text-sm text-soft wrap-anywhere">
         Asks to join {clientNameOf(client)}, as {memberRoleLabel(requestedRole)} · <TimeAgo instant={createdAt} />
       </p>
       {message && (

@@ -1,6 +1,7 @@
 import { live } from '@kinfold/contract/features/live/endpoints.ts'
 import { useEffect } from 'react'
 import { loadMe } from '../../access/session.ts'
+import { CallFailed } from '../../api/failure.ts'
 import { liveState } from '../../api/live-state.ts'
 import { openStream } from '../../api/open-stream.ts'
 import { queryClient, refreshAreas } from '../../api/query-client.ts'
@@ -33,9 +34,12 @@ async function follow(stopped: AbortSignal) {
         if (event === 'ready') onReady(JSON.parse(data))
         if (event === 'change') gather(JSON.parse(data))
       })
-    } catch {
+      // The server ended it: perhaps one was removed from a circle, or signed out elsewhere.
+      await loadMe()
+    } catch (error) {
       if (stopped.aborted) return
-      liveState.set('lost')
+      if (error instanceof CallFailed && error.status === 401) await loadMe()
+      else liveState.set('lost')
     }
     await pause(retryMs * (0.75 + Math.random() / 2), stopped)
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
@@ -45,6 +49,8 @@ async function follow(stopped: AbortSignal) {
 let connectedBefore = false
 function onReady({ resumed }: { resumed: boolean }) {
   liveState.set('live')
+  // Between reading who one is and hearing of changes, one may have been removed.
+  if (!resumed) void loadMe()
   if (connectedBefore && !resumed) void queryClient.invalidateQueries()
   connectedBefore = true
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { isNoticeDue, noteNoticeShown } from './beta-day.ts'
 import { closeReport, openReport, useOpenReport } from './open-report.ts'
+import type { Entrance } from './wordings.ts'
 
 // Not worth a crash screen: without a connection there is no notice.
 const BetaNotice = lazy(() =>
@@ -9,9 +11,7 @@ const BetaNotice = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-const ReportIssueDialog = lazy(() =>
-  import('./report-issue-dialog.tsx').then(({ ReportIssueDialog }) => ({ default: ReportIssueDialog })),
-)
+const loadReportDialog = () => import('./report-issue-dialog.tsx').then(({ ReportIssueDialog }) => ReportIssueDialog)
 
 /** Once for each load of the page: going from page to page is no load. */
 let decided = false
@@ -38,7 +38,12 @@ export function ReportDialogs() {
           }}
         />
       )}
-      {entrance && <ReportIssueDialog entrance={entrance} onClose={closeReport} />}
+      {entrance && <Report entrance={entrance} />}
     </Suspense>
   )
+}
+
+function Report({ entrance }: { entrance: Entrance }) {
+  const ReportIssueDialog = useOnDemand(loadReportDialog, closeReport)
+  return ReportIssueDialog && <ReportIssueDialog entrance={entrance} onClose={closeReport} />
 }

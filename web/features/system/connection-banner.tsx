@@ -8,7 +8,10 @@ export function ConnectionBanner() {
   const waiting = usePendingCount()
   if (!lost) return null
   return (
-    <p role="status" className="flex items-center gap-3 bg-apricot-wash px-4 py-2 text-apricot-ink sm:px-6">
+    <p
+      role="status"
+      className="sticky top-14 z-20 flex items-center gap-3 bg-apricot-wash px-4 py-2 text-apricot-ink sm:px-6"
+    >
       <CloudOff size={20} aria-hidden className="shrink-0" />
       <span>
         The server cannot be reached. You can go on writing: it is kept on this device and sent as soon as possible.
