@@ -18,6 +18,7 @@ const circleGrants = [
   'grant select (client_id, at) on audit_heads to :circle',
   'grant select (id, first_name, last_name, email) on users to :circle',
   'grant select (client_id, id, email, invitee_name, role, status, created_at, expires_at) on invitations to :circle',
+  'grant select (client_id, id, first_name, last_name) on join_requests to :circle',
 ]
 
 const accountsGrants = [
@@ -86,6 +87,7 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
       idColumn: 'id',
       updateOf: 'status, role, token_hash',
       keepsHistory: false,
+      detail: changedRole,
     }),
     ...changeTrigger({ table: 'join_requests', idColumn: 'id', updateOf: 'status', keepsHistory: false }),
   ]

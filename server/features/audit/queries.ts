@@ -2,6 +2,7 @@ import type { ActivityQuery } from '@kinfold/contract/features/audit/schemas.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Circle, fullName } from '../../access/circles.ts'
+import { invitations, joinRequests } from '../../access/joining-table.ts'
 import { users } from '../../access/table.ts'
 import { aboutPeople, audit } from '../../core/changes.ts'
 import { failure } from '../../core/failure.ts'
@@ -12,6 +13,13 @@ const person = alias(users, 'person')
 /** Whom an entry concerns: the member it is about, or the one a circle was handed over to. */
 const personId = sql`case when ${audit.subject} = 'members' then ${audit.subjectId}::int8
   when ${audit.detail} like 'creator %' then substr(${audit.detail}, 9)::int8 end`
+
+/** The name of someone who is not a member yet, or never became one. */
+const newcomer = sql`case ${audit.subject}
+  when 'invitations' then (select ${invitations.inviteeName} from ${invitations}
+    where ${invitations.clientId} = ${audit.clientId} and ${invitations.id} = ${audit.subjectId}::int8)
+  when 'join_requests' then (select ${fullName(joinRequests)} from ${joinRequests}
+    where ${joinRequests.clientId} = ${audit.clientId} and ${joinRequests.id} = ${audit.subjectId}::int8) end`
 
 /** What happened in the circle, newest first; `next` is the place to go on from, or null. */
 export async function listActivity(circle: Circle, { before, limit, only }: ActivityQuery) {
@@ -26,7 +34,7 @@ export async function listActivity(circle: Circle, { before, limit, only }: Acti
       subjectId: audit.subjectId,
       detail: audit.detail,
       personId: person.id,
-      personName: sql<string | null>`${fullName(person)}`,
+      personName: sql<string | null>`coalesce(${fullName(person)}, ${newcomer})`,
     })
     .from(audit)
     .leftJoin(who, eq(who.id, audit.userId))

@@ -133,6 +133,21 @@ describe('the care profile', () => {
     await expect(as(family).circles.update({ body })).toFailWith('FORBIDDEN')
   })
 
+  test('managers read who was invited and who asked, by name', async () => {
+    const { admin, clientId } = await aCircle()
+    await as(admin).invitations.send({
+      body: { inviteeEmail: 'ida@example.org', inviteeName: 'Ida Berg', inviteRole: 'family' },
+    })
+    const hilde = { firstName: 'Hilde', lastName: 'Brandt', email: 'hilde@example.org' }
+    await as(undefined).joinRequests.create({ body: { clientId, ...hilde } })
+    const { items } = await as(admin).audit.activity()
+    expect(items).toMatchObject([
+      { action: 'joinRequests.create', whoId: null, personName: 'Hilde Brandt' },
+      { action: 'invitations.create', whoName: 'Ada Keller', personName: 'Ida Berg', detail: 'family' },
+      ...items.slice(2),
+    ])
+  })
+
   test('every change of people is in the circle’s audit', async () => {
     const { clientId, admin, caretaker, outsider } = await aCircle()
     await as(admin).invitations.send({ body: { inviteeEmail: outsider.email, inviteeName: 'Otto' } })

@@ -38,7 +38,14 @@ describe('plain sentences', () => {
       'Anna Keller joined as Family',
       { action: 'circles.create', subject: 'members', personId: 7, personName: 'Anna Keller', detail: 'family' },
     ],
-    ['Anna Keller invited someone to this circle', { action: 'invitations.create', subject: 'invitations' }],
+    [
+      'Anna Keller invited Ida Berg as Care Taker',
+      { action: 'invitations.create', subject: 'invitations', personName: 'Ida Berg', detail: 'caretaker' },
+    ],
+    [
+      'Ida Berg declined an invitation',
+      { action: 'invitations.decline', subject: 'invitations', personName: 'Ida Berg', whoId: null, whoName: null },
+    ],
     [
       'Carlo Rossi joined as Care Taker',
       { ...carlo, whoId: 8, whoName: 'Carlo Rossi', action: 'invitations.accept', detail: 'caretaker' },

@@ -14,9 +14,9 @@ const sentences: Record<string, Record<string, Sentence>> = {
   },
   'circles.update': { '*': 'changed the care profile' },
   'accounts.selectClient': { members: 'looked at this circle first from now on' },
-  'invitations.create': { '*': 'invited someone to this circle' },
-  'invitations.resend': { '*': 'sent an invitation again' },
-  'invitations.revoke': { '*': 'took an invitation back' },
+  'invitations.create': { '*': ({ person, role }) => `invited ${person} as ${role}` },
+  'invitations.resend': { '*': ({ person }) => `sent the invitation to ${person} again` },
+  'invitations.revoke': { '*': ({ person }) => `took back the invitation to ${person}` },
   'invitations.accept': {
     invitations: 'accepted an invitation',
     members: ({ role, isSelf, person }) => (isSelf ? `joined as ${role}` : `let ${person} join as ${role}`),
@@ -25,19 +25,19 @@ const sentences: Record<string, Record<string, Sentence>> = {
   'invitations.decline': { '*': 'declined an invitation' },
   'joinRequests.create': { '*': 'asked to join' },
   'joinRequests.approve': {
-    join_requests: 'approved a request to join',
+    join_requests: ({ person }) => `approved ${person}’s request to join`,
     members: ({ person, role }) => `let ${person} join as ${role}`,
     '*': 'approved a request to join',
   },
-  'joinRequests.reject': { '*': 'rejected a request to join' },
+  'joinRequests.reject': { '*': ({ person }) => `rejected ${person}’s request to join` },
   'joinRequests.withdraw': { '*': 'took a request to join back' },
   'careTeam.changeRole': {
     members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf),
-    '*': 'changed the role in an invitation',
+    invitations: ({ entry, person }) => changedRole(entry, person, false),
   },
   'careTeam.remove': {
     members: ({ person, role }) => `removed ${person}, who was ${role}`,
-    invitations: 'took an invitation back',
+    invitations: ({ person }) => `took back the invitation to ${person}`,
     clients: ({ person }) => `left the management of this circle to ${person}`,
   },
   'careTeam.leave': {
@@ -97,8 +97,13 @@ export function sentenceOf(entry: ActivityEntry): string {
   return sentence({ entry, isSelf, person: entry.personName ?? 'someone', role: roleName(entry.detail) })
 }
 
-/** Nobody signed in did it: the program itself, or whoever runs it. */
-export const whoOf = ({ whoId, whoName }: ActivityEntry) => whoName ?? (whoId === null ? PRODUCT : 'Someone')
+/** Nobody signed in did it: someone who is not a member yet, or the program itself, or whoever runs it. */
+export function whoOf({ whoId, whoName, subject, personName }: ActivityEntry): string {
+  if (whoName !== null) return whoName
+  const isNewcomer = subject === 'invitations' || subject === 'join_requests'
+  if (isNewcomer && personName !== null) return personName
+  return whoId === null ? PRODUCT : 'Someone'
+}
 
 function changedRole({ detail }: ActivityEntry, person: string, isSelf: boolean): string {
   const whose = isSelf ? 'their own' : `${person}’s`
