@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { TablePicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { AddressCard } from '../accounts/address-card.tsx'
 import { PassOnLink } from '../invitations/pass-on-link.tsx'
 import { PendingInvitations } from '../invitations/pending-invitations.tsx'
 import { MyRequests } from '../join-requests/my-requests.tsx'
@@ -32,6 +33,7 @@ export function CareCirclesPage() {
         </div>
       </div>
       <div className="space-y-6">
+        <AddressCard />
         <PendingInvitations />
         <MyRequests />
         {isPending && <SkeletonList count={2} className="h-96" />}

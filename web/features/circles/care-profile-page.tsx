@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { AddressCard } from '../accounts/address-card.tsx'
 import { PendingInvitations } from '../invitations/pending-invitations.tsx'
 import { JoinLink } from '../join-requests/join-link.tsx'
 import { MyRequests } from '../join-requests/my-requests.tsx'
@@ -42,6 +43,7 @@ function FirstSetup() {
       </header>
       <main>
         <div className="mb-8 space-y-5 empty:hidden">
+          <AddressCard />
           <PendingInvitations />
           <MyRequests />
         </div>

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { anna } from '../../test/server.ts'
 
 const later = new Date(Date.now() + 10 * 86_400_000).toISOString()
 const earlier = new Date(Date.now() - 3_600_000).toISOString()
@@ -147,19 +146,16 @@ describe('pending invitations', () => {
     expect(await screen.findByText('Failed to decline invitation')).toBeTruthy()
   })
 
-  test('where the address has to be confirmed, a letter is offered', async () => {
-    const { user, sent: calls } = await openApp('/care-circles', {
-      signedIn: true,
+  test('where mail leaves, an address that is not confirmed yet is asked about first', async () => {
+    await openApp('/', {
+      signedIn: { clients: [] },
       answers: {
         ...answers,
-        'POST /api/invites/accept': { status: 403, body: { errorCode: 'UNCONFIRMED' } },
-        'POST /api/auth/send-confirmation': { body: { ok: true } },
+        'GET /api/pending-invites': { body: [] },
+        'GET /api/settings': { body: { googleSignIn: null, mailLeaves: true } },
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Accept' }))
-    await user.click(await screen.findByRole('button', { name: `Confirm ${anna.email}` }))
-    expect(await screen.findByText(/Follow the link in the letter/)).toBeTruthy()
-    expect(calls.map(({ call }) => call)).toContain('POST /api/auth/send-confirmation')
+    expect(await screen.findByRole('heading', { name: 'Confirm your address' })).toBeTruthy()
   })
 
   test('show on the setup screen too', async () => {

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { shortDate } from '../../ui/time.ts'
-import { ConfirmAddress } from './confirm-address.tsx'
 import { useAnswerInvitation } from './use-answer-invitation.ts'
 
 /** The invitations that wait for one's answer; nothing when there are none. */
@@ -28,7 +27,7 @@ export function PendingInvitations() {
 }
 
 function PendingInvitation({ invite }: { invite: PendingInvite }) {
-  const { accept, decline, busy, unconfirmed } = useAnswerInvitation(invite)
+  const { accept, decline, busy } = useAnswerInvitation(invite)
   const { inviterName, clientName, role, message, expiresAt } = invite
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-1 last:pb-1">
@@ -44,7 +43,6 @@ function PendingInvitation({ invite }: { invite: PendingInvite }) {
             “{message}”
           </p>
         )}
-        {unconfirmed && <ConfirmAddress />}
       </div>
       <div className="flex gap-3">
         <Button onClick={accept} disabled={busy}>

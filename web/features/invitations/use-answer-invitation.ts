@@ -1,17 +1,15 @@
 import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
 import type { PendingInvite } from '@kinfold/contract/features/invitations/schemas.ts'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { loadMe } from '../../access/session.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Accepting and declining an invitation to oneself; `unconfirmed` once the server asked whose address this is. */
+/** Accepting and declining an invitation to oneself. */
 export function useAnswerInvitation({ id, clientName }: PendingInvite) {
   const [, navigate] = useLocation()
-  const [unconfirmed, setUnconfirmed] = useState(false)
   const accept = useSend(invitations.accept)
   const decline = useSend(invitations.decline)
   const readAgain = () =>
@@ -19,7 +17,6 @@ export function useAnswerInvitation({ id, clientName }: PendingInvite) {
       predicate: ({ queryKey }) => [invitations.pending.path, invitations.received.path].includes(String(queryKey[0])),
     })
   return {
-    unconfirmed,
     busy: accept.isPending || decline.isPending,
     accept: async () => {
       try {
@@ -28,7 +25,6 @@ export function useAnswerInvitation({ id, clientName }: PendingInvite) {
         await Promise.all([readAgain(), loadMe()])
         navigate('/dashboard')
       } catch (error) {
-        if (error instanceof CallFailed && error.body.errorCode === 'UNCONFIRMED') return setUnconfirmed(true)
         toast({
           title: 'Failed to accept invitation',
           description: sentenceOf(error, 'Please try again.'),
