@@ -6,12 +6,12 @@ test('a role is changed and the other’s buttons change; removed, they are told
   browser,
   kinfold,
 }) => {
-  const { clientId } = await aFamily(page, kinfold)
+  const { clientId } = await aFamily(page, kinfold, 'Rosa Adler')
   const carlo = anAccount('Carlo')
   const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Rose Keller', 'family')
+  await kinfold.join(carlo.email, 'Rosa Adler', 'family')
   await signIn(phone, carlo)
-  await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Rosa Adler' })).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Write a log' })).toHaveCount(0)
 
   await page.goto(`/manage-care-team/${clientId}`)
@@ -27,7 +27,7 @@ test('a role is changed and the other’s buttons change; removed, they are told
   // Their stream is cut off, so that only the next click can tell.
   await phone.route('**/api/live', (route) => route.abort())
   await phone.reload()
-  await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Rosa Adler' })).toBeVisible()
   page.on('dialog', (dialog) => {
     expect(dialog.message()).toBe('Are you sure you want to remove Carlo Keller from the care team?')
     void dialog.accept()
@@ -37,21 +37,19 @@ test('a role is changed and the other’s buttons change; removed, they are told
   const refused = phone.waitForResponse((response) => response.status() === 404)
   await phone.getByRole('link', { name: 'All logs' }).click()
   await refused
-  await expect(
-    phone.getByRole('heading', { name: 'You are no longer in the care circle of Rose Keller' }),
-  ).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'You are no longer in the care circle of Rosa Adler' })).toBeVisible()
   await phone.getByRole('button', { name: 'Go on' }).click()
   await expect(phone.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
   await phone.context().close()
 })
 
 test('whoever is removed, or signed out elsewhere, learns it without a click', async ({ page, browser, kinfold }) => {
-  const { clientId, account } = await aFamily(page, kinfold)
+  const { clientId, account } = await aFamily(page, kinfold, 'Rosa Ahrens')
   const carlo = anAccount('Carlo')
   const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Rose Keller', 'caretaker')
+  await kinfold.join(carlo.email, 'Rosa Ahrens', 'caretaker')
   await signIn(phone, carlo)
-  await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Rosa Ahrens' })).toBeVisible()
   await page.goto(`/manage-care-team/${clientId}`)
   page.on('dialog', (dialog) => void dialog.accept())
   const remove = page.getByRole('button', { name: 'Remove Carlo Keller' })
@@ -61,7 +59,7 @@ test('whoever is removed, or signed out elsewhere, learns it without a click', a
 
   await phone.evaluate(() => localStorage.clear())
   await signIn(phone, account)
-  await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Rosa Ahrens' })).toBeVisible()
   await page.goto('/preferences')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(phone.getByRole('heading', { name: 'Welcome back' })).toBeVisible()

@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // They need the emulator: npm run test:google.
+  testIgnore: 'google/**',
   outputDir: '../.cache/playwright',
   fullyParallel: false,
   workers: 2,
