@@ -5,6 +5,7 @@ import journeys from '../playwright.config.ts'
 export default defineConfig({
   ...journeys,
   testDir: '.',
+  testIgnore: [],
   outputDir: '../../.cache/playwright-google',
   workers: 1,
 })
