@@ -15,13 +15,8 @@ const note = (db: Db, action: string, subject: string, id: string, detail: strin
 export const noteRead = (circle: Circle, action: string, subject: string, id: string) =>
   note(circle.db, action, subject, id, null)
 
-/** Does what a member asked for; if they may not, that is recorded too, with the role they had. */
-export async function notingRefusal<T>(db: Db, action: Action, role: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'FORBIDDEN')
-      await note(db, 'access.refused', 'permissions', action, role)
-    throw error
-  }
+/** Records that a member asked for what they may not do, with the role they had. Any other error is not its business. */
+export async function noteRefusal(db: Db, error: unknown, action: Action, role: string) {
+  if (error instanceof Failure && error.code === 'FORBIDDEN')
+    await note(db, 'access.refused', 'permissions', action, role)
 }

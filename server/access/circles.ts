@@ -7,7 +7,7 @@ import { type Db, dbOn } from '../core/database.ts'
 import { isUnavailable } from '../core/errors.ts'
 import { failure } from '../core/failure.ts'
 import { type Account, actorSetting, type Origin } from './account.ts'
-import { notingRefusal } from './audit-notes.ts'
+import { noteRefusal } from './audit-notes.ts'
 
 /**
  * What a handler gets of a circle, once the member may do what the endpoint needs: the only way to its rows.
@@ -55,34 +55,34 @@ export async function inCircle<T>(
 ): Promise<T> {
   const connection = await pool.connect()
   let broken: Error | undefined
+  let membership: Membership | undefined
   try {
     const { rows } = await connection.query<Membership>({
       name: 'open circle',
       text: OPEN,
       values: [clientId, account.userId, actorSetting(account, origin, action)],
     })
-    const membership = rows[0]
+    membership = rows[0]
     if (!membership) {
       origin.log?.warn({ user: account.userId, circle: clientId, action }, 'refused: no member')
       throw failure('NOT_FOUND')
     }
+    const reach = reachOf(policies[action] as Rule, membership)
+    if (!reach) throw failure('FORBIDDEN')
     const { role, isCreator, zone, userName } = membership
-    return await notingRefusal(dbOn(connection), action, role, async () => {
-      const reach = reachOf(policies[action] as Rule, membership)
-      if (!reach) throw failure('FORBIDDEN')
-      return work({
-        clientId,
-        userId: account.userId,
-        userName,
-        role,
-        isCreator,
-        zone,
-        reach,
-        db: dbOn(connection),
-      })
+    return await work({
+      clientId,
+      userId: account.userId,
+      userName,
+      role,
+      isCreator,
+      zone,
+      reach,
+      db: dbOn(connection),
     })
   } catch (error) {
     if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
+    if (membership) await noteRefusal(dbOn(connection), error, action, membership.role)
     throw error
   } finally {
     connection.release(broken)
