@@ -1,18 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { aFreePort } from './free-port.ts'
 import { startKinfold } from './kinfold.ts'
 import { aFamily, anotherBrowser, expect, test } from './test.ts'
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** A mail server; `received` fills with what it was given. */
 async function aMailServer(port: number) {

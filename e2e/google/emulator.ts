@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { aFreePort } from '../free-port.ts'
 
 const FIREBASE = resolve(
   import.meta.dirname,
@@ -17,7 +17,7 @@ export type Emulator = { host: string; stop(): Promise<void> }
 /** The Firebase Auth emulator, as Google publishes it, on ports of its own. */
 export async function startEmulator(): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-emulator-'))
-  const [auth, hub, logging] = await Promise.all([freePort(), freePort(), freePort()])
+  const [auth, hub, logging] = await Promise.all([aFreePort(), aFreePort(), aFreePort()])
   const at = (port: number) => ({ host: '127.0.0.1', port })
   const emulators = { auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } }
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
@@ -46,13 +46,4 @@ function quiet(folder: string): NodeJS.ProcessEnv {
   writeFileSync(join(folder, 'configstore/firebase-tools.json'), JSON.stringify(noNews))
   const { PATH } = process.env
   return { PATH, HOME: folder, XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1', CI: '1' }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../core/database.ts'
+import type { Mail } from '../services/mail/mail.ts'
 import { users } from './table.ts'
 
 /** Whether a person has shown that letters to their address reach them. */
@@ -10,3 +11,7 @@ export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
     .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))
   return confirmed !== undefined
 }
+
+/** Whether an address counts as its account's: where mail could show that it is theirs, once it has; else always. */
+export const ownsAddress = async (db: Db, mail: Mail, userId: number): Promise<boolean> =>
+  !mail.leaves || (await isConfirmed(db, userId))

@@ -1,9 +1,10 @@
-import { and, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
+import type { Mail } from '../services/mail/mail.ts'
 import { newAccountId } from './account.ts'
+import { ownsAddress } from './confirmed.ts'
 import { invitations, joinRequests } from './joining-table.ts'
-import { users } from './table.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
 const DAYS = 14
@@ -97,26 +98,13 @@ export async function settleWaysIn(tx: Db, clientId: number, { userId, email, ro
  * Requests to join that were made for an address while signed out are its account's, now that it has signed in; where mail
  * could show whose the address is, once it has.
  */
-export const bindJoinRequests = (db: Db, { id, email }: { id: number; email: string }, mustBeConfirmed: boolean) =>
-  db
+export async function bindJoinRequests(db: Db, { id, email }: { id: number; email: string }, mail: Mail) {
+  if (!(await ownsAddress(db, mail, id))) return
+  await db
     .update(joinRequests)
     .set({ userId: id })
-    .where(
-      and(
-        eq(joinRequests.email, email),
-        eq(joinRequests.status, 'pending'),
-        isNull(joinRequests.userId),
-        mustBeConfirmed ? hasConfirmed(db, id) : undefined,
-      ),
-    )
-
-const hasConfirmed = (db: Db, userId: number) =>
-  exists(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt))),
-  )
+    .where(and(eq(joinRequests.email, email), eq(joinRequests.status, 'pending'), isNull(joinRequests.userId)))
+}
 
 /** The circle that a request is for, or undefined. */
 export async function circleOfJoinRequest(db: Db, id: number): Promise<number | undefined> {

@@ -32,7 +32,6 @@ const session = createStore<Session>({ status: 'checking' })
 
 export const useSession = () => useStore(session)
 export const currentSession = session.get
-export const onSessionChange = session.subscribe
 
 /** For pages that only signed-in people see. */
 export function useSignedIn(): SignedIn {

@@ -24,10 +24,3 @@ export function ComingPage() {
     </EmptyState>
   )
 }
-
-/** The same outside the shell. */
-export const ComingBarePage = () => (
-  <main className="flex min-h-dvh items-center justify-center">
-    <ComingPage />
-  </main>
-)

@@ -1,4 +1,5 @@
 import type { googleCalls } from '@kinfold/contract/features/accounts/google.ts'
+import { splitName } from '@kinfold/contract/features/circles/names.ts'
 import type { Ask, Handlers } from '../../access/routes.ts'
 import { lastEndedAt } from '../../access/sessions.ts'
 import { insertUser } from '../../access/users.ts'
@@ -82,6 +83,6 @@ async function enter(http: Http, user: KnownUser, { provenAt }: Identity) {
 
 /** 'Anna Maria Keller' -> first word, and the rest. */
 function nameOf(displayName: string) {
-  const [firstName = '', ...rest] = displayName.replaceAll('\u0000', '').trim().split(/\s+/)
-  return { firstName: firstName.slice(0, 100), lastName: rest.join(' ').slice(0, 100) }
+  const { firstName, lastName } = splitName(displayName.replaceAll('\u0000', ''))
+  return { firstName: firstName.slice(0, 100), lastName: lastName.slice(0, 100) }
 }

@@ -63,7 +63,7 @@ export async function signIn(http: Http, user: Entering, { isNew = false }: Sign
   await endReplacedSession(db, user.id, refreshCookie(request))
   const session = await inTransaction(db, async (tx) => {
     await requireUnchanged(tx, user)
-    await bindJoinRequests(tx, user, services.mail.leaves)
+    await bindJoinRequests(tx, user, services.mail)
     return openSession(tx, user.id, request.headers['user-agent'])
   })
   if (!isNew && !knownDevice(request, user.id)) await tellOfNewDevice(http, user.id)

@@ -1,7 +1,8 @@
 import type { Acceptance } from '@kinfold/contract/features/invitations/schemas.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type Account, newAccountId, type Origin } from '../../access/account.ts'
-import { isConfirmed } from '../../access/confirmed.ts'
+import { ownsAddress } from '../../access/confirmed.ts'
+import { findOpenInvitation } from '../../access/invitations.ts'
 import { invitations } from '../../access/joining-table.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import type { Services } from '../../access/services.ts'
@@ -12,7 +13,7 @@ import { asActor } from '../../access/transaction.ts'
 import { findEmail, findUser, insertUser } from '../../access/users.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { findByToken, lockOpen, setStatus } from './queries.ts'
+import { lockOpen, setStatus } from './queries.ts'
 
 type Asking = { services: Services; origin: Origin }
 type AskingByLink = Asking & { account: Account | undefined }
@@ -23,8 +24,7 @@ type AskingByLink = Asking & { account: Account | undefined }
  */
 export async function acceptByToken({ services, origin, account }: AskingByLink, token: string, sent: Acceptance) {
   const db = dbOn(services.database.accounts)
-  const found = await findByToken(db, token)
-  if (!found) throw failure('INVITATION_INVALID')
+  if (!(await findOpenInvitation(db, token))) throw failure('INVITATION_INVALID')
   const passwordHash = sent.userData && (await hashPassword(sent.userData.password))
   const userId = sent.existingUser ? sent.userId! : newAccountId()
 
@@ -68,7 +68,7 @@ export const declineOwn = ({ services, origin }: Asking, userId: number, inviteI
 
 /** Where mail can show whose an address is, an invitation to it waits until it has. */
 async function requireConfirmed(tx: Db, { mail }: Services, userId: number) {
-  if (mail.leaves && !(await isConfirmed(tx, userId))) throw failure('UNCONFIRMED')
+  if (!(await ownsAddress(tx, mail, userId))) throw failure('UNCONFIRMED')
 }
 
 /** WHERE: this invitation, if it is to one's own address. */

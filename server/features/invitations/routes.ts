@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
 import { accountIfSignedIn } from '../../access/authenticate.ts'
 import type { Circle } from '../../access/circles.ts'
-import { isConfirmed } from '../../access/confirmed.ts'
+import { ownsAddress } from '../../access/confirmed.ts'
 import { openInvitation, renewInvitation } from '../../access/invitations.ts'
 import { invitations as table } from '../../access/joining-table.ts'
 import { routes } from '../../access/routes.ts'
@@ -41,8 +41,8 @@ export const invitationRoutes = routes(invitations, {
     })
     return done
   },
-  received: async (ask) => ((await isMine(ask)) ? listTo(ask.db, await findEmail(ask.db, ask.account.userId)) : []),
-  pending: async (ask) => ((await isMine(ask)) ? listOpenTo(ask.db, await findEmail(ask.db, ask.account.userId)) : []),
+  received: (ask) => ofMine(ask, listTo),
+  pending: (ask) => ofMine(ask, listOpenTo),
   accept: async (ask) => {
     await acceptOwn(ask, ask.account.userId, ask.body.inviteId)
     return done
@@ -70,13 +70,19 @@ export const invitationRoutes = routes(invitations, {
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 type Content = Pick<NewInvitation, 'inviteeEmail' | 'inviteeName' | 'role' | 'message'>
 
-/** Whether what is sent to an address may be shown to its account: where mail leaves, once that is confirmed. */
-const isMine = async ({ account, db, services }: { account: Account; db: Db; services: Services }) =>
-  !services.mail.leaves || (await isConfirmed(db, account.userId))
+type AskingOwn = { account: Account; db: Db; services: Services }
+type Found = ReturnType<typeof listTo>
+
+/** One's own address's invitations; none while it does not count as one's own. */
+async function ofMine({ account, db, services }: AskingOwn, list: (db: Db, email: string) => Found) {
+  if (!(await ownsAddress(db, services.mail, account.userId))) return []
+  return list(db, await findEmail(db, account.userId))
+}
 
 async function invite(ask: Asking, { inviteeEmail, inviteeName, role, message }: Content) {
   const { clientId, userId } = ask.circle
-  if (!(await isMine({ ...ask, db: dbOn(ask.services.database.accounts) }))) throw failure('UNCONFIRMED')
+  const isOwn = await ownsAddress(dbOn(ask.services.database.accounts), ask.services.mail, userId)
+  if (!isOwn) throw failure('UNCONFIRMED')
   const opened = await changeTeam(ask, 'invitations.create', async (tx, team) => {
     if (team.some(({ email }) => email === inviteeEmail)) throw failure('ALREADY_MEMBER')
     return openInvitation(tx, { clientId, email: inviteeEmail, inviteeName, role, message, invitedBy: userId })

@@ -4,7 +4,7 @@ import type { JoinRequest } from '@kinfold/contract/features/join-requests/schem
 import { and, eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
 import type { Circle } from '../../access/circles.ts'
-import { isConfirmed } from '../../access/confirmed.ts'
+import { ownsAddress } from '../../access/confirmed.ts'
 import { openInvitation } from '../../access/invitations.ts'
 import { joinRequests } from '../../access/joining-table.ts'
 import type { Services } from '../../access/services.ts'
@@ -52,7 +52,7 @@ async function letIn(
   invitedBy: number,
 ): Promise<string | null> {
   const { clientId, email, firstName, lastName } = request
-  if (request.userId !== null && (!mail.leaves || (await isConfirmed(tx, request.userId)))) {
+  if (request.userId !== null && (await ownsAddress(tx, mail, request.userId))) {
     await addMember(tx, clientId, request.userId, role)
     return null
   }

@@ -1,9 +1,9 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { system } from '@kinfold/contract/features/system/endpoints.ts'
 import { MailCheck } from 'lucide-react'
 import { useSignedIn } from '../../access/session.ts'
 import { sentenceOf } from '../../api/failure.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
+import { useSend } from '../../api/hooks.ts'
+import { usePublicSettings } from '../../api/public-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,9 +11,9 @@ import { toast } from '../../ui/toast.ts'
 /** Asks to confirm the address, where a letter can reach it and nobody has yet. */
 export function AddressCard() {
   const { user } = useSignedIn()
-  const { data: settings } = useApi(system.settings, {})
+  const { mailLeaves } = usePublicSettings()
   const confirmation = useSend(accounts.sendConfirmation)
-  if (user.emailConfirmed || !settings?.mailLeaves) return null
+  if (user.emailConfirmed || !mailLeaves) return null
   const sendLetter = () =>
     confirmation.mutate(
       {},

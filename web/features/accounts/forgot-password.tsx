@@ -9,8 +9,9 @@ import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { Sheet } from '../../ui/outside-page.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AuthFrame, Notice, Sheet } from './auth-frame.tsx'
+import { AuthFrame, Notice } from './auth-frame.tsx'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
 /** Asks for the address. What it says afterwards is the same for every address. */

@@ -6,19 +6,13 @@ import { Link } from 'wouter'
 import { memberRoleLabel, roleDescriptions } from '../../access/roles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { OutsidePage, Sheet } from '../../ui/outside-page.tsx'
 
 /** The frame of the invitation's states. */
 export const InviteFrame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
-    <Link to="/landing" aria-label={`${PRODUCT}, to the start page`} className="mb-6 no-underline">
-      <Logo name={PRODUCT} />
-    </Link>
-    <div className="w-full max-w-lg">
-      <h1 className="mb-6 text-center text-3xl">{title}</h1>
-      <div className="rounded-card border border-line bg-card p-6 shadow-card">{children}</div>
-    </div>
-  </main>
+  <OutsidePage brand={PRODUCT} title={title} width="middle">
+    <Sheet>{children}</Sheet>
+  </OutsidePage>
 )
 
 /** Who invites whom, to whose circle, as what. */

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { send } from '../../api/send.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { OutsidePage, Sheet } from '../../ui/outside-page.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useSearchValues } from '../../ui/use-search-values.ts'
 import { JoinFields } from './join-form.tsx'
@@ -20,7 +20,7 @@ export function JoinPage() {
   }
   if (client === null) return <BadLink>This care circle could not be found. Please ask for a new link.</BadLink>
   return (
-    <Frame title="Join Care Circle">
+    <Frame>
       {client === undefined ? (
         <SkeletonList count={3} className="h-20" />
       ) : (
@@ -49,20 +49,14 @@ function useClientName(clientId: string | undefined): string | null | undefined 
   return name
 }
 
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
-    <Link to="/landing" aria-label={`${PRODUCT}, to the start page`} className="mb-6 no-underline">
-      <Logo name={PRODUCT} />
-    </Link>
-    <div className="w-full max-w-lg">
-      <h1 className="mb-6 text-center text-3xl">{title}</h1>
-      <div className="rounded-card border border-line bg-card p-6 shadow-card">{children}</div>
-    </div>
-  </main>
+const Frame = ({ children }: { children: ReactNode }) => (
+  <OutsidePage brand={PRODUCT} title="Join Care Circle" width="middle">
+    <Sheet>{children}</Sheet>
+  </OutsidePage>
 )
 
 const BadLink = ({ children }: { children: ReactNode }) => (
-  <Frame title="Join Care Circle">
+  <Frame>
     <div role="alert" className="text-center">
       <Unlink size={48} aria-hidden className="mx-auto mb-3 text-apricot" />
       <p>{children}</p>
