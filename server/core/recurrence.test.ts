@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { momentsBetween, nextMoment, problemWith } from './recurrence.ts'
+import { addDays, dayAt, daysBetween, momentOf, startOfDay, timeAt, weekdayOf } from './zones.ts'
+
+const BERLIN = 'Europe/Berlin'
+
+describe('days and wall times', () => {
+  test('an ordinary day', () => {
+    expect(momentOf('2026-11-20', '08:30', BERLIN)).toBe('2026-11-20T07:30:00.000Z')
+    expect(startOfDay('2026-07-01', BERLIN)).toBe('2026-06-30T22:00:00.000Z')
+    expect(dayAt('2026-06-30T22:00:00.000Z', BERLIN)).toBe('2026-07-01')
+    expect(timeAt('2026-06-30T22:05:00.000Z', BERLIN)).toBe('00:05')
+  })
+  test('the hour that is left out comes later, the hour that comes twice counts once', () => {
+    expect(momentOf('2026-03-29', '02:30', BERLIN)).toBe('2026-03-29T01:30:00.000Z')
+    expect(momentOf('2026-10-25', '02:30', BERLIN)).toBe('2026-10-25T00:30:00.000Z')
+    expect(momentOf('2026-10-25', '12:00', BERLIN)).toBe('2026-10-25T11:00:00.000Z')
+  })
+  test('a day without midnight begins at one', () => {
+    expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
+    expect(momentOf('2018-11-04', '08:00', 'America/Sao_Paulo')).toBe('2018-11-04T10:00:00.000Z')
+  })
+  test('counting days', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+    expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31)
+    expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-22')]).toEqual([1, 7])
+  })
+})
+
+describe('rules', () => {
+  const each = (rule: string, start = '2026-03-27T07:00:00.000Z') => ({ rule, start, zone: BERLIN })
+  test('keep the wall clock’s time when clocks change', () => {
+    expect(momentsBetween(each('FREQ=DAILY'), '2026-03-28T00:00:00.000Z', '2026-03-30T06:00:00.000Z')).toEqual([
+      '2026-03-28T07:00:00.000Z',
+      '2026-03-29T06:00:00.000Z',
+    ])
+    expect(nextMoment(each('FREQ=DAILY'), '2026-03-28T07:00:00.000Z')).toBe('2026-03-29T06:00:00.000Z')
+  })
+  test('29 February waits for its year', () => {
+    const birthday = each('FREQ=YEARLY', '2024-02-29T08:00:00.000Z')
+    expect(nextMoment(birthday, '2024-03-01T00:00:00.000Z')).toBe('2028-02-29T08:00:00.000Z')
+  })
+  test('end, and yield at most what was asked for', () => {
+    expect(nextMoment(each('FREQ=DAILY;COUNT=2'), '2026-03-28T07:00:00.000Z')).toBeNull()
+    expect(momentsBetween(each('FREQ=DAILY'), '2026-04-01T00:00:00Z', '2036-04-01T00:00:00Z', 10)).toHaveLength(10)
+  })
+  test('what cannot be meant is refused with a sentence', () => {
+    expect(problemWith(each('FREQ=WEEKLY;BYDAY=MO,WE'))).toBeNull()
+    expect(problemWith(each('FREQ=SECONDLY'))).toMatch('Please repeat daily')
+    expect(problemWith(each('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'))).toMatch(/never happens|worked out/)
+    expect(problemWith(each('FREQ=DAILY;UNTIL=20200101T000000Z'))).toMatch('never happens')
+    expect(problemWith(each('every day'))).toMatch('understood')
+    expect(problemWith(each('FREQ=DAILY;'.repeat(40)))).toMatch('understood')
+  })
+})
