@@ -1,12 +1,13 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { Bug, LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
 import { useCan, useCanAnywhere } from '../access/use-can.ts'
 import { openReport } from '../features/reports/open-report.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Mark } from '../ui/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { setTheme, useIsDark } from '../ui/theme.ts'
@@ -15,8 +16,8 @@ import { elsewhere } from './navigation.ts'
 import { recordings } from './recordings.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-const RequestsBell = lazy(() =>
-  import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => ({ default: RequestsBell })),
+const RequestsBell = lazyPart(() =>
+  import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => RequestsBell),
 )
 
 export function Header() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { sayWhatWasLeft, toastStore } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
+const Toaster = lazyPart(() => import('./toaster.tsx').then(({ Toaster }) => Toaster))
 
 /** Loads the toaster when the page is at rest or something is to be said, so that no page waits for it. */
 export function ToastRegion() {

@@ -1,4 +1,4 @@
-import { CheckCheck, CircleAlert, Clock, MessageSquare, TriangleAlert } from 'lucide-react'
+import { CheckCheck, Clock, MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { discard, tryAgain } from '../../api/outbox.ts'
@@ -9,6 +9,7 @@ import { exactTime, timeOfDay } from '../../ui/time.ts'
 import { withSearch } from '../../ui/use-search-values.ts'
 import { describeDetails } from './describe-details.ts'
 import { logTypes } from './log-types.ts'
+import { SeverityBadge } from './severity-badge.tsx'
 import type { ListedLog } from './use-care-logs.ts'
 import { useLogSearch } from './use-log-search.ts'
 
@@ -65,19 +66,6 @@ function OpenLink({ id, children }: { id: string; children: string }) {
     >
       {children}
     </Link>
-  )
-}
-
-export function SeverityBadge({ severity }: { severity: ListedLog['severity'] }) {
-  if (severity === 'info') return null
-  const urgent = severity === 'urgent'
-  return (
-    <Badge
-      tone={severity}
-      icon={urgent ? <TriangleAlert size={14} aria-hidden /> : <CircleAlert size={14} aria-hidden />}
-    >
-      {urgent ? 'Urgent' : 'Needs attention'}
-    </Badge>
   )
 }
 

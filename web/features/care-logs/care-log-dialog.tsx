@@ -13,11 +13,11 @@ import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
-import { SeverityBadge } from './care-log-card.tsx'
 import { CommentList } from './comment-list.tsx'
 import { describeDetails } from './describe-details.ts'
 import { LogActions } from './log-actions.tsx'
 import { logTypes } from './log-types.ts'
+import { SeverityBadge } from './severity-badge.tsx'
 
 type CareLogDialogProps = { id: string; onClose: () => void; onEdit: () => void }
 

@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'
 import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
-import { SeverityBadge } from '../care-logs/care-log-card.tsx'
 import { describeDetails } from '../care-logs/describe-details.ts'
 import { logTypes } from '../care-logs/log-types.ts'
+import { SeverityBadge } from '../care-logs/severity-badge.tsx'
 
 /** The newest logs, a few lines each. */
 export function RecentLogs({ logs }: { logs: CareLog[] }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useSearchValues } from '../../ui/use-search-values.ts'
 
-const JoinDialog = lazy(() => import('./join-dialog.tsx').then(({ JoinDialog }) => ({ default: JoinDialog })))
+const JoinDialog = lazyPart(() => import('./join-dialog.tsx').then(({ JoinDialog }) => JoinDialog))
 
 /** Asks for the circle of a join link (`?clientId=`), which someone signed in brings along to the dashboard. */
 export function JoinLink() {
