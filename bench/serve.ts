@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
-import { recordStatements } from './record-statements.ts'
+import { recordTrips } from './record-statements.ts'
 import { startUnderTest } from './server-under-test.ts'
 import { thinServer } from './thin-server.ts'
 import type { World } from './world.ts'
@@ -26,14 +26,14 @@ export const aLog = () => ({
 })
 
 const plans = {
-  list: await recordStatements(() => call('GET', `/api/care-logs?clientId=${world.clientId}&limit=20`)),
-  save: await recordStatements(() => call('POST', `/api/care-logs?clientId=${world.clientId}`, aLog())),
-  dashboard: await recordStatements(() => call('GET', `/api/dashboard?clientId=${world.clientId}`)),
+  list: await recordTrips(() => call('GET', `/api/care-logs?clientId=${world.clientId}&limit=20`)),
+  save: await recordTrips(() => call('POST', `/api/care-logs?clientId=${world.clientId}`, aLog())),
+  dashboard: await recordTrips(() => call('GET', `/api/dashboard?clientId=${world.clientId}`)),
 }
 const app = which === 'thin' ? thinServer(world.connection, plans) : kinfold.app
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send!({
   port: (app.server.address() as AddressInfo).port,
-  roundTrips: Object.fromEntries(Object.entries(plans).map(([name, statements]) => [name, statements.length])),
+  roundTrips: Object.fromEntries(Object.entries(plans).map(([name, trips]) => [name, trips.length])),
 })
 process.on('SIGINT', () => process.exit(0))

@@ -24,7 +24,10 @@ export const circleRole = 'kinfold_circle'
 export const accountsRole = 'kinfold_accounts'
 
 export type Database = {
-  /** Circle records: rows show only once `openCircle` has looked the member up. */
+  /**
+   * Circle records: rows show only once `inCircle` has looked the member up. Reads that are started together on one
+   * connection travel together: one round trip.
+   */
   circle: pg.Pool
   /** Accounts, sessions, memberships: no grant on circle records. */
   accounts: pg.Pool
@@ -41,10 +44,11 @@ export function openDatabase(
   passwordOf: (role: string) => string,
   onError: (error: Error) => void,
 ): Database {
-  const pool = (connection: Connection, max: number) => {
+  const pool = (connection: Connection, max: number, pipeline = false) => {
     const opened = new pg.Pool({
       ...connection,
       max,
+      pipeline,
       options: '-c TimeZone=UTC -c DateStyle=ISO',
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
@@ -55,7 +59,7 @@ export function openDatabase(
   }
   const as = (role: string) => ({ ...owner, user: role, password: passwordOf(role) })
   const pools = {
-    circle: pool(as(circleRole), POOL_SIZE),
+    circle: pool(as(circleRole), POOL_SIZE, true),
     accounts: pool(as(accountsRole), POOL_SIZE),
     owner: pool(owner, 4),
   }

@@ -9,10 +9,13 @@ import { countUnverified } from '../medications/queries.ts'
 
 const RECENT = 6
 
-/** The whole dashboard in two statements, after the one that opened the circle. */
+/** The whole dashboard in one round trip, after the one that opened the circle. */
 export async function readDashboard(circle: Circle): Promise<Dashboard> {
-  const [summary] = await summarise(circle.db, { clientId: circle.clientId, userId: circle.userId })
-  return { ...summary!, recentLogs: await latestCareLogs(circle, RECENT) }
+  const [[summary], recentLogs] = await Promise.all([
+    summarise(circle.db, { clientId: circle.clientId, userId: circle.userId }),
+    latestCareLogs(circle, RECENT),
+  ])
+  return { ...summary!, recentLogs }
 }
 
 const summarise = prepared('dashboard', (db) => {

@@ -1,16 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { isNoticeDue, noteNoticeShown } from './beta-day.ts'
 import { closeReport, openReport, useOpenReport } from './open-report.ts'
 import type { Entrance } from './wordings.ts'
 
-// Not worth a crash screen: without a connection there is no notice.
-const BetaNotice = lazy(() =>
-  import('./beta-notice.tsx').then(
-    ({ BetaNotice }) => ({ default: BetaNotice }),
-    () => ({ default: () => null }),
-  ),
-)
+const BetaNotice = lazyPart(() => import('./beta-notice.tsx').then(({ BetaNotice }) => BetaNotice))
 const loadReportDialog = () => import('./report-issue-dialog.tsx').then(({ ReportIssueDialog }) => ReportIssueDialog)
 
 /** Once for each load of the page: going from page to page is no load. */
