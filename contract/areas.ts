@@ -11,6 +11,8 @@ export const areas = [
   'care_log_comments',
   'care_log_acknowledgements',
   'medications',
+  'care_tasks',
+  'care_task_completions',
 ] as const
 
 export type Area = (typeof areas)[number]
