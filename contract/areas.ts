@@ -14,6 +14,8 @@ export const areas = [
   'medication_schedules',
   'medication_stock',
   'doses',
+  'care_tasks',
+  'care_task_completions',
 ] as const
 
 export type Area = (typeof areas)[number]

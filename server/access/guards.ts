@@ -39,8 +39,11 @@ const readOnlyTables = ['history', 'audit']
  */
 const lighterTraces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory'>> = {
   medication_stock: { updateOf: 'counted_at' },
-  medication_schedules: { updateOf: 'effective_until', keepsHistory: false },
+  medication_schedules: { keepsHistory: false },
 }
+
+/** The program's own notes of what to do next: when they alone change, the record did not. */
+const ownNotes = ['remind_at', 'next_due_at']
 
 /** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
 const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`
@@ -74,7 +77,7 @@ function roleStatements(passwordOf: (role: string) => string): string[] {
 }
 
 async function tableStatements(client: pg.PoolClient): Promise<string[]> {
-  const guarded = (await circleTables(client)).flatMap(({ table, idColumn }) => {
+  const guarded = (await circleTables(client)).flatMap(({ table, idColumn, told }) => {
     const readOnly = readOnlyTables.includes(table)
     return [
       `alter table ${table} enable row level security`,
@@ -84,7 +87,7 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
       `drop policy if exists background on ${table}`,
       `create policy background on ${table} to current_user using (true)`,
       `grant ${readOnly ? 'select' : 'select, insert, update, delete'} on ${table} to ${circleRole}`,
-      ...(readOnly ? [] : changeTrigger({ table, idColumn, ...lighterTraces[table] })),
+      ...(readOnly ? [] : changeTrigger({ table, idColumn, ...(told && { updateOf: told }), ...lighterTraces[table] })),
     ]
   })
   return [
@@ -102,17 +105,25 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
   ]
 }
 
-/** Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. */
-export async function circleTables(client: pg.ClientBase | pg.Pool): Promise<{ table: string; idColumn: string }[]> {
+type CircleTable = { table: string; idColumn: string; told: string | null }
+
+/**
+ * Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. `told`: where there
+ * are notes of the program's own, all other columns.
+ */
+export async function circleTables(client: pg.ClientBase | pg.Pool): Promise<CircleTable[]> {
   const { rows } = await client.query(
-    `select c.relname as "table", k.attname as "idColumn"
+    `select c.relname as "table", k.attname as "idColumn",
+       (select case when bool_or(a.attname = any($2)) then
+          string_agg(a.attname, ', ' order by a.attnum) filter (where not a.attname = any($2)) end
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as told
      from pg_index i
      join pg_class c on c.oid = i.indrelid
      join pg_attribute lead on lead.attrelid = c.oid and lead.attnum = i.indkey[0]
      left join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[1]
      where i.indisprimary and c.relnamespace = 'public'::regnamespace and lead.attname = 'client_id' and not c.relname = any($1)
      order by 1`,
-    [Object.keys(openTables)],
+    [Object.keys(openTables), ownNotes],
   )
   return rows
 }
