@@ -105,6 +105,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ body: { clientId, id: uuidv7(), name: 'Lisinopril 10 mg', dosage: '1 tablet' } }),
   },
+  interactions: { notices: ({ clientId }) => ({ query: { clientId, name: 'Ibuprofen 400 mg' } }) },
   careLogs: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aLog() }),
