@@ -19,6 +19,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { doseRoutes } from './features/medications/dose-routes.ts'
 import { interactionRoutes } from './features/medications/interactions/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -33,6 +34,7 @@ const features = [
   careLogRoutes,
   medicationRoutes,
   interactionRoutes,
+  doseRoutes,
   dashboardRoutes,
   auditRoutes,
   reportRoutes,
