@@ -21,6 +21,7 @@ import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { doseRoutes } from './features/medications/dose-routes.ts'
+import { interactionRoutes } from './features/medications/interactions/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -34,6 +35,7 @@ const features = [
   careLogRoutes,
   careTaskRoutes,
   medicationRoutes,
+  interactionRoutes,
   doseRoutes,
   dashboardRoutes,
   auditRoutes,
