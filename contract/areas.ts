@@ -16,6 +16,11 @@ export const areas = [
   'doses',
   'care_tasks',
   'care_task_completions',
+  'calendar_events',
+  'calendar_exceptions',
+  'calendar_attendances',
+  'calendar_settings',
+  'calendar_feeds',
 ] as const
 
 export type Area = (typeof areas)[number]

@@ -1,6 +1,7 @@
 import type { Contract } from '@kinfold/contract/contract.ts'
 import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { calendarSamples } from './calendar-samples.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
 import { type aCircle, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
 
@@ -136,6 +137,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     effect: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { effect: 'helped' } }),
   },
   interactions: { notices: ({ clientId }) => ({ query: { clientId, name: 'Ibuprofen 400 mg' } }) },
+  calendar: calendarSamples,
   careLogs: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aLog() }),
