@@ -7,7 +7,11 @@ export const dashboard = {
     query: InCircle,
     returns: Dashboard,
     needs: 'dashboard.read',
-    watches: ['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'members', 'medications', 'clients'],
+    watches: [
+      ...['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'members', 'clients'],
+      ...['medications', 'medication_schedules', 'medication_stock', 'doses', 'care_tasks', 'care_task_completions'],
+      ...['calendar_events', 'calendar_exceptions', 'calendar_attendances'],
+    ] as const,
     about: 'One screen, one call: what matters in this circle now.',
   }),
 }

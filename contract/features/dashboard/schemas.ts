@@ -1,10 +1,55 @@
 import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
+import { Duty } from '../calendar/coverage.ts'
+import { EventSummary, Occurrence } from '../calendar/look.ts'
 import { CareLog, HandoverCounts } from '../care-logs/schemas.ts'
+import { CareTask } from '../care-tasks/schemas.ts'
 import { Member } from '../circles/schemas.ts'
+import { DueDose, DueMedication } from '../medications/doses.ts'
+
+/** Days that 'coming up' looks ahead. */
+export const COMING_DAYS = 7
+
+/** Today's doses: those still to be given, and how the day stands. */
+const DosesNow = z.object({
+  /** Overdue, due, and still to come today, by time; what was missed or recorded is only counted. */
+  open: z.array(DueDose),
+  medications: z.array(DueMedication),
+  today: z.object({ due: z.int(), taken: z.int(), missed: z.int() }),
+})
+
+const TasksNow = z.object({
+  /** Overdue or due today, the soonest first; at most as many as fit. */
+  open: z.array(CareTask),
+  overdue: z.int(),
+  today: z.int(),
+})
+
+const OnDuty = z.object({ now: z.array(Duty), next: z.nullable(Duty) })
+
+/** An event of the coming days and when it happens. */
+const Coming = z.object({ event: EventSummary, occurrence: Occurrence })
+
+const LowStock = z.object({
+  medicationId: z.string(),
+  name: z.string(),
+  form: DueMedication.shape.form,
+  onHand: z.number(),
+  refillAt: z.number(),
+})
+
+/** Scheduled doses that were due and taken, over all medications. */
+const AdherenceSummary = z.object({ due: z.int(), taken: z.int() })
 
 export const Dashboard = z.object({
+  now: Instant,
   sinceYouLooked: HandoverCounts,
+  doses: DosesNow,
+  tasks: TasksNow,
+  onDuty: OnDuty,
+  coming: z.array(Coming),
+  lowStock: z.array(LowStock),
+  adherence: z.object({ days7: AdherenceSummary, days30: AdherenceSummary }),
   recentLogs: z.array(CareLog),
   people: z.array(z.omit(Member, { isCreator: true })),
   lastActivity: z.nullable(Instant),

@@ -1,4 +1,4 @@
-import type { Calendar, Days, EventSummary } from '@kinfold/contract/features/calendar/look.ts'
+import type { Calendar, Days, EventSummary, Occurrence } from '@kinfold/contract/features/calendar/look.ts'
 import type { Circle } from '../../access/circles.ts'
 import { attendancesOf, contentOf, type Happening, happeningsIn } from './happenings.ts'
 import { rangeOf } from './spans.ts'
@@ -20,19 +20,22 @@ export async function lookAt(circle: Circle, days: Days): Promise<Calendar> {
   const ids = [...new Set(happenings.map(({ event }) => event.id))]
   return {
     events: [...events.values()],
-    occurrences: happenings.map(({ event, original, start, end, changed }) => ({
-      eventId: event.id,
-      original,
-      start,
-      end,
-      overridden: changed !== null,
-    })),
+    occurrences: happenings.map(occurrenceOf),
     attendances: await attendancesOf(circle.db, circle.clientId, ids),
     cut: all.length > MOST,
   }
 }
 
-function summaryOf(happening: Happening): EventSummary {
+export const occurrenceOf = ({ event, original, start, end, changed }: Happening): Occurrence => ({
+  eventId: event.id,
+  original,
+  start,
+  end,
+  overridden: changed !== null,
+})
+
+/** What a calendar shows of an event, or of an occurrence that was changed for itself. */
+export function summaryOf(happening: Happening): EventSummary {
   const { event, changed, original } = happening
   const { questions, ...content } = contentOf(happening)
   return {

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { aCircle, aLog, as } from '../../test/world.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import { anEvent } from '../../test/calendar-samples.ts'
+import { aCircle, aLog, aMedication, as, aTask } from '../../test/world.ts'
+
+afterEach(() => vi.restoreAllMocks())
+const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 
 test('one call tells what is new, who is there and what needs a look', async () => {
   const { clientId, caretaker, family } = await aCircle()
@@ -15,11 +21,75 @@ test('one call tells what is new, who is there and what needs a look', async () 
   expect(Date.now() - Date.parse(dashboard.lastActivity!)).toBeLessThan(60_000)
 })
 
+test('now and next: doses still to be given, tasks, who is on duty, what is coming, what runs out', async () => {
+  const { clientId, caretaker, family, other } = await aCircle()
+  itIs('2026-11-22T12:00:00Z')
+  const { id: medicationId } = await as(family).medications.create({
+    body: aMedication(clientId, { schedule: { kind: 'daily', times: ['08:00', '12:00', '20:00'] } }),
+  })
+  await as(family).medications.setStock({ params: { id: medicationId }, body: { onHand: 6, refillAt: 7 } })
+  await as(family).careTasks.create({ body: aTask({ title: 'Call the pharmacy', dueDay: '2026-01-02' }) })
+  const shift = {
+    kind: 'shift',
+    title: 'Shift',
+    startsAt: '2026-11-23T07:00:00Z',
+    endsAt: '2026-11-23T15:00:00Z',
+  } as const
+  await as(family).calendar.create({ body: anEvent({ ...shift, attendeeIds: [caretaker.userId] }) })
+  const evening = { startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T21:00:00Z' }
+  await as(family).calendar.create({ body: anEvent({ ...shift, ...evening, attendeeIds: [other.userId] }) })
+  const visit = { title: 'Dr. Brandt', startsAt: '2026-11-25T09:00:00Z', endsAt: '2026-11-25T10:00:00Z' }
+  await as(family).calendar.create({ body: anEvent(visit) })
+  const past = { title: 'Physiotherapy', startsAt: '2026-11-23T06:00:00Z', endsAt: '2026-11-23T06:30:00Z' }
+  await as(family).calendar.create({ body: anEvent(past) })
+
+  // Monday, 11:20 in Berlin: eight o'clock was given, noon is near, evening is far.
+  itIs('2026-11-23T07:05:00Z')
+  const dose = { id: uuidv7(), medicationId, dueAt: '2026-11-23T07:00:00.000Z', outcome: 'taken' } as const
+  await as(caretaker).doses.record({ body: dose })
+  itIs('2026-11-23T10:40:00Z')
+  const now = await as(family).dashboard.read()
+  expect(now.doses.open.map(({ dueAt, state }) => [dueAt, state])).toEqual([
+    ['2026-11-23T11:00:00.000Z', 'due'],
+    ['2026-11-23T19:00:00.000Z', 'upcoming'],
+  ])
+  expect(now.doses.today).toEqual({ due: 3, taken: 1, missed: 0 })
+  expect(now.doses.medications).toMatchObject([{ id: medicationId, name: 'Lisinopril' }])
+  expect(now.tasks).toMatchObject({ overdue: 1, today: 0, open: [{ title: 'Call the pharmacy' }] })
+  expect(now.onDuty).toMatchObject({
+    now: [{ userId: caretaker.userId, end: '2026-11-23T15:00:00.000Z' }],
+    next: { userId: other.userId },
+  })
+  expect(now.coming.map(({ event, occurrence }) => [event.title, occurrence.start])).toEqual([
+    ['Dr. Brandt', '2026-11-25T09:00:00.000Z'],
+  ])
+  expect(now.lowStock).toMatchObject([{ medicationId, onHand: 5, refillAt: 7 }])
+  expect(now.adherence.days7).toEqual({ due: 2, taken: 1 })
+})
+
+test('what was due last night can still be given, and is not counted as today’s', async () => {
+  const { clientId, family } = await aCircle()
+  itIs('2026-11-22T12:00:00Z')
+  await as(family).medications.create({
+    body: aMedication(clientId, { schedule: { kind: 'daily', times: ['22:00'] } }),
+  })
+  itIs('2026-11-22T23:30:00Z')
+  const { doses } = await as(family).dashboard.read()
+  expect(doses.open.map(({ state }) => state)).toEqual(['overdue', 'upcoming'])
+  expect(doses.today).toEqual({ due: 1, taken: 0, missed: 0 })
+})
+
 test('an empty circle has an empty dashboard', async () => {
   const { family } = await aCircle()
   expect(await as(family).dashboard.read()).toMatchObject({
     recentLogs: [],
     medicationsToReview: 0,
     sinceYouLooked: { total: 0 },
+    doses: { open: [], today: { due: 0 } },
+    tasks: { open: [], overdue: 0 },
+    onDuty: { now: [], next: null },
+    coming: [],
+    lowStock: [],
+    adherence: { days7: { due: 0 } },
   })
 })

@@ -1,21 +1,37 @@
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { COMING_DAYS, type Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { isTaken, MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
+import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
+import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
+import { planAround } from '../calendar/plan.ts'
 import { handoverCounts } from '../care-logs/handover.ts'
 import { latestCareLogs } from '../care-logs/list.ts'
+import { taskCounts, tasksToday } from '../care-tasks/due.ts'
 import { lastActivity, teamAsJson } from '../circles/queries.ts'
-import { countUnverified } from '../medications/queries.ts'
+import { readAdherence } from '../medications/adherence.ts'
+import { dueBetween } from '../medications/due.ts'
+import { countUnverified, listLowStock } from '../medications/queries.ts'
 
-const RECENT = 6
+const RECENT_LOGS = 6
+const TASKS_SHOWN = 8
+const COMING_SHOWN = 5
 
-/** The whole dashboard in one round trip, after the one that opened the circle. */
+/** The whole dashboard. Its parts are read together: one round trip, after the one that opened the circle. */
 export async function readDashboard(circle: Circle): Promise<Dashboard> {
-  const [[summary], recentLogs] = await Promise.all([
+  const now = clock.now().toISOString()
+  const [[summary], recentLogs, doses, openTasks, lowStock, adherence, { onDuty, coming }] = await Promise.all([
     summarise(circle.db, { clientId: circle.clientId, userId: circle.userId }),
-    latestCareLogs(circle, RECENT),
+    latestCareLogs(circle, RECENT_LOGS),
+    dosesToday(circle, now),
+    tasksToday(circle, TASKS_SHOWN),
+    listLowStock(circle),
+    adherenceOfAll(circle),
+    planAround(circle, now, COMING_DAYS, COMING_SHOWN),
   ])
-  return { ...summary!, recentLogs }
+  const { taskCounts: counts, ...rest } = summary!
+  return { ...rest, now, recentLogs, doses, tasks: { open: openTasks, ...counts }, lowStock, adherence, onDuty, coming }
 }
 
 const summarise = prepared('dashboard', (db) => {
@@ -26,6 +42,37 @@ const summarise = prepared('dashboard', (db) => {
       people: teamAsJson(asker),
       lastActivity: lastActivity(asker),
       medicationsToReview: countUnverified(asker),
+      taskCounts: taskCounts(asker),
     })
     .from(sql`(select 1) as once`)
 })
+
+/** Today's doses, and those of last night that can still be given. */
+async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses']> {
+  const today = startOfDay(dayAt(now, circle.zone), circle.zone)
+  const tomorrow = startOfDay(addDays(dayAt(now, circle.zone), 1), circle.zone)
+  const notMissed = Date.parse(now) - MISSED_AFTER_HOURS * HOUR_MS
+  const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
+  const { items, medications } = await dueBetween(circle, from, tomorrow)
+  const ofToday = items.filter(({ dueAt }) => dueAt >= today)
+  return {
+    open: items.filter(({ state }) => state !== 'recorded' && state !== 'missed'),
+    medications,
+    today: {
+      due: ofToday.length,
+      taken: ofToday.filter(({ dose }) => dose && isTaken(dose.outcome)).length,
+      missed: ofToday.filter(({ state }) => state === 'missed').length,
+    },
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+async function adherenceOfAll(circle: Circle): Promise<Dashboard['adherence']> {
+  const each = await readAdherence(circle)
+  const sum = (days: 'days7' | 'days30') => ({
+    due: each.reduce((total, medication) => total + medication[days].due, 0),
+    taken: each.reduce((total, medication) => total + medication[days].taken, 0),
+  })
+  return { days7: sum('days7'), days30: sum('days30') }
+}
