@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, InCircle, text } from '../../fields.ts'
 
 export const noticeKinds = ['drug_drug', 'drug_food', 'duplicate', 'allergy'] as const
-/** serious: ask before the next dose · caution: ask at the next chance · timing: fine together, but not at the same hour. */
+/** serious: ask today · caution: ask at the next chance · timing: fine together, but not at the same hour. */
 export const noticeSeverities = ['serious', 'caution', 'timing'] as const
 
 /** Food and drink that a medication can get on badly with. Food planning reads these keys: they stay as they are. */

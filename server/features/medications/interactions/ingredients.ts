@@ -6,19 +6,20 @@ import { infection } from './ingredients/infection.ts'
 import { lungsAndEyes } from './ingredients/lungs-and-eyes.ts'
 import { mind } from './ingredients/mind.ts'
 import { nerves } from './ingredients/nerves.ts'
+import { others } from './ingredients/others.ts'
 import { pain } from './ingredients/pain.ts'
 import { stomach } from './ingredients/stomach.ts'
 import { supplements } from './ingredients/supplements.ts'
 import { listOf, readTable } from './read-table.ts'
 
-const tables = [heart, blood, pain, mind, nerves, hormones, stomach, infection, lungsAndEyes, supplements]
+const tables = [heart, blood, pain, mind, nerves, hormones, stomach, infection, lungsAndEyes, supplements, others]
 
 /** Every ingredient the lists know, with its kinds and the names it goes by. */
 export const ingredients: ReadonlyMap<string, { classes: MedicineClass[]; names: string[] }> = new Map(
-  tables.flatMap(readTable).map(([name, kinds, others]) => {
+  tables.flatMap(readTable).map(([name, kinds, alsoCalled]) => {
     const classes = listOf(kinds).filter(isClass)
     if (classes.length !== listOf(kinds).length) throw new Error(`${name}: there is no such kind: ${kinds}`)
-    return [name!, { classes, names: [name!, ...listOf(others)] }]
+    return [name!, { classes, names: [name!, ...listOf(alsoCalled)] }]
   }),
 )
 

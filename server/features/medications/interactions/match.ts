@@ -83,7 +83,7 @@ function slipsIn(typed: string[], known: string[], extra: number): number {
     const one = typed[index]!
     const other = known[index]!
     if (one === other) continue
-    const allowed = slipsAllowed(other)
+    const allowed = Math.min(slipsAllowed(one), slipsAllowed(other))
     if (allowed === 0 || one[0] !== other[0]) return Number.POSITIVE_INFINITY
     slips += slipsBetween(one, other, allowed + extra)
   }

@@ -49,7 +49,7 @@ prednisone | | Deltasone, Rayos, Lodotra, Decortin, prednison
 prednisolone | | Decortin H, Deltacortril, Millipred, Orapred, Pevanti, Pred Forte, prednisolon
 methylprednisolone | | Medrol, Solu-Medrol, Depo-Medrol, Urbason
 dexamethasone | | Decadron, Fortecortin
-hydrocortisone | | Cortef, Hydrocortone, Plenadren
+hydrocortisone | | Cortef, Hydrocortone, Plenadren, Solu-Cortef
 fludrocortisone | | Florinef, Astonin
 betamethasone | | Betnovate, Celestone
 triamcinolone | | Kenalog, Nasacort

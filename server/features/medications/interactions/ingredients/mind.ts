@@ -18,7 +18,7 @@ moclobemide | maoi | Aurorix, Manerix
 selegiline | maoi | Eldepryl, Emsam, Zelapar, Movergan
 rasagiline | maoi | Azilect
 safinamide | maoi | Xadago
-St John's wort | | St Johns wort, St John wort, Saint John's wort, Saint Johns wort, St Johns wart, hypericum, hypericum perforatum, Johanniskraut, millepertuis, Jarsin, Laif, Neuroplant
+St John's wort | | St Johns wort, St John wort, Saint John's wort, Saint Johns wort, St Johns wart, St Jons wort, hypericum, hypericum perforatum, Johanniskraut, millepertuis, Jarsin, Laif, Neuroplant
 lithium | | Lithobid, Eskalith, Priadel, Camcolit, Liskonum, Quilonum, Hypnorex
 bupropion | no_rules | Wellbutrin, Zyban, Elontril
 vortioxetine | no_rules | Trintellix, Brintellix

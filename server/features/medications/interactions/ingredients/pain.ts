@@ -30,7 +30,7 @@ codeine | opioid | codein
 dihydrocodeine | opioid | Paracodin, DF118
 tramadol | opioid | Ultram, Zydol, Tramal, Zamadol, ConZip
 tapentadol | opioid | Nucynta, Palexia
-morphine | opioid | MS Contin, MST Continus, MST, Oramorph, Kadian, Sevredol, Zomorph, morphin
+morphine | opioid | MS Contin, MST Continus, MST, Oramorph, Kadian, Sevredol, Zomorph, morphin, morfine
 oxycodone | opioid | OxyContin, OxyNorm, Roxicodone, Longtec, Shortec, Oxaydo, Oxygesic, Xtampza, oxycodon
 hydrocodone | opioid | Zohydro, Hysingla
 hydromorphone | opioid | Dilaudid, Palladone, Palladon, Jurnista, Exalgo
