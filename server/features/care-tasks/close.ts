@@ -1,9 +1,5 @@
-import {
-  type CareTask,
-  type ClosedTask,
-  type TaskOutcome,
-  UNDO_WITHIN_MINUTES,
-} from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { type TaskOutcome, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/care-tasks/choices.ts'
+import type { CareTask, ClosedTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'

@@ -1,4 +1,5 @@
-import type { CareTask, TaskOutcome } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import type { TaskOutcome } from '@kinfold/contract/features/care-tasks/choices.ts'
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'

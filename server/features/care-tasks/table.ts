@@ -1,10 +1,5 @@
-import type {
-  CareTaskContent,
-  ChecklistItem,
-  TaskCategory,
-  TaskOutcome,
-  TaskPriority,
-} from '@kinfold/contract/features/care-tasks/schemas.ts'
+import type { TaskCategory, TaskOutcome, TaskPriority } from '@kinfold/contract/features/care-tasks/choices.ts'
+import type { CareTaskContent, ChecklistItem } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, recordKey } from '../../access/record.ts'
