@@ -30,9 +30,8 @@ export async function changeOccurrence(
     await checkPeople(circle, content, stored.content)
     return showChanged(circle.db, event, await replaceChanged(circle, stored, content))
   }
-  const wasSent = stored.version === version + 1 || (stored.version === 1 && event.version === version)
   const current = await showChanged(circle.db, event, stored)
-  if (wasSent && holds(stored.content, content)) return current
+  if (stored.version === version + 1 && holds(stored.content, content)) return current
   throw failure('VERSION_CONFLICT', { current })
 }
 
@@ -67,7 +66,9 @@ function plainContent(event: EventRow, original: string): EventContent {
 
 async function insertChanged(circle: Circle, event: EventRow, original: string, content: EventContent) {
   const { clientId, userId: authorId } = circle
-  const row = { clientId, authorId, eventId: event.id, ...keyOf(original), content, ...limits(content) }
+  // Above every version of the series that anyone can have seen: whoever did not see this change is told.
+  const version = event.version + 1
+  const row = { clientId, authorId, eventId: event.id, version, ...keyOf(original), content, ...limits(content) }
   await circle.db.insert(calendarExceptions).values(row)
   return savedIn(circle, event.id, original)
 }
