@@ -1,16 +1,15 @@
 import { doses } from '@kinfold/contract/features/medications/dose-endpoints.ts'
 import { routes } from '../../access/routes.ts'
-import { failure } from '../../core/failure.ts'
-
-const notYet = (): never => {
-  throw failure('UNAVAILABLE')
-}
+import { markDoseInError, noteEffect, undoDose } from './correct-dose.ts'
+import { listDoses } from './dose-list.ts'
+import { readDue } from './due.ts'
+import { recordDose } from './record-dose.ts'
 
 export const doseRoutes = routes(doses, {
-  due: notYet,
-  list: notYet,
-  record: notYet,
-  undo: notYet,
-  markInError: notYet,
-  effect: notYet,
+  due: ({ circle, query }) => readDue(circle, query),
+  list: ({ circle, query }) => listDoses(circle, query),
+  record: ({ circle, body }) => recordDose(circle, body),
+  undo: ({ circle, params }) => undoDose(circle, params.id).then(() => ({ ok: true })),
+  markInError: ({ circle, params, body }) => markDoseInError(circle, params.id, body.reason),
+  effect: ({ circle, params, body }) => noteEffect(circle, params.id, body),
 })
