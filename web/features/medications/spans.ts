@@ -1,3 +1,5 @@
+import { shortDate } from '../../ui/time.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MIN = 60
 const DAY_MIN = 1440
@@ -12,8 +14,8 @@ export function spanText(ms: number): string {
   return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`
 }
 
-/** '1 tablet', '2.5 ml' */
-export const amountText = (quantity: number, unit: string) => `${numberText(quantity)} ${unit}`
-
 const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
 export const numberText = (value: number) => numbers.format(value)
+
+/** A calendar day, as this browser writes dates. */
+export const dayText = (day: string) => shortDate(`${day}T12:00:00Z`)
