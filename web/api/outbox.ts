@@ -1,4 +1,5 @@
 import { type Endpoint, type Input, type Request, requestFor } from '@kinfold/contract/endpoint.ts'
+import type { FailureBody } from '@kinfold/contract/errors.ts'
 import { CallFailed, isPassing, sentenceOf } from './failure.ts'
 import { refreshAreas } from './query-client.ts'
 import { sendRequest } from './send.ts'
@@ -19,6 +20,8 @@ export type Pending = {
   /** sending: under way · waiting: tried again by itself · failed: refused, `problem` says why. */
   state: 'sending' | 'waiting' | 'failed'
   problem?: string
+  /** What the server said when it refused; `current` is the record that was in the way. */
+  refusal?: Partial<FailureBody>
 }
 
 const KEY = 'outbox'
@@ -57,8 +60,11 @@ export const usePendingCount = () => useStore(store).filter((entry) => entry.use
 
 export const pendingCount = () => store.get().filter((entry) => entry.userId === owner).length
 
+/** How far something is on its way; undefined when the server has it, or it was given up. */
+export const stateOf = (id: string): Pending['state'] | undefined => store.get().find((entry) => entry.id === id)?.state
+
 export function tryAgain(id: string) {
-  update(id, { state: 'sending', problem: undefined })
+  update(id, { state: 'sending', problem: undefined, refusal: undefined })
   void flush()
 }
 
@@ -98,7 +104,10 @@ async function deliver({ id, request, changes, clientId }: Pending): Promise<boo
   } catch (error) {
     const later = isPassing(error) || (error instanceof CallFailed && error.status === 401)
     if (!later) {
-      update(id, { state: 'failed', problem: sentenceOf(error, 'This could not be saved.') })
+      const refusal = error instanceof CallFailed ? error.body : undefined
+      update(id, { state: 'failed', problem: sentenceOf(error, 'This could not be saved.'), refusal })
+      // What stood in the way may be news to this screen.
+      void refreshAreas(changes, clientId)
       return true
     }
     for (const entry of store.get()) if (entry.state === 'sending') update(entry.id, { state: 'waiting' })

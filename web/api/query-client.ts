@@ -26,12 +26,20 @@ export const queryClient = new QueryClient({
 })
 
 /** Reads again what shows one of these areas of a circle: at once where it is open, else when it is next. */
-export function refreshAreas(areas: readonly string[], clientId: number | undefined): Promise<void> {
-  return queryClient.invalidateQueries(
-    { predicate: (query) => concerns(query, areas, clientId) },
-    { cancelRefetch: false },
+export async function refreshAreas(areas: readonly string[], clientId: number | undefined): Promise<void> {
+  const underWay = new Set(
+    queryClient
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching', predicate: (query) => concerns(query, areas, clientId) })
+      .map(({ queryHash }) => queryHash),
   )
+  await invalidate((query) => concerns(query, areas, clientId))
+  // What was being read when the change came may have been read before it: once more.
+  if (underWay.size > 0) await invalidate(({ queryHash }) => underWay.has(queryHash))
 }
+
+const invalidate = (predicate: (query: Query) => boolean) =>
+  queryClient.invalidateQueries({ predicate }, { cancelRefetch: false })
 
 function concerns(query: Query, areas: readonly string[], clientId: number | undefined): boolean {
   const meta = query.meta as QueryMeta | undefined

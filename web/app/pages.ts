@@ -75,7 +75,24 @@ export const pages: Page[] = [
   },
   { path: '/vitals-analytics', title: 'Vitals Analytics', frame: 'shell', load: coming },
   { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming },
-  { path: '/medications', title: 'Medications', frame: 'shell', load: coming },
+  {
+    path: '/medications',
+    title: 'Medications',
+    frame: 'shell',
+    load: () => import('../features/medications/medications-page.tsx').then(({ MedicationsPage }) => MedicationsPage),
+  },
+  {
+    path: '/medications/print',
+    title: 'Medication List',
+    frame: 'shell',
+    load: () => import('../features/medications/print-page.tsx').then(({ PrintPage }) => PrintPage),
+  },
+  {
+    path: '/medications/wallet-card',
+    title: 'Wallet Card',
+    frame: 'shell',
+    load: () => import('../features/medications/wallet-card-page.tsx').then(({ WalletCardPage }) => WalletCardPage),
+  },
   {
     path: '/invite-management',
     title: 'Invitations',

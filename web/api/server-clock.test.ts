@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const HOUR_MS = 3_600_000
+const at = (ms: number) => new Date(ms).toUTCString()
+
+describe('the server’s clock', () => {
+  let clock: typeof import('./server-clock.ts')
+  beforeEach(async () => {
+    vi.resetModules()
+    vi.useFakeTimers({ now: NOON })
+    clock = await import('./server-clock.ts')
+  })
+
+  test('a device that is right stays as it is, however long the answer took', () => {
+    clock.noteServerTime(at(NOON - 3_000), NOON - 4_000, NOON)
+    expect(clock.serverNow()).toBe(NOON)
+  })
+  test('a device that is an hour slow is put right, to the second', () => {
+    clock.noteServerTime(at(NOON + HOUR_MS), NOON - 100, NOON)
+    expect(Math.abs(clock.serverNow() - NOON - HOUR_MS)).toBeLessThan(1_000)
+  })
+  test('what is known stays while answers agree with it', () => {
+    clock.noteServerTime(at(NOON - HOUR_MS), NOON - 100, NOON)
+    const known = clock.serverNow()
+    clock.noteServerTime(at(NOON - HOUR_MS), NOON - 5_000, NOON)
+    expect(clock.serverNow()).toBe(known)
+  })
+  test('an answer without a date, or with nonsense, says nothing', () => {
+    for (const date of [null, '', 'yesterday']) clock.noteServerTime(date, NOON - 100, NOON)
+    expect(clock.serverNow()).toBe(NOON)
+  })
+  test('a device whose clock was set back during the call learns nothing from it', () => {
+    clock.noteServerTime(at(NOON), NOON + HOUR_MS, NOON)
+    expect(clock.serverNow()).toBe(NOON)
+  })
+})

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from './store.ts'
+
+/*
+ * The clock of the device may be wrong, and a dose recorded at the wrong time is worse than one recorded late. Every answer says
+ * what time it is at the server, to the second; what is recorded, and every countdown, goes by that.
+ */
+const SECOND_MS = 1000
+const offset = createStore(0)
+
+/** Takes note of an answer's `Date` header. `sent` and `received`: this device's clock around the call. */
+export function noteServerTime(date: string | null, sent: number, received = Date.now()) {
+  const told = Date.parse(date ?? '')
+  if (Number.isNaN(told) || received < sent) return
+  // The header was written between the two, and is cut to the second.
+  const least = told - received
+  const most = told + SECOND_MS - sent
+  const known = offset.get()
+  if (known < least || known > most) offset.set(Math.round((least + most) / 2))
+}
+
+/** Milliseconds since 1970 by the server's clock, as far as it is known. */
+export const serverNow = (): number => Date.now() + offset.get()
+
+/** The same, looked at again every `everyMs`. */
+export function useServerNow(everyMs: number): number {
+  const ahead = useStore(offset)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    look()
+    const timer = setInterval(look, everyMs)
+    // Timers stand still while a phone sleeps.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [everyMs])
+  return now + ahead
+}

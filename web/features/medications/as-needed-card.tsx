@@ -1,0 +1,102 @@
+import { Ban, Check, Ellipsis, Hourglass, Pencil } from 'lucide-react'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { countText, nextDoseText, whyNotNow } from './as-needed-rules.ts'
+import { useAskDose } from './ask-dose.tsx'
+import type { ListedAsNeeded } from './due-doses.ts'
+import { GivenList } from './given-list.tsx'
+import { amountOf } from './labels.ts'
+import { RefusedNote } from './refused-note.tsx'
+import { useRecordDoses } from './use-record-dose.ts'
+
+/** One medication taken as needed: may it be given now, and if not, from when. */
+export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number }) {
+  const { zone } = useCircle()
+  const mayRecord = useCan('doses.record')
+  const recordDoses = useRecordDoses()
+  const ask = useAskDose()
+  const { medication, quantity, asNeededFor } = each
+  const warning = whyNotNow(each, zone, now)
+  const amount = amountOf(quantity, medication.form)
+  const askFor = () =>
+    ask({ record: { medication, dueAt: null, quantity, outcome: 'taken', ...(warning ? { warning } : {}) } })
+  return (
+    <li className="rounded-card border border-line bg-card p-4 shadow-card">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base wrap-anywhere" dir="auto">
+            {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
+          </h3>
+          <p className="text-sm text-soft wrap-anywhere" dir="auto">
+            {[asNeededFor && `For ${asNeededFor}`, medication.instructions].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {mayRecord && (
+          <Menu
+            trigger={<IconButton label={`More for ${medication.name}`} icon={<Ellipsis size={22} aria-hidden />} />}
+          >
+            <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={askFor}>
+              Another time or quantity...
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+      <p
+        className={classes(
+          'mt-2 flex items-center gap-2 rounded-control px-3 py-2 font-semibold tabular-nums',
+          warning ? 'bg-apricot-wash text-apricot-ink' : 'bg-green-wash text-green-deep',
+        )}
+      >
+        {warning ? (
+          <Hourglass size={20} aria-hidden className="shrink-0" />
+        ) : (
+          <Check size={20} aria-hidden className="shrink-0" />
+        )}
+        {nextDoseText(each, zone, now)}
+      </p>
+      <Meter each={each} />
+      {mayRecord && (
+        <div className="mt-3 flex">
+          {warning ? (
+            <Button look="danger" icon={<Ban size={18} aria-hidden />} className="flex-1" onClick={askFor}>
+              Given all the same...
+            </Button>
+          ) : (
+            <Button
+              icon={<Check size={20} aria-hidden />}
+              className="min-h-12 flex-1"
+              aria-label={`Given: ${amount} of ${medication.name}`}
+              onClick={() => recordDoses([{ medicationId: medication.id, outcome: 'taken', name: medication.name }])}
+            >
+              Given: {amount}
+            </Button>
+          )}
+        </div>
+      )}
+      {each.refused && <RefusedNote pending={each.refused} item={{ medication, quantity }} />}
+      <GivenList given={each.given} form={medication.form} now={now} />
+    </li>
+  )
+}
+
+/** How much of the 24-hour maximum is used. */
+function Meter({ each }: { each: ListedAsNeeded }) {
+  const { takenIn24h, maxPer24h } = each
+  const text = countText(each)
+  return (
+    <>
+      <p className="mt-2 text-sm text-soft tabular-nums">{text}</p>
+      {maxPer24h !== null && (
+        <meter
+          aria-label={text}
+          min={0}
+          max={maxPer24h}
+          value={Math.min(takenIn24h, maxPer24h)}
+          className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-meter-bar]:bg-green [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-sunken [&::-webkit-meter-inner-element]:block [&::-webkit-meter-optimum-value]:bg-green"
+        />
+      )}
+    </>
+  )
+}

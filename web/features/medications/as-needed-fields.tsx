@@ -1,0 +1,36 @@
+import { useFormContext } from 'react-hook-form'
+import { TextField } from '../../ui/field.tsx'
+import { fieldsOf } from '../../ui/form.ts'
+import { unitOf } from './labels.ts'
+import type { MedicationValues } from './medication-values.ts'
+import { NumberField } from './number-field.tsx'
+
+/** What for, how far apart, and how much at most: what the countdown and the warnings go by. */
+export function AsNeededFields() {
+  const form = useFormContext<MedicationValues>()
+  const field = fieldsOf(form)
+  const { minIntervalHours, maxPer24h, form: kind } = form.watch()
+  const { errors, isSubmitted } = form.formState
+  const set = (name: 'minIntervalHours' | 'maxPer24h') => (value: number | null) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField label="What for" placeholder="Pain" maxLength={300} dir="auto" {...field('asNeededFor')} />
+      </div>
+      <NumberField
+        label="Hours between two doses"
+        hint="Before that, it warns."
+        value={minIntervalHours ?? null}
+        onChange={set('minIntervalHours')}
+        error={errors.minIntervalHours?.message}
+      />
+      <NumberField
+        label={`At most in 24 hours (${unitOf(kind ?? null)})`}
+        value={maxPer24h ?? null}
+        onChange={set('maxPer24h')}
+        error={errors.maxPer24h?.message}
+      />
+    </div>
+  )
+}

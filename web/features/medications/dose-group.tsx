@@ -1,0 +1,61 @@
+import { CheckCheck } from 'lucide-react'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { dayOf, timeOfDay } from '../../ui/time.ts'
+import { DoseRow } from './dose-row.tsx'
+import { spanText } from './spans.ts'
+import { type DoseGroup, partOfDay } from './today-groups.ts'
+import { useRecordDoses } from './use-record-dose.ts'
+
+type DoseGroupProps = { group: DoseGroup; tone: 'overdue' | 'due' | 'quiet'; now: number }
+
+/** The doses of one time, in one sheet; together with one tap when several are due. */
+export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
+  const { zone } = useCircle()
+  const { dueAt, doses, open } = group
+  const time = timeOfDay(dueAt, zone)
+  const isYesterday = dayOf(dueAt, zone) < dayOf(now, zone)
+  return (
+    <li className={classes('rounded-card border bg-card px-4 pt-2 pb-1 shadow-card', borders[tone])}>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        <h3 className="flex flex-1 flex-wrap items-baseline gap-x-2 text-lg tabular-nums">
+          {isYesterday && 'Yesterday '}
+          {time}
+          <span className="text-base font-normal text-soft">{partOfDay(dueAt, zone)}</span>
+          {tone === 'overdue' && open.length > 0 && (
+            <span className="text-base text-red-ink">{spanText(now - Date.parse(dueAt))} late</span>
+          )}
+        </h3>
+        {tone !== 'quiet' && open.length > 1 && <GiveAll group={group} time={time} />}
+      </div>
+      <ul>
+        {doses.map((item) => (
+          <DoseRow key={item.key} item={item} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const borders = { overdue: 'border-2 border-red/70', due: 'border-2 border-green', quiet: 'border-line' }
+
+function GiveAll({ group, time }: { group: DoseGroup; time: string }) {
+  const mayRecord = useCan('doses.record')
+  const recordDoses = useRecordDoses()
+  if (!mayRecord) return null
+  const giveAll = () =>
+    recordDoses(
+      group.open.map(({ medication, dueAt }) => ({
+        medicationId: medication.id,
+        dueAt,
+        outcome: 'taken',
+        name: medication.name,
+      })),
+    )
+  return (
+    <Button look="secondary" icon={<CheckCheck size={20} aria-hidden />} onClick={giveAll}>
+      All {time} doses taken
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { Check, Clock } from 'lucide-react'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { Button } from '../../ui/button.tsx'
+import { timeOfDay } from '../../ui/time.ts'
+import { useAskDose } from './ask-dose.tsx'
+import { DoseBadge, markOf } from './dose-marks.tsx'
+import { DoseMenu } from './dose-menu.tsx'
+import type { ListedDose } from './due-doses.ts'
+import { amountOf } from './labels.ts'
+import { RefusedNote } from './refused-note.tsx'
+import { useRecordDoses } from './use-record-dose.ts'
+
+/** One dose: what it is, and either one tap or what was recorded. Its height stays when it is tapped. */
+export function DoseRow({ item, showTime }: { item: ListedDose; showTime?: boolean }) {
+  const { zone } = useCircle()
+  const { dose, medication, dueAt, pending } = item
+  const label = `${medication.name}, ${timeOfDay(dueAt, zone)}`
+  return (
+    <li className="border-t border-line py-2.5 first:border-t-0">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          {showTime ? (
+            <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
+          ) : (
+            <p className="font-semibold wrap-anywhere" dir="auto">
+              {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
+            </p>
+          )}
+          <p className="text-sm text-soft wrap-anywhere">
+            <About item={item} />
+          </p>
+        </div>
+        {dose ? (
+          <DoseBadge mark={markOf(item)} time={timeOfDay(dose.at, zone)} />
+        ) : (
+          <RecordButton item={item} label={label} />
+        )}
+        <DoseMenu item={item} label={label} />
+      </div>
+      {pending?.state === 'failed' && <RefusedNote pending={pending} item={item} />}
+    </li>
+  )
+}
+
+/** Before: how much and how. After: who, why, and whether it is saved. */
+function About({ item: { dose, medication, quantity, pending } }: { item: ListedDose }) {
+  const amount = amountOf(dose?.quantity ?? quantity, medication.form)
+  if (!dose) return <span dir="auto">{[amount, medication.instructions].filter(Boolean).join(' · ')}</span>
+  if (pending?.state === 'waiting') {
+    return (
+      <span role="status" className="inline-flex items-center gap-1">
+        <Clock size={15} aria-hidden /> Waiting to be sent. It is kept on this device.
+      </span>
+    )
+  }
+  return (
+    <>
+      {amount} · <span dir="auto">{dose.authorName}</span>
+      {dose.reason && (
+        <>
+          {' · '}
+          <span dir="auto">{dose.reason}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+function RecordButton({ item, label }: { item: ListedDose; label: string }) {
+  const mayRecord = useCan('doses.record')
+  const recordDoses = useRecordDoses()
+  const ask = useAskDose()
+  const { medication, dueAt, quantity, state } = item
+  if (!mayRecord) return <DoseBadge mark={markOf(item)} />
+  if (state === 'due' || state === 'overdue') {
+    return (
+      <Button
+        icon={<Check size={20} aria-hidden />}
+        className="min-h-12"
+        aria-label={`Taken: ${label}`}
+        onClick={() => recordDoses([{ medicationId: medication.id, dueAt, outcome: 'taken', name: medication.name }])}
+      >
+        Taken
+      </Button>
+    )
+  }
+  // Hours before or after its time, 'taken' needs to say when.
+  const at = state === 'missed' ? { at: dueAt } : {}
+  return (
+    <Button
+      look="secondary"
+      aria-label={`Record: ${label}`}
+      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at } })}
+    >
+      Record
+    </Button>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  type AsNeeded,
+  type Dose,
+  DUE_BEFORE_MINUTES,
+  type DueDose,
+  type DueDoses,
+  isTaken,
+  LATE_AFTER_MINUTES,
+  MISSED_AFTER_HOURS,
+  type NewDose,
+} from '@kinfold/contract/features/medications/doses.ts'
+import type { Pending } from '../../api/outbox.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+export type DueMedication = DueDoses['medications'][number]
+
+/** A dose as it stands on this device; `pending` while the server does not have it yet, or has refused it. */
+export type ListedDose = DueDose & { key: string; medication: DueMedication; pending?: Pending | undefined }
+export type GivenDose = Dose & { pending?: Pending | undefined }
+export type ListedAsNeeded = AsNeeded & { medication: DueMedication; given: GivenDose[]; refused?: Pending | undefined }
+export type Listed = { items: ListedDose[]; asNeeded: ListedAsNeeded[]; given: GivenDose[] }
+
+export type OnTheWay = { records: Pending[]; undone: string[]; author: { id: number; name: string } }
+
+export const doseKey = (medicationId: string, dueAt: string) => `${medicationId} ${dueAt}`
+
+/** What the server knows, and on top of it what was recorded and taken back here and is still on its way. */
+export function listDoses(data: DueDoses, onTheWay: OnTheWay, now: number): Listed {
+  const medications = new Map(data.medications.map((medication) => [medication.id, medication]))
+  const sent = new Map(onTheWay.records.map((pending) => [keyOfPending(pending), pending]))
+  const items = data.items.flatMap((item) => {
+    const medication = medications.get(item.medicationId)
+    if (!medication) return []
+    const key = doseKey(item.medicationId, item.dueAt)
+    return [{ ...withPending(item, sent.get(key), medication, onTheWay, now), key, medication }]
+  })
+  const given = allGiven(data, onTheWay, medications)
+  const asNeeded = data.asNeeded.flatMap((each) => {
+    const medication = medications.get(each.medicationId)
+    if (!medication) return []
+    const mine = given.filter(({ medicationId }) => medicationId === each.medicationId)
+    return [
+      { ...countPending(each, mine, data.given, now), medication, given: mine, refused: refusedOf(each, onTheWay) },
+    ]
+  })
+  return { items, asNeeded, given }
+}
+
+function withPending(
+  item: DueDose,
+  pending: Pending | undefined,
+  medication: DueMedication,
+  { undone, author }: OnTheWay,
+  now: number,
+): DueDose & { pending?: Pending | undefined } {
+  const shown = pending && pending.state !== 'failed' ? doseOf(pending, author, medication, item.quantity) : item.dose
+  const dose = shown && undone.includes(shown.id) ? null : shown
+  return { ...item, dose, state: dose ? 'recorded' : stateAt(item, now), pending }
+}
+
+/** Due, overdue and missed as time goes by on an open page. */
+function stateAt({ dueAt, state }: DueDose, now: number): DueDose['state'] {
+  const age = now - Date.parse(dueAt)
+  if (state === 'missed' || age > MISSED_AFTER_HOURS * HOUR_MS) return 'missed'
+  if (age >= LATE_AFTER_MINUTES * MINUTE_MS) return 'overdue'
+  return age >= -DUE_BEFORE_MINUTES * MINUTE_MS ? 'due' : 'upcoming'
+}
+
+function allGiven(data: DueDoses, { records, undone, author }: OnTheWay, medications: Map<string, DueMedication>) {
+  const saved: GivenDose[] = data.given.filter(({ id }) => !undone.includes(id))
+  const waiting = records.flatMap((pending) => {
+    const { medicationId, dueAt } = bodyOf(pending)
+    const medication = medications.get(medicationId)
+    const isShown = medication && !dueAt && pending.state !== 'failed' && !undone.includes(pending.id)
+    if (!isShown || saved.some(({ id }) => id === pending.id)) return []
+    const usual = data.asNeeded.find((each) => each.medicationId === medicationId)?.quantity ?? 1
+    return [{ ...doseOf(pending, author, medication, usual), pending }]
+  })
+  return [...saved, ...waiting].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** What was given here and is not sent yet counts, too: interval and maximum hold without a connection. */
+function countPending(state: AsNeeded, given: GivenDose[], known: Dose[], now: number): AsNeeded {
+  const fresh = given.filter((dose) => isTaken(dose.outcome) && !known.some(({ id }) => id === dose.id))
+  if (fresh.length === 0) return opened(state, now)
+  const lastAt = [state.lastAt ?? '', ...fresh.map(({ at }) => at)].sort().at(-1)!
+  const takenIn24h = fresh.reduce((sum, { quantity }) => sum + quantity, state.takenIn24h)
+  const isFull = state.maxPer24h !== null && takenIn24h + state.quantity > state.maxPer24h
+  const next = state.minIntervalHours
+    ? new Date(Date.parse(lastAt) + state.minIntervalHours * HOUR_MS).toISOString()
+    : null
+  const counted = { ...state, lastAt, takenIn24h }
+  if (isFull) return { ...counted, blockedBy: 'maximum', nextAllowedAt: null }
+  return opened(next ? { ...counted, blockedBy: 'interval', nextAllowedAt: next } : counted, now)
+}
+
+/** When the wait is over, it is over, also before the server has said so. */
+const opened = (state: AsNeeded, now: number): AsNeeded =>
+  state.nextAllowedAt && Date.parse(state.nextAllowedAt) <= now
+    ? { ...state, blockedBy: null, nextAllowedAt: null }
+    : state
+
+const refusedOf = ({ medicationId }: AsNeeded, { records }: OnTheWay) =>
+  records.find((pending) => {
+    const body = bodyOf(pending)
+    return pending.state === 'failed' && body.medicationId === medicationId && !body.dueAt
+  })
+
+export const bodyOf = ({ request }: Pending) => request.body as NewDose
+
+function keyOfPending(pending: Pending) {
+  const { medicationId, dueAt } = bodyOf(pending)
+  return doseKey(medicationId, dueAt ?? '')
+}
+
+/** A record on its way, as it will look when the server has it. */
+function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMedication, usual: number): Dose {
+  const { id, dueAt, at, outcome, quantity, reason, replaces, despiteLimit, medicationId } = bodyOf(pending)
+  return {
+    id,
+    medicationId,
+    medicationName: medication.name,
+    dueAt: dueAt ?? null,
+    at: at ?? pending.at,
+    outcome,
+    quantity: quantity ?? usual,
+    reason: reason ?? null,
+    despiteLimit: despiteLimit ?? false,
+    effect: null,
+    effectNote: null,
+    authorId: author.id,
+    authorName: author.name,
+    createdAt: pending.at,
+    replaces: replaces ?? null,
+    supersededAt: null,
+    inErrorAt: null,
+    inErrorReason: null,
+  }
+}

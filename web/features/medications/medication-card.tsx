@@ -1,0 +1,106 @@
+import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import { BadgeCheck, CirclePause, CircleStop, Package, PackageX } from 'lucide-react'
+import { useCan } from '../../access/use-can.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { shortDate } from '../../ui/time.ts'
+import { amountOf, statusLabels, verificationLabels } from './labels.ts'
+import type { MedicationAction } from './medication-action-dialog.tsx'
+import { MedicationMenu } from './medication-menu.tsx'
+import { needsReview } from './medication-sections.ts'
+import { describeSchedule } from './schedule-words.ts'
+import { dayText } from './spans.ts'
+
+type MedicationCardProps = { medication: Medication; onAction: (action: MedicationAction) => void }
+
+export function MedicationCard({ medication, onAction }: MedicationCardProps) {
+  const mayConfirm = useCan('medications.confirm', medication.authorId)
+  const { name, strength, status, statusReason, statusAt } = medication
+  const review = needsReview(medication)
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-card p-4 shadow-card">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg wrap-anywhere" dir="auto">
+            {name} {strength && <span className="font-normal">{strength}</span>}
+          </h3>
+          <p className="wrap-anywhere">{scheduleText(medication)}</p>
+        </div>
+        <MedicationMenu medication={medication} onAction={onAction} />
+      </div>
+      <Facts medication={medication} />
+      {status !== 'active' && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere">
+          <Badge
+            icon={status === 'on_hold' ? <CirclePause size={16} aria-hidden /> : <CircleStop size={16} aria-hidden />}
+          >
+            {statusLabels[status]}
+          </Badge>
+          <span className="text-sm text-soft">since {shortDate(statusAt)}</span>
+          {statusReason && <span dir="auto">{statusReason}</span>}
+        </p>
+      )}
+      <StockLine medication={medication} />
+      {review && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
+          <p className="flex-1 basis-48">Not confirmed yet. Is this right, and what does it come from?</p>
+          {mayConfirm && (
+            <Button
+              look="secondary"
+              icon={<BadgeCheck size={20} aria-hidden />}
+              onClick={() => onAction({ kind: 'confirm', medication })}
+            >
+              Confirm
+              <span className="sr-only"> {name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Without times, what was typed in passing: '1 tablet, daily, morning'. */
+function scheduleText(medication: Medication): string {
+  if (medication.schedule) return describeSchedule(medication)
+  const noted = [medication.dosage, medication.frequency, medication.timing].filter(Boolean).join(', ')
+  return noted ? `${noted} (no times set yet)` : 'No times set yet'
+}
+
+function Facts({ medication }: { medication: Medication }) {
+  const { reason, instructions, prescribedBy, endDate, verification, startDate } = medication
+  const facts = [
+    reason && `For ${reason}`,
+    instructions,
+    prescribedBy && `Prescribed by ${prescribedBy}`,
+    startDate && `From ${dayText(startDate)}`,
+    endDate && `Until ${dayText(endDate)}`,
+    verification !== 'unverified' && verificationLabels[verification],
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <p className="mt-1 text-sm text-soft wrap-anywhere" dir="auto">
+      {facts.join(' · ')}
+    </p>
+  )
+}
+
+function StockLine({ medication: { stock, form } }: { medication: Medication }) {
+  if (!stock) return null
+  const { onHand, daysLeft, low } = stock
+  const days = daysLeft === null ? '' : `, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`
+  const text = `${amountOf(onHand, form)} left${days}`
+  return (
+    <p className="mt-2 flex items-center gap-2 tabular-nums">
+      {low ? (
+        <Badge tone="attention" icon={<PackageX size={16} aria-hidden />}>
+          Low: {text}
+        </Badge>
+      ) : (
+        <span className="inline-flex items-center gap-1.5 text-sm text-soft">
+          <Package size={16} aria-hidden /> {text}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../access/use-can.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { useApi, useSend } from '../../api/hooks.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { MedicationConflict } from './medication-conflict.tsx'
+import { MedicationForm } from './medication-form.tsx'
+import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from './medication-values.ts'
+
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const circle = useCircle()
+  const create = useSend(medications.create)
+  const [initial] = useState(() => blankMedication(circle.id, uuidv7()))
+  const save = async (values: MedicationValues) => {
+    try {
+      await create.mutateAsync({ body: { ...values, ...withDosage(contentOf(values), undefined) } })
+      toast({ title: `${values.name} was added` })
+      onClose()
+      return true
+    } catch (error) {
+      return sayNotSaved(error)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Add a medication" about={`For ${circle.firstName}`} width="wide">
+      <MedicationForm draft={`medication:${circle.id}`} initial={initial} isNew onSave={save} onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+export function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(medications.list, { query: { clientId: circle.id } })
+  const medication = data?.find((each) => each.id === id)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={medication ? `Edit ${medication.name}` : 'Edit medication'}
+      about="The earlier prescription stays in the history."
+      width="wide"
+    >
+      {isPending && <SkeletonList count={3} className="h-16" />}
+      {isError && !data && <Failed what="The medication" onRetry={refetch} />}
+      {data && !medication && (
+        <p className="py-6 text-center text-soft">This medication is not there any more. It may have been removed.</p>
+      )}
+      {medication && <EditForm medication={medication} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** Saves against the version that was opened; if someone was faster, shows both prescriptions. */
+function EditForm({ medication, onClose }: { medication: Medication; onClose: () => void }) {
+  const circle = useCircle()
+  const update = useSend(medications.update)
+  const [opened] = useState(medication)
+  const [conflict, setConflict] = useState<{ mine: MedicationValues; theirs: Medication }>()
+  const save = async (values: MedicationValues, version = opened.version) => {
+    try {
+      await update.mutateAsync({
+        params: { id: medication.id },
+        query: { clientId: circle.id },
+        body: { ...withDosage(contentOf(values), opened), version },
+      })
+      toast({ title: `${values.name} was saved` })
+      onClose()
+      return true
+    } catch (error) {
+      const isConflict = error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'
+      if (!isConflict) return sayNotSaved(error)
+      setConflict({ mine: values, theirs: error.body.current as Medication })
+      return false
+    }
+  }
+  if (conflict) {
+    const { mine, theirs } = conflict
+    return (
+      <MedicationConflict
+        mine={mine}
+        theirs={theirs}
+        onKeepMine={() => save(mine, theirs.version)}
+        onKeepTheirs={() => {
+          localStorage.removeItem(`draft:${draftOf(opened)}`)
+          onClose()
+        }}
+      />
+    )
+  }
+  return (
+    <MedicationForm
+      draft={draftOf(opened)}
+      initial={valuesOf(opened)}
+      isNew={false}
+      onSave={(values) => save(values)}
+      onCancel={onClose}
+    />
+  )
+}
+
+const draftOf = ({ id }: Medication) => `medication-edit:${id}`
+
+function sayNotSaved(error: unknown): false | Record<string, string> {
+  const fields = error instanceof CallFailed ? error.body.fields : undefined
+  toast({
+    title: 'The medication was not saved',
+    description: sentenceOf(error, 'Please try again. What you typed is still here.'),
+    tone: 'problem',
+  })
+  return fields ?? false
+}

@@ -1,0 +1,107 @@
+import { medicationForms, NewMedication, verifications } from '@kinfold/contract/features/medications/schemas.ts'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { formLabels } from './labels.ts'
+import { contentOf, type MedicationValues } from './medication-values.ts'
+import { MoreFields, moreFieldNames } from './more-fields.tsx'
+import { ScheduleField } from './schedule-field.tsx'
+
+type MedicationFormProps = {
+  /** Under which name what is typed is kept on this device until it is saved. */
+  draft: string
+  initial: MedicationValues
+  isNew: boolean
+  /** Answers what the server found wrong with which field, if that is why it was not saved; false: it was not saved. */
+  onSave: (values: MedicationValues) => Promise<boolean | Record<string, string>>
+  onCancel: () => void
+}
+
+/** Short at first: what it is and when it is taken. The rest behind 'More'. */
+export function MedicationForm({ draft, initial, isNew, onSave, onCancel }: MedicationFormProps) {
+  const form = useSchemaForm<MedicationValues>(NewMedication, initial)
+  const clearDraft = useDraft(draft, form)
+  const field = fieldsOf(form)
+  const [more, setMore] = useState(!isNew && moreFieldNames.some((name) => initial[name]))
+  const save = form.handleSubmit(
+    async (values) => {
+      const answer = await onSave(values)
+      if (answer === true) clearDraft()
+      else if (answer) showFieldErrors(form, answer)
+    },
+    (errors) => moreFieldNames.some((name) => errors[name]) && setMore(true),
+  )
+  /** What this kind of schedule has no place for is not sent, and not complained about. */
+  const tidy = () => {
+    for (const [name, value] of Object.entries(contentOf(form.getValues())))
+      form.setValue(name as keyof MedicationValues, value as never)
+  }
+  const { verification } = form.watch()
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          tidy()
+          void save(event)
+        }}
+      >
+        <TextField label="Name" required maxLength={200} dir="auto" autoComplete="off" {...field('name')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Strength (optional)"
+            placeholder="5 mg"
+            maxLength={100}
+            autoComplete="off"
+            {...field('strength')}
+          />
+          <SelectField
+            label="Form"
+            options={medicationForms.map((value) => ({ value, label: formLabels[value] }))}
+            {...field('form')}
+          />
+        </div>
+        <ScheduleField />
+        {isNew && (
+          <Choices
+            label="Where does this come from?"
+            choices={verifications.toReversed().map((value) => ({ value, label: sourceLabels[value] }))}
+            value={verification}
+            onChange={(value) => form.setValue('verification', value, { shouldDirty: true })}
+          />
+        )}
+        {isNew && verification === 'unverified' && (
+          <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
+            It stands under ‘Needs review’, and nothing is due, until someone confirms it.
+          </p>
+        )}
+        {more ? (
+          <MoreFields />
+        ) : (
+          <Button look="quiet" aria-expanded={false} onClick={() => setMore(true)}>
+            More: what it is for, instructions, prescriber, dates
+          </Button>
+        )}
+        <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+            Save medication
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+const sourceLabels = {
+  clinician_list: 'A clinician’s list',
+  family_reported: 'The family',
+  unverified: 'Not sure yet',
+}

@@ -1,0 +1,21 @@
+import { shortDate } from '../../ui/time.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MIN = 60
+const DAY_MIN = 1440
+
+/** '20 min', '1 h 20 min', '2 days'; begun minutes count up, so that a countdown never ends before it is over. */
+export function spanText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
+  if (minutes < HOUR_MIN) return `${minutes} min`
+  if (minutes >= 2 * DAY_MIN) return `${Math.floor(minutes / DAY_MIN)} days`
+  const hours = Math.floor(minutes / HOUR_MIN)
+  const rest = minutes % HOUR_MIN
+  return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`
+}
+
+const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
+export const numberText = (value: number) => numbers.format(value)
+
+/** A calendar day, as this browser writes dates. */
+export const dayText = (day: string) => shortDate(`${day}T12:00:00Z`)

@@ -1,0 +1,66 @@
+import { DUE_BEFORE_MINUTES, LATE_AFTER_MINUTES } from '@kinfold/contract/features/medications/doses.ts'
+import { dayOf } from '../../ui/time.ts'
+import type { ListedDose } from './due-doses.ts'
+
+const MINUTE_MS = 60_000
+/** What was just recorded stays where it is: nothing may move under a thumb that is on its way to the next dose. */
+const LINGER_MS = 2 * MINUTE_MS
+
+export type DoseGroup = { dueAt: string; doses: ListedDose[]; open: ListedDose[] }
+export type Today = Record<'overdue' | 'due' | 'later' | 'missed' | 'done', DoseGroup[]>
+
+/** The doses of a day, those of one time together: what is overdue, due now, still to come, missed, and done. */
+export function groupToday(doses: ListedDose[], zone: string, now: number): Today {
+  const today = dayOf(now, zone)
+  const result: Today = { overdue: [], due: [], later: [], missed: [], done: [] }
+  for (const group of byTime(doses)) {
+    const place = placeOf(group, now)
+    // Of the day before only what can still be given is shown; the rest is in the week.
+    if (dayOf(group.dueAt, zone) < today && place !== 'overdue') continue
+    result[place].push(group)
+  }
+  return result
+}
+
+function byTime(doses: ListedDose[]): DoseGroup[] {
+  const groups = new Map<string, ListedDose[]>()
+  for (const dose of doses) groups.set(dose.dueAt, [...(groups.get(dose.dueAt) ?? []), dose])
+  return [...groups].map(([dueAt, together]) => ({
+    dueAt,
+    doses: together,
+    open: together.filter(({ dose }) => !dose),
+  }))
+}
+
+function placeOf({ dueAt, doses, open }: DoseGroup, now: number): keyof Today {
+  if (open.length === 0 && doses.every((each) => isSettled(each, now))) return 'done'
+  if (open.length > 0 && open.every(({ state }) => state === 'missed')) return 'missed'
+  const age = (now - Date.parse(dueAt)) / MINUTE_MS
+  if (age >= LATE_AFTER_MINUTES) return 'overdue'
+  return age >= -DUE_BEFORE_MINUTES ? 'due' : 'later'
+}
+
+const isSettled = ({ dose, pending }: ListedDose, now: number) =>
+  dose !== null && pending?.state !== 'failed' && now - Date.parse(dose.createdAt) > LINGER_MS
+
+/** What stands beside the time: a day has parts before it has hours. */
+export function partOfDay(dueAt: string, zone: string): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hour12: false }).format(new Date(dueAt)),
+  )
+  if (hour >= 5 && hour < 11) return 'Morning'
+  if (hour >= 11 && hour < 14) return 'Midday'
+  if (hour >= 14 && hour < 17) return 'Afternoon'
+  return hour >= 17 && hour < 21 ? 'Evening' : 'Night'
+}
+
+/** How many of today's doses are dealt with. */
+export function progressOf(doses: ListedDose[], zone: string, now: number) {
+  const ofToday = doses.filter(({ dueAt }) => dayOf(dueAt, zone) === dayOf(now, zone))
+  const open = ofToday.filter(({ dose }) => !dose)
+  return {
+    all: ofToday.length,
+    done: ofToday.length - open.length,
+    next: open.find(({ state }) => state === 'upcoming')?.dueAt,
+  }
+}
