@@ -11,6 +11,10 @@ export const areas = [
   'care_log_comments',
   'care_log_acknowledgements',
   'medications',
+  'calendar_events',
+  'calendar_exceptions',
+  'calendar_attendances',
+  'calendar_settings',
 ] as const
 
 export type Area = (typeof areas)[number]

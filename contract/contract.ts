@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { accounts } from './features/accounts/endpoints.ts'
 import { audit } from './features/audit/endpoints.ts'
+import { calendar } from './features/calendar/endpoints.ts'
 import { careLogs } from './features/care-logs/endpoints.ts'
 import { circles } from './features/circles/endpoints.ts'
 import { dashboard } from './features/dashboard/endpoints.ts'
@@ -20,6 +21,7 @@ export const contract = {
   joinRequests,
   careLogs,
   medications,
+  calendar,
   dashboard,
   audit,
   reports,

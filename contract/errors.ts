@@ -33,6 +33,8 @@ export const failures = {
   IDENTITY_TAKEN: [409, 'This Google sign-in already belongs to another account.'],
   PASSWORD_NEEDED: [409, 'Please set a password first. Without one, Google is the only way in.'],
   ID_TAKEN: [409, 'This record was already saved with other content.'],
+  TRANSPORT_TAKEN: [409, 'Somebody else is driving already.'],
+  NO_OCCURRENCE: [409, 'This repetition no longer has a date then. Please look at the calendar again.'],
   VERSION_CONFLICT: [409, 'Somebody else changed this in the meantime.'],
   IN_ERROR: [409, 'This record was entered in error and can no longer be changed.'],
   TOO_LATE: [409, 'This can only be deleted in the first 10 minutes. Please mark it as entered in error.'],

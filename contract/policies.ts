@@ -1,4 +1,5 @@
 import { auditPolicy } from './features/audit/policy.ts'
+import { calendarPolicy } from './features/calendar/policy.ts'
 import { careLogsPolicy } from './features/care-logs/policy.ts'
 import { circlesPolicy } from './features/circles/policy.ts'
 import { dashboardPolicy } from './features/dashboard/policy.ts'
@@ -13,6 +14,7 @@ export const policies = {
   ...joinRequestsPolicy,
   ...careLogsPolicy,
   ...medicationsPolicy,
+  ...calendarPolicy,
   ...dashboardPolicy,
   ...auditPolicy,
 }

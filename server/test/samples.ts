@@ -1,6 +1,7 @@
 import type { Contract } from '@kinfold/contract/contract.ts'
 import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { calendarSamples } from './calendar-samples.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
 import { type aCircle, aLog, aPerson, as, join, type Person } from './world.ts'
 
@@ -105,6 +106,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ body: { clientId, id: uuidv7(), name: 'Lisinopril 10 mg', dosage: '1 tablet' } }),
   },
+  calendar: calendarSamples,
   careLogs: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aLog() }),
