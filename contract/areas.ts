@@ -15,6 +15,7 @@ export const areas = [
   'calendar_exceptions',
   'calendar_attendances',
   'calendar_settings',
+  'calendar_feeds',
 ] as const
 
 export type Area = (typeof areas)[number]

@@ -34,6 +34,7 @@ export const failures = {
   PASSWORD_NEEDED: [409, 'Please set a password first. Without one, Google is the only way in.'],
   ID_TAKEN: [409, 'This record was already saved with other content.'],
   TRANSPORT_TAKEN: [409, 'Somebody else is driving already.'],
+  TOO_MANY_FEEDS: [409, 'You have 20 calendar links already. Please end one that you no longer use.'],
   NO_OCCURRENCE: [409, 'This repetition no longer has a date then. Please look at the calendar again.'],
   VERSION_CONFLICT: [409, 'Somebody else changed this in the meantime.'],
   IN_ERROR: [409, 'This record was entered in error and can no longer be changed.'],

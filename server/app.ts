@@ -13,6 +13,7 @@ import { VERSION } from './core/version.ts'
 import { serveWebPages } from './core/web-pages.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -31,6 +32,7 @@ const features = [
   joinRequestRoutes,
   careLogRoutes,
   medicationRoutes,
+  calendarRoutes,
   dashboardRoutes,
   auditRoutes,
   reportRoutes,

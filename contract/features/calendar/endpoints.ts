@@ -69,6 +69,7 @@ export const calendar = {
     query: InCircle,
     returns: z.array(Feed),
     needs: 'calendar.feed',
+    watches: ['calendar_feeds'],
     about: 'One’s own links for other calendar programs.',
   }),
   createFeed: post('/api/calendar/feeds', {
@@ -76,12 +77,14 @@ export const calendar = {
     body: NewFeed,
     returns: FeedMade,
     needs: 'calendar.feed',
+    changes: ['calendar_feeds'],
     about: 'Makes a secret link that other calendar programs can read.',
   }),
   revokeFeed: del('/api/calendar/feeds/:id', {
     ...aboutEvent,
     returns: Done,
     needs: 'calendar.feed',
+    changes: ['calendar_feeds'],
     about: 'Ends one.',
   }),
   /** Answers `text/calendar`. */
