@@ -1,5 +1,5 @@
 import type { Coverage, Duty, Span } from '@kinfold/contract/features/calendar/coverage.ts'
-import { addDays, DAY_MINUTES, momentAt, wallClockOf } from '../../ui/wall-clock.ts'
+import { addDays, DAY_MINUTES, earlier, later, momentAt, wallClockOf } from '../../ui/wall-clock.ts'
 
 /** A part of one day, in minutes of its wall clock. */
 export type Part = { from: number; until: number }
@@ -42,5 +42,5 @@ function takenOn(gap: Span, day: string, zone: string): Span | undefined {
   const { start, end } = dayBounds(day, zone)
   const isNight = Date.parse(gap.end) - Date.parse(gap.start) <= NIGHT_HOURS * 3_600_000
   if (isNight) return gap.start >= start ? gap : undefined
-  return { start: gap.start > start ? gap.start : start, end: gap.end < end ? gap.end : end }
+  return { start: later(gap.start, start), end: earlier(gap.end, end) }
 }

@@ -45,7 +45,7 @@ export function Grid({ label, entries, pixelsPerHour, rowDays, className, childr
   const { zone } = useCircle()
   const mayMove = useCan('calendar.update')
   const { hold, put, held, drag } = useGrid()
-  const area = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLElement>(null)
   const focus = useGridFocus(area, rowDays)
   const byKey = useMemo(() => new Map(entries.map((entry) => [entry.key, entry])), [entries])
   const movableAt = (target: EventTarget): EventEntry | undefined => {
@@ -54,13 +54,9 @@ export function Grid({ label, entries, pixelsPerHour, rowDays, className, childr
     return mayMove && entry && isEvent(entry) ? entry : undefined
   }
   return (
-    // The keys belong to the entries inside; they come up to here.
-    // biome-ignore lint/a11y/noStaticElementInteractions: every entry inside is a button
-    <div
+    <section
       ref={area}
-      role="region"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
       tabIndex={pixelsPerHour > 0 ? 0 : undefined}
       className={className}
       onFocus={focus.onFocus}
@@ -87,6 +83,6 @@ export function Grid({ label, entries, pixelsPerHour, rowDays, className, childr
       }}
     >
       {children}
-    </div>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { addDays, DAY_MINUTES, daysBetween, momentAt, wallClockOf } from '../../ui/wall-clock.ts'
+import { addDays, DAY_MINUTES, daysBetween, later, momentAt, wallClockOf } from '../../ui/wall-clock.ts'
 import type { Times } from './entries.ts'
 
 /** Moving and resizing go in quarters of an hour. */
@@ -12,7 +12,7 @@ export type Shift = { days: number; minutes: number; part: 'all' | 'end' }
 export function shifted(times: Times, allDay: boolean, { days, minutes, part }: Shift, zone: string): Times {
   if (allDay) {
     const end = addDays(times.end, days)
-    if (part === 'end') return { start: times.start, end: end < times.start ? times.start : end }
+    if (part === 'end') return { start: times.start, end: later(end, times.start) }
     return { start: addDays(times.start, days), end }
   }
   const by = (instant: string) => {
@@ -21,20 +21,19 @@ export function shifted(times: Times, allDay: boolean, { days, minutes, part }: 
   }
   if (part === 'all') {
     const start = by(times.start)
-    return { start, end: later(start, Date.parse(times.end) - Date.parse(times.start)) }
+    return { start, end: after(start, Date.parse(times.end) - Date.parse(times.start)) }
   }
   const end = by(times.end)
-  const least = later(times.start, STEP_MINUTES * 60_000)
-  return { start: times.start, end: end < least ? least : end }
+  return { start: times.start, end: later(end, after(times.start, STEP_MINUTES * 60_000)) }
 }
 
-const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
+const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
 /** The same, with its start at a given day and, where it has a time, minute. */
 export function startingAt(times: Times, allDay: boolean, day: string, minutes: number, zone: string): Times {
   if (allDay) return { start: day, end: addDays(day, daysBetween(times.start, times.end)) }
   const start = momentAt({ day, minutes }, zone)
-  return { start, end: later(start, Date.parse(times.end) - Date.parse(times.start)) }
+  return { start, end: after(start, Date.parse(times.end) - Date.parse(times.start)) }
 }
 
 export const isSame = (a: Times, b: Times) => a.start === b.start && a.end === b.end

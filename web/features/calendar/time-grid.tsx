@@ -68,7 +68,7 @@ export function TimeGrid({ label, days, entries }: TimeGridProps) {
 function useStandAt(hours: RefObject<HTMLElement | null>, firstDay: string, nowMinutes: number | undefined) {
   const stoodAt = useRef<string>(undefined)
   useLayoutEffect(() => {
-    const area = hours.current?.closest('[role=region]')
+    const area = hours.current?.closest('section')
     if (!area || stoodAt.current === firstDay) return
     stoodAt.current = firstDay
     const hour = nowMinutes === undefined ? FIRST_SHOWN_HOUR : Math.min(FIRST_SHOWN_HOUR, nowMinutes / 60 - 1)
