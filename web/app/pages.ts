@@ -66,12 +66,17 @@ export const pages: Page[] = [
   { path: '/care-assistant', title: 'AI Care Assistant', frame: 'shell', load: coming },
   { path: '/medical-vault', title: 'Medical Vault', frame: 'shell', load: coming },
   { path: '/ai-food-planning', title: 'Smart Food Planning', frame: 'shell', load: coming },
-  { path: '/calendar', title: 'Calendar', frame: 'shell', load: coming },
   {
     path: '/care-tasks',
     title: 'Care Tasks',
     frame: 'shell',
     load: () => import('../features/care-tasks/care-tasks-page.tsx').then(({ CareTasksPage }) => CareTasksPage),
+  },
+  {
+    path: '/calendar',
+    title: 'Calendar',
+    frame: 'shell',
+    load: () => import('../features/calendar/calendar-page.tsx').then(({ CalendarPage }) => CalendarPage),
   },
   { path: '/vitals-analytics', title: 'Vitals Analytics', frame: 'shell', load: coming },
   { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming },

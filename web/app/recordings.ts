@@ -6,4 +6,5 @@ export const recordings: { path: string; label: string; icon: LucideIcon; needs:
   { path: '/care-logs?new=log', label: 'Write a care log', icon: NotebookPen, needs: 'careLogs.create' },
   { path: '/medications', label: 'Dose', icon: Pill, needs: 'doses.record' },
   { path: '/care-tasks?new=task', label: 'Task', icon: ListChecks, needs: 'careTasks.create' },
+  { path: '/calendar?new=appointment', label: 'Appointment', icon: CalendarPlus, needs: 'calendar.create' },
 ]

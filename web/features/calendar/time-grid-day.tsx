@@ -1,0 +1,109 @@
+import { type MouseEvent, memo, useMemo } from 'react'
+import { Link } from 'wouter'
+import { useCan } from '../../access/use-can.ts'
+import { longDay } from './day-names.ts'
+import { type Entry, isAbove, touches } from './entries.ts'
+import { EntryButton } from './entry-button.tsx'
+import { useGrid } from './grid.tsx'
+import { type Block, layOutDay, SHORTEST_SHOWN_MINUTES } from './lanes.ts'
+import { PIXELS_PER_HOUR, STEP_MINUTES, withinDay } from './moves.ts'
+
+type DayProps = {
+  day: string
+  entries: readonly Entry[]
+  /** How many may stand beside each other. */
+  most: number
+  nowMinutes: number | undefined
+}
+
+/** One day's column: entries by when they are, and between them room to add one. */
+export const TimeGridDay = memo(function TimeGridDay({ day, entries, most, nowMinutes }: DayProps) {
+  const { open, held, dragged, addressOf } = useGrid()
+  const own = useMemo(() => entries.filter((entry) => !isAbove(entry) && touches(entry, day)), [entries, day])
+  const { blocks, overflows } = useMemo(() => layOutDay(own, day, most), [own, day, most])
+  const movingKey = (held ?? dragged)?.entry.key
+  return (
+    <div data-day={day} className="relative border-r border-line last:border-r-0">
+      <HourLines />
+      <AddButton day={day} />
+      <ul aria-label={`${longDay(day)}, ${own.length === 1 ? '1 entry' : `${own.length} entries`}`}>
+        {blocks.map((block) => (
+          <li key={block.entry.key} className="absolute pr-px pb-px" style={placeOn(block)}>
+            <EntryButton
+              entry={block.entry}
+              day={day}
+              onOpen={open}
+              look="block"
+              isTall={block.until - block.from > SHORTEST_SHOWN_MINUTES}
+              isMoving={movingKey === block.entry.key}
+            />
+          </li>
+        ))}
+        {overflows.map(({ from, until, entries: left, lanes }) => (
+          <li key={from} className="absolute pr-px pb-px" style={placeOn({ from, until, lane: lanes - 1, lanes })}>
+            <Link
+              to={addressOf({ view: 'agenda', date: day })}
+              data-stop={day}
+              tabIndex={-1}
+              className="flex size-full flex-col items-center rounded-md border border-dashed border-edge bg-card pt-1 text-[0.8125rem] leading-tight no-underline hover:underline"
+            >
+              +{left.length} <span className="max-w-full truncate">more</span>
+              <span className="sr-only"> on {longDay(day)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {nowMinutes !== undefined && <NowLine minutes={nowMinutes} />}
+    </div>
+  )
+})
+
+const pixels = (minutes: number) => (minutes / 60) * PIXELS_PER_HOUR
+const placeOn = ({ from, until, lane, lanes }: Omit<Block, 'entry'>) => ({
+  top: pixels(from),
+  height: pixels(until - from),
+  left: `${(lane / lanes) * 100}%`,
+  width: `${100 / lanes}%`,
+})
+
+const HourLines = () => (
+  <div
+    aria-hidden
+    className="pointer-events-none absolute inset-0"
+    style={{
+      backgroundImage: 'linear-gradient(to bottom, var(--line) 1px, transparent 1px)',
+      backgroundSize: `100% ${PIXELS_PER_HOUR}px`,
+    }}
+  />
+)
+
+const NowLine = ({ minutes }: { minutes: number }) => (
+  <div
+    aria-hidden
+    className="pointer-events-none absolute inset-x-0 z-10 h-0.5 bg-red"
+    style={{ top: pixels(minutes) }}
+  >
+    <span className="absolute top-1/2 -left-1 size-2.5 -translate-y-1/2 rounded-full bg-red" />
+  </div>
+)
+
+/** The empty hours: pressed, they offer a form for just then. By keyboard the form asks for the time itself. */
+function AddButton({ day }: { day: string }) {
+  const canAdd = useCan('calendar.create')
+  const { add } = useGrid()
+  if (!canAdd) return null
+  const addHere = (event: MouseEvent<HTMLButtonElement>) => {
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top
+    const half = 2 * STEP_MINUTES
+    add(day, withinDay(Math.floor(((y / PIXELS_PER_HOUR) * 60) / half) * half))
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Add something on ${longDay(day)}`}
+      onClick={addHere}
+      className="absolute inset-0 cursor-cell"
+    />
+  )
+}
