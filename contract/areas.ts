@@ -11,6 +11,9 @@ export const areas = [
   'care_log_comments',
   'care_log_acknowledgements',
   'medications',
+  'reminders',
+  'notifications',
+  'reminder_settings',
 ] as const
 
 export type Area = (typeof areas)[number]

@@ -8,6 +8,7 @@ import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
+import { reminders } from './features/reminders/endpoints.ts'
 import { reports } from './features/reports/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
 
@@ -20,6 +21,7 @@ export const contract = {
   joinRequests,
   careLogs,
   medications,
+  reminders,
   dashboard,
   audit,
   reports,

@@ -5,6 +5,7 @@ import { dashboardPolicy } from './features/dashboard/policy.ts'
 import { invitationsPolicy } from './features/invitations/policy.ts'
 import { joinRequestsPolicy } from './features/join-requests/policy.ts'
 import { medicationsPolicy } from './features/medications/policy.ts'
+import { remindersPolicy } from './features/reminders/policy.ts'
 
 /** Every permission there is. docs/permissions.md is this table, printed. */
 export const policies = {
@@ -13,6 +14,7 @@ export const policies = {
   ...joinRequestsPolicy,
   ...careLogsPolicy,
   ...medicationsPolicy,
+  ...remindersPolicy,
   ...dashboardPolicy,
   ...auditPolicy,
 }

@@ -20,6 +20,7 @@ import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 
@@ -31,6 +32,7 @@ const features = [
   joinRequestRoutes,
   careLogRoutes,
   medicationRoutes,
+  reminderRoutes,
   dashboardRoutes,
   auditRoutes,
   reportRoutes,

@@ -33,6 +33,12 @@ const accountsGrants = [
 /** Written only by the change trigger; readable in one's own circle. */
 const readOnlyTables = ['history', 'audit']
 
+/** What Kinfold itself notes to remind people: browsers hear of it, but it is no record of care and nobody's deed. */
+const untraced: Record<string, { updateOf: string }> = {
+  reminders: { updateOf: 'closed_at' },
+  notifications: { updateOf: 'told_at, seen_at' },
+}
+
 /** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
 const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`
 const newCreator = `case when tg_op = 'UPDATE' and old.created_by <> new.created_by then 'creator ' || new.created_by end`
@@ -75,7 +81,7 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
       `drop policy if exists background on ${table}`,
       `create policy background on ${table} to current_user using (true)`,
       `grant ${readOnly ? 'select' : 'select, insert, update, delete'} on ${table} to ${circleRole}`,
-      ...(readOnly ? [] : changeTrigger({ table, idColumn })),
+      ...(readOnly ? [] : changeTrigger({ table, idColumn, ...tracesOf(table) })),
     ]
   })
   return [
@@ -92,6 +98,9 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
     ...changeTrigger({ table: 'join_requests', idColumn: 'id', updateOf: 'status', keepsHistory: false }),
   ]
 }
+
+const tracesOf = (table: string) =>
+  untraced[table] ? { ...untraced[table], keepsHistory: false, isAudited: false } : {}
 
 /** Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. */
 export async function circleTables(client: pg.ClientBase | pg.Pool): Promise<{ table: string; idColumn: string }[]> {

@@ -58,6 +58,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
   'careLogs.removeComment': { '*': 'deleted a comment' },
   'careLogs.acknowledge': { '*': 'confirmed having read a care log' },
   'medications.create': { '*': 'added a medication' },
+  'reminders.settings': { '*': 'changed how they are reminded' },
   'vault.download': { '*': 'downloaded a document' },
   'emergencyCard.open': { '*': 'opened the emergency card' },
   'access.refused': { '*': ({ entry }) => `was refused: ${refusals[entry.subjectId] ?? words(entry.subjectId)}` },
