@@ -63,7 +63,7 @@ async function writeLetters(
   const open = await openIn(tx, waiting)
   const readers = await readersOf(tx, waiting, mail.leaves)
   for (const [person, theirs] of Map.groupBy(waiting, personKey)) {
-    const groups = theirs.flatMap((each) => groupOf(each, open))
+    const groups = theirs.flatMap((each) => groupOf(each, open)).toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))
     const reader = readers.get(person)
     if (!reader || groups.length === 0) continue
     const letter: Letter = reminderLetter(reader, reader.client, groups, now, pageUrl)

@@ -9,6 +9,9 @@ export type OpenGroup = { kind: DueKind; dueAt: string; step: ReminderStep; coun
 type Reader = { email: string; firstName: string }
 type Client = { clientId: number; firstName: string; zone: string }
 
+/** After a night without the server there may be many. */
+const MOST_LINES = 10
+
 /**
  * A reminder by mail: a first name, how many, and when. Letters pass through other people's machines, so what the doses
  * and tasks are stays in the app (docs/decisions/0018).
@@ -22,22 +25,25 @@ export function reminderLetter(
 ): Letter {
   const whose = client.firstName || 'the person you care for'
   const lines = groups.map((group) => sentence(group, whenOf(group.dueAt, client.zone, now)))
-  const kinds = new Set(groups.map(({ kind }) => kind))
-  const path = { dose: '/medications', task: '/care-tasks', both: '/dashboard' }[
-    kinds.size === 1 ? groups[0]!.kind : 'both'
-  ]
+  const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `and more in ${PRODUCT}.`] : lines
   return {
     to: { email: reader.email, name: reader.firstName },
     subject: subjectOf(groups, whose, client.zone, now),
     paragraphs: [
       `Hello ${reader.firstName},`,
-      lines.length === 1
-        ? `For ${whose}: ${lines[0]}`
-        : `For ${whose}:\n${lines.map((line) => `- ${line}`).join('\n')}`,
+      shown.length === 1
+        ? `For ${whose}: ${shown[0]}`
+        : [`For ${whose}:`, ...shown.map((line) => `- ${line}`)].join('\n'),
     ],
-    action: { label: `See what is due in ${PRODUCT}`, url: pageUrl(`${path}?client=${client.clientId}`) },
+    action: { label: `See what is due in ${PRODUCT}`, url: pageUrl(`${pageFor(groups)}?client=${client.clientId}`) },
     footnote: `What it is stands in ${PRODUCT} only, not in letters. Under Preferences you can turn these letters off, or choose quiet hours.`,
   }
+}
+
+const pageOf: Record<DueKind, string> = { dose: '/medications', task: '/care-tasks' }
+function pageFor(groups: OpenGroup[]): string {
+  const [kind, another] = new Set(groups.map((group) => group.kind))
+  return kind && !another ? pageOf[kind] : '/dashboard'
 }
 
 const sentences: Record<ReminderStep, string> = {
