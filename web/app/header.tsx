@@ -19,6 +19,10 @@ const RequestsBell = lazy(() =>
   import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => ({ default: RequestsBell })),
 )
 
+const RemindersBell = lazy(() =>
+  import('../features/reminders/reminders-bell.tsx').then(({ RemindersBell }) => ({ default: RemindersBell })),
+)
+
 export function Header() {
   const { selectedClient } = useSignedIn()
   const managesAny = useCanAnywhere('joinRequests.answer')
@@ -34,8 +38,13 @@ export function Header() {
       <ClientMenu />
       <IconButton label="Report a bug" icon={<Bug size={22} aria-hidden />} onClick={() => openReport('header')} />
       <ThemeToggle />
+      {selectedClient && (
+        <Suspense fallback={<span className="size-11 shrink-0" />}>
+          <RemindersBell key={selectedClient.id} />
+        </Suspense>
+      )}
       {managesAny && (
-        <Suspense fallback={<span className="size-11" />}>
+        <Suspense fallback={<span className="size-11 shrink-0" />}>
           <RequestsBell />
         </Suspense>
       )}

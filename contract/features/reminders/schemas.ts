@@ -9,6 +9,8 @@ export const DueItem = z.object({
   title: z.string(),
   /** When it was recorded, done, stopped, or given up on; null while somebody has to see to it. */
   closedAt: z.nullable(Instant),
+  /** Nobody noted anything for so long that nobody is reminded any more. */
+  isGivenUp: z.boolean(),
 })
 export type DueItem = z.output<typeof DueItem>
 

@@ -22,8 +22,12 @@ export const howMany = (kind: DueKind, count: number): string => `${count} ${nou
 /** '3 doses at 08:00' */
 export const whatIsDue = (kind: DueKind, count: number, time: string): string => `${howMany(kind, count)} at ${time}`
 
+/** What a notification says of itself while something in it is open. */
 export const stepLabels: Record<ReminderStep, string> = {
   due: 'Due',
   overdue: 'Overdue',
   escalated: 'Still open',
 }
+
+/** The same once nothing is: everything was seen to, or somebody gave up waiting. */
+export const closedLabels = { settled: 'Done', givenUp: 'Not noted' }

@@ -5,6 +5,7 @@ import { policies } from '@kinfold/contract/policies.ts'
 import { and, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { failure } from '../../core/failure.ts'
+import { isGivenUp } from './rules.ts'
 import { seeing } from './sources.ts'
 import { notifications, reminders } from './table.ts'
 
@@ -80,7 +81,9 @@ async function withItems(circle: Circle, rows: Row[]): Promise<Notification[]> {
   const items = Map.groupBy(known, ({ kind, dueAt }) => `${kind} ${dueAt}`)
   return rows.map(({ records, ...row }) => ({
     ...row,
-    items: (items.get(`${row.kind} ${row.dueAt}`) ?? []).filter(({ recordId }): boolean => records.includes(recordId)),
+    items: (items.get(`${row.kind} ${row.dueAt}`) ?? [])
+      .filter(({ recordId }) => records.includes(recordId))
+      .map((item) => ({ ...item, isGivenUp: item.closedAt !== null && isGivenUp(item.dueAt, item.closedAt) })),
   }))
 }
 

@@ -75,6 +75,8 @@ describe('step by step', () => {
     expect([await told(family), await told(caretaker)]).toEqual([[], ['overdue: Ramipril']])
     await look(after(24 * 60))
     await look(after(25 * 60))
+    const { items, unseen } = await as(admin).reminders.notifications()
+    expect([unseen, items[0]!.items[0]!.isGivenUp]).toEqual([0, true])
     expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00', 'Rose: 1 dose at 08:00, not noted yet'])
     expect(subjects(admin)).toEqual(['Rose: 1 dose at 08:00, not noted yet'])
   })
@@ -107,7 +109,10 @@ describe('step by step', () => {
     await finish(owner(), dose)
     expect(await closeSettled(scanning(), [clientId], after(5))).toBe(1)
     const { items, unseen } = await as(caretaker).reminders.notifications()
-    expect([unseen, items[0]!.items]).toEqual([0, [{ recordId: dose.recordId, title: 'Ramipril', closedAt: after(5) }]])
+    expect([unseen, items[0]!.items]).toEqual([
+      0,
+      [{ recordId: dose.recordId, title: 'Ramipril', closedAt: after(5), isGivenUp: false }],
+    ])
     await look(after(30))
     await look(after(90))
     expect([await told(other), subjects(caretaker)]).toEqual([[], ['Rose: 1 dose at 08:00']])
