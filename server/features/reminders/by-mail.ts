@@ -154,9 +154,9 @@ async function readersOf(tx: Db, waiting: Waiting[], leaves: boolean) {
 
 const personKey = ({ clientId, userId }: { clientId: number; userId: number }) => `${clientId} ${userId}`
 
-/** The same for the same notifications at the same steps: what is handed on twice is one letter. */
+/** The same for the same notifications as long as nothing new is told: what is handed on twice is one letter. */
 function letterId(theirs: Waiting[]): string {
-  const told = theirs.map(({ id, step }) => `${id} ${step}`).toSorted()
+  const told = theirs.map(({ id, toldAt }) => `${id} ${toldAt}`).toSorted()
   const hex = createHash('sha256').update(told.join()).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

@@ -24,7 +24,7 @@ export function reminderLetter(
   pageUrl: (path: string) => string,
 ): Letter {
   const whose = client.firstName || 'the person you care for'
-  const lines = groups.map((group) => sentence(group, whenOf(group.dueAt, client.zone, now)))
+  const lines = groups.map((group) => `${nameOf(group, client.zone, now)}: ${sentences[group.step]}`)
   const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `and more in ${PRODUCT}.`] : lines
   return {
     to: { email: reader.email, name: reader.firstName },
@@ -40,39 +40,44 @@ export function reminderLetter(
   }
 }
 
-const pageOf: Record<DueKind, string> = { dose: '/medications', task: '/care-tasks' }
+const pageOf: Record<DueKind, string> = { dose: '/medications', task: '/care-tasks', day_task: '/care-tasks' }
 function pageFor(groups: OpenGroup[]): string {
-  const [kind, another] = new Set(groups.map((group) => group.kind))
-  return kind && !another ? pageOf[kind] : '/dashboard'
+  const [page, another] = new Set(groups.map(({ kind }) => pageOf[kind]))
+  return page && !another ? page : '/dashboard'
 }
 
 const sentences: Record<ReminderStep, string> = {
+  upcoming: 'coming up.',
   due: 'due now.',
   overdue: 'overdue, and not noted yet.',
   escalated: 'still open. Please see that somebody looks after it.',
 }
-const sentence = ({ kind, count, step }: OpenGroup, when: string) =>
-  `${whatIsDue(kind, count, when)}: ${sentences[step]}`
+
+function nameOf({ kind, count, dueAt }: OpenGroup, zone: string, now: string): string {
+  const isToday = dayAt(dueAt, zone) === dayAt(now, zone)
+  return whatIsDue(kind, count, timeAt(dueAt, zone), isToday ? undefined : dayIn(dueAt, zone))
+}
 
 function subjectOf(groups: OpenGroup[], whose: string, zone: string, now: string): string {
   const [only] = groups
   if (groups.length === 1 && only) {
-    const late = only.step === 'due' ? '' : ', not noted yet'
-    return `${whose}: ${whatIsDue(only.kind, only.count, whenOf(only.dueAt, zone, now))}${late}`
+    const isLate = only.step === 'overdue' || only.step === 'escalated'
+    return `${whose}: ${nameOf(only, zone, now)}${isLate ? ', not noted yet' : ''}`
   }
-  const counted = (['dose', 'task'] as const)
-    .map((kind) => ({ kind, count: groups.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0) }))
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => howMany(kind, count))
+  const [doses, tasks] = [true, false].map((isDose) => groups.filter(({ kind }) => (kind === 'dose') === isDose))
+  const counted = [named('dose', doses!), named('task', tasks!)].filter(Boolean)
   return `${whose}: ${counted.join(' and ')} to look after`
 }
 
-/** '08:00', and on another day '22:00 on 20 November'; in the circle's zone. */
-function whenOf(dueAt: string, zone: string, now: string): string {
-  const time = timeAt(dueAt, zone)
-  if (dayAt(dueAt, zone) === dayAt(now, zone)) return time
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'long' }).format(
-    new Date(dueAt),
-  )
-  return `${time} on ${day}`
+function named(kind: DueKind, groups: OpenGroup[]): string {
+  return groups.length > 0
+    ? howMany(
+        kind,
+        groups.reduce((sum, { count }) => sum + count, 0),
+      )
+    : ''
 }
+
+/** '20 November', in the circle's zone. */
+const dayIn = (moment: string, zone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'long' }).format(new Date(moment))

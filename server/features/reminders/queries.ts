@@ -64,6 +64,7 @@ async function withItems(circle: Circle, rows: Row[]): Promise<Notification[]> {
   const known = await circle.db
     .select({
       recordId: reminders.recordId,
+      urgent: reminders.urgent,
       kind: reminders.kind,
       dueAt: reminders.dueAt,
       title: reminders.title,
@@ -83,7 +84,7 @@ async function withItems(circle: Circle, rows: Row[]): Promise<Notification[]> {
     ...row,
     items: (items.get(`${row.kind} ${row.dueAt}`) ?? [])
       .filter(({ recordId }) => records.includes(recordId))
-      .map((item) => ({ ...item, isGivenUp: item.closedAt !== null && isGivenUp(item.dueAt, item.closedAt) })),
+      .map((item) => ({ ...item, isGivenUp: item.closedAt !== null && isGivenUp(item, item.closedAt) })),
   }))
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Kinfold } from '../../start.ts'
-import { addDue, dueThings, finish, makeDueThings } from '../../test/due-things.ts'
+import { addDue, dueThings, finish, makeDueThings, remindAgain } from '../../test/due-things.ts'
 import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo, postbox } from '../../test/postbox.ts'
 import { aCircle, as, type Person } from '../../test/world.ts'
@@ -88,6 +88,35 @@ describe('step by step', () => {
     expect(await told(other)).toEqual(['overdue: Call the doctor'])
     await look(after(30))
     expect(await told(admin)).toEqual(['escalated: Call the doctor'])
+  })
+
+  test('announced as often as somebody asked, then due once', async () => {
+    const { due, caretaker } = await onDuty()
+    const task = await due({ kind: 'task', title: 'Physiotherapy', remindAt: after(-120) })
+    await look(after(-120))
+    expect(await told(caretaker)).toEqual(['upcoming: Physiotherapy'])
+    expect(subjects(caretaker)).toEqual(['Rose: 1 task at 08:00'])
+    await look(after(-90))
+    await remindAgain(owner(), task, after(-60))
+    await look(after(-60))
+    expect(subjects(caretaker)).toEqual(['Rose: 1 task at 08:00', 'Rose: 1 task at 08:00'])
+    await remindAgain(owner(), task, after(0))
+    await look(after(0))
+    expect([await told(caretaker), subjects(caretaker).length]).toEqual([['due: Physiotherapy'], 3])
+    await remindAgain(owner(), task, after(5))
+    await look(after(5))
+    expect(subjects(caretaker)).toHaveLength(3)
+  })
+
+  test('a task for a whole day is told in the morning, and is not overdue before the next', async () => {
+    const { due, caretaker, other } = await onDuty()
+    await due({ kind: 'day_task', title: 'Water the plants' })
+    await look(after(0))
+    await look(after(90))
+    expect([await told(caretaker), await told(other)]).toEqual([['due: Water the plants'], []])
+    await look(after(24 * 60))
+    expect(await told(other)).toEqual(['overdue: Water the plants'])
+    expect(subjects(caretaker)).toEqual(['Rose: 1 task for today', 'Rose: 1 task for 20 November, not noted yet'])
   })
 
   test('a task that someone took on is theirs; nobody on duty, the managers hear of the rest', async () => {

@@ -1,13 +1,19 @@
 import { usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
-import type { ReminderStep } from '@kinfold/contract/features/reminders/wording.ts'
+import { type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { describe, expect, test } from 'vitest'
 import { isGivenUp, letterAt, nextStepAt, type People, stepReached, whoIsTold } from './rules.ts'
 
 const dueAt = '2026-11-20T07:00:00.000Z'
 const after = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString()
 
+const dose = { kind: 'dose', dueAt, urgent: false } as const
+const urgent = { ...dose, urgent: true } as const
+const wholeDay = { ...dose, kind: 'day_task' } as const
+const HOUR = 60
+
 describe('when', () => {
   test.for<[minutes: number, usually: ReminderStep, urgent: ReminderStep]>([
+    [-1, 'upcoming', 'upcoming'],
     [0, 'due', 'due'],
     [9, 'due', 'due'],
     [10, 'due', 'overdue'],
@@ -15,22 +21,27 @@ describe('when', () => {
     [30, 'overdue', 'escalated'],
     [89, 'overdue', 'escalated'],
     [90, 'escalated', 'escalated'],
-    [1439, 'escalated', 'escalated'],
-  ])('after %i minutes: %s, urgent: %s', ([minutes, usually, urgent]) => {
-    expect(stepReached({ dueAt, urgent: false }, after(minutes))).toBe(usually)
-    expect(stepReached({ dueAt, urgent: true }, after(minutes))).toBe(urgent)
+    [24 * HOUR - 1, 'escalated', 'escalated'],
+  ])('after %i minutes: %s, urgent: %s', ([minutes, usually, sooner]) => {
+    expect(stepReached(dose, after(minutes))).toBe(usually)
+    expect(stepReached(urgent, after(minutes))).toBe(sooner)
+  })
+
+  test('a task for a whole day is overdue the next morning', () => {
+    const steps = [0, 24 * HOUR - 1, 24 * HOUR, 27 * HOUR].map((minutes) => stepReached(wholeDay, after(minutes)))
+    expect(steps).toEqual(['due', 'due', 'overdue', 'escalated'])
+    expect([isGivenUp(wholeDay, after(48 * HOUR - 1)), isGivenUp(wholeDay, after(48 * HOUR))]).toEqual([false, true])
   })
 
   test('each step says when the next one comes; a day later it is given up', () => {
-    const times = (urgent: boolean) =>
-      (['due', 'overdue', 'escalated'] as const).map((step) => nextStepAt({ dueAt, urgent }, step))
-    expect(times(false)).toEqual([after(30), after(90), after(1440)])
-    expect(times(true)).toEqual([after(10), after(30), after(1440)])
-    expect([isGivenUp(dueAt, after(1439)), isGivenUp(dueAt, after(1440))]).toEqual([false, true])
+    const times = (thing: typeof dose | typeof urgent) => reminderSteps.map((step) => nextStepAt(thing, step))
+    expect(times(dose)).toEqual([after(0), after(30), after(90), after(24 * HOUR)])
+    expect(times(urgent)).toEqual([after(0), after(10), after(30), after(24 * HOUR)])
+    expect([isGivenUp(dose, after(24 * HOUR - 1)), isGivenUp(dose, after(24 * HOUR))]).toEqual([false, true])
   })
 
   test('an hour over a change of clocks is an hour', () => {
-    const night = { dueAt: '2026-10-25T00:30:00.000Z', urgent: false }
+    const night = { ...dose, dueAt: '2026-10-25T00:30:00.000Z' }
     expect(nextStepAt(night, 'due')).toBe('2026-10-25T01:00:00.000Z')
   })
 })
@@ -45,7 +56,9 @@ describe('who', () => {
   const people = (more: Partial<People> = {}): People => ({ members: everyone, onDuty: [], nextOnDuty: [], ...more })
   const shift = people({ onDuty: [carlo], nextOnDuty: [olga] })
   const table: [string, ReminderStep, ReminderStep | null, number[], People, number[]][] = [
+    ['coming up: who is on duty', 'upcoming', null, [], shift, [carlo]],
     ['due: who is on duty', 'due', null, [], shift, [carlo]],
+    ['due, announced before: they again', 'due', 'upcoming', [], shift, [carlo]],
     ['due: two on duty, both', 'due', null, [], people({ onDuty: [carlo, olga] }), [carlo, olga]],
     ['due, taken on: that person, whoever is on duty', 'due', null, [family], shift, [family]],
     ['due, nobody on duty: the managers', 'due', null, [], people(), [manager, client]],
@@ -85,7 +98,7 @@ describe('letters and quiet hours', () => {
   const night = { mail: true, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
   const noon = { ...night, quietFrom: '12:00', quietUntil: '14:00' }
   const at = (settings: typeof night, now: string, more: object = {}) =>
-    letterAt(settings, { step: 'due', urgent: false, dueAt: now, ...more }, now)
+    letterAt(settings, { ...dose, step: 'due', dueAt: now, ...more }, now)
 
   test.for([
     ['before', '2026-11-20T20:59:00.000Z', '2026-11-20T20:59:10.000Z'],
@@ -125,8 +138,10 @@ describe('letters and quiet hours', () => {
     const now = '2026-11-21T02:00:00.000Z'
     expect(at({ ...night, mail: false }, now, { urgent: true })).toBeNull()
     const usual = { ...usualSettings, zone: 'Europe/Berlin' }
-    expect(letterAt(usual, { step: 'due', urgent: false, dueAt: now }, now)).toBe('2026-11-21T02:00:10.000Z')
-    const old = { step: 'escalated', urgent: false, dueAt: '2026-11-20T20:00:00.000Z' } as const
+    expect(letterAt(usual, { ...dose, step: 'due', dueAt: now }, now)).toBe('2026-11-21T02:00:10.000Z')
+    const old = { ...dose, step: 'escalated', dueAt: '2026-11-20T20:00:00.000Z' } as const
     expect(letterAt(usual, old, now)).toBe('2026-11-21T02:02:00.000Z')
+    const nextMorning = { ...wholeDay, step: 'overdue', dueAt: '2026-11-20T02:00:00.000Z' } as const
+    expect(letterAt(usual, nextMorning, now)).toBe('2026-11-21T02:00:10.000Z')
   })
 })

@@ -8,45 +8,65 @@ export type DueThing = {
   kind: DueKind
   /** The medication, or the task. */
   recordId: string
+  /** Of a task for a whole day, that morning. */
   dueAt: string
   title: string
   urgent: boolean
+  /** Asked for before it is due. */
+  remindAt?: string
   /** Who took it on, or was given it. */
   takenOnBy: number[]
 }
 
-/** When each step comes, in minutes after the moment something was due. Its wording: contract/features/reminders/wording.ts. */
-const minutesAfter: Record<ReminderStep, { usually: number; urgent: number }> = {
-  due: { usually: 0, urgent: 0 },
-  overdue: { usually: 30, urgent: 10 },
-  escalated: { usually: 90, urgent: 30 },
+/** In minutes after the moment something was due: when it is overdue, still open, and given up. */
+type Pace = { overdue: number; escalated: number; givenUp: number }
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** When each step comes. Its wording: contract/features/reminders/wording.ts. */
+const paces: Record<'usual' | 'urgent' | 'wholeDay', Pace> = {
+  usual: { overdue: 30, escalated: 90, givenUp: DAY },
+  urgent: { overdue: 10, escalated: 30, givenUp: DAY },
+  /** Overdue the next morning; medications and tasks show what was missed, so nobody is told for ever. */
+  wholeDay: { overdue: DAY, escalated: DAY + 3 * HOUR, givenUp: 2 * DAY },
 }
-/** After this long nobody is told any more: medications and tasks show what was missed. */
-const GIVEN_UP_MINUTES = 24 * 60
-/** Told later than this, the server was off: everything of a circle goes into one letter instead of many. */
+/** A step told this much too late: the server was off, and everything of a circle goes into one letter. */
 const STALE_MINUTES = 4 * 60
 /** How long a letter waits for others to the same person. */
 const GATHERING_SECONDS = { fresh: 10, stale: 120 }
 
 const MINUTE_MS = 60_000
-type Timed = Pick<DueThing, 'dueAt' | 'urgent'>
+type Timed = Pick<DueThing, 'kind' | 'dueAt' | 'urgent'>
 
-const minutesTo = (step: ReminderStep, urgent: boolean) => minutesAfter[step][urgent ? 'urgent' : 'usually']
+function paceOf({ kind, urgent }: Pick<Timed, 'kind' | 'urgent'>): Pace {
+  if (kind === 'day_task') return paces.wholeDay
+  return urgent ? paces.urgent : paces.usual
+}
 const ageInMinutes = (dueAt: string, now: string) => (Date.parse(now) - Date.parse(dueAt)) / MINUTE_MS
 const minutesLater = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString()
 
-export const isGivenUp = (dueAt: string, now: string) => ageInMinutes(dueAt, now) >= GIVEN_UP_MINUTES
-export const isStale = (dueAt: string, now: string) => ageInMinutes(dueAt, now) > STALE_MINUTES
+export const isGivenUp = (thing: Timed, now: string) => ageInMinutes(thing.dueAt, now) >= paceOf(thing).givenUp
 
 /** The step that has been reached; steps that passed while nobody looked are not made up for. */
-export const stepReached = ({ dueAt, urgent }: Timed, now: string): ReminderStep =>
-  reminderSteps.findLast((step) => minutesTo(step, urgent) <= ageInMinutes(dueAt, now)) ?? 'due'
+export function stepReached(thing: Timed, now: string): ReminderStep {
+  const age = ageInMinutes(thing.dueAt, now)
+  const { overdue, escalated } = paceOf(thing)
+  if (age < 0) return 'upcoming'
+  if (age < overdue) return 'due'
+  return age < escalated ? 'overdue' : 'escalated'
+}
+
+/** When a step comes after something is due. */
+const minutesTo = (step: ReminderStep, thing: Timed) => ({ upcoming: 0, due: 0, ...paceOf(thing) })[step]
+
+const isStale = (thing: Timed, step: ReminderStep, now: string) =>
+  ageInMinutes(thing.dueAt, now) - minutesTo(step, thing) > STALE_MINUTES
 
 /** When the step after this one comes; after the last, when it is given up. */
-export function nextStepAt({ dueAt, urgent }: Timed, step: ReminderStep): string {
+export function nextStepAt(thing: Timed, step: ReminderStep): string {
   const next = reminderSteps[reminderSteps.indexOf(step) + 1]
-  return minutesLater(dueAt, next ? minutesTo(next, urgent) : GIVEN_UP_MINUTES)
+  return minutesLater(thing.dueAt, next ? minutesTo(next, thing) : paceOf(thing).givenUp)
 }
 
 /** A circle's people as far as they may see what is due: nobody else is told. */
@@ -57,7 +77,7 @@ export type People = {
 }
 
 /**
- * Who is told. Due: whoever took it on, else who is on duty, else the managers, so that somebody always is.
+ * Who is told. Coming up and due: whoever took it on, else who is on duty, else the managers, so that somebody always is.
  * Overdue: the same again, with who is on duty and who is next. Still open: the managers.
  * `before` is the step told last: who would have been told in between is told now.
  */
@@ -71,6 +91,7 @@ export function whoIsTold(
   const managers = members.filter(({ isManager }) => isManager).map(({ userId }) => userId)
   const first = [present(takenOnBy), present(onDuty), managers].find((people) => people.length > 0) ?? []
   const told: Record<ReminderStep, number[]> = {
+    upcoming: first,
     due: first,
     overdue: [...first, ...present(onDuty), ...present(nextOnDuty)],
     escalated: managers,
@@ -79,18 +100,18 @@ export function whoIsTold(
   return [...new Set(since.flatMap((each) => told[each]))]
 }
 
-type Told = { step: ReminderStep; urgent: boolean; dueAt: string }
+type Told = Timed & { step: ReminderStep }
 
 /** When a letter goes out, or null. Quiet hours hold it back, but nothing urgent and not the last step. */
 export function letterAt(
   { mail, quietFrom, quietUntil, zone }: ReminderSettings,
-  { step, urgent, dueAt }: Told,
+  told: Told,
   now: string,
 ): string | null {
   if (!mail) return null
-  const gathering = isStale(dueAt, now) ? GATHERING_SECONDS.stale : GATHERING_SECONDS.fresh
+  const gathering = isStale(told, told.step, now) ? GATHERING_SECONDS.stale : GATHERING_SECONDS.fresh
   const soon = minutesLater(now, gathering / 60)
-  if (urgent || step === 'escalated' || quietFrom === null || quietUntil === null) return soon
+  if (told.urgent || told.step === 'escalated' || quietFrom === null || quietUntil === null) return soon
   return quietEnd({ quietFrom, quietUntil, zone }, soon) ?? soon
 }
 

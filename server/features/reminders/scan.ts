@@ -1,6 +1,7 @@
 import { type Rule, reachOf } from '@kinfold/contract/access.ts'
+import { reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { policies } from '@kinfold/contract/policies.ts'
-import { and, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { inTransaction } from '../../access/transaction.ts'
 import { type Db, dbOn } from '../../core/database.ts'
@@ -37,12 +38,20 @@ async function untilNone(batch: () => Promise<number>): Promise<number> {
   return sum
 }
 
+/** Kept once; asked for again before it is due, it is announced again. Answers whether there may be more. */
 async function takeIn(tx: Db, source: Source, now: string): Promise<number> {
-  const due = await source.takeDue(tx, now, BATCH)
-  if (due.length === 0) return 0
-  const rows = due.map(({ takenOnBy: _, ...thing }) => ({ ...thing, nextStepAt: thing.dueAt }))
-  await tx.insert(reminders).values(rows).onConflictDoNothing()
-  return due.length
+  const { things, isAll } = await source.takeDue(tx, now, BATCH)
+  const rows = things.map(({ takenOnBy: _, remindAt, ...thing }) => ({ ...thing, nextStepAt: remindAt ?? thing.dueAt }))
+  if (rows.length > 0)
+    await tx
+      .insert(reminders)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [reminders.clientId, reminders.recordId, reminders.kind, reminders.dueAt],
+        set: { step: null, nextStepAt: sql`excluded.next_step_at` },
+        setWhere: and(isNull(reminders.closedAt), eq(reminders.step, 'upcoming')),
+      })
+  return isAll ? 0 : 1
 }
 
 async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string): Promise<number> {
@@ -55,7 +64,7 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
     .for('update', { skipLocked: true })
   if (due.length === 0) return 0
   const open = await stillOpen(tx, sources, due)
-  const reached = due.map((reminder) => ({ reminder, thing: open.get(keyWithKind(reminder)) }))
+  const reached = due.map((reminder) => ({ reminder, thing: open.get(keyOf(reminder)) }))
   const clientIds = [...new Set([...open.values()].map(({ clientId }) => clientId))]
   const told = {
     members: await membersOf(tx, clientIds),
@@ -71,16 +80,13 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
   return due.length
 }
 
-const keyWithKind = (thing: Pick<DueThing, 'kind' | 'clientId' | 'recordId' | 'dueAt'>) =>
-  `${thing.kind} ${keyOf(thing)}`
-
 /** Those of these reminders that somebody still has to see to, as their features tell them now. */
 export async function stillOpen(tx: Db, sources: Source[], asked: Reminder[]): Promise<Map<string, DueThing>> {
   const found = new Map<string, DueThing>()
   for (const source of sources) {
-    const theirs = asked.filter(({ kind }) => kind === source.kind)
+    const theirs = asked.filter(({ kind }) => source.kinds.includes(kind))
     if (theirs.length === 0) continue
-    for (const thing of await source.stillOpen(tx, theirs)) found.set(keyWithKind(thing), thing)
+    for (const thing of await source.stillOpen(tx, theirs)) found.set(keyOf(thing), thing)
   }
   return found
 }
@@ -89,7 +95,7 @@ export async function stillOpen(tx: Db, sources: Source[], asked: Reminder[]): P
 function moveOf(reminder: Reminder, thing: DueThing | undefined, now: string) {
   const { clientId, recordId, kind, dueAt } = reminder
   const key = { clientId, recordId, kind, dueAt }
-  if (!thing || isGivenUp(dueAt, now)) return { reminder, kept: { ...key, ...reminder, closedAt: now } }
+  if (!thing || isGivenUp(reminder, now)) return { reminder, kept: { ...key, ...reminder, closedAt: now } }
   const step = stepReached(thing, now)
   const { title, urgent } = thing
   const kept = { ...key, title, urgent, step, nextStepAt: nextStepAt(thing, step), closedAt: null }
@@ -119,8 +125,8 @@ function gather(tellings: Telling[]): Telling[] {
   }))
 }
 
-const furthest = (group: Telling[]) => group.toSorted((a, b) => rank[b.step] - rank[a.step])[0]!
-const rank = { due: 0, overdue: 1, escalated: 2 }
+const furthest = (group: Telling[]) =>
+  group.toSorted((a, b) => reminderSteps.indexOf(b.step) - reminderSteps.indexOf(a.step))[0]!
 
 type Kept = Pick<
   Reminder,

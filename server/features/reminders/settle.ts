@@ -50,7 +50,7 @@ export const closeSettled = (
     const open = await openReminders(tx, clientIds)
     if (open.length === 0) return 0
     const standing = new Set([...(await stillOpen(tx, sources, open)).keys()])
-    const settled = open.filter((reminder) => !standing.has(`${reminder.kind} ${keyOf(reminder)}`))
+    const settled = open.filter((reminder) => !standing.has(keyOf(reminder)))
     if (settled.length > 0) await close(tx, settled, now)
     return settled.length
   })

@@ -5,12 +5,13 @@ import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { dayHeading, dayOf, exactTime, timeOfDay } from '../../ui/time.ts'
+import { dayOf, exactTime, shortDate, timeOfDay } from '../../ui/time.ts'
 
 /** Where it can be seen to. */
 const places: Record<DueKind, { path: string; icon: LucideIcon }> = {
   dose: { path: '/medications', icon: Pill },
   task: { path: '/care-tasks', icon: ListChecks },
+  day_task: { path: '/care-tasks', icon: ListChecks },
 }
 
 export function ReminderRow({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
@@ -19,7 +20,7 @@ export function ReminderRow({ notification, onFollow }: { notification: Notifica
   const { path, icon: Icon } = places[kind]
   const { label, tone } = stateOf(notification)
   const isNew = seenAt === null && items.some(isOpen)
-  const day = dayHeading(dayOf(dueAt, zone), zone)
+  const isToday = dayOf(dueAt, zone) === dayOf(Date.now(), zone)
   return (
     <li className={classes(isNew && 'bg-green-wash/60')}>
       <Link to={path} onClick={onFollow} className="flex gap-3 px-4 py-3 text-ink no-underline hover:bg-sunken">
@@ -27,8 +28,7 @@ export function ReminderRow({ notification, onFollow }: { notification: Notifica
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <time dateTime={dueAt} title={exactTime(dueAt, zone)} className={classes(isNew && 'font-semibold')}>
-              {whatIsDue(kind, items.length, timeOfDay(dueAt, zone))}
-              {day !== 'Today' && `, ${day}`}
+              {whatIsDue(kind, items.length, timeOfDay(dueAt, zone), isToday ? undefined : shortDate(dueAt, zone))}
             </time>
             <Badge tone={tone}>{label}</Badge>
             {isNew && <span className="sr-only">Not seen yet</span>}
@@ -70,5 +70,5 @@ function stateOf({ items, step, urgent }: Notification): { label: string; tone: 
       : { label: closedLabels.settled, tone: 'plain' }
   }
   const late: Tone = step === 'overdue' && !urgent ? 'attention' : 'urgent'
-  return { label: stepLabels[step], tone: step === 'due' ? 'good' : late }
+  return { label: stepLabels[step], tone: step === 'upcoming' || step === 'due' ? 'good' : late }
 }

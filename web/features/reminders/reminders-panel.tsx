@@ -26,7 +26,7 @@ export function RemindersPanel({ pages, unseen, onFollow }: PanelProps) {
       <div className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-1.5">
         <h2 className="flex-1 text-lg">Reminders</h2>
         {unseen > 0 && (
-          <Button look="quiet" className="px-2" onClick={() => mark(undefined)}>
+          <Button look="quiet" className="-mr-2" onClick={() => mark(undefined)}>
             Mark all seen
           </Button>
         )}

@@ -56,9 +56,9 @@ describe('the bell', () => {
       ]),
     })
     const [doses, task] = await panel.findAllByRole('link')
-    expect(doses!.textContent).toMatch(/2 doses at 08:00.*Overdue.*Aspirin \(done\), Ramipril/)
+    expect(doses!.textContent).toMatch(/2 doses at 08:00.* on .*2026.*Overdue.*Aspirin \(done\), Ramipril/)
     expect(doses!.getAttribute('href')).toBe('/medications')
-    expect(task!.textContent).toMatch(/1 task at 08:00.*Still open.*Change the dressing/)
+    expect(task!.textContent).toMatch(/1 task at 08:00.* on .*2026.*Still open.*Change the dressing/)
     expect(task!.getAttribute('href')).toBe('/care-tasks')
   })
 
