@@ -7,6 +7,7 @@ import { dashboard } from './features/dashboard/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
+import { doses } from './features/medications/dose-endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
 import { reminders } from './features/reminders/endpoints.ts'
 import { reports } from './features/reports/endpoints.ts'
@@ -21,6 +22,7 @@ export const contract = {
   joinRequests,
   careLogs,
   medications,
+  doses,
   reminders,
   dashboard,
   audit,

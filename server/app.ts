@@ -19,6 +19,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { doseRoutes } from './features/medications/dose-routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -32,6 +33,7 @@ const features = [
   joinRequestRoutes,
   careLogRoutes,
   medicationRoutes,
+  doseRoutes,
   reminderRoutes,
   dashboardRoutes,
   auditRoutes,

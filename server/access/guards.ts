@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { accountsRole, circleRole } from '../core/database.ts'
-import { auditFunctions, changeTrigger } from './change-trigger.ts'
+import { auditFunctions, changeTrigger, type Watched } from './change-trigger.ts'
 
 /** Tables that lead with `client_id` and yet are open, and why. Every other such table is a circle table. */
 export const openTables: Record<string, string> = {
@@ -33,10 +33,16 @@ const accountsGrants = [
 /** Written only by the change trigger; readable in one's own circle. */
 const readOnlyTables = ['history', 'audit']
 
-/** What Kinfold itself notes to remind people: browsers hear of it, but it is no record of care and nobody's deed. */
-const untraced: Record<string, { updateOf: string }> = {
-  reminders: { updateOf: 'closed_at' },
-  notifications: { updateOf: 'told_at, seen_at' },
+/**
+ * Tables that partly follow from what is recorded elsewhere: only these columns' changes leave a trace, and what the row
+ * was before is kept in the rows themselves or is of no use.
+ */
+const lighterTraces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 'isAudited'>> = {
+  medication_stock: { updateOf: 'counted_at' },
+  medication_schedules: { updateOf: 'effective_until', keepsHistory: false },
+  // What Kinfold itself notes to remind people: no record of care, and nobody's deed.
+  reminders: { updateOf: 'closed_at', keepsHistory: false, isAudited: false },
+  notifications: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },
 }
 
 /** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
@@ -81,7 +87,7 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
       `drop policy if exists background on ${table}`,
       `create policy background on ${table} to current_user using (true)`,
       `grant ${readOnly ? 'select' : 'select, insert, update, delete'} on ${table} to ${circleRole}`,
-      ...(readOnly ? [] : changeTrigger({ table, idColumn, ...tracesOf(table) })),
+      ...(readOnly ? [] : changeTrigger({ table, idColumn, ...lighterTraces[table] })),
     ]
   })
   return [
@@ -98,9 +104,6 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
     ...changeTrigger({ table: 'join_requests', idColumn: 'id', updateOf: 'status', keepsHistory: false }),
   ]
 }
-
-const tracesOf = (table: string) =>
-  untraced[table] ? { ...untraced[table], keepsHistory: false, isAudited: false } : {}
 
 /** Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. */
 export async function circleTables(client: pg.ClientBase | pg.Pool): Promise<{ table: string; idColumn: string }[]> {
