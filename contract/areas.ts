@@ -17,6 +17,8 @@ export const areas = [
   'reminders',
   'notifications',
   'reminder_settings',
+  'care_tasks',
+  'care_task_completions',
 ] as const
 
 export type Area = (typeof areas)[number]

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { accounts } from './features/accounts/endpoints.ts'
 import { audit } from './features/audit/endpoints.ts'
 import { careLogs } from './features/care-logs/endpoints.ts'
+import { careTasks } from './features/care-tasks/endpoints.ts'
 import { circles } from './features/circles/endpoints.ts'
 import { dashboard } from './features/dashboard/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
@@ -21,6 +22,7 @@ export const contract = {
   invitations,
   joinRequests,
   careLogs,
+  careTasks,
   medications,
   doses,
   reminders,

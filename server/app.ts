@@ -14,6 +14,7 @@ import { serveWebPages } from './core/web-pages.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
+import { careTaskRoutes } from './features/care-tasks/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
@@ -32,6 +33,7 @@ const features = [
   invitationRoutes,
   joinRequestRoutes,
   careLogRoutes,
+  careTaskRoutes,
   medicationRoutes,
   doseRoutes,
   reminderRoutes,

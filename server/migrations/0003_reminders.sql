@@ -1,3 +1,60 @@
+CREATE TABLE "care_task_completions" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"task_id" uuid NOT NULL,
+	"occurrence" integer NOT NULL,
+	"due_day" date,
+	"due_time" text,
+	"due_at" timestamptz(3),
+	"outcome" text NOT NULL,
+	"note" text,
+	"reason" text,
+	"checklist" jsonb NOT NULL,
+	"missed" integer NOT NULL,
+	"done_at" timestamptz(3) NOT NULL,
+	"before" jsonb NOT NULL,
+	"left_at" integer NOT NULL,
+	CONSTRAINT "care_task_completions_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "care_tasks" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"title" text NOT NULL,
+	"notes" text,
+	"category" text NOT NULL,
+	"priority" text NOT NULL,
+	"assignment" text NOT NULL,
+	"assignee_ids" jsonb NOT NULL,
+	"zone" text NOT NULL,
+	"rule" text,
+	"recur_from" text NOT NULL,
+	"begins_on" date,
+	"begins_at" integer DEFAULT 1 NOT NULL,
+	"reminders" jsonb NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"occurrence" integer DEFAULT 1 NOT NULL,
+	"due_day" date,
+	"due_time" text,
+	"due_at" timestamptz(3),
+	"remind_at" timestamptz(3),
+	"checklist" jsonb NOT NULL,
+	"turn" integer DEFAULT 0 NOT NULL,
+	"claimed_by" bigint,
+	"claimed_at" timestamptz(3),
+	CONSTRAINT "care_tasks_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"client_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -38,11 +95,22 @@ CREATE TABLE "reminders" (
 	CONSTRAINT "reminders_client_id_record_id_kind_due_at_pk" PRIMARY KEY("client_id","record_id","kind","due_at")
 );
 --> statement-breakpoint
+ALTER TABLE "care_task_completions" ADD CONSTRAINT "care_task_completions_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_task_completions" ADD CONSTRAINT "care_task_completions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_task_completions" ADD CONSTRAINT "care_task_completions_client_id_task_id_care_tasks_client_id_id_fk" FOREIGN KEY ("client_id","task_id") REFERENCES "public"."care_tasks"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_tasks" ADD CONSTRAINT "care_tasks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_tasks" ADD CONSTRAINT "care_tasks_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_tasks" ADD CONSTRAINT "care_tasks_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_settings" ADD CONSTRAINT "reminder_settings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_settings" ADD CONSTRAINT "reminder_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "care_task_closed_once" ON "care_task_completions" USING btree ("client_id","task_id","occurrence") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "care_task_completions_by_due" ON "care_task_completions" USING btree ("client_id","due_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "care_task_completions_by_time" ON "care_task_completions" USING btree ("client_id","done_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "care_tasks_open" ON "care_tasks" USING btree ("client_id",coalesce(due_at, 'infinity'),"id") WHERE status = 'open' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "care_tasks_to_remind" ON "care_tasks" USING btree ("remind_at") WHERE remind_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("client_id","user_id","kind","due_at");--> statement-breakpoint
 CREATE INDEX "notifications_listed" ON "notifications" USING btree ("client_id","user_id",(seen_at is null),"told_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_mail" ON "notifications" USING btree ("mail_at") WHERE mail_at is not null;--> statement-breakpoint

@@ -2,7 +2,7 @@ import type { Contract } from '@kinfold/contract/contract.ts'
 import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { aBugReport, anErrorReport } from './reports.ts'
-import { type aCircle, aLog, aMedication, aPerson, as, join, type Person } from './world.ts'
+import { type aCircle, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>
@@ -169,6 +169,46 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
       body: { mail: true, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' },
     }),
   },
+  careTasks: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    done: ({ clientId }) => ({ query: { clientId } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: aTask() }),
+    read: aboutTask,
+    update: async (circle, author) => {
+      const { id: _, ...content } = aTask()
+      return { ...(await aboutTask(circle, author)), body: { ...content, version: 1 } }
+    },
+    assign: async (circle, author) => ({
+      ...(await aboutTask(circle, author)),
+      body: { assignment: 'assigned', assigneeIds: [circle.caretaker.userId] },
+    }),
+    claim: aboutTask,
+    release: aboutTask,
+    check: async (circle, author) => ({
+      ...(await aboutTask(circle, author, [{ id: CHECK, text: 'Keys' }])),
+      body: { occurrence: 1, itemId: CHECK, done: true },
+    }),
+    complete: async (circle, author) => ({
+      ...(await aboutTask(circle, author)),
+      body: { id: uuidv7(), occurrence: 1, doneAt: '2026-11-20T10:00:00Z' },
+    }),
+    skip: async (circle, author) => ({
+      ...(await aboutTask(circle, author)),
+      body: { id: uuidv7(), occurrence: 1, doneAt: '2026-11-20T10:00:00Z', reason: 'Raining' },
+    }),
+    undo: async (circle, author) => {
+      const { params, query } = await aboutTask(circle, author)
+      const body = { id: uuidv7(), occurrence: 1, doneAt: '2026-11-20T10:00:00Z' }
+      await as(insider(circle, author)).careTasks.complete({ params, body })
+      return { params, query, body: { completionId: body.id } }
+    },
+    cancel: aboutTask,
+    reopen: async (circle, author) => {
+      const { params, query } = await aboutTask(circle, author)
+      await as(insider(circle, author)).careTasks.cancel({ params })
+      return { params, query }
+    },
+  },
   audit: { activity: ({ clientId }) => ({ params: { clientId }, query: {} }) },
   reports: { bug: () => ({ body: aBugReport() }), error: () => ({ body: anErrorReport() }) },
   dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },
@@ -217,4 +257,13 @@ async function aboutDose(circle: Circle, author: Person) {
     body: { id: uuidv7(), medicationId: params.id, outcome: 'taken' },
   })
   return { params: { id }, query }
+}
+
+const CHECK = '0190f0e0-0000-7000-8000-000000000001'
+const insider = ({ outsider, caretaker }: Circle, author: Person) =>
+  author.userId === outsider.userId ? caretaker : author
+
+async function aboutTask(circle: Circle, author: Person, checklist: { id: string; text: string }[] = []) {
+  const { id } = await as(insider(circle, author)).careTasks.create({ body: aTask({ checklist }) })
+  return { params: { id }, query: { clientId: circle.clientId } }
 }

@@ -4,6 +4,7 @@ import { type Contract, contract } from '@kinfold/contract/contract.ts'
 import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/contract/endpoint.ts'
 import type { FailureBody } from '@kinfold/contract/errors.ts'
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import type { NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
@@ -105,6 +106,14 @@ export const aMedication = (clientId: number, more: Partial<MedicationToAdd> = {
   name: 'Lisinopril',
   verification: 'family_reported',
   schedule: { kind: 'daily', times: ['08:00', '20:00'] },
+  ...more,
+})
+
+type TaskToPlan = z.input<typeof NewCareTask>
+
+export const aTask = (more: Partial<TaskToPlan> = {}): TaskToPlan => ({
+  id: uuidv7(),
+  title: 'Water the plants',
   ...more,
 })
 
