@@ -14,11 +14,16 @@ export const areas = [
   'medication_schedules',
   'medication_stock',
   'doses',
+  'care_tasks',
+  'care_task_completions',
+  'calendar_events',
+  'calendar_exceptions',
+  'calendar_attendances',
+  'calendar_settings',
+  'calendar_feeds',
   'reminders',
   'notifications',
   'reminder_settings',
-  'care_tasks',
-  'care_task_completions',
 ] as const
 
 export type Area = (typeof areas)[number]

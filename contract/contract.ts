@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { accounts } from './features/accounts/endpoints.ts'
 import { audit } from './features/audit/endpoints.ts'
+import { calendar } from './features/calendar/endpoints.ts'
 import { careLogs } from './features/care-logs/endpoints.ts'
 import { careTasks } from './features/care-tasks/endpoints.ts'
 import { circles } from './features/circles/endpoints.ts'
@@ -25,6 +26,7 @@ export const contract = {
   careTasks,
   medications,
   doses,
+  calendar,
   reminders,
   dashboard,
   audit,

@@ -5,7 +5,16 @@ import type { Need } from './policies.ts'
 type Schema = z.ZodMiniType
 
 /** Calls that guessing would profit from are counted (server/access/limits.ts). */
-export type LimitName = 'signIn' | 'register' | 'lookup' | 'refresh' | 'letter' | 'invite' | 'joinRequest' | 'report'
+export type LimitName =
+  | 'signIn'
+  | 'register'
+  | 'lookup'
+  | 'refresh'
+  | 'letter'
+  | 'invite'
+  | 'joinRequest'
+  | 'report'
+  | 'feed'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -26,6 +35,8 @@ export type Endpoint = {
   /** One sentence for the API reference. */
   about: string
   limit?: LimitName
+  /** Bytes that a body may have, where it is more than usual. */
+  bodyLimit?: number
   /** Reads only: a change in one of these areas makes the answer stale. */
   watches?: readonly Area[]
   /** Writes only: the areas it changes. */

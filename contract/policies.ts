@@ -1,4 +1,5 @@
 import { auditPolicy } from './features/audit/policy.ts'
+import { calendarPolicy } from './features/calendar/policy.ts'
 import { careLogsPolicy } from './features/care-logs/policy.ts'
 import { careTasksPolicy } from './features/care-tasks/policy.ts'
 import { circlesPolicy } from './features/circles/policy.ts'
@@ -16,6 +17,7 @@ export const policies = {
   ...careLogsPolicy,
   ...careTasksPolicy,
   ...medicationsPolicy,
+  ...calendarPolicy,
   ...remindersPolicy,
   ...dashboardPolicy,
   ...auditPolicy,

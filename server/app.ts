@@ -13,6 +13,7 @@ import { VERSION } from './core/version.ts'
 import { serveWebPages } from './core/web-pages.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
 import { careTaskRoutes } from './features/care-tasks/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
@@ -36,6 +37,7 @@ const features = [
   careTaskRoutes,
   medicationRoutes,
   doseRoutes,
+  calendarRoutes,
   reminderRoutes,
   dashboardRoutes,
   auditRoutes,

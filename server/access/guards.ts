@@ -7,6 +7,7 @@ import { auditFunctions, changeTrigger, type Watched } from './change-trigger.ts
 export const openTables: Record<string, string> = {
   members: 'read by the look-up that opens the circle',
   invitations: 'read by people who are not in the circle yet',
+  calendar_feeds: 'read by other calendar programs, which hold a secret and nothing else',
   join_requests: 'written by people who are not in the circle yet',
   audit_heads: 'a number, a digest and a time; the list of circles shows the time',
 }
@@ -19,11 +20,15 @@ const circleGrants = [
   'grant select (id, first_name, last_name, email) on users to :circle',
   'grant select (client_id, id, email, invitee_name, role, status, created_at, expires_at) on invitations to :circle',
   'grant select (client_id, id, first_name, last_name) on join_requests to :circle',
+  'grant select (client_id, id, author_id, created_at, detail, revoked_at, last_read_at), insert on calendar_feeds to :circle',
+  'grant update (revoked_at) on calendar_feeds to :circle',
 ]
 
 const accountsGrants = [
   'grant select, insert, update, delete on users, sessions, mailed_secrets, profiles, clients, members, rate_limits to :accounts',
   'grant select, insert, update, delete on invitations, join_requests to :accounts',
+  'grant select on calendar_feeds to :accounts',
+  'grant update (last_read_at) on calendar_feeds to :accounts',
   'grant select, insert on events to :accounts',
   'grant select on audit_heads to :accounts',
   'grant select, insert on bug_reports to :accounts',
@@ -103,6 +108,7 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
       keepsHistory: false,
       detail: changedRole,
     }),
+    ...changeTrigger({ table: 'calendar_feeds', idColumn: 'id', updateOf: 'revoked_at', keepsHistory: false }),
     ...changeTrigger({ table: 'join_requests', idColumn: 'id', updateOf: 'status', keepsHistory: false }),
   ]
 }

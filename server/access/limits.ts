@@ -16,6 +16,8 @@ const perCaller: Record<LimitName, Limit> = {
   invite: { points: 30, seconds: 3600 },
   joinRequest: { points: 20, seconds: 3600 },
   report: { points: 20, seconds: 600 },
+  // Calendar programs of a whole household, or of a service that reads for many, come from one address.
+  feed: { points: 600, seconds: 600 },
 }
 
 /** Wrong passwords for one account from devices it does not know, and from one that it does. */

@@ -43,10 +43,11 @@ function addRoute(
   endpoint: Endpoint,
   handle: (ask: unknown) => Promise<unknown>,
 ) {
-  const { method, path, params, query, body, returns, needs, limit } = endpoint
+  const { method, path, params, query, body, returns, needs, limit, bodyLimit } = endpoint
   app.route({
     method,
     url: path,
+    ...(bodyLimit && { bodyLimit }),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

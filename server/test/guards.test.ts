@@ -77,7 +77,9 @@ describe('the catalog', () => {
     const watched = (await circleTables(kinfold.services.database.owner))
       .map(({ table }) => table)
       .filter((table) => !['audit', 'history'].includes(table))
-    expect([...watched, 'clients', 'members', 'invitations', 'join_requests'].sort()).toEqual([...areas].sort())
+    expect([...watched, 'clients', 'members', 'invitations', 'join_requests', 'calendar_feeds'].sort()).toEqual(
+      [...areas].sort(),
+    )
   })
 })
 

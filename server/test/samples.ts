@@ -1,6 +1,7 @@
 import type { Contract } from '@kinfold/contract/contract.ts'
 import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { calendarSamples } from './calendar-samples.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
 import { type aCircle, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
 
@@ -135,6 +136,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     markInError: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { reason: 'Wrong person' } }),
     effect: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { effect: 'helped' } }),
   },
+  calendar: calendarSamples,
   careLogs: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aLog() }),

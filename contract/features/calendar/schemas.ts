@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import {
+  AccountId,
+  Day,
+  Id,
+  Instant,
+  InstantInput,
+  maybe,
+  oneOf,
+  optionalText,
+  text,
+  whole,
+  Zone,
+} from '../../fields.ts'
+
+export const eventKinds = [
+  'appointment',
+  'visit',
+  'shift',
+  'activity',
+  'refill',
+  'birthday',
+  'reminder',
+  'other',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+export const eventStatuses = ['proposed', 'booked', 'fulfilled', 'cancelled', 'noshow'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
+export const transportStates = ['none', 'needed', 'offered', 'confirmed'] as const
+/** What an edit or a removal is about: one occurrence, it and all that follow, or the whole series. */
+export const scopes = ['this', 'following', 'all'] as const
+
+/** The longest that one event may last; more is for a repetition. */
+export const LONGEST_EVENT_DAYS = 31
+const DAY_MS = 86_400_000
+
+const isOriginal = (value: string) =>
+  z.safeParse(Day, value).success || z.safeParse(z.iso.datetime({ offset: true }), value).success
+/** Which occurrence of a series: when it begins by the rule, wherever it was moved to. A day (all day) or a moment. */
+export const Original = z.pipe(
+  z.string().check(z.maxLength(40), z.refine(isOriginal, 'This is no occurrence')),
+  z.transform((value: string) => (value.length > 10 ? new Date(value).toISOString() : value)),
+)
+
+/** A question for the doctor, and the answer. */
+export const Question = z.object({
+  id: Id,
+  question: text(500, 'Please write the question'),
+  answer: optionalText(4_000),
+})
+export type Question = z.output<typeof Question>
+
+export const Transport = z.object({ state: z._default(oneOf(transportStates), 'none'), by: maybe(AccountId) })
+
+const content = {
+  kind: oneOf(eventKinds, 'Please choose what this is'),
+  title: text(200, 'Please give it a title'),
+  /** All day: startDay and endDay, both included. Otherwise startsAt and endsAt. */
+  allDay: z._default(z.boolean(), false),
+  startDay: maybe(Day),
+  endDay: maybe(Day),
+  startsAt: maybe(InstantInput),
+  endsAt: maybe(InstantInput),
+  /** Whose wall clock a repetition follows. */
+  zone: Zone,
+  /** RFC 5545, the text after 'RRULE:'. */
+  rule: optionalText(300),
+  place: optionalText(300),
+  provider: optionalText(200),
+  reason: optionalText(1_000),
+  preparation: optionalText(4_000),
+  questions: z._default(z.array(Question).check(z.maxLength(30, 'Use at most 30 questions')), []),
+  transport: z._default(Transport, { state: 'none', by: null }),
+  /** Who takes part; of a shift: who is on duty. */
+  attendeeIds: z._default(z.array(AccountId).check(z.maxLength(30, 'Choose at most 30 people')), []),
+  status: z._default(oneOf(eventStatuses), 'booked'),
+  outcomeNote: optionalText(4_000),
+}
+
+type When = {
+  allDay: boolean
+  startDay: string | null
+  endDay: string | null
+  startsAt: string | null
+  endsAt: string | null
+}
+
+/** It has a beginning and an end of its sort, in this order and not too far apart. */
+const lastsSensibly = z.check<When>(({ value, issues }) => {
+  const names = value.allDay ? (['startDay', 'endDay'] as const) : (['startsAt', 'endsAt'] as const)
+  const say = (field: string, message: string) =>
+    void issues.push({ code: 'custom', input: value, path: [field], message })
+  const [start, end] = names.map((name) => value[name])
+  if (!start) return say(names[0], 'Please say when it begins')
+  if (!end) return say(names[1], 'Please say when it ends')
+  const lasts = Date.parse(end) - Date.parse(start)
+  if (lasts < 0) return say(names[1], 'This ends before it begins')
+  if (lasts > LONGEST_EVENT_DAYS * DAY_MS) say(names[1], `Use at most ${LONGEST_EVENT_DAYS} days, or let it repeat`)
+})
+
+export const EventContent = z.object(content).check(lastsSensibly)
+export type EventContent = z.output<typeof EventContent>
+export const NewEvent = z.object({ id: Id, ...content }).check(lastsSensibly)
+export type NewEvent = z.output<typeof NewEvent>
+
+/**
+ * An edit replaces the whole content. With `original`, the times are those of that occurrence, whatever the scope:
+ *   this       changes that occurrence only; `version` is that of what was shown for it (its own, once it was changed).
+ *   following  ends the series before it and begins a new one under `newId`; `version` is the series’ own.
+ *   all        moves and changes the whole series as this occurrence was moved and changed.
+ * Without `original` the content is the event’s own.
+ */
+export const EventEdit = z
+  .object({
+    version: whole(1, 1_000_000),
+    scope: z._default(oneOf(scopes), 'all'),
+    original: maybe(Original),
+    newId: maybe(Id),
+    ...content,
+  })
+  .check(lastsSensibly)
+export type EventEdit = z.output<typeof EventEdit>
+
+/** An event or series; with `original`, what one occurrence was changed to. */
+export const CalendarEvent = z.object({
+  id: z.string(),
+  original: z.nullable(z.string()),
+  ...content,
+  startsAt: z.nullable(Instant),
+  endsAt: z.nullable(Instant),
+  authorId: AccountId,
+  authorName: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type CalendarEvent = z.output<typeof CalendarEvent>

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { AccountId, Id, InCircle, maybe, oneOf, WithId } from '../../fields.ts'
+import { CalendarEvent, Original, Question, scopes, transportStates } from './schemas.ts'
+
+export const attendances = ['yes', 'no', 'maybe'] as const
+
+export const Attendance = z.object({
+  eventId: z.string(),
+  /** null: of the whole series. An answer for one occurrence goes before it. */
+  original: z.nullable(z.string()),
+  userId: AccountId,
+  answer: oneOf(attendances),
+})
+export type Attendance = z.output<typeof Attendance>
+
+/** An event (or series) whole, with the occurrence that was asked for where that was changed, and who comes. */
+export const EventRecord = z.object({
+  event: CalendarEvent,
+  occurrence: z.nullable(CalendarEvent),
+  attendances: z.array(Attendance),
+})
+export type EventRecord = z.output<typeof EventRecord>
+
+export const OfEvent = z.extend(InCircle, { original: z.optional(Original) })
+export const Removal = z.extend(InCircle, { scope: z._default(oneOf(scopes), 'all'), original: z.optional(Original) })
+export const Restoring = z.object({ original: maybe(Original) })
+
+export const AttendanceAnswer = z.object({ original: maybe(Original), answer: oneOf(attendances) })
+/** offered: the caller drives. confirmed: the offer stands. needed or none: taken back. */
+export const TransportAnswer = z.object({ original: maybe(Original), state: oneOf(transportStates) })
+export const NewQuestion = z.object({ id: Id, original: maybe(Original), question: Question.shape.question })
+export const QuestionAnswer = z.object({ original: maybe(Original), answer: Question.shape.answer })
+export const ThisQuestion = z.extend(WithId, { questionId: Id })

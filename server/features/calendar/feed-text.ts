@@ -1,0 +1,107 @@
+import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import ICAL from 'ical.js'
+import { addDays, timeAt } from '../../core/zones.ts'
+import { describe } from './feed-description.ts'
+import { type EventRow, type ExceptionRow, isChanged } from './happenings.ts'
+import { dayOfOriginal } from './rule-parts.ts'
+import { type Timing, wallOf } from './series.ts'
+import { vtimezone } from './vtimezone.ts'
+
+/** What a feed is made of. */
+export type Feeding = {
+  events: EventRow[]
+  exceptions: ExceptionRow[]
+  detail: 'full' | 'busy'
+  calendarName: string
+  /** Who takes part, by id. */
+  names: Map<number, string>
+  now: string
+}
+
+/** A circle’s calendar as an iCalendar file (RFC 5545). */
+export function feedText(feeding: Feeding): string {
+  const { events, exceptions, detail, calendarName, now } = feeding
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', `-//${PRODUCT}//${PRODUCT}//EN`)
+  calendar.addPropertyWithValue('method', 'PUBLISH')
+  calendar.addPropertyWithValue('x-wr-calname', detail === 'full' ? calendarName : PRODUCT)
+  calendar.addPropertyWithValue('x-published-ttl', 'PT1H')
+  for (const zone of new Set(events.filter(isZoned).map(({ zone }) => zone))) {
+    const [earliest] = events
+      .filter((event) => isZoned(event) && event.zone === zone)
+      .map(({ firstAt }) => firstAt)
+      .sort()
+    // The zone comes from one of these events.
+    calendar.addSubcomponent(vtimezone(zone, earliest!, now))
+  }
+  const byEvent = Map.groupBy(exceptions, ({ eventId }) => eventId)
+  for (const event of events) {
+    for (const component of componentsOf(event, byEvent.get(event.id) ?? [], feeding))
+      calendar.addSubcomponent(component)
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+/** Only what repeats at a time of day needs its zone; everything else is told in UTC or in days. */
+const isZoned = ({ rule, allDay }: Pick<Timing, 'rule' | 'allDay'>) => rule !== null && !allDay
+
+function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feeding): ICAL.Component[] {
+  const isHidden = (content: EventContent) => feeding.detail === 'busy' && content.status === 'cancelled'
+  if (isHidden(event)) return []
+  const main = component(event, event, feeding)
+  if (event.workedRule === null) return [main]
+  main.addPropertyWithValue('rrule', ICAL.Recur.fromString(ruleFor(event, event.workedRule)))
+  const changed: ICAL.Component[] = []
+  for (const exception of exceptions) {
+    const name = originalTime(event, exception.original)
+    if (!isChanged(exception) || isHidden(exception.content)) {
+      addTime(main, 'exdate', name, event)
+      continue
+    }
+    const one = component(event, { ...exception.content, rule: null }, feeding, exception)
+    addTime(one, 'recurrence-id', name, event)
+    changed.push(one)
+  }
+  return [main, ...changed]
+}
+
+type Kept = { updatedAt: string; version: number }
+
+function component(event: EventRow, content: EventContent, feeding: Feeding, kept: Kept = event): ICAL.Component {
+  const made = new ICAL.Component('vevent')
+  made.addPropertyWithValue('uid', `${event.id}@${PRODUCT.toLowerCase()}`)
+  made.addPropertyWithValue('dtstamp', utc(kept.updatedAt))
+  made.addPropertyWithValue('sequence', kept.version)
+  const { start, end } = timesOf(content)
+  addTime(made, 'dtstart', start, content)
+  addTime(made, 'dtend', end, content)
+  for (const [name, value] of describe(content, feeding)) made.addPropertyWithValue(name, value)
+  return made
+}
+
+function timesOf(content: Timing): { start: ICAL.Time; end: ICAL.Time } {
+  const { startDay, startTime, endDay, endTime } = wallOf(content)
+  // The last day is included with us, and is not in iCalendar.
+  if (startTime === null || endTime === null) return { start: day(startDay), end: day(addDays(endDay, 1)) }
+  if (isZoned(content)) return { start: wall(startDay, startTime), end: wall(endDay, endTime) }
+  // Not all day, so it has moments.
+  return { start: utc(content.startsAt!), end: utc(content.endsAt!) }
+}
+
+function addTime(component: ICAL.Component, name: string, time: ICAL.Time, { rule, allDay, zone }: Timing) {
+  const property = component.addPropertyWithValue(name, time)
+  if (time.isDate) property.setParameter('value', 'DATE')
+  else if (isZoned({ rule, allDay })) property.setParameter('tzid', zone)
+}
+
+const originalTime = (event: EventRow, original: string) =>
+  event.allDay ? day(original) : wall(dayOfOriginal(original, event.zone), timeAt(original, event.zone))
+
+const day = (value: string) => ICAL.Time.fromDateString(value)
+const wall = (date: string, time: string) => ICAL.Time.fromDateTimeString(`${date}T${time}:00`)
+const utc = (moment: string) => ICAL.Time.fromDateTimeString(`${moment.slice(0, 19)}Z`)
+
+/** Days end with a day. */
+const ruleFor = (event: EventRow, rule: string) => (event.allDay ? rule.replace(/(UNTIL=\d{8})T\d{6}Z/, '$1') : rule)

@@ -1,0 +1,24 @@
+import { Zone } from '@kinfold/contract/fields.ts'
+import { findIana } from 'windows-iana'
+import * as z from 'zod/mini'
+
+const isKnown = (zone: string) => z.safeParse(Zone, zone).success
+
+/**
+ * The zone that a file means: an IANA name, also behind a path ('/example.org/Europe/Berlin'), or a Windows name as CLDR
+ * translates it. Null for what nobody knows.
+ */
+export function zoneNamed(tzid: string): string | null {
+  const name = tzid.trim().replace(/^"|"$/g, '')
+  if (/^(UTC|GMT|Z|Etc\/UTC)$/i.test(name)) return 'UTC'
+  if (name.includes('/') || /^[A-Z]{3}$/.test(name)) {
+    const parts = name.split('/').filter(Boolean)
+    for (const count of [parts.length, 3, 2]) {
+      const end = parts.slice(-count).join('/')
+      if (count <= parts.length && isKnown(end)) return end
+    }
+  }
+  // The library answers only for names that it has.
+  const [iana] = findIana(name as Parameters<typeof findIana>[0]) ?? []
+  return iana !== undefined && isKnown(iana) ? iana : null
+}

@@ -1,0 +1,104 @@
+import type { CalendarFile, ImportItem, ImportResult } from '@kinfold/contract/features/calendar/exchange.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { type Circle, recordOfAnyone } from '../../access/circles.ts'
+import { nextVersion } from '../../access/record.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { type EventRow, keyOf } from './happenings.ts'
+import { type ImportedSeries, type ImportProblem, readFile } from './import-series.ts'
+import { limits, momentOfStart, originalAt } from './series.ts'
+import { calendarEvents, calendarExceptions } from './table.ts'
+
+/** Takes a file in, or shows what would come in. Its events are known again by their UID. */
+export async function importFile(circle: Circle, { content, dryRun }: CalendarFile): Promise<ImportResult> {
+  const found = await readFile(content, circle.zone)
+  const items = await inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    const known = await eventsKnown(inside, found)
+    const items: ImportItem[] = []
+    for (const series of found) items.push(await takeIn(inside, series, known.get(series.uid), dryRun))
+    return items
+  })
+  const counts = { new: 0, update: 0, same: 0, problem: 0 }
+  for (const { outcome } of items) counts[outcome]++
+  return { dryRun, items, counts }
+}
+
+const OURS = new RegExp(`^([0-9a-f-]{36})@${PRODUCT.toLowerCase()}$`)
+
+/** The circle’s events that the file means, removed ones too; those of our own feed by their id. */
+async function eventsKnown({ db, clientId }: Circle, found: { uid: string }[]): Promise<Map<string, EventRow>> {
+  const uids = found.map(({ uid }) => uid).filter(Boolean)
+  const ids = uids.flatMap((uid) => OURS.exec(uid)?.[1] ?? [])
+  const rows = await db
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.clientId, clientId), inArray(calendarEvents.uid, uids)))
+  const ours = await db
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.clientId, clientId), inArray(calendarEvents.id, ids)))
+  return new Map([
+    ...rows.map((row) => [row.uid!, row] as const),
+    ...ours.map((row) => [`${row.id}@${PRODUCT.toLowerCase()}`, row] as const),
+  ])
+}
+
+async function takeIn(
+  circle: Circle,
+  series: ImportedSeries | ImportProblem,
+  known: EventRow | undefined,
+  dryRun: boolean,
+): Promise<ImportItem> {
+  if ('problem' in series) {
+    const { uid, title, problem } = series
+    return { uid, title, start: null, rule: null, outcome: 'problem', problem, note: null }
+  }
+  const { uid, content, note } = series
+  const start = originalAt(content.allDay, momentOfStart(content))
+  const shown = { uid, title: content.title, start, rule: content.rule, problem: null }
+  if (known && OURS.test(uid)) return { ...shown, outcome: 'same', note: 'This comes from here' }
+  if (known?.deletedAt) return { ...shown, outcome: 'same', note: 'This was removed here, and stays so' }
+  if (known?.importDigest === series.digest) return { ...shown, outcome: 'same', note }
+  if (!dryRun) await save(circle, series, known)
+  return { ...shown, outcome: known ? 'update' : 'new', note }
+}
+
+async function save(circle: Circle, series: ImportedSeries, known: EventRow | undefined) {
+  const { clientId, userId: authorId, db } = circle
+  const { uid, digest: importDigest, content, worked } = series
+  const eventId = known?.id ?? uuidv7()
+  if (known) {
+    // What the circle added itself stays: people, questions, transport, preparation.
+    const { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status } = content
+    const theirs = { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status }
+    await db
+      .update(calendarEvents)
+      .set({ ...theirs, ...worked, importDigest, ...nextVersion(calendarEvents) })
+      .where(recordOfAnyone(circle, calendarEvents, eventId))
+    await db
+      .delete(calendarExceptions)
+      .where(and(eq(calendarExceptions.clientId, clientId), eq(calendarExceptions.eventId, eventId)))
+  } else {
+    await db
+      .insert(calendarEvents)
+      .values({ ...content, ...worked, clientId, id: eventId, authorId, uid, importDigest })
+  }
+  const rows = [
+    ...series.leftOut.map((original) => ({ ...keyOf(original), cancelled: true, content: null, ...nowhere(original) })),
+    ...series.changes.map(({ original, content: changed }) => ({
+      ...keyOf(original),
+      content: changed,
+      ...limits(changed),
+    })),
+  ].map((row) => ({ ...row, clientId, eventId, authorId }))
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insert(calendarExceptions)
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflictDoNothing()
+}
+
+const ROWS_AT_ONCE = 500
+const nowhere = (original: string) => ({ firstAt: keyOf(original).originalAt, lastAt: keyOf(original).originalAt })

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { addDays, daysBetween, momentOf } from '../../core/zones.ts'
+import { type EventRow, keyOf } from './happenings.ts'
+import { dayOfOriginal } from './rule-parts.ts'
+import { hasOccurrence, wallOf } from './series.ts'
+import { calendarAttendances, calendarExceptions } from './table.ts'
+
+/**
+ * A series changed: what was said of its occurrences goes with them to their new days and times, and goes where the
+ * series has nothing any more. `into` may be another series; `since` limits it to occurrences from there on.
+ */
+export async function moveExceptions(circle: Circle, from: EventRow, into: EventRow, days?: number, since?: string) {
+  const move = renaming(from, into, days)
+  for (const table of [calendarExceptions, calendarAttendances] as const) {
+    const rows = await circle.db
+      .select()
+      .from(table)
+      .where(and(eq(table.clientId, circle.clientId), eq(table.eventId, from.id)))
+    const moving = rows.filter(({ original }) => original !== '' && (!since || original >= since))
+    const moved = moving.flatMap((row) => {
+      const original = move(row.original)
+      if (original === null) return []
+      return [{ ...row, ...('originalAt' in row ? keyOf(original) : { original }), eventId: into.id }]
+    })
+    const isAsBefore =
+      from.id === into.id &&
+      moved.length === moving.length &&
+      moved.every(({ original }, index) => original === moving[index]!.original)
+    if (isAsBefore) continue
+    for (const { original } of moving) {
+      await circle.db
+        .delete(table)
+        .where(and(eq(table.clientId, circle.clientId), eq(table.eventId, from.id), eq(table.original, original)))
+    }
+    if (moved.length > 0) await circle.db.insert(table).values(moved).onConflictDoNothing()
+  }
+}
+
+/** What an occurrence is called in the changed series, or null where that has none. */
+function renaming(from: EventRow, into: EventRow, moved?: number): (original: string) => string | null {
+  if (into.workedRule === null) return () => null
+  const [before, after] = [wallOf(from), wallOf(into)]
+  const days = moved ?? daysBetween(before.startDay, after.startDay)
+  const isSame = days === 0 && before.startTime === after.startTime && from.zone === into.zone
+  return (original) => {
+    const day = addDays(dayOfOriginal(original, from.zone), days)
+    const renamed = after.startTime === null ? day : momentOf(day, after.startTime, into.zone)
+    const name = isSame ? original : renamed
+    return hasOccurrence(into, name) ? name : null
+  }
+}
