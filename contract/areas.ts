@@ -21,6 +21,9 @@ export const areas = [
   'calendar_attendances',
   'calendar_settings',
   'calendar_feeds',
+  'reminders',
+  'notifications',
+  'reminder_settings',
 ] as const
 
 export type Area = (typeof areas)[number]

@@ -12,6 +12,7 @@ import { live } from './features/live/endpoints.ts'
 import { doses } from './features/medications/dose-endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
 import { interactions } from './features/medications/interaction-endpoints.ts'
+import { reminders } from './features/reminders/endpoints.ts'
 import { reports } from './features/reports/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
 
@@ -28,6 +29,7 @@ export const contract = {
   interactions,
   doses,
   calendar,
+  reminders,
   dashboard,
   audit,
   reports,

@@ -7,6 +7,7 @@ import { dashboardPolicy } from './features/dashboard/policy.ts'
 import { invitationsPolicy } from './features/invitations/policy.ts'
 import { joinRequestsPolicy } from './features/join-requests/policy.ts'
 import { medicationsPolicy } from './features/medications/policy.ts'
+import { remindersPolicy } from './features/reminders/policy.ts'
 
 /** Every permission there is. docs/permissions.md is this table, printed. */
 export const policies = {
@@ -17,6 +18,7 @@ export const policies = {
   ...careTasksPolicy,
   ...medicationsPolicy,
   ...calendarPolicy,
+  ...remindersPolicy,
   ...dashboardPolicy,
   ...auditPolicy,
 }

@@ -24,6 +24,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { doseRoutes } from './features/medications/dose-routes.ts'
 import { interactionRoutes } from './features/medications/interactions/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 
@@ -39,6 +40,7 @@ const features = [
   interactionRoutes,
   doseRoutes,
   calendarRoutes,
+  reminderRoutes,
   dashboardRoutes,
   auditRoutes,
   reportRoutes,

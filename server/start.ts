@@ -11,14 +11,15 @@ import { followEvents } from './core/events.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { remindPeople } from './features/reminders/loop.ts'
 import { forgetOldReports } from './features/reports/forget-old.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/mail.ts'
 
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
 
-/** Services that a caller brings, in place of the real ones. */
-type Brought = Partial<Pick<Services, 'mail'>>
+/** Services that a caller brings, in place of the real ones; `reminds` false: nobody is reminded by itself. */
+type Brought = Partial<Pick<Services, 'mail'>> & { reminds?: boolean }
 
 /** Everything between a reachable database and an open port. */
 export async function startKinfold(
@@ -47,12 +48,17 @@ export async function startKinfold(
   }
   const built = await buildApp(services, addMore)
   app = built
+  const stopReminding =
+    brought.reminds === false
+      ? async () => {}
+      : remindPeople(services, (error) => built.log.warn({ err: error }, 'reminders wait'))
   const stopForgetting = forgetOldReports(database.owner)
   return {
     app: built,
     services,
     close: async () => {
       stopForgetting()
+      await stopReminding()
       await built.close()
       await services.mail.close()
       revocations.close()

@@ -58,6 +58,8 @@ export type Watched = {
   detail?: string
   /** false: what the row was before is nobody's business later. */
   keepsHistory?: boolean
+  /** false: nobody did it, or it concerns nobody else. */
+  isAudited?: boolean
 }
 
 /** The trigger and its function for one table; written out for the table, so that PostgreSQL keeps its plan. */
@@ -68,12 +70,14 @@ export function changeTrigger({
   updateOf,
   detail = 'null',
   keepsHistory = true,
+  isAudited = true,
 }: Watched): string[] {
   const keepBefore = `if tg_op <> 'INSERT' then
          insert into history (client_id, subject, subject_id, version, content, changed_by)
            select old.${clientColumn}, '${table}', old.${idColumn}::text, (row ->> 'version')::int, row, nullif(actor[1], '')::int8
            from to_jsonb(old) as row;
        end if;`
+  const audited = `perform append_audit(changed.${clientColumn}, actor, coalesce(nullif(actor[5], ''), lower(tg_op)), '${table}', changed.${idColumn}::text, ${detail});`
   return [
     `create or replace function record_change_of_${table}() returns trigger
      language plpgsql security definer set search_path = public, pg_temp as $$
@@ -84,7 +88,7 @@ export function changeTrigger({
        if tg_op = 'DELETE' then changed := old; else changed := new; end if;
        insert into events (client_id, area, record_id) values (changed.${clientColumn}, '${table}', changed.${idColumn}::text);
        ${keepsHistory ? keepBefore : ''}
-       perform append_audit(changed.${clientColumn}, actor, coalesce(nullif(actor[5], ''), lower(tg_op)), '${table}', changed.${idColumn}::text, ${detail});
+       ${isAudited ? audited : ''}
        return null;
      end $$`,
     `create or replace trigger record_change after insert or delete or update${updateOf ? ` of ${updateOf}` : ''} on ${table}

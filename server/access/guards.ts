@@ -42,9 +42,12 @@ const readOnlyTables = ['history', 'audit']
  * Tables that partly follow from what is recorded elsewhere: only these columns' changes leave a trace, and what the row
  * was before is kept in the rows themselves or is of no use.
  */
-const lighterTraces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory'>> = {
+const lighterTraces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 'isAudited'>> = {
   medication_stock: { updateOf: 'counted_at' },
   medication_schedules: { keepsHistory: false },
+  // What Kinfold itself notes to remind people: no record of care, and nobody's deed.
+  reminders: { updateOf: 'closed_at', keepsHistory: false, isAudited: false },
+  notifications: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },
 }
 
 /** The program's own notes of what to do next: when they alone change, the record did not. */

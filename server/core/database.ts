@@ -55,6 +55,8 @@ export function openDatabase(
       application_name: `kinfold ${connection.user}`,
     })
     opened.on('error', onError)
+    // One that breaks while it is lent out, between two statements: the next statement fails, and the process lives.
+    opened.on('connect', (client) => client.on('error', () => {}))
     return opened
   }
   const as = (role: string) => ({ ...owner, user: role, password: passwordOf(role) })

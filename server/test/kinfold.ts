@@ -39,7 +39,7 @@ export async function startOnCopy(settings: Partial<Config> = {}, database?: str
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
     undefined,
-    { mail: postbox },
+    { mail: postbox, reminds: false },
   )
   afterAll(async () => {
     await kinfold.close()

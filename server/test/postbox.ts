@@ -3,13 +3,15 @@ import type { Letter } from '../services/mail/letter.ts'
 import type { Mail } from '../services/mail/mail.ts'
 
 const letters: Letter[] = []
+const known = new Set<string>()
 
 /** Where letters go in tests. */
 export const postbox: Mail = {
   leaves: true,
-  send: async (letter) => {
-    letters.push(letter)
-    return { id: randomUUID(), state: 'sent' }
+  send: async (letter, { id = randomUUID() } = {}) => {
+    if (!known.has(id)) letters.push(letter)
+    known.add(id)
+    return { id, state: 'sent' }
   },
   statesOf: async (ids) => new Map(ids.map((id) => [id, 'sent'])),
   close: async () => {},

@@ -163,6 +163,15 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     },
     acknowledge: aboutLog,
   },
+  reminders: {
+    notifications: ({ clientId }) => ({ query: { clientId } }),
+    seen: ({ clientId }) => ({ query: { clientId }, body: {} }),
+    settings: ({ clientId }) => ({ query: { clientId } }),
+    saveSettings: ({ clientId }) => ({
+      query: { clientId },
+      body: { mail: true, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' },
+    }),
+  },
   careTasks: {
     list: ({ clientId }) => ({ query: { clientId } }),
     done: ({ clientId }) => ({ query: { clientId } }),

@@ -20,23 +20,36 @@ const RequestsBell = lazyPart(() =>
   import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => RequestsBell),
 )
 
+const RemindersBell = lazy(() =>
+  import('../features/reminders/reminders-bell.tsx').then(({ RemindersBell }) => ({ default: RemindersBell })),
+)
+
 export function Header() {
   const { selectedClient } = useSignedIn()
   const managesAny = useCanAnywhere('joinRequests.answer')
   return (
-    <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-paper/95 px-3 py-1.5 backdrop-blur sm:px-5">
-      <Link to="/dashboard" aria-label={`${PRODUCT}, to the dashboard`} className="mr-1 max-[359px]:hidden lg:hidden">
+    <header className="sticky top-0 z-30 flex items-center border-b border-line bg-paper/95 px-1.5 py-1.5 backdrop-blur sm:gap-1 sm:px-5">
+      <Link
+        to="/dashboard"
+        aria-label={`${PRODUCT}, to the dashboard`}
+        className="mr-1.5 shrink-0 max-[399px]:hidden lg:hidden"
+      >
         <Mark size={34} />
       </Link>
-      <p className="min-w-0 flex-1 truncate font-semibold" dir="auto">
+      <p className="min-w-0 flex-1 truncate pl-1.5 font-semibold sm:pl-0" dir="auto">
         {selectedClient && `${selectedClient.firstName} ${selectedClient.lastName}`}
       </p>
       <QuickAccess />
       <ClientMenu />
       <IconButton label="Report a bug" icon={<Bug size={22} aria-hidden />} onClick={() => openReport('header')} />
       <ThemeToggle />
+      {selectedClient && (
+        <Suspense fallback={<span className="size-11 shrink-0" />}>
+          <RemindersBell key={selectedClient.id} />
+        </Suspense>
+      )}
       {managesAny && (
-        <Suspense fallback={<span className="size-11" />}>
+        <Suspense fallback={<span className="size-11 shrink-0" />}>
           <RequestsBell />
         </Suspense>
       )}

@@ -145,7 +145,7 @@ export const pages: Page[] = [
     path: '/preferences',
     title: 'Preferences',
     frame: 'shell',
-    load: () => import('../features/accounts/preferences-page.tsx').then(({ PreferencesPage }) => PreferencesPage),
+    load: () => import('./all-preferences.tsx').then(({ AllPreferences }) => AllPreferences),
   },
 ]
 

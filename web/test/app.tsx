@@ -46,6 +46,7 @@ export const emptyCircle: Answers = {
       medicationsToReview: 0,
     },
   },
+  'GET /api/reminders/notifications': { body: { items: [], next: null, unseen: 0 } },
   'GET /api/care-logs': { body: { items: [], next: null } },
   'GET /api/care-logs/handover': {
     body: { since: '2026-11-20T10:00:00.000Z', total: 0, urgent: 0, attention: 0, comments: 0, logs: [] },

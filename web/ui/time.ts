@@ -64,7 +64,7 @@ export const exactTime = (instant: string, zone?: string) =>
   format(instant, zone, { dateStyle: 'full', timeStyle: 'short' })
 
 /** '4 Dec 2026', as this browser writes it. */
-export const shortDate = (instant: string) => format(instant, undefined, { dateStyle: 'medium' })
+export const shortDate = (instant: string, zone?: string) => format(instant, zone, { dateStyle: 'medium' })
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 

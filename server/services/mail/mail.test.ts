@@ -126,6 +126,26 @@ describe('with a mail server', () => {
     await expect.poll(() => after.statesOf([id]), soon).toEqual(new Map([[id, 'sent']]))
   })
 
+  test('a letter shares the fate of the transaction it is sent in, and under one id it is one letter', async () => {
+    const server = await aMailServer()
+    const mail = open(server.port)
+    const connection = await owner().connect()
+    const sendWithin = async (id: string, end: 'commit' | 'rollback') => {
+      await connection.query('begin')
+      await mail.send(letter, { id, within: connection })
+      await mail.send(letter, { id, within: connection })
+      await connection.query(end)
+    }
+    await sendWithin('0190f0e0-0000-7000-8000-000000000001', 'rollback')
+    await sendWithin('0190f0e0-0000-7000-8000-000000000002', 'commit')
+    connection.release()
+    await expect.poll(() => server.received.length, soon).toBe(1)
+    await expect.poll(rows, soon).toEqual([])
+    expect(server.received.map((text) => /Message-ID: <(.*)@/i.exec(text)?.[1])).toEqual([
+      '0190f0e0-0000-7000-8000-000000000002',
+    ])
+  })
+
   test('after the last try it has failed, and its content is gone', async () => {
     const mail = open(await aFreePort(), 1)
     const { id } = await mail.send(letter)
@@ -150,6 +170,7 @@ describe('without one', () => {
     const mail = openMail({ ...needs(0), config: { smtpUrl: undefined, mailFrom: 'kinfold@localhost', dataDir } })
     const first = await mail.send(letter)
     const second = await mail.send({ ...letter, subject: 'The second' })
+    expect(await mail.send({ ...letter, subject: 'The second' }, { id: second.id })).toEqual(second)
     expect([first.state, mail.leaves]).toEqual(['kept', false])
     expect(await mail.statesOf([first.id, 'gone'])).toEqual(
       new Map([

@@ -10,8 +10,8 @@ export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
   const folder = join(dataDir, 'outbox')
   return {
     leaves: false,
-    send: async (letter) => {
-      const id = randomUUID()
+    send: async (letter, { id = randomUUID() } = {}) => {
+      if ((await lettersIn(folder)).some((file) => file.endsWith(`-${id}.eml`))) return { id, state: 'kept' }
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${file}.part`, await asFile(letter, mailFrom, id), { mode: 0o600 })
@@ -19,13 +19,15 @@ export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
       return { id, state: 'kept' }
     },
     statesOf: async (ids) => {
-      const files = await readdir(folder).catch(() => [])
+      const files = await lettersIn(folder)
       const isKept = (id: string) => files.some((file) => file.endsWith(`-${id}.eml`))
       return new Map(ids.map((id): [string, MailState] => [id, isKept(id) ? 'kept' : 'sent']))
     },
     close: async () => {},
   }
 }
+
+const lettersIn = (folder: string) => readdir(folder).catch((): string[] => [])
 
 async function asFile(letter: Letter, from: string, id: string): Promise<Buffer> {
   const { createTransport } = await import('nodemailer')

@@ -81,11 +81,15 @@ export function openQueue({ config, key, owner, onTrouble }: MailNeeds, retries:
 
   return {
     leaves: true,
-    send: async (letter) => {
-      const id = randomUUID()
+    send: async (letter, { id = randomUUID(), within } = {}) => {
       const boss = await theBoss()
       const waiting: Waiting = { sealed: seal(key, letter) }
-      await boss.send(QUEUE, waiting, { id, expireInSeconds: HELD_SECONDS, ...retries })
+      await boss.send(QUEUE, waiting, {
+        id,
+        expireInSeconds: HELD_SECONDS,
+        ...retries,
+        ...(within ? { db: on(within) } : {}),
+      })
       wake()
       return { id, state: 'waiting' }
     },
@@ -99,6 +103,11 @@ export function openQueue({ config, key, owner, onTrouble }: MailNeeds, retries:
     },
   }
 }
+
+/** pg-boss's statements as part of a transaction of the caller's. */
+const on = (connection: pg.PoolClient) => ({
+  executeSql: (text: string, values: unknown[]) => connection.query(text, values),
+})
 
 const forgetContent = (owner: pg.Pool, id: string) =>
   owner.query(`update ${SCHEMA}.job set data = null where name = $1 and id = $2`, [QUEUE, id])

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AddressCard } from './address-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
@@ -6,14 +7,15 @@ import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** One's own account. */
-export const PreferencesPage = () => (
+/** One's own account; other features' cards stand in the middle. */
+export const PreferencesPage = ({ children }: { children?: ReactNode }) => (
   <div className="mx-auto max-w-3xl">
     <h1 className="mb-6 text-3xl">Preferences</h1>
     <div className="space-y-5">
       <AddressCard />
       <ProfileCard />
       <AppearanceCard />
+      {children}
       <PasswordCard />
       <GoogleLink />
       <SessionsCard />

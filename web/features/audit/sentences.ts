@@ -66,6 +66,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
   'careTasks.undo': { care_task_completions: 'took back having completed a task', '*': 'put a task back' },
   'careTasks.cancel': { '*': 'took a task off the list, or put it back' },
   'medications.create': { '*': 'added a medication' },
+  'reminders.settings': { '*': 'changed how they are reminded' },
   'vault.download': { '*': 'downloaded a document' },
   'emergencyCard.open': { '*': 'opened the emergency card' },
   'access.refused': { '*': ({ entry }) => `was refused: ${refusals[entry.subjectId] ?? words(entry.subjectId)}` },

@@ -1,0 +1,41 @@
+/*
+ * What reminders are called, in the app and in letters alike. The sentences of letters: server/features/reminders/letters.ts.
+ * When each step comes, and who is told: server/features/reminders/rules.ts.
+ */
+
+/** What can come due. A `day_task` has a day and no time: it may be done all day long. */
+export const dueKinds = ['dose', 'task', 'day_task'] as const
+export type DueKind = (typeof dueKinds)[number]
+
+/**
+ * How far a reminder has come: announced if somebody asked for that, told when due, told again when overdue, then told to
+ * those who manage the circle.
+ */
+export const reminderSteps = ['upcoming', 'due', 'overdue', 'escalated'] as const
+export type ReminderStep = (typeof reminderSteps)[number]
+
+const nouns: Record<DueKind, [one: string, more: string]> = {
+  dose: ['dose', 'doses'],
+  task: ['task', 'tasks'],
+  day_task: ['task', 'tasks'],
+}
+
+/** '1 dose', '3 tasks' */
+export const howMany = (kind: DueKind, count: number): string => `${count} ${nouns[kind][count === 1 ? 0 : 1]}`
+
+/** '3 doses at 08:00', '1 task at 22:00 on 20 November', '2 tasks for today'; `day` undefined: it is today. */
+export function whatIsDue(kind: DueKind, count: number, time: string, day?: string): string {
+  if (kind === 'day_task') return `${howMany(kind, count)} for ${day ?? 'today'}`
+  return `${howMany(kind, count)} at ${time}${day ? ` on ${day}` : ''}`
+}
+
+/** What a notification says of itself while something in it is open. */
+export const stepLabels: Record<ReminderStep, string> = {
+  upcoming: 'Coming up',
+  due: 'Due',
+  overdue: 'Overdue',
+  escalated: 'Still open',
+}
+
+/** The same once nothing is: everything was seen to, or nobody is reminded any more. */
+export const closedLabels = { settled: 'Done', givenUp: 'Not noted' }

@@ -1,0 +1,83 @@
+import { type DueKind, howMany, type ReminderStep, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { dayAt, timeAt } from '../../core/zones.ts'
+import type { Letter } from '../../services/mail/letter.ts'
+
+/** What came due in one moment, as far as it is still open. */
+export type OpenGroup = { kind: DueKind; dueAt: string; step: ReminderStep; count: number }
+
+type Reader = { email: string; firstName: string }
+type Client = { clientId: number; firstName: string; zone: string }
+
+/** After a night without the server there may be many. */
+const MOST_LINES = 10
+
+/**
+ * A reminder by mail: a first name, how many, and when. Letters pass through other people's machines, so what the doses
+ * and tasks are stays in the app (docs/decisions/0018).
+ */
+export function reminderLetter(
+  reader: Reader,
+  client: Client,
+  groups: OpenGroup[],
+  now: string,
+  pageUrl: (path: string) => string,
+): Letter {
+  const whose = client.firstName || 'the person you care for'
+  const lines = groups.map((group) => `${nameOf(group, client.zone, now)}: ${sentences[group.step]}`)
+  const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `and more in ${PRODUCT}.`] : lines
+  return {
+    to: { email: reader.email, name: reader.firstName },
+    subject: subjectOf(groups, whose, client.zone, now),
+    paragraphs: [
+      `Hello ${reader.firstName},`,
+      shown.length === 1
+        ? `For ${whose}: ${shown[0]}`
+        : [`For ${whose}:`, ...shown.map((line) => `- ${line}`)].join('\n'),
+    ],
+    action: { label: `See what is due in ${PRODUCT}`, url: pageUrl(`${pageFor(groups)}?client=${client.clientId}`) },
+    footnote: `What it is stands in ${PRODUCT} only, not in letters. Under Preferences you can turn these letters off, or choose quiet hours.`,
+  }
+}
+
+const pageOf: Record<DueKind, string> = { dose: '/medications', task: '/care-tasks', day_task: '/care-tasks' }
+function pageFor(groups: OpenGroup[]): string {
+  const [page, another] = new Set(groups.map(({ kind }) => pageOf[kind]))
+  return page && !another ? page : '/dashboard'
+}
+
+const sentences: Record<ReminderStep, string> = {
+  upcoming: 'coming up.',
+  due: 'due now.',
+  overdue: 'overdue, and not noted yet.',
+  escalated: 'still open. Please see that somebody looks after it.',
+}
+
+function nameOf({ kind, count, dueAt }: OpenGroup, zone: string, now: string): string {
+  const isToday = dayAt(dueAt, zone) === dayAt(now, zone)
+  return whatIsDue(kind, count, timeAt(dueAt, zone), isToday ? undefined : dayIn(dueAt, zone))
+}
+
+function subjectOf(groups: OpenGroup[], whose: string, zone: string, now: string): string {
+  const [only] = groups
+  if (groups.length === 1 && only) {
+    const isLate = only.step === 'overdue' || only.step === 'escalated'
+    return `${whose}: ${nameOf(only, zone, now)}${isLate ? ', not noted yet' : ''}`
+  }
+  const [doses, tasks] = [true, false].map((isDose) => groups.filter(({ kind }) => (kind === 'dose') === isDose))
+  const counted = [named('dose', doses!), named('task', tasks!)].filter(Boolean)
+  return `${whose}: ${counted.join(' and ')} to look after`
+}
+
+function named(kind: DueKind, groups: OpenGroup[]): string {
+  return groups.length > 0
+    ? howMany(
+        kind,
+        groups.reduce((sum, { count }) => sum + count, 0),
+      )
+    : ''
+}
+
+/** '20 November', in the circle's zone. */
+const dayIn = (moment: string, zone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'long' }).format(new Date(moment))

@@ -1,0 +1,43 @@
+import type { Role } from '@kinfold/contract/access.ts'
+import { type ReminderSettings, usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { clients, members, users } from '../../access/table.ts'
+import type { Db } from '../../core/database.ts'
+import { reminderSettings } from './table.ts'
+
+export type Member = {
+  userId: number
+  role: Role
+  isCreator: boolean
+  isManager: boolean
+  settings: ReminderSettings
+}
+
+/** Everyone who belongs to each of these circles now, in the order they joined. */
+export async function membersOf(tx: Db, clientIds: number[]): Promise<Map<number, Member[]>> {
+  const rows = await tx
+    .select({
+      clientId: members.clientId,
+      userId: members.userId,
+      role: members.role,
+      createdBy: clients.createdBy,
+      zone: clients.zone,
+      chosen: reminderSettings,
+    })
+    .from(members)
+    .innerJoin(clients, eq(clients.id, members.clientId))
+    .innerJoin(users, and(eq(users.id, members.userId), isNull(users.disabledAt)))
+    .leftJoin(
+      reminderSettings,
+      and(eq(reminderSettings.clientId, members.clientId), eq(reminderSettings.userId, members.userId)),
+    )
+    .where(inArray(members.clientId, clientIds))
+    .orderBy(asc(members.joinedAt), asc(members.userId))
+  const found = new Map<number, Member[]>(clientIds.map((clientId) => [clientId, []]))
+  for (const { clientId, userId, role, createdBy, zone, chosen } of rows) {
+    const isCreator = userId === createdBy
+    const isManager = isCreator || role === 'client' || role === 'admin'
+    found.get(clientId)?.push({ userId, role, isCreator, isManager, settings: chosen ?? { ...usualSettings, zone } })
+  }
+  return found
+}

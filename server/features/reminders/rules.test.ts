@@ -1,0 +1,147 @@
+import { usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
+import { type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
+import { describe, expect, test } from 'vitest'
+import { isGivenUp, letterAt, nextStepAt, type People, stepReached, whoIsTold } from './rules.ts'
+
+const dueAt = '2026-11-20T07:00:00.000Z'
+const after = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString()
+
+const dose = { kind: 'dose', dueAt, urgent: false } as const
+const urgent = { ...dose, urgent: true } as const
+const wholeDay = { ...dose, kind: 'day_task' } as const
+const HOUR = 60
+
+describe('when', () => {
+  test.for<[minutes: number, usually: ReminderStep, urgent: ReminderStep]>([
+    [-1, 'upcoming', 'upcoming'],
+    [0, 'due', 'due'],
+    [9, 'due', 'due'],
+    [10, 'due', 'overdue'],
+    [29, 'due', 'overdue'],
+    [30, 'overdue', 'escalated'],
+    [89, 'overdue', 'escalated'],
+    [90, 'escalated', 'escalated'],
+    [24 * HOUR - 1, 'escalated', 'escalated'],
+  ])('after %i minutes: %s, urgent: %s', ([minutes, usually, sooner]) => {
+    expect(stepReached(dose, after(minutes))).toBe(usually)
+    expect(stepReached(urgent, after(minutes))).toBe(sooner)
+  })
+
+  test('a task for a whole day is overdue the next morning', () => {
+    const steps = [0, 24 * HOUR - 1, 24 * HOUR, 27 * HOUR].map((minutes) => stepReached(wholeDay, after(minutes)))
+    expect(steps).toEqual(['due', 'due', 'overdue', 'escalated'])
+    expect([isGivenUp(wholeDay, after(48 * HOUR - 1)), isGivenUp(wholeDay, after(48 * HOUR))]).toEqual([false, true])
+  })
+
+  test('each step says when the next one comes; a day later it is given up', () => {
+    const times = (thing: typeof dose | typeof urgent) => reminderSteps.map((step) => nextStepAt(thing, step))
+    expect(times(dose)).toEqual([after(0), after(30), after(90), after(24 * HOUR)])
+    expect(times(urgent)).toEqual([after(0), after(10), after(30), after(24 * HOUR)])
+    expect([isGivenUp(dose, after(24 * HOUR - 1)), isGivenUp(dose, after(24 * HOUR))]).toEqual([false, true])
+  })
+
+  test('an hour over a change of clocks is an hour', () => {
+    const night = { ...dose, dueAt: '2026-10-25T00:30:00.000Z' }
+    expect(nextStepAt(night, 'due')).toBe('2026-10-25T01:00:00.000Z')
+  })
+})
+
+describe('who', () => {
+  const [manager, client, family, carlo, olga, gone] = [1, 2, 3, 4, 5, 6]
+  const everyone = [
+    { userId: manager, isManager: true },
+    { userId: client, isManager: true },
+    ...[family, carlo, olga].map((userId) => ({ userId, isManager: false })),
+  ]
+  const people = (more: Partial<People> = {}): People => ({ members: everyone, onDuty: [], nextOnDuty: [], ...more })
+  const shift = people({ onDuty: [carlo], nextOnDuty: [olga] })
+  const table: [string, ReminderStep, ReminderStep | null, number[], People, number[]][] = [
+    ['coming up: who is on duty', 'upcoming', null, [], shift, [carlo]],
+    ['due: who is on duty', 'due', null, [], shift, [carlo]],
+    ['due, announced before: they again', 'due', 'upcoming', [], shift, [carlo]],
+    ['due: two on duty, both', 'due', null, [], people({ onDuty: [carlo, olga] }), [carlo, olga]],
+    ['due, taken on: that person, whoever is on duty', 'due', null, [family], shift, [family]],
+    ['due, nobody on duty: the managers', 'due', null, [], people(), [manager, client]],
+    ['due, nobody on duty, given to two: both', 'due', null, [family, olga], people(), [family, olga]],
+    ['due, given to someone who left: who is on duty', 'due', null, [gone], shift, [carlo]],
+    ['due, on duty is someone who left: the managers', 'due', null, [], people({ onDuty: [gone] }), [manager, client]],
+    ['overdue: again, and who is next', 'overdue', 'due', [], shift, [carlo, olga]],
+    ['overdue, taken on: they, on duty, next', 'overdue', 'due', [family], shift, [family, carlo, olga]],
+    ['overdue, nobody on duty: the managers again', 'overdue', 'due', [], people(), [manager, client]],
+    [
+      'overdue, nobody on duty but later: managers and later',
+      'overdue',
+      'due',
+      [],
+      people({ nextOnDuty: [olga] }),
+      [manager, client, olga],
+    ],
+    ['still open: the managers', 'escalated', 'overdue', [family], shift, [manager, client]],
+    ['the server was off an hour: as due and as overdue, once', 'overdue', null, [], shift, [carlo, olga]],
+    [
+      'the server was off for hours: everyone it concerns, once',
+      'escalated',
+      null,
+      [family],
+      shift,
+      [family, carlo, olga, manager, client],
+    ],
+    ['nobody may see it: nobody', 'escalated', null, [family], people({ members: [] }), []],
+    ['told already: nobody', 'due', 'due', [], shift, []],
+  ]
+  test.for(table)('%s', ([, step, before, takenOnBy, circle, told]) => {
+    expect(whoIsTold(step, before, { takenOnBy }, circle)).toEqual(told)
+  })
+})
+
+describe('letters and quiet hours', () => {
+  const night = { mail: true, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
+  const noon = { ...night, quietFrom: '12:00', quietUntil: '14:00' }
+  const at = (settings: typeof night, now: string, more: object = {}) =>
+    letterAt(settings, { ...dose, step: 'due', dueAt: now, ...more }, now)
+
+  test.for([
+    ['before', '2026-11-20T20:59:00.000Z', '2026-11-20T20:59:10.000Z'],
+    ['gathered into them', '2026-11-20T20:59:55.000Z', '2026-11-21T06:00:00.000Z'],
+    ['from their beginning', '2026-11-20T21:00:00.000Z', '2026-11-21T06:00:00.000Z'],
+    ['after midnight', '2026-11-21T02:00:00.000Z', '2026-11-21T06:00:00.000Z'],
+    ['at their end', '2026-11-21T06:00:00.000Z', '2026-11-21T06:00:10.000Z'],
+    ['the night clocks go back: 07:00 is an hour later', '2026-10-24T21:00:00.000Z', '2026-10-25T06:00:00.000Z'],
+    ['the evening before, in summer time', '2026-10-23T21:00:00.000Z', '2026-10-24T05:00:00.000Z'],
+    ['the night clocks go forward: an hour earlier', '2026-03-28T22:00:00.000Z', '2026-03-29T05:00:00.000Z'],
+  ])('over midnight, %s', ([, now, sent]) => {
+    expect(at(night, now!)).toBe(sent)
+  })
+
+  test('an end that the clocks leave out is the same while later', () => {
+    const early = { ...night, quietUntil: '02:30' }
+    expect(at(early, '2026-03-28T22:00:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
+  })
+
+  test('within a day', () => {
+    expect(at(noon, '2026-11-20T11:30:00.000Z')).toBe('2026-11-20T13:00:00.000Z')
+    expect(at(noon, '2026-11-20T13:00:00.000Z')).toBe('2026-11-20T13:00:10.000Z')
+  })
+
+  test('the person’s own zone counts', () => {
+    expect(at({ ...night, zone: 'America/New_York' }, '2026-11-21T02:00:00.000Z')).toBe('2026-11-21T02:00:10.000Z')
+  })
+
+  test('what is urgent, and the last step, do not wait', () => {
+    const now = '2026-11-21T02:00:00.000Z'
+    expect(at(night, now, { urgent: true })).toBe('2026-11-21T02:00:10.000Z')
+    expect(at(night, now, { step: 'escalated' })).toBe('2026-11-21T02:00:10.000Z')
+    expect(at(night, now, { step: 'overdue' })).toBe('2026-11-21T06:00:00.000Z')
+  })
+
+  test('switched off there is none; without quiet hours soon; what is old waits for the rest of it', () => {
+    const now = '2026-11-21T02:00:00.000Z'
+    expect(at({ ...night, mail: false }, now, { urgent: true })).toBeNull()
+    const usual = { ...usualSettings, zone: 'Europe/Berlin' }
+    expect(letterAt(usual, { ...dose, step: 'due', dueAt: now }, now)).toBe('2026-11-21T02:00:10.000Z')
+    const old = { ...dose, step: 'escalated', dueAt: '2026-11-20T20:00:00.000Z' } as const
+    expect(letterAt(usual, old, now)).toBe('2026-11-21T02:02:00.000Z')
+    const nextMorning = { ...wholeDay, step: 'overdue', dueAt: '2026-11-20T02:00:00.000Z' } as const
+    expect(letterAt(usual, nextMorning, now)).toBe('2026-11-21T02:00:10.000Z')
+  })
+})

@@ -1,0 +1,127 @@
+import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
+import { type DueKind, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
+import { addDays, dayAt, momentOf, timeAt } from '../../core/zones.ts'
+
+/** A dose or a task that has come due, as the feature it belongs to tells it. */
+export type DueThing = {
+  clientId: number
+  kind: DueKind
+  /** The medication, or the task. */
+  recordId: string
+  /** Of a task for a whole day, that morning. */
+  dueAt: string
+  title: string
+  urgent: boolean
+  /** Asked for before it is due. */
+  remindAt?: string
+  /** Who took it on, or was given it. */
+  takenOnBy: number[]
+}
+
+/** In minutes after the moment something was due: when it is overdue, still open, and given up. */
+type Pace = { overdue: number; escalated: number; givenUp: number }
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** When each step comes. Its wording: contract/features/reminders/wording.ts. */
+const paces: Record<'usual' | 'urgent' | 'wholeDay', Pace> = {
+  usual: { overdue: 30, escalated: 90, givenUp: DAY },
+  urgent: { overdue: 10, escalated: 30, givenUp: DAY },
+  /** Overdue the next morning; medications and tasks show what was missed, so nobody is told for ever. */
+  wholeDay: { overdue: DAY, escalated: DAY + 3 * HOUR, givenUp: 2 * DAY },
+}
+/** A step told this much too late: the server was off, and everything of a circle goes into one letter. */
+const STALE_MINUTES = 4 * 60
+/** How long a letter waits for others to the same person. */
+const GATHERING_SECONDS = { fresh: 10, stale: 120 }
+
+const MINUTE_MS = 60_000
+type Timed = Pick<DueThing, 'kind' | 'dueAt' | 'urgent'>
+
+function paceOf({ kind, urgent }: Pick<Timed, 'kind' | 'urgent'>): Pace {
+  if (kind === 'day_task') return paces.wholeDay
+  return urgent ? paces.urgent : paces.usual
+}
+const ageInMinutes = (dueAt: string, now: string) => (Date.parse(now) - Date.parse(dueAt)) / MINUTE_MS
+const minutesLater = (moment: string, minutes: number) =>
+  new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString()
+
+export const isGivenUp = (thing: Timed, now: string) => ageInMinutes(thing.dueAt, now) >= paceOf(thing).givenUp
+
+/** The step that has been reached; steps that passed while nobody looked are not made up for. */
+export function stepReached(thing: Timed, now: string): ReminderStep {
+  const age = ageInMinutes(thing.dueAt, now)
+  const { overdue, escalated } = paceOf(thing)
+  if (age < 0) return 'upcoming'
+  if (age < overdue) return 'due'
+  return age < escalated ? 'overdue' : 'escalated'
+}
+
+/** When a step comes after something is due. */
+const minutesTo = (step: ReminderStep, thing: Timed) => ({ upcoming: 0, due: 0, ...paceOf(thing) })[step]
+
+const isStale = (thing: Timed, step: ReminderStep, now: string) =>
+  ageInMinutes(thing.dueAt, now) - minutesTo(step, thing) > STALE_MINUTES
+
+/** When the step after this one comes; after the last, when it is given up. */
+export function nextStepAt(thing: Timed, step: ReminderStep): string {
+  const next = reminderSteps[reminderSteps.indexOf(step) + 1]
+  return minutesLater(thing.dueAt, next ? minutesTo(next, thing) : paceOf(thing).givenUp)
+}
+
+/** A circle's people as far as they may see what is due: nobody else is told. */
+export type People = {
+  members: { userId: number; isManager: boolean }[]
+  onDuty: number[]
+  nextOnDuty: number[]
+}
+
+/**
+ * Who is told. Coming up and due: whoever took it on, else who is on duty, else the managers, so that somebody always is.
+ * Overdue: the same again, with who is on duty and who is next. Still open: the managers.
+ * `before` is the step told last: who would have been told in between is told now.
+ */
+export function whoIsTold(
+  step: ReminderStep,
+  before: ReminderStep | null,
+  { takenOnBy }: Pick<DueThing, 'takenOnBy'>,
+  { members, onDuty, nextOnDuty }: People,
+): number[] {
+  const present = (people: number[]) => members.map(({ userId }) => userId).filter((userId) => people.includes(userId))
+  const managers = members.filter(({ isManager }) => isManager).map(({ userId }) => userId)
+  const first = [present(takenOnBy), present(onDuty), managers].find((people) => people.length > 0) ?? []
+  const told: Record<ReminderStep, number[]> = {
+    upcoming: first,
+    due: first,
+    overdue: [...first, ...present(onDuty), ...present(nextOnDuty)],
+    escalated: managers,
+  }
+  const since = reminderSteps.slice(before ? reminderSteps.indexOf(before) + 1 : 0, reminderSteps.indexOf(step) + 1)
+  return [...new Set(since.flatMap((each) => told[each]))]
+}
+
+type Told = Timed & { step: ReminderStep }
+
+/** When a letter goes out, or null. Quiet hours hold it back, but nothing urgent and not the last step. */
+export function letterAt(
+  { mail, quietFrom, quietUntil, zone }: ReminderSettings,
+  told: Told,
+  now: string,
+): string | null {
+  if (!mail) return null
+  const gathering = isStale(told, told.step, now) ? GATHERING_SECONDS.stale : GATHERING_SECONDS.fresh
+  const soon = minutesLater(now, gathering / 60)
+  if (told.urgent || told.step === 'escalated' || quietFrom === null || quietUntil === null) return soon
+  return quietEnd({ quietFrom, quietUntil, zone }, soon) ?? soon
+}
+
+type QuietHours = { quietFrom: string; quietUntil: string; zone: string }
+
+/** When the quiet hours that hold at `moment` end, or null outside them. The wall clock decides, on the days they change too. */
+function quietEnd({ quietFrom, quietUntil, zone }: QuietHours, moment: string): string | null {
+  const [day, time] = [dayAt(moment, zone), timeAt(moment, zone)]
+  const overMidnight = quietUntil < quietFrom
+  if (!overMidnight) return time >= quietFrom && time < quietUntil ? momentOf(day, quietUntil, zone) : null
+  if (time >= quietFrom) return momentOf(addDays(day, 1), quietUntil, zone)
+  return time < quietUntil ? momentOf(day, quietUntil, zone) : null
+}

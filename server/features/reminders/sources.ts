@@ -1,0 +1,31 @@
+import type { Area } from '@kinfold/contract/areas.ts'
+import type { DueKind } from '@kinfold/contract/features/reminders/wording.ts'
+import type { Action } from '@kinfold/contract/policies.ts'
+import type { Db } from '../../core/database.ts'
+import type { DueThing } from './rules.ts'
+
+/** What a reminder is about: one dose of a medication, or one task. */
+export type DueKey = Pick<DueThing, 'kind' | 'clientId' | 'recordId' | 'dueAt'>
+
+/** Whoever may not see such records is not told of them. */
+export const seeing: Record<DueKind, Action> = {
+  dose: 'medications.read',
+  task: 'careLogs.read',
+  day_task: 'careLogs.read',
+}
+
+/** A feature whose records come due. All of it runs on the owner's connection, across circles. */
+export type Source = {
+  kinds: readonly DueKind[]
+  /** Where a change may mean that something was recorded, done or stopped. */
+  areas: readonly Area[]
+  /** What has come due by now, taken in the caller's transaction, each once, whoever else asks. */
+  takeDue(tx: Db, now: string, most: number): Promise<Taken>
+  /** Those of these that somebody still has to see to, as they are now. */
+  stillOpen(tx: Db, keys: DueKey[]): Promise<DueThing[]>
+}
+
+/** `isAll` false: there may be more. */
+export type Taken = { things: DueThing[]; isAll: boolean }
+
+export const keyOf = ({ kind, clientId, recordId, dueAt }: DueKey) => `${kind} ${clientId} ${recordId} ${dueAt}`

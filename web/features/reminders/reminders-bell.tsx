@@ -1,0 +1,48 @@
+import { reminders } from '@kinfold/contract/features/reminders/endpoints.ts'
+import { AlarmClock } from 'lucide-react'
+import { useState } from 'react'
+import { useCircle } from '../../access/use-can.ts'
+import { usePages } from '../../api/hooks.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { RemindersPanel } from './reminders-panel.tsx'
+
+const SHOWN_AT_ONCE = 20
+const COUNTED_UP_TO = 9
+
+/** What is due and overdue, wherever one is: a number while there is anything one has not seen. */
+export function RemindersBell() {
+  const { id: clientId } = useCircle()
+  const pages = usePages(reminders.notifications, { query: { clientId, limit: SHOWN_AT_ONCE } })
+  const [open, setOpen] = useState(false)
+  const unseen = pages.data?.pages[0]?.unseen ?? 0
+  return (
+    <Popover
+      label="Reminders"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton
+          label={unseen > 0 ? `Reminders, ${unseen} not seen` : 'Reminders'}
+          icon={
+            <>
+              <AlarmClock size={22} aria-hidden />
+              {unseen > 0 && <Count count={unseen} />}
+            </>
+          }
+        />
+      }
+    >
+      <RemindersPanel pages={pages} unseen={unseen} onFollow={() => setOpen(false)} />
+    </Popover>
+  )
+}
+
+const Count = ({ count }: { count: number }) => (
+  <span
+    aria-hidden
+    className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-paper bg-green px-1 text-xs leading-none font-bold text-on-green tabular-nums"
+  >
+    {count > COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : count}
+  </span>
+)
