@@ -20,8 +20,8 @@ const RequestsBell = lazyPart(() =>
   import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => RequestsBell),
 )
 
-const RemindersBell = lazy(() =>
-  import('../features/reminders/reminders-bell.tsx').then(({ RemindersBell }) => ({ default: RemindersBell })),
+const RemindersBell = lazyPart(() =>
+  import('../features/reminders/reminders-bell.tsx').then(({ RemindersBell }) => RemindersBell),
 )
 
 export function Header() {

@@ -7,13 +7,15 @@ import { CareTask } from '../care-tasks/schemas.ts'
 import { Member } from '../circles/schemas.ts'
 import { DueDose, DueMedication } from '../medications/doses.ts'
 
+/** How long a recorded dose stays in sight. */
+export const DOSE_LINGERS_MINUTES = 10
 /** Days that 'coming up' looks ahead. */
 export const COMING_DAYS = 7
 
 /** Today's doses: those still to be given, and how the day stands. */
 const DosesNow = z.object({
-  /** Overdue, due, and still to come today, by time; what was missed or recorded is only counted. */
-  open: z.array(DueDose),
+  /** Overdue, due, still to come today, and what was recorded in the last minutes; anything else is only counted. */
+  items: z.array(DueDose),
   medications: z.array(DueMedication),
   today: z.object({ due: z.int(), taken: z.int(), missed: z.int() }),
 })

@@ -49,7 +49,7 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   await as(caretaker).doses.record({ body: dose })
   itIs('2026-11-23T10:40:00Z')
   const now = await as(family).dashboard.read()
-  expect(now.doses.open.map(({ dueAt, state }) => [dueAt, state])).toEqual([
+  expect(now.doses.items.filter(({ dose }) => !dose).map(({ dueAt, state }) => [dueAt, state])).toEqual([
     ['2026-11-23T11:00:00.000Z', 'due'],
     ['2026-11-23T19:00:00.000Z', 'upcoming'],
   ])
@@ -75,7 +75,7 @@ test('what was due last night can still be given, and is not counted as today’
   })
   itIs('2026-11-22T23:30:00Z')
   const { doses } = await as(family).dashboard.read()
-  expect(doses.open.map(({ state }) => state)).toEqual(['overdue', 'upcoming'])
+  expect(doses.items.map(({ state }) => state)).toEqual(['overdue', 'upcoming'])
   expect(doses.today).toEqual({ due: 1, taken: 0, missed: 0 })
 })
 
@@ -85,7 +85,7 @@ test('an empty circle has an empty dashboard', async () => {
     recentLogs: [],
     medicationsToReview: 0,
     sinceYouLooked: { total: 0 },
-    doses: { open: [], today: { due: 0 } },
+    doses: { items: [], today: { due: 0 } },
     tasks: { open: [], overdue: 0 },
     onDuty: { now: [], next: null },
     coming: [],

@@ -1,4 +1,4 @@
-import { COMING_DAYS, type Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { COMING_DAYS, type Dashboard, DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { isTaken, MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
@@ -54,9 +54,10 @@ async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses
   const notMissed = Date.parse(now) - MISSED_AFTER_HOURS * HOUR_MS
   const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
   const { items, medications } = await dueBetween(circle, from, tomorrow)
+  const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
   const ofToday = items.filter(({ dueAt }) => dueAt >= today)
   return {
-    open: items.filter(({ state }) => state !== 'recorded' && state !== 'missed'),
+    items: items.filter(({ state, dose }) => (dose ? dose.createdAt >= lately : state !== 'missed')),
     medications,
     today: {
       due: ofToday.length,
@@ -66,7 +67,8 @@ async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses
   }
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 async function adherenceOfAll(circle: Circle): Promise<Dashboard['adherence']> {
   const each = await readAdherence(circle)

@@ -1,6 +1,6 @@
 import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { NotebookPen, Plus, UsersRound } from 'lucide-react'
+import { ListChecks, NotebookPen, Plus, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
@@ -10,9 +10,15 @@ import { Failed } from '../../ui/failed.tsx'
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { LookedBar } from '../care-logs/since-you-looked.tsx'
+import { TasksToday } from '../care-tasks/tasks-today.tsx'
 import { JoinLink } from '../join-requests/join-link.tsx'
 import { ReviewNote } from '../medications/review-note.tsx'
+import { AdherenceCard } from './adherence-card.tsx'
 import { ageOf } from './age.ts'
+import { ComingCard } from './coming-card.tsx'
+import { DosesCard } from './doses-card.tsx'
+import { DutyLine } from './duty-line.tsx'
+import { LowStockNote } from './low-stock-note.tsx'
 import { PeopleList } from './people-list.tsx'
 import { RecentLogs } from './recent-logs.tsx'
 
@@ -61,39 +67,72 @@ function Heading({ lastActivity }: { lastActivity: string | null | undefined }) 
   )
 }
 
-const Content = ({ data, readAt }: { data: Dashboard; readAt: number }) => (
-  <>
-    {data.sinceYouLooked.total + data.sinceYouLooked.comments > 0 && (
-      <LookedBar counts={data.sinceYouLooked} until={readAt} />
-    )}
-    <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
-      <div className="space-y-5">
-        {data.medicationsToReview > 0 && <ReviewNote count={data.medicationsToReview} />}
-        <Card
-          title="Recent care logs"
-          icon={<NotebookPen size={22} aria-hidden />}
-          action={
-            <Link to="/care-logs" className={buttonClasses('quiet')}>
-              All logs
-            </Link>
-          }
-        >
-          <RecentLogs logs={data.recentLogs} />
-        </Card>
+const Content = ({ data, readAt }: { data: Dashboard; readAt: number }) => {
+  const circle = useCircle()
+  return (
+    <>
+      <DutyLine onDuty={data.onDuty} />
+      {data.sinceYouLooked.total + data.sinceYouLooked.comments > 0 && (
+        <LookedBar counts={data.sinceYouLooked} until={readAt} />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+        <div className="min-w-0 space-y-5">
+          {data.medicationsToReview > 0 && <ReviewNote count={data.medicationsToReview} />}
+          <LowStockNote lowStock={data.lowStock} />
+          <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />
+          <TasksCard tasks={data.tasks} />
+          <LogsCard logs={data.recentLogs} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <ComingCard coming={data.coming} />
+          <AdherenceCard adherence={data.adherence} />
+          <PeopleCard people={data.people} />
+        </div>
       </div>
-      <Card
-        title="People"
-        icon={<UsersRound size={22} aria-hidden />}
-        action={
-          <Link to="/care-circles" className={buttonClasses('quiet')}>
-            Circle
-          </Link>
-        }
-      >
-        <PeopleList people={data.people} />
-      </Card>
-    </div>
-  </>
+    </>
+  )
+}
+
+const TasksCard = ({ tasks }: { tasks: Dashboard['tasks'] }) => (
+  <Card
+    title="Tasks today"
+    icon={<ListChecks size={22} aria-hidden />}
+    action={
+      <Link to="/care-tasks" className={buttonClasses('quiet')}>
+        All tasks
+      </Link>
+    }
+  >
+    <TasksToday tasks={tasks.open} total={tasks.overdue + tasks.today} />
+  </Card>
+)
+
+const LogsCard = ({ logs }: { logs: Dashboard['recentLogs'] }) => (
+  <Card
+    title="Recent care logs"
+    icon={<NotebookPen size={22} aria-hidden />}
+    action={
+      <Link to="/care-logs" className={buttonClasses('quiet')}>
+        All logs
+      </Link>
+    }
+  >
+    <RecentLogs logs={logs} />
+  </Card>
+)
+
+const PeopleCard = ({ people }: { people: Dashboard['people'] }) => (
+  <Card
+    title="People"
+    icon={<UsersRound size={22} aria-hidden />}
+    action={
+      <Link to="/care-circles" className={buttonClasses('quiet')}>
+        Circle
+      </Link>
+    }
+  >
+    <PeopleList people={people} />
+  </Card>
 )
 
 const Loading = () => (

@@ -10,8 +10,11 @@ import { amountOf } from './labels.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { useRecordDoses } from './use-record-dose.ts'
 
-/** One dose: what it is, and either one tap or what was recorded. Its height stays when it is tapped. */
-export function DoseRow({ item, showTime }: { item: ListedDose; showTime?: boolean }) {
+/**
+ * One dose: what it is, and either one tap or what was recorded. Its height stays when it is tapped. The time stands in
+ * place of the name (`showTime`) or before the amount (`withTime`) where no heading says it.
+ */
+export function DoseRow({ item, showTime, withTime }: { item: ListedDose; showTime?: boolean; withTime?: boolean }) {
   const { zone } = useCircle()
   const { dose, medication, dueAt, pending } = item
   const label = `${medication.name}, ${timeOfDay(dueAt, zone)}`
@@ -27,6 +30,7 @@ export function DoseRow({ item, showTime }: { item: ListedDose; showTime?: boole
             </p>
           )}
           <p className="text-sm text-soft wrap-anywhere">
+            {withTime && <span className="tabular-nums">{timeOfDay(dueAt, zone)} · </span>}
             <About item={item} />
           </p>
         </div>

@@ -19,7 +19,8 @@ export function useDue(from: string, to: string) {
   return { ...due, listed, now }
 }
 
-function useOnTheWay(): OnTheWay {
+/** What was recorded or taken back on this device, and the server does not have yet. */
+export function useOnTheWay(): OnTheWay {
   const { user } = useSignedIn()
   const circle = useCircle()
   const records = usePending(doses.record, circle.id)

@@ -1,0 +1,74 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { Pill } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircle } from '../../access/use-can.ts'
+import { useServerNow } from '../../api/server-clock.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { timeOfDay } from '../../ui/time.ts'
+import { AskDose } from '../medications/ask-dose.tsx'
+import { DoseRow } from '../medications/dose-row.tsx'
+import { type ListedDose, listDoses } from '../medications/due-doses.ts'
+import { useOnTheWay } from '../medications/use-due.ts'
+
+const LOOK_EVERY_MS = 15_000
+const SHOWN = 6
+
+/** What is to be given now, each with one tap, what was just given, and when the next is due. */
+export function DosesCard({ doses, zone, now: readAt }: { doses: Dashboard['doses']; zone: string; now: string }) {
+  const onTheWay = useOnTheWay()
+  const now = useServerNow(LOOK_EVERY_MS)
+  const day = readAt.slice(0, 10)
+  const { items } = listDoses(
+    { ...doses, from: day, to: day, zone, now: readAt, given: [], asNeeded: [] },
+    onTheWay,
+    now,
+  )
+  const toGive = items.filter(({ dose, state }) => dose || state === 'due' || state === 'overdue')
+  const { due, taken, missed } = doses.today
+  return (
+    <Card
+      title="Medications now"
+      icon={<Pill size={22} aria-hidden />}
+      action={
+        <Link to="/medications" className={buttonClasses('quiet')}>
+          Today
+        </Link>
+      }
+    >
+      <AskDose>
+        <ul className="-my-1">
+          {toGive.slice(0, SHOWN).map((item) => (
+            <DoseRow key={item.key} item={item} withTime />
+          ))}
+        </ul>
+      </AskDose>
+      {toGive.length > SHOWN && (
+        <Link to="/medications" className="mt-2 inline-flex min-h-11 items-center">
+          And {toGive.length - SHOWN} more
+        </Link>
+      )}
+      {toGive.length === 0 && <p>{due === 0 ? 'No medication is due today.' : 'Nothing is due right now.'}</p>}
+      <NextDoses items={items} />
+      {due > 0 && (
+        <p className="mt-2 text-sm text-soft tabular-nums">
+          {taken} of {due} of today’s doses taken{missed > 0 && `, ${missed} missed`}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** 'Next at 20:00: Metformin, Lisinopril' */
+function NextDoses({ items }: { items: ListedDose[] }) {
+  const { zone } = useCircle()
+  const next = items.find(({ state }) => state === 'upcoming')?.dueAt
+  if (!next) return null
+  const names = items.filter(({ dueAt, dose }) => dueAt === next && !dose).map(({ medication }) => medication.name)
+  return (
+    <p className="mt-2 text-soft wrap-anywhere">
+      <span className="font-semibold tabular-nums">Next at {timeOfDay(next, zone)}:</span>{' '}
+      <span dir="auto">{names.join(', ')}</span>
+    </p>
+  )
+}
