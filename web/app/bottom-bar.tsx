@@ -1,19 +1,19 @@
 import { Menu as MenuIcon, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
-import { useSignedIn } from '../access/session.ts'
+import { useCallback, useEffect, useState } from 'react'
 import { useAllowed } from '../access/use-can.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { ClientSelect } from './client-switcher.tsx'
+import { useOnDemand } from '../ui/use-on-demand.ts'
+import { whenAtRest } from '../ui/when-at-rest.ts'
+import type { BottomBarListProps } from './bottom-bar-lists.tsx'
 import { NavLink } from './nav-link.tsx'
-import { bottomBarPaths, elsewhere, navigation } from './navigation.ts'
+import { bottomBarPaths, navigation } from './navigation.ts'
 import { recordings } from './recordings.ts'
 
 /** On phones: the three places people go most, '+' to record, and the rest. */
 export function BottomBar() {
   const [open, setOpen] = useState<'record' | 'more'>()
   const allowed = useAllowed(recordings)
-  const close = () => setOpen(undefined)
+  const close = useCallback(() => setOpen(undefined), [])
+  useEffect(() => whenAtRest(loadLists), [])
   const [dashboard, careLogs, calendar] = navigation
     .filter(({ path }) => bottomBarPaths.includes(path))
     .map((item) => <BarLink key={item.path} {...item} />)
@@ -37,13 +37,7 @@ export function BottomBar() {
         <MenuIcon size={22} aria-hidden /> More
       </button>
 
-      <Dialog open={open === 'record'} onClose={close} title="Record something">
-        <LinkList items={allowed} onGo={close} />
-      </Dialog>
-      <Dialog open={open === 'more'} onClose={close} title="More">
-        <ClientSelect />
-        <LinkList items={[...useNavigation(), ...elsewhere]} onGo={close} />
-      </Dialog>
+      {open && <OpenList what={open} recordings={allowed} onClose={close} />}
     </nav>
   )
 }
@@ -57,27 +51,9 @@ const BarLink = ({ path, label, icon: Icon }: (typeof navigation)[number]) => (
   </NavLink>
 )
 
-function useNavigation() {
-  const { selectedClient } = useSignedIn()
-  return navigation.filter(
-    ({ path, roles }) => selectedClient && roles.includes(selectedClient.role) && !bottomBarPaths.includes(path),
-  )
+const loadLists = () => import('./bottom-bar-lists.tsx').then(({ BottomBarList }) => BottomBarList)
+
+function OpenList(props: BottomBarListProps) {
+  const List = useOnDemand(loadLists, props.onClose)
+  return List ? <List {...props} /> : null
 }
-
-type Item = { path: string; label: string; icon: (typeof navigation)[number]['icon'] }
-
-const LinkList = ({ items, onGo }: { items: Item[]; onGo: () => void }): ReactNode => (
-  <ul>
-    {items.map(({ path, label, icon: Icon }) => (
-      <li key={path}>
-        <Link
-          to={path}
-          onClick={onGo}
-          className="flex min-h-12 items-center gap-3 rounded-control px-3 py-2 text-ink no-underline hover:bg-sunken"
-        >
-          <Icon size={22} aria-hidden className="text-green" /> {label}
-        </Link>
-      </li>
-    ))}
-  </ul>
-)

@@ -1,8 +1,10 @@
 import type { Action } from '@kinfold/contract/policies.ts'
 import { CalendarPlus, ListChecks, type LucideIcon, NotebookPen, Pill } from 'lucide-react'
 
+export type Recording = { path: string; label: string; icon: LucideIcon; needs: Action }
+
 /** What '+' and quick access can record, each on its page; offered to those who may. */
-export const recordings: { path: string; label: string; icon: LucideIcon; needs: Action }[] = [
+export const recordings: Recording[] = [
   { path: '/care-logs?new=log', label: 'Write a care log', icon: NotebookPen, needs: 'careLogs.create' },
   { path: '/medications', label: 'Dose', icon: Pill, needs: 'doses.record' },
   { path: '/care-tasks?new=task', label: 'Task', icon: ListChecks, needs: 'careTasks.create' },

@@ -1,3 +1,4 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -35,17 +36,25 @@ export async function openApp(address: string, { answers = {}, signedIn = false,
   }
 }
 
+/** The dashboard of a circle in which nothing was recorded yet. */
+export const emptyDashboard: Dashboard = {
+  now: '2026-11-20T10:00:00.000Z',
+  sinceYouLooked: { since: '2026-11-20T10:00:00.000Z', total: 0, urgent: 0, attention: 0, comments: 0 },
+  doses: { items: [], medications: [], today: { due: 0, taken: 0, missed: 0 } },
+  tasks: { open: [], overdue: 0, today: 0 },
+  onDuty: { now: [], next: null },
+  coming: [],
+  lowStock: [],
+  adherence: { days7: { due: 0, taken: 0 }, days30: { due: 0, taken: 0 } },
+  recentLogs: [],
+  people: [],
+  lastActivity: null,
+  medicationsToReview: 0,
+}
+
 /** Answers for the pages inside the shell. */
 export const emptyCircle: Answers = {
-  'GET /api/dashboard': {
-    body: {
-      sinceYouLooked: { since: '2026-11-20T10:00:00.000Z', total: 0, urgent: 0, attention: 0, comments: 0 },
-      recentLogs: [],
-      people: [],
-      lastActivity: null,
-      medicationsToReview: 0,
-    },
-  },
+  'GET /api/dashboard': { body: emptyDashboard },
   'GET /api/reminders/notifications': { body: { items: [], next: null, unseen: 0 } },
   'GET /api/care-logs': { body: { items: [], next: null } },
   'GET /api/care-logs/handover': {

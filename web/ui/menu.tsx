@@ -1,79 +1,89 @@
-import { Check } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { MenuChoicesProps, MenuItemProps } from './open-menu.tsx'
+import { useOnDemand } from './use-on-demand.ts'
+import { whenAtRest } from './when-at-rest.ts'
 
-/** A menu that opens under its button. */
-export function Menu({ trigger, label, children }: { trigger: ReactNode; label?: string; children: ReactNode }) {
+type ButtonElement = ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }>
+type MenuProps = { trigger: ButtonElement; label?: string; children: ReactNode }
+
+/**
+ * A menu that opens under its button. What opens is loaded when the page is at rest or someone is about to open it: pages
+ * have menus long before anyone needs one.
+ */
+export function Menu({ trigger, label, children }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const close = useCallback(() => setOpen(false), [])
+  useEffect(() => whenAtRest(loadMenu), [])
+  const toggle = () => {
+    // The press that closes an open menu is no wish to open it again.
+    setOpen(!wasOpen.current)
+    wasOpen.current = false
+  }
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-high animate-appear"
-        >
-          {label && <DropdownMenu.Label className="px-3 py-1.5 text-sm text-soft">{label}</DropdownMenu.Label>}
+    <span className="relative inline-flex">
+      {cloneElement(trigger, {
+        ref: button,
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        onPointerEnter: () => void loadMenu().catch(() => {}),
+        onPointerDown: () => {
+          wasOpen.current = isOpen
+        },
+        onClick: toggle,
+        onKeyDown: openByArrow,
+      })}
+      {isOpen && (
+        <WhenLoaded button={button} label={label} onClose={close}>
           {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        </WhenLoaded>
+      )}
+    </span>
   )
 }
 
-type MenuItemProps = {
-  icon?: ReactNode
+let parts: typeof import('./open-menu.tsx') | undefined
+async function loadMenu() {
+  parts = await import('./open-menu.tsx')
+  return parts.OpenMenu
+}
+
+type OpenProps = {
+  button: RefObject<HTMLElement | null>
+  label: string | undefined
+  onClose: () => void
   children: ReactNode
-  onSelect?: () => void
-  danger?: boolean
-  asChild?: boolean
+}
+function WhenLoaded(props: OpenProps) {
+  const OpenMenu = useOnDemand(loadMenu, props.onClose)
+  return OpenMenu ? <OpenMenu {...props} /> : null
 }
 
-const itemClasses = (danger?: boolean) =>
-  classes(
-    'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-left no-underline outline-none select-none',
-    'data-highlighted:bg-sunken data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-green',
-    danger ? 'text-red-ink' : 'text-ink',
-  )
-
-export function MenuItem({ icon, children, onSelect, danger }: MenuItemProps) {
-  return (
-    <DropdownMenu.Item className={itemClasses(danger)} {...(onSelect ? { onSelect } : {})}>
-      {icon}
-      {children}
-    </DropdownMenu.Item>
-  )
-}
-
+// These stand in an open menu only, and are loaded with it.
+export const MenuItem = (props: MenuItemProps) => parts && <parts.MenuItem {...props} />
 /** An item whose child is a link. */
-export const MenuLink = ({ children }: { children: ReactNode }) => (
-  <DropdownMenu.Item asChild className={itemClasses()}>
-    {children}
-  </DropdownMenu.Item>
-)
-
-type MenuChoicesProps = {
-  value: string
-  onChange: (value: string) => void
-  choices: { value: string; label: ReactNode }[]
-}
-
+export const MenuLink = (props: { children: ReactNode }) => parts && <parts.MenuLink {...props} />
 /** One of several, the chosen one marked. */
-export const MenuChoices = ({ value, onChange, choices }: MenuChoicesProps) => (
-  <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
-    {choices.map((choice) => (
-      <DropdownMenu.RadioItem key={choice.value} value={choice.value} className={itemClasses()}>
-        <span className="flex size-5 items-center justify-center">
-          <DropdownMenu.ItemIndicator>
-            <Check size={18} aria-hidden />
-          </DropdownMenu.ItemIndicator>
-        </span>
-        {choice.label}
-      </DropdownMenu.RadioItem>
-    ))}
-  </DropdownMenu.RadioGroup>
-)
-
-export const MenuSeparator = () => <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+export const MenuChoices = (props: MenuChoicesProps) => parts && <parts.MenuChoices {...props} />
+export const MenuSeparator = () => parts && <parts.MenuSeparator />

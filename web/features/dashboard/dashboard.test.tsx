@@ -1,0 +1,116 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
+
+const NOW = '2026-11-23T10:40:00.000Z'
+const METFORMIN = '0190f0e0-0000-7000-8000-000000000001'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+const medication = {
+  id: METFORMIN,
+  name: 'Metformin',
+  strength: '500 mg',
+  dosage: null,
+  form: 'tablet' as const,
+  instructions: null,
+}
+const dose = (dueAt: string, state: 'due' | 'upcoming') => ({
+  medicationId: METFORMIN,
+  dueAt,
+  quantity: 1,
+  state,
+  dose: null,
+})
+
+const open = (dashboard: Partial<Dashboard>, answers = {}) =>
+  openApp('/dashboard', {
+    signedIn: true,
+    answers: {
+      ...emptyCircle,
+      'GET /api/dashboard': { body: { ...emptyDashboard, now: NOW, ...dashboard } },
+      ...answers,
+    },
+  })
+
+const card = (name: string) => screen.getByRole('heading', { name }).closest('section')!
+
+describe('the dashboard', () => {
+  test('says plainly that nothing is due, planned or written', async () => {
+    await open({})
+    expect(await screen.findByText('No medication is due today.')).toBeTruthy()
+    expect(screen.getByText('Nothing to do today.')).toBeTruthy()
+    expect(screen.getByText('Nothing is planned for the next days.')).toBeTruthy()
+    expect(screen.queryByText(/On duty/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Doses taken' })).toBeNull()
+  })
+
+  test('a dose that is due is recorded with one tap', async () => {
+    const record = vi.fn(() => ({ status: 503 }))
+    const { user } = await open(
+      {
+        doses: {
+          items: [dose('2026-11-23T11:00:00.000Z', 'due'), dose('2026-11-23T19:00:00.000Z', 'upcoming')],
+          medications: [medication],
+          today: { due: 3, taken: 1, missed: 0 },
+        },
+      },
+      { 'POST /api/doses': record },
+    )
+    const now = within((await screen.findByRole('heading', { name: 'Medications now' })).closest('section')!)
+    expect(now.getByText('Next at 08:00 PM:')).toBeTruthy()
+    expect(now.getByText('1 of 3 of today’s doses taken')).toBeTruthy()
+    await user.click(now.getByRole('button', { name: 'Taken: Metformin, 12:00 PM' }))
+    await waitFor(() => expect(record).toHaveBeenCalledWith(expect.objectContaining({ medicationId: METFORMIN })))
+    expect(await now.findByText('Taken')).toBeTruthy()
+  })
+
+  test('who is on duty, what is coming, what runs low, how many doses were taken', async () => {
+    const event = {
+      id: METFORMIN,
+      original: null,
+      kind: 'appointment' as const,
+      title: 'Dr. Brandt',
+      allDay: false,
+      zone: 'Europe/Berlin',
+      rule: null,
+      place: 'Hauptstraße 3',
+      provider: null,
+      transport: { state: 'needed' as const, by: null },
+      attendeeIds: [],
+      status: 'booked' as const,
+      questions: 0,
+      unanswered: 0,
+      authorId: 7,
+      version: 1,
+    }
+    const start = '2026-11-25T09:00:00.000Z'
+    await open({
+      onDuty: {
+        now: [{ userId: 9, name: 'Carlo Keller', start: NOW, end: '2026-11-23T15:00:00.000Z' }],
+        next: { userId: 7, name: 'Anna Keller', start: '2026-11-24T07:00:00.000Z', end: '2026-11-24T15:00:00.000Z' },
+      },
+      coming: [
+        {
+          event,
+          occurrence: { eventId: event.id, original: start, start, end: '2026-11-25T10:00:00.000Z', overridden: false },
+        },
+      ],
+      lowStock: [{ medicationId: METFORMIN, name: 'Metformin', form: 'tablet', onHand: 5, refillAt: 7 }],
+      adherence: { days7: { due: 20, taken: 19 }, days30: { due: 80, taken: 60 } },
+    })
+    const duty = (await screen.findByText('On duty:')).closest('p')!
+    expect(duty.textContent).toMatch(/Carlo Keller until 04:00 PM.*next: You from Tuesday.*08:00 AM/)
+    expect(within(card('Coming up')).getByText('Somebody is needed to drive')).toBeTruthy()
+    expect(within(card('Coming up')).getByRole('link', { name: 'Dr. Brandt' }).getAttribute('href')).toBe(
+      `/calendar?date=2026-11-25&event=${METFORMIN}&at=${encodeURIComponent(start)}`,
+    )
+    expect(screen.getByText(/Running low/).closest('p')!.textContent).toBe('Running low: Metformin (5 tablets left)')
+    expect(card('Doses taken').textContent).toMatch(/95 %, 19 of 20.*75 %, 60 of 80/)
+  })
+})
