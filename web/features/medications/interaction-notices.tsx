@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { NotCheckedList } from './not-checked-list.tsx'
-import { NoticeItem } from './notice-item.tsx'
+import { NoticeList } from './notice-list.tsx'
 
 /** What is known about everything the client takes: together, with food and with their allergies. Information, never advice. */
 export function InteractionNotices() {
@@ -28,16 +28,10 @@ export function InteractionNotices() {
 /** Never 'no interactions': nobody has checked that. */
 export const NOTHING_KNOWN = 'Nothing known to this list for what could be checked.'
 
-function NoticesList({ notices: { notices, notChecked, allergiesNotChecked } }: { notices: Notices }) {
-  return (
-    <>
-      {notices.length === 0 && <p className="mt-3 font-semibold">{NOTHING_KNOWN}</p>}
-      <ul className="mt-3 space-y-3">
-        {notices.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} />
-        ))}
-      </ul>
-      <NotCheckedList medications={notChecked} allergies={allergiesNotChecked} />
-    </>
-  )
-}
+const NoticesList = ({ notices: { notices, notChecked, allergiesNotChecked } }: { notices: Notices }) => (
+  <>
+    {notices.length === 0 && <p className="mt-3 font-semibold">{NOTHING_KNOWN}</p>}
+    <NoticeList notices={notices} />
+    <NotCheckedList medications={notChecked} allergies={allergiesNotChecked} />
+  </>
+)

@@ -5,6 +5,7 @@ paracetamol + codeine + caffeine | Solpadeine, Solpadeine Plus
 paracetamol + dihydrocodeine | Co-dydramol, Remedeine, Paramol
 paracetamol + tramadol | Ultracet, Tramacet, Zaldiar, Ixprim
 paracetamol + oxycodone | Percocet, Endocet, Roxicet
+aspirin + oxycodone | Percodan
 paracetamol + hydrocodone | Vicodin, Norco, Lortab, Lorcet, Xodol
 paracetamol + ibuprofen | Nuromol, Combogesic, Maxigesic, Advil Dual Action
 paracetamol + caffeine | Panadol Extra, Hedex Extra, Excedrin Tension Headache

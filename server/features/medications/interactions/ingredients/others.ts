@@ -26,6 +26,7 @@ ephedrine | no_rules |
 epinephrine | no_rules | adrenaline, EpiPen
 estramustine | no_rules | Emcyt
 fluphenazine | sedative | Prolixin
+fosphenytoin | no_rules | Cerebyx
 flavoxate | no_rules | Urispas
 fosamprenavir | no_rules | Lexiva
 ganciclovir | no_rules | Cytovene
