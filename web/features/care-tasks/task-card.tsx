@@ -53,8 +53,12 @@ export function TaskCard({ task, isOverdue = false }: TaskCardProps) {
         ) : (
           <div className="relative mt-2 flex flex-wrap gap-2 sm:mt-0">
             <ClaimButton task={task} />
-            <Link to={address({ close: task.id })} className={buttonClasses('quiet')}>
-              Skip<span className="sr-only">, or say how it went: {task.title}</span>
+            <Link
+              to={address({ close: task.id })}
+              aria-label={`Skip, or say how it went: ${task.title}`}
+              className={buttonClasses('quiet')}
+            >
+              Skip
             </Link>
           </div>
         )}
@@ -92,9 +96,11 @@ export function TaskFacts({ task, isOverdue }: TaskCardProps) {
   const ticked = task.checklist.filter(({ doneBy }) => doneBy !== null).length
   return (
     <ul className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
-      <Fact icon={<Clock size={15} aria-hidden />} className={isOverdue ? 'font-semibold text-red-ink' : ''}>
-        {describeDue(task, zone)}
-      </Fact>
+      {task.dueDay && (
+        <Fact icon={<Clock size={15} aria-hidden />} className={isOverdue ? 'font-semibold text-red-ink' : ''}>
+          {describeDue(task, zone)}
+        </Fact>
+      )}
       <Fact icon={<CategoryIcon size={15} aria-hidden />}>{label}</Fact>
       {who && (
         <Fact
@@ -129,7 +135,7 @@ export function ClaimButton({ task }: { task: ListedTask }) {
   const { claim, release, isBusy } = useClaim(task)
   if (task.claimedBy === user.id) {
     return (
-      <Button look="quiet" busy={isBusy && 'Saving...'} onClick={release}>
+      <Button look="secondary" busy={isBusy && 'Saving...'} onClick={release}>
         Give back
       </Button>
     )
