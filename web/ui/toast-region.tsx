@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { sayWhatWasLeft, toastStore } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
+const Toaster = lazy(loadToaster)
 
 /** Loads the toaster when the page is at rest or something is to be said, so that no page waits for it. */
 export function ToastRegion() {
@@ -17,4 +17,14 @@ export function ToastRegion() {
     }
   }, [])
   return <Suspense>{wanted && <Toaster />}</Suspense>
+}
+
+type Loaded = { default: ComponentType }
+
+/** Without a connection it comes with the next one; what is to be said is no reason to take the page down. */
+function loadToaster(): Promise<Loaded> {
+  return import('./toaster.tsx').then(
+    ({ Toaster }) => ({ default: Toaster }),
+    () => new Promise<Loaded>((resolve) => addEventListener('online', () => resolve(loadToaster()), { once: true })),
+  )
 }

@@ -51,7 +51,7 @@ export function TaskCard({ task, isOverdue = false }: TaskCardProps) {
             Waiting to be sent. It is kept on this device.
           </p>
         ) : (
-          <div className="relative mt-2 flex flex-wrap gap-2 sm:mt-0">
+          <div className="relative z-10 mt-2 flex flex-wrap gap-2 sm:mt-0">
             <ClaimButton task={task} />
             <Link
               to={address({ close: task.id })}
@@ -76,7 +76,7 @@ export const CheckButton = ({ title, disabled, onClick }: CheckButtonProps) => (
     title="Done"
     disabled={disabled}
     onClick={onClick}
-    className="group relative flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-green bg-card text-green hover:bg-green hover:text-on-green disabled:border-edge disabled:text-edge"
+    className="relative z-10 flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-green bg-card text-green hover:bg-green hover:text-on-green disabled:border-edge disabled:text-edge"
   >
     <Check size={24} strokeWidth={2.5} aria-hidden />
   </button>
