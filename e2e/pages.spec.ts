@@ -24,6 +24,8 @@ const insidePages = [
   '/care-logs?new=meal',
   '/care-logs?new=incident',
   '/care-logs?type=meal',
+  '/care-tasks',
+  '/care-tasks?new=task',
   '/medical-vault',
   '/care-assistant',
   '/calendar',
@@ -71,7 +73,19 @@ test('pages of a circle with far too much in it', async ({ page, kinfold }) => {
   for (let count = 0; count < 25; count++)
     await save({ type: 'meal', body: `Meal ${count}`, intake: { meal: 'lunch', eatenPct: 50, fluidMl: 100 } })
   const log = await save({ type: 'sleep', body: 'Slept', sleep: { quality: 'good', awakenings: 0 } })
+  const plan = (task: object) => post(`/api/care-tasks?clientId=${clientId}`, { id: uuidv7(), ...task })
+  const checklist = Array.from({ length: 30 }, (_, index) => ({
+    id: uuidv7(),
+    text: `Item ${index} ${'y'.repeat(150)}`,
+  }))
+  const task = await plan({ title: 'T'.repeat(120), notes: 'x'.repeat(2_000), priority: 'urgent', checklist })
+  await plan({ title: 'مشى إلى الحديقة اليوم', dueDay: '2020-01-01', rule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR,SU' })
+  for (let count = 0; count < 40; count++) await plan({ title: `Task ${count}`, dueDay: '2098-01-01' })
   for (const path of [
+    '/care-tasks',
+    `/care-tasks?task=${task.id}`,
+    `/care-tasks?edit=${task.id}`,
+    `/care-tasks?close=${task.id}`,
     '/dashboard',
     '/care-logs',
     `/care-logs?log=${log.id}`,
@@ -109,6 +123,7 @@ test('every screen survives each of its calls failing', async ({ page, kinfold }
   for (const [path, calls] of [
     ['/dashboard', ['**/api/dashboard*']],
     ['/care-logs', ['**/api/care-logs?*', '**/api/care-logs/handover*']],
+    ['/care-tasks', ['**/api/care-tasks?*', '**/api/care-tasks/done*']],
     ['/care-circles', ['**/api/care-circles', '**/api/care-team/*', '**/api/pending-invites', '**/api/join-requests*']],
     ['/invite-management', ['**/api/invites?*', '**/api/invites/received']],
     ['/profiles', ['**/api/clients/*']],

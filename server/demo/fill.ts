@@ -76,6 +76,8 @@ async function asIfWrittenThen({ services }: Kinfold) {
     update care_logs set created_at = occurred_at + interval '6 minutes', updated_at = occurred_at + interval '6 minutes';
     update care_log_comments c set created_at = least(l.occurred_at + interval '2 hours', now()) from care_logs l where l.id = c.care_log_id;
     update care_log_acknowledgements a set created_at = least(l.occurred_at + interval '2 hours', now()) from care_logs l where l.id = a.care_log_id;
+    update care_tasks set created_at = now() - interval '9 days';
+    update care_task_completions set done_at = due_at + interval '25 minutes', created_at = due_at + interval '25 minutes';
     update members set joined_at = now() - interval '91 days', looked_at = now() - interval '14 hours';
     commit`)
 }

@@ -29,6 +29,8 @@ describe('the shell', () => {
       'Mood Tracking',
       'Medications',
       'Preferences',
+      // Not in the specification, so below its list.
+      'Care Tasks',
     ])
     const paths = sidebar()
       .getAllByRole('link')
@@ -45,6 +47,7 @@ describe('the shell', () => {
       '/mood-tracking',
       '/medications',
       '/preferences',
+      '/care-tasks',
     ])
     expect(sidebar().getByRole('button', { name: 'Logout' })).toBeTruthy()
     expect(screen.getByRole('contentinfo').textContent).toContain('2025')

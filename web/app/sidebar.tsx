@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ClientSelect } from './client-switcher.tsx'
 import { NavLink } from './nav-link.tsx'
-import { navigation } from './navigation.ts'
+import { besides, navigation } from './navigation.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** On wide screens: who is signed in, which circle, and where to go. */
@@ -29,17 +29,11 @@ export function Sidebar() {
         </div>
       </div>
       <ClientSelect />
-      <nav aria-label="Main" className="flex-1">
-        <ul className="space-y-0.5">
-          {items.map(({ path, label, icon: Icon }) => (
-            <li key={path}>
-              <NavLink to={path} className={linkClasses} activeClassName={activeClasses}>
-                <Icon size={20} aria-hidden className="shrink-0" />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label="Main">
+        <LinkList items={items} />
+      </nav>
+      <nav aria-label="Every day" className="mt-3 flex-1 border-t border-line pt-3">
+        <LinkList items={besides} />
       </nav>
       <button type="button" onClick={leave} className={`${linkClasses} mt-4 text-left`}>
         <LogOut size={20} aria-hidden /> Logout
@@ -47,6 +41,19 @@ export function Sidebar() {
     </aside>
   )
 }
+
+const LinkList = ({ items }: { items: typeof besides }) => (
+  <ul className="space-y-0.5">
+    {items.map(({ path, label, icon: Icon }) => (
+      <li key={path}>
+        <NavLink to={path} className={linkClasses} activeClassName={activeClasses}>
+          <Icon size={20} aria-hidden className="shrink-0" />
+          {label}
+        </NavLink>
+      </li>
+    ))}
+  </ul>
+)
 
 const linkClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-ink no-underline hover:bg-sunken'

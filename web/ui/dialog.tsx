@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
 
 /** `notice` and `report` are the specification's 500 and 600 px. */
@@ -24,6 +25,7 @@ type DialogProps = {
 /** A dialog in the middle; on a phone a sheet from below. Closes with Escape and a press beside it. */
 export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
   const before = useRef<HTMLElement>(null)
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -61,9 +63,23 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
               <X size={22} aria-hidden />
             </Radix.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          <FooterPlace value={footer}>
+            <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          </FooterPlace>
+          <div ref={setFooter} className="flex gap-3 border-t border-line px-5 py-3 empty:hidden" />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+const FooterPlace = createContext<HTMLElement | null>(null)
+
+/**
+ * Buttons that stay in sight below what is scrolled, from anywhere inside the dialog. They stand outside of its form:
+ * one that submits names it, `<Button type="submit" form={id}>`.
+ */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  const place = useContext(FooterPlace)
+  return place && createPortal(children, place)
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A part of a page that comes after it, and is left out where it cannot be loaded (no connection): the page stays. */
+/** A part of a page that comes after it. Without a connection it comes with the next one: the page stays as it is. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: (() => null) as ComponentType<P> }),
-    ),
+  lazy(async () => ({ default: await whenever(load) }))
+
+const whenever = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(
+    () => new Promise<T>((resolve) => addEventListener('online', () => resolve(whenever(load)), { once: true })),
   )

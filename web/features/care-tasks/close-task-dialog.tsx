@@ -40,11 +40,14 @@ function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
   const [outcome, setOutcome] = useState<TaskOutcome>('skipped')
   const [said, setSaid] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = said.trim()
     setMissing(outcome === 'skipped' && !words)
-    if (outcome === 'skipped' && !words) return
+    if (outcome === 'skipped' && !words) {
+      event.currentTarget.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
+      return
+    }
     close(
       opened,
       outcome === 'skipped' ? { how: 'skip', reason: words } : { how: 'complete', outcome, note: words || null },

@@ -91,8 +91,8 @@ export function DoneTask({ completion, showsTitle }: { completion: TaskCompletio
         )}
       </div>
       {authorId === user.id && isFresh && (
-        <Button look="quiet" onClick={() => undo(taskId, id)}>
-          Undo<span className="sr-only">: {title}</span>
+        <Button look="quiet" aria-label={`Undo: ${title}`} onClick={() => undo(taskId, id)}>
+          Undo
         </Button>
       )}
     </li>

@@ -51,10 +51,14 @@ export function TaskCard({ task, isOverdue = false }: TaskCardProps) {
             Waiting to be sent. It is kept on this device.
           </p>
         ) : (
-          <div className="relative mt-2 flex flex-wrap gap-2 sm:mt-0">
+          <div className="relative z-10 mt-2 flex flex-wrap gap-2 sm:mt-0">
             <ClaimButton task={task} />
-            <Link to={address({ close: task.id })} className={buttonClasses('quiet')}>
-              Skip<span className="sr-only">, or say how it went: {task.title}</span>
+            <Link
+              to={address({ close: task.id })}
+              aria-label={`Skip, or say how it went: ${task.title}`}
+              className={buttonClasses('quiet')}
+            >
+              Skip
             </Link>
           </div>
         )}
@@ -72,7 +76,7 @@ export const CheckButton = ({ title, disabled, onClick }: CheckButtonProps) => (
     title="Done"
     disabled={disabled}
     onClick={onClick}
-    className="group relative flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-green bg-card text-green hover:bg-green hover:text-on-green disabled:border-edge disabled:text-edge"
+    className="relative z-10 flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-green bg-card text-green hover:bg-green hover:text-on-green disabled:border-edge disabled:text-edge"
   >
     <Check size={24} strokeWidth={2.5} aria-hidden />
   </button>
@@ -92,9 +96,11 @@ export function TaskFacts({ task, isOverdue }: TaskCardProps) {
   const ticked = task.checklist.filter(({ doneBy }) => doneBy !== null).length
   return (
     <ul className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
-      <Fact icon={<Clock size={15} aria-hidden />} className={isOverdue ? 'font-semibold text-red-ink' : ''}>
-        {describeDue(task, zone)}
-      </Fact>
+      {task.dueDay && (
+        <Fact icon={<Clock size={15} aria-hidden />} className={isOverdue ? 'font-semibold text-red-ink' : ''}>
+          {describeDue(task, zone)}
+        </Fact>
+      )}
       <Fact icon={<CategoryIcon size={15} aria-hidden />}>{label}</Fact>
       {who && (
         <Fact
@@ -129,7 +135,7 @@ export function ClaimButton({ task }: { task: ListedTask }) {
   const { claim, release, isBusy } = useClaim(task)
   if (task.claimedBy === user.id) {
     return (
-      <Button look="quiet" busy={isBusy && 'Saving...'} onClick={release}>
+      <Button look="secondary" busy={isBusy && 'Saving...'} onClick={release}>
         Give back
       </Button>
     )

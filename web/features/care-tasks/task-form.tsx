@@ -1,9 +1,11 @@
 import { taskCategories, taskPriorities } from '@kinfold/contract/features/care-tasks/choices.ts'
 import { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
+import { DialogFooter } from '../../ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -23,6 +25,7 @@ type TaskFormProps = {
 }
 
 export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
+  const id = useId()
   const { zone } = useCircle()
   const form = useSchemaForm<TaskValues>(CareTaskContent, initial)
   const clearDraft = useDraft(draft, form)
@@ -41,6 +44,7 @@ export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
   return (
     <FormProvider {...form}>
       <form
+        id={id}
         onSubmit={(event) => {
           form.setValue(
             'checklist',
@@ -93,14 +97,14 @@ export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
           />
         </div>
         <TextArea label="Notes (optional)" maxLength={4000} dir="auto" {...field('notes')} />
-        <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+        <DialogFooter>
           <Button look="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" className="flex-1" busy={isSubmitting && 'Saving...'}>
+          <Button type="submit" form={id} className="flex-1" busy={isSubmitting && 'Saving...'}>
             Save task
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </FormProvider>
   )

@@ -1,0 +1,269 @@
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+import { describeDue, describeRepetition, describeWho } from './describe-task.ts'
+import { withPending } from './pending-changes.ts'
+import { grouped, groupOf } from './task-groups.ts'
+import { blankTask, contentOf, problemWithRepetition } from './task-values.ts'
+
+const ID = '0190f0e0-0000-7000-8000-000000000001'
+const asFamily = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
+const asClient = { signedIn: { clients: [{ ...rose, role: 'client', createdBy: 99 }] } }
+const aTask = (more: Partial<CareTask> = {}): CareTask => ({
+  ...blankTask('Europe/Berlin'),
+  id: ID,
+  title: 'Water the plants',
+  dueDay: null,
+  checklist: [],
+  status: 'open',
+  assignees: [],
+  turnId: null,
+  zone: 'Europe/Berlin',
+  dueAt: null,
+  occurrence: 1,
+  claimedBy: null,
+  claimedByName: null,
+  claimedAt: null,
+  authorId: 99,
+  authorName: 'Jonas Keller',
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+  version: 1,
+  ...more,
+})
+const none = { items: [], next: null }
+const withTasks = (tasks: CareTask[], done: object[] = []) => ({
+  ...emptyCircle,
+  'GET /api/care-tasks': { body: { items: tasks, next: null } },
+  'GET /api/care-tasks/done': { body: { items: done, next: null } },
+  'GET /api/care-team/42': { body: [] },
+  [`GET /api/care-tasks/${ID}`]: { body: { task: tasks[0], completions: [] } },
+})
+const empty = { ...emptyCircle, 'GET /api/care-tasks': { body: none }, 'GET /api/care-tasks/done': { body: none } }
+
+describe('the page', () => {
+  test('nothing to do: says what to do next', async () => {
+    await openApp('/care-tasks', { ...asFamily, answers: empty })
+    expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Plan a task' })).toBeTruthy()
+  })
+  test('a failure is not taken for nothing', async () => {
+    const answers = { ...empty, 'GET /api/care-tasks': { status: 500 }, 'GET /api/care-tasks/done': { status: 500 } }
+    await openApp('/care-tasks', { ...asFamily, answers })
+    expect(await screen.findByText('The tasks could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText('What was done could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+  })
+  test('a view in the address asks for just that', async () => {
+    const { sent } = await openApp('/care-tasks?who=mine&category=meals&nonsense=1', { ...asFamily, answers: empty })
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy()
+    const calls = sent.map(({ call }) => call)
+    expect(calls).toContain('GET /api/care-tasks?clientId=42&limit=100&who=mine&category=meals')
+    expect(calls).toContain('GET /api/care-tasks/done?clientId=42&limit=8&category=meals&who=mine')
+  })
+})
+
+describe('doing', () => {
+  test('one tap: off the list at once, sent once; undo puts it back', async () => {
+    const { user, sent } = await openApp('/care-tasks', {
+      ...asClient,
+      answers: {
+        ...withTasks([aTask()]),
+        // Slow to answer, so that what is shown meanwhile is what the browser knows by itself.
+        [`POST /api/care-tasks/${ID}/complete`]: () => new Promise<never>(() => {}),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Done: Water the plants' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Done: Water the plants' })).toBeNull())
+    const complete = sent.filter(({ call }) => call.includes('/complete'))
+    expect(complete).toMatchObject([{ body: { occurrence: 1, outcome: 'done', note: null } }])
+    // A click alone: the toast asks for pointers, which jsdom has not.
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Done: Water the plants' })).toBeTruthy()
+  })
+
+  test('somebody was faster: said until it is read', async () => {
+    const message = 'Carlo Keller was faster: this is already done.'
+    const { user } = await openApp('/care-tasks', {
+      ...asFamily,
+      answers: {
+        ...withTasks([aTask()]),
+        [`POST /api/care-tasks/${ID}/complete`]: { status: 409, body: { errorCode: 'TASK_CLOSED', message } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Done: Water the plants' }))
+    expect(await screen.findByText(`Not saved. ${message}`)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Got it' }))
+    await waitFor(() => expect(screen.queryByText(`Not saved. ${message}`)).toBeNull())
+  })
+
+  test('claiming what somebody else has just taken says who', async () => {
+    const message = 'Carlo Keller has already taken this on.'
+    const { user } = await openApp('/care-tasks', {
+      ...asFamily,
+      answers: {
+        ...withTasks([aTask()]),
+        [`POST /api/care-tasks/${ID}/claim`]: { status: 409, body: { errorCode: 'TASK_CLAIMED', message } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'I’ll do it' }))
+    expect(await screen.findByText('Somebody was faster')).toBeTruthy()
+    expect(screen.getByText(message)).toBeTruthy()
+  })
+
+  test('skipping asks for a reason', async () => {
+    const { user, sent } = await openApp(`/care-tasks?close=${ID}`, { ...asFamily, answers: withTasks([aTask()]) })
+    const dialog = within(await screen.findByRole('dialog', { name: 'How did it go?' }))
+    await user.click(await dialog.findByRole('button', { name: 'Skip task' }))
+    expect(dialog.getByText('Please say why')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Why/ }))
+    await user.click(dialog.getByRole('button', { name: 'Bad weather' }))
+    await user.click(dialog.getByRole('button', { name: 'Skip task' }))
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call.includes('/skip'))).toMatchObject([{ body: { reason: 'Bad weather' } }]),
+    )
+  })
+
+  test('a tick shows at once, with whose it is', async () => {
+    const checklist = [{ id: '0190f0e0-0000-7000-8000-000000000002', text: 'Keys', doneBy: null, doneAt: null }]
+    const { user, sent } = await openApp(`/care-tasks?task=${ID}`, {
+      ...asFamily,
+      answers: {
+        ...withTasks([aTask({ checklist })]),
+        [`POST /api/care-tasks/${ID}/check`]: () => new Promise<never>(() => {}),
+      },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Keys' }))
+    expect(await screen.findByText('You')).toBeTruthy()
+    expect(sent.find(({ call }) => call.includes('/check'))!.body).toMatchObject({ occurrence: 1, done: true })
+  })
+})
+
+describe('planning', () => {
+  test('a task with a repetition and a checklist shows at once, and is sent once', async () => {
+    const { user, sent } = await openApp('/care-tasks?new=task', {
+      ...asFamily,
+      answers: { ...empty, 'GET /api/care-team/42': { body: [] } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
+    await user.click(dialog.getByRole('button', { name: 'Save task' }))
+    expect(dialog.getByText('Please say what there is to do')).toBeTruthy()
+    await user.type(dialog.getByLabelText(/What is there to do/), 'Fill the pill box')
+    await user.selectOptions(dialog.getByLabelText('Repeats'), 'Daily')
+    await user.click(dialog.getByRole('button', { name: 'Add an item' }))
+    await user.type(dialog.getByLabelText('Item 1'), 'Check the names')
+    await user.click(dialog.getByRole('button', { name: 'Add an item' }))
+    await user.click(dialog.getByRole('button', { name: 'Save task' }))
+    expect(await screen.findByText('Waiting to be sent. It is kept on this device.')).toBeTruthy()
+    const [call] = sent.filter(({ call }) => call.startsWith('POST /api/care-tasks'))
+    expect(call!.body).toMatchObject({
+      title: 'Fill the pill box',
+      rule: 'FREQ=DAILY',
+      checklist: [{ text: 'Check the names' }],
+      assignment: 'anyone',
+    })
+  })
+
+  test('an edit that somebody else was faster with offers both', async () => {
+    const task = aTask()
+    const { user, sent } = await openApp(`/care-tasks?edit=${ID}`, {
+      ...asFamily,
+      answers: {
+        ...withTasks([task]),
+        [`PUT /api/care-tasks/${ID}`]: (body) =>
+          (body as { version: number }).version === 1
+            ? {
+                status: 409,
+                body: { errorCode: 'VERSION_CONFLICT', current: { ...task, title: 'Water the roses', version: 2 } },
+              }
+            : { body: { ...task, version: 3 } },
+      },
+    })
+    const title = await screen.findByLabelText(/What is there to do/)
+    await user.type(title, ' twice')
+    await user.click(screen.getByRole('button', { name: 'Save task' }))
+    expect(await screen.findByText('Water the roses')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.findLast(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({
+      title: 'Water the plants twice',
+      version: 2,
+    })
+  })
+})
+
+describe('by when', () => {
+  /** Friday, noon in Berlin. */
+  const now = Date.parse('2026-11-20T11:00:00Z')
+  const due = (dueDay: string | null, dueAt: string | null) => ({ dueDay, dueAt })
+  test('groups follow the circle’s days', () => {
+    const group = (dueDay: string | null, dueAt: string | null) => groupOf(due(dueDay, dueAt), 'Europe/Berlin', now)
+    expect(group('2026-11-20', '2026-11-20T10:59:00.000Z')).toBe('Overdue')
+    expect(group('2026-11-20', '2026-11-20T23:00:00.000Z')).toBe('Today')
+    expect(group('2026-11-21', '2026-11-21T23:00:00.000Z')).toBe('This week')
+    expect(group('2026-11-26', '2026-11-26T23:00:00.000Z')).toBe('This week')
+    expect(group('2026-11-27', '2026-11-27T23:00:00.000Z')).toBe('Later')
+    expect(group(null, null)).toBe('No date')
+    expect(
+      grouped([due(null, null), due('2026-11-20', '2026-11-20T23:00:00.000Z')], 'Europe/Berlin', now),
+    ).toMatchObject([{ name: 'Today' }, { name: 'No date' }])
+  })
+  test('in words', () => {
+    const words = (dueDay: string | null, dueTime: string | null = null) =>
+      describeDue({ dueDay, dueTime }, 'Europe/Berlin', now)
+    expect(words('2026-11-20')).toBe('Today')
+    expect(words('2026-11-21', '08:00')).toMatch(/^Tomorrow, 0?8:00/)
+    expect(words('2026-11-19')).toBe('Yesterday')
+    expect(words('2026-12-24')).not.toMatch('2026')
+    expect(words('2027-01-01')).toMatch('2027')
+    expect(words(null)).toBe('No date')
+  })
+})
+
+test('who does it', () => {
+  const both = [
+    { userId: 7, name: 'Anna Keller' },
+    { userId: 8, name: 'Jonas Keller' },
+  ]
+  expect(describeWho(aTask(), 7)).toBeNull()
+  expect(describeWho(aTask({ claimedBy: 7 }), 7)).toBe('You’ll do it')
+  expect(describeWho(aTask({ claimedBy: 8, claimedByName: 'Jonas Keller' }), 7)).toBe('Jonas Keller does it')
+  expect(describeWho(aTask({ assignment: 'assigned', assignees: both }), 7)).toBe('For you and Jonas Keller')
+  expect(describeWho(aTask({ assignment: 'rotation', assignees: both, turnId: 8 }), 7)).toBe('Jonas Keller’s turn')
+  expect(describeWho(aTask({ assignment: 'rotation', assignees: both, turnId: 7 }), 7)).toBe('Your turn')
+})
+
+test('how it repeats', () => {
+  const task = aTask({ dueDay: '2026-11-20', rule: 'FREQ=DAILY;INTERVAL=3' })
+  expect(describeRepetition(task)).toBe('Every 3 days')
+  expect(describeRepetition({ ...task, recurFrom: 'completion' })).toBe('Every 3 days, counted from when it was done')
+  const values = { ...blankTask('Europe/Berlin'), dueDay: '2026-11-20' }
+  expect(problemWithRepetition({ ...values, rule: 'FREQ=DAILY;UNTIL=20261119T225959Z' }, 'Europe/Berlin')).toMatch(
+    'ends before',
+  )
+  expect(
+    problemWithRepetition({ ...values, rule: 'FREQ=DAILY;UNTIL=20261120T225959Z' }, 'Europe/Berlin'),
+  ).toBeUndefined()
+  expect(contentOf({ ...values, dueDay: '', dueTime: '08:00', rule: 'FREQ=DAILY', reminders: [0] })).toMatchObject({
+    ...{ dueDay: null, dueTime: null, rule: null, reminders: [] },
+  })
+})
+
+test('what is on its way: the last tick counts, of another occurrence none', () => {
+  const item = { id: 'a', text: 'Keys', doneBy: null, doneAt: null }
+  const task = aTask({ checklist: [item], occurrence: 2 })
+  const tick = (occurrence: number, done: boolean) => ({
+    taskId: ID,
+    occurrence,
+    itemId: 'a',
+    done,
+    at: 'now',
+    userId: 7,
+  })
+  const changes = { undone: [], closings: [], ticks: [tick(2, true), tick(2, false), tick(2, true), tick(1, false)] }
+  expect(withPending(task, changes)!.checklist).toMatchObject([{ doneBy: 7, doneAt: 'now' }])
+  const closing = { taskId: ID, completionId: 'c' }
+  expect(withPending(task, { ...changes, closings: [{ ...closing, occurrence: 1 }] })).not.toBeNull()
+  expect(withPending(task, { ...changes, closings: [{ ...closing, occurrence: 2 }] })).toBeNull()
+})
