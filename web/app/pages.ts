@@ -67,6 +67,12 @@ export const pages: Page[] = [
   { path: '/medical-vault', title: 'Medical Vault', frame: 'shell', load: coming },
   { path: '/ai-food-planning', title: 'Smart Food Planning', frame: 'shell', load: coming },
   { path: '/calendar', title: 'Calendar', frame: 'shell', load: coming },
+  {
+    path: '/care-tasks',
+    title: 'Care Tasks',
+    frame: 'shell',
+    load: () => import('../features/care-tasks/care-tasks-page.tsx').then(({ CareTasksPage }) => CareTasksPage),
+  },
   { path: '/vitals-analytics', title: 'Vitals Analytics', frame: 'shell', load: coming },
   { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming },
   { path: '/medications', title: 'Medications', frame: 'shell', load: coming },

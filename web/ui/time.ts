@@ -24,6 +24,26 @@ export function dayOf(instant: string | number, zone: string): string {
   return formatter.format(new Date(instant))
 }
 
+/** The last second of a calendar day in a zone, as an instant. */
+export function endOfDay(day: string, zone: string): string {
+  const next = Date.parse(`${day}T00:00:00Z`) + DAY_MS
+  // What the zone is ahead of UTC is asked where the answer is nearly right already, so a change of clocks nearby is met.
+  const nearly = next - offsetAt(next, zone)
+  return new Date(next - offsetAt(nearly - 1000, zone) - 1000).toISOString()
+}
+
+/** How many milliseconds a zone's clock is ahead of UTC. */
+function offsetAt(moment: number, zone: string): number {
+  const key = `clock ${zone}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    formatters.set(key, formatter)
+  }
+  const wall = Date.parse(`${formatter.format(moment).replace(' ', 'T')}Z`)
+  return wall - Math.floor(moment / 1000) * 1000
+}
+
 /** 'Today', 'Yesterday', else the date; the year only when it is another. */
 export function dayHeading(day: string, zone: string, now = Date.now()): string {
   if (day === dayOf(now, zone)) return 'Today'

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { controlClasses, FieldFrame, SelectField, TextField } from './field.tsx'
+import {
+  type Beginning,
+  buildRule,
+  type Frequency,
+  frequencies,
+  type Repetition,
+  readRule,
+  repetitionFrom,
+} from './recurrence.ts'
+import { MonthlyChoice, WeekdayChoice } from './recurrence-days.tsx'
+import { describeRule, unitNames } from './recurrence-words.ts'
+
+type RecurrenceFieldProps = {
+  label?: string
+  /** A rule of RFC 5545 without 'RRULE:', or null for what happens once. */
+  value: string | null
+  onChange: (rule: string | null) => void
+  /** The first day, from which weekday and day of the month are taken, and whose days count. */
+  beginning: Beginning
+  error?: string | undefined
+}
+
+const CUSTOM = 'custom'
+const choices: { value: Frequency; label: string }[] = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly' },
+]
+const LONGEST_INTERVAL = 99
+const MOST_TIMES = 999
+
+/** How something repeats. A rule it cannot show is kept as it is until another is chosen. */
+export function RecurrenceField({ label = 'Repeats', value, onChange, beginning, error }: RecurrenceFieldProps) {
+  const repetition = value === null ? null : readRule(value, beginning)
+  const isCustom = value !== null && !repetition
+  const change = (changes: Partial<Repetition>) =>
+    repetition && onChange(buildRule({ ...repetition, ...changes }, beginning))
+  const choose = (chosen: string) => {
+    const frequency = frequencies.find((each) => each === chosen)
+    if (frequency) onChange(buildRule({ ...repetitionFrom(frequency, beginning), ...endOf(repetition) }, beginning))
+    else if (chosen !== CUSTOM) onChange(null)
+  }
+  return (
+    <fieldset className="min-w-0 space-y-4">
+      <legend className="sr-only">{label}</legend>
+      <SelectField
+        label={label}
+        error={error}
+        hint={isCustom ? 'It repeats by a rule of its own, which is kept as it is.' : undefined}
+        placeholder="Never"
+        options={isCustom ? [...choices, { value: CUSTOM, label: 'Custom repetition' }] : choices}
+        value={isCustom ? CUSTOM : (repetition?.frequency ?? '')}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {repetition && (
+        <div className="space-y-4 rounded-control border border-line bg-paper p-4">
+          <Interval repetition={repetition} onChange={change} />
+          {repetition.frequency === 'weekly' && (
+            <WeekdayChoice chosen={repetition.weekdays} onChange={(weekdays) => change({ weekdays })} />
+          )}
+          {repetition.frequency === 'monthly' && <MonthlyChoice repetition={repetition} onChange={change} />}
+          <End repetition={repetition} onChange={change} firstDay={beginning.day} />
+          <p className="text-soft" aria-live="polite">
+            {describeRule(value ?? '', beginning)}.
+          </p>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const endOf = (repetition: Repetition | null) =>
+  repetition ? { ends: repetition.ends, lastDay: repetition.lastDay, times: repetition.times } : {}
+
+type PartProps = { repetition: Repetition; onChange: (changes: Partial<Repetition>) => void }
+
+const Interval = ({ repetition: { frequency, interval }, onChange }: PartProps) => (
+  <FieldFrame label="Every">
+    {(control) => (
+      <span className="flex items-center gap-3">
+        <CountInput
+          {...control}
+          value={interval}
+          most={LONGEST_INTERVAL}
+          onChange={(count) => onChange({ interval: count })}
+        />
+        {unitNames[frequency]}
+        {interval === 1 ? '' : 's'}
+      </span>
+    )}
+  </FieldFrame>
+)
+
+const ends = [
+  { value: 'never', label: 'Never' },
+  { value: 'on', label: 'On a day' },
+  { value: 'after', label: 'After a number of times' },
+] as const
+
+function End({ repetition, onChange, firstDay }: PartProps & { firstDay: string }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Ends"
+        options={[...ends]}
+        value={repetition.ends}
+        onChange={(event) => onChange({ ends: ends.find(({ value }) => value === event.target.value)!.value })}
+      />
+      {repetition.ends === 'on' && (
+        <TextField
+          label="Last day"
+          type="date"
+          min={firstDay}
+          value={repetition.lastDay}
+          onChange={(event) => event.target.value && onChange({ lastDay: event.target.value })}
+        />
+      )}
+      {repetition.ends === 'after' && (
+        <FieldFrame label="How many times">
+          {(control) => (
+            <CountInput
+              {...control}
+              value={repetition.times}
+              most={MOST_TIMES}
+              onChange={(count) => onChange({ times: count })}
+            />
+          )}
+        </FieldFrame>
+      )}
+    </div>
+  )
+}
+
+type CountInputProps = { id: string; value: number; most: number; onChange: (count: number) => void }
+
+/** A number from 1 to `most`; while it is being typed, also nothing. Only what is right is told. */
+function CountInput({ value, most, onChange, ...control }: CountInputProps) {
+  const [typed, setTyped] = useState<string>()
+  const type = (text: string) => {
+    setTyped(text)
+    const count = Number(text)
+    if (Number.isInteger(count) && count >= 1 && count <= most) onChange(count)
+  }
+  return (
+    <input
+      {...control}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={most}
+      value={typed ?? String(value)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyped(undefined)}
+      className={`${controlClasses()} max-w-24`}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type Beginning, type Frequency, type Repetition, readRule, type Weekday, weekdays } from './recurrence.ts'
+
+export const weekdayNames: Record<Weekday, string> = {
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+  SU: 'Sunday',
+}
+export const nthNames: Record<number, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' }
+export const unitNames: Record<Frequency, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' }
+
+/** A rule in words: 'Every week on Monday and Wednesday, until 4 Dec 2026'. */
+export function describeRule(rule: string, beginning: Beginning): string {
+  const read = readRule(rule, beginning)
+  return read ? `${often(read)}${when(read)}${end(read)}` : 'Custom repetition'
+}
+
+const often = ({ frequency, interval }: Repetition) =>
+  interval === 1 ? `Every ${unitNames[frequency]}` : `Every ${interval} ${unitNames[frequency]}s`
+
+function when({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday }: Repetition): string {
+  if (frequency === 'weekly') return ` on ${chosenDays(chosen)}`
+  if (frequency !== 'monthly') return ''
+  if (monthly === 'weekday') return ` on the ${nthNames[nth]} ${weekdayNames[nthWeekday]}`
+  return monthDay === -1 ? ' on the last day' : ` on day ${monthDay}`
+}
+
+const WORKDAYS = 'MO,TU,WE,TH,FR'
+
+function chosenDays(chosen: Weekday[]): string {
+  const inOrder = weekdays.filter((day) => chosen.includes(day))
+  if (inOrder.join() === WORKDAYS) return 'Monday to Friday'
+  return list.format(inOrder.map((day) => weekdayNames[day]))
+}
+
+function end({ ends, lastDay, times }: Repetition): string {
+  if (ends === 'on') return `, until ${date.format(new Date(`${lastDay}T00:00Z`))}`
+  if (ends === 'after') return times === 1 ? ', once' : `, ${times} times`
+  return ''
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
