@@ -40,7 +40,7 @@ export const calendar = {
     query: Days,
     returns: z.object({ items: z.array(LayerItem) }),
     needs: 'calendar.read',
-    watches: ['medications'],
+    watches: ['care_tasks', 'care_task_completions', 'medications', 'medication_schedules', 'doses'],
     about: 'Tasks and doses that fall on some days.',
   }),
   coverage: get('/api/calendar/coverage', {
@@ -100,7 +100,7 @@ export const calendar = {
     body: CalendarFile,
     bodyLimit: 6 * 1024 * 1024,
     returns: ImportResult,
-    needs: 'calendar.import',
+    needs: 'calendar.importFile',
     changes: eventAreas,
     about: 'Takes in an iCalendar file, or shows what would come in. The same file again changes nothing.',
   }),

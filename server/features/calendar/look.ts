@@ -8,20 +8,22 @@ const MOST = 5_000
 /** Some days of the calendar: each event’s details once, and when it happens. */
 export async function lookAt(circle: Circle, days: Days): Promise<Calendar> {
   const all = await happeningsIn(circle, rangeOf(days, circle.zone))
-  const happenings = all.slice(0, MOST)
-  const events = new Map<string, EventSummary>()
+  const happenings = all.length > MOST ? all.slice(0, MOST) : all
+  const events: EventSummary[] = []
+  const told = new Set<string>()
   for (const happening of happenings) {
-    // The series with each of its changed occurrences: an edit of all of them begins from it.
-    for (const each of happening.changed ? [happening, { ...happening, changed: null }] : [happening]) {
-      const key = each.changed ? `${each.event.id} ${each.original}` : each.event.id
-      if (!events.has(key)) events.set(key, summaryOf(each))
+    const { event, changed } = happening
+    // The series with each of its changed occurrences, too: an edit of all of them begins from it.
+    if (!told.has(event.id)) {
+      told.add(event.id)
+      events.push(summaryOf({ ...happening, changed: null }))
     }
+    if (changed) events.push(summaryOf(happening))
   }
-  const ids = [...new Set(happenings.map(({ event }) => event.id))]
   return {
-    events: [...events.values()],
+    events,
     occurrences: happenings.map(occurrenceOf),
-    attendances: await attendancesOf(circle.db, circle.clientId, ids),
+    attendances: await attendancesOf(circle.db, circle.clientId, [...told]),
     cut: all.length > MOST,
   }
 }
