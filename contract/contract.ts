@@ -9,6 +9,7 @@ import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
 import { doses } from './features/medications/dose-endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
+import { interactions } from './features/medications/interaction-endpoints.ts'
 import { reports } from './features/reports/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
 
@@ -21,6 +22,7 @@ export const contract = {
   joinRequests,
   careLogs,
   medications,
+  interactions,
   doses,
   dashboard,
   audit,

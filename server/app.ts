@@ -20,6 +20,7 @@ import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { doseRoutes } from './features/medications/dose-routes.ts'
+import { interactionRoutes } from './features/medications/interactions/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -32,6 +33,7 @@ const features = [
   joinRequestRoutes,
   careLogRoutes,
   medicationRoutes,
+  interactionRoutes,
   doseRoutes,
   dashboardRoutes,
   auditRoutes,

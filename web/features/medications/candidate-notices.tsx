@@ -1,0 +1,67 @@
+import { interactions } from '@kinfold/contract/features/medications/interaction-endpoints.ts'
+import { WHAT_TO_DO } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import { useEffect, useState } from 'react'
+import { useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { NOTHING_KNOWN } from './interaction-notices.tsx'
+import { reasonFor } from './not-checked-list.tsx'
+import { NoticeItem } from './notice-item.tsx'
+
+type Props = {
+  /** As typed in the form so far. */
+  name: string
+  /** The medication that the form edits, so that it is not compared with itself. */
+  except?: string | undefined
+}
+
+/**
+ * For the form: what a medication would bring, under its name. It never holds up saving: a failed call says so and no more.
+ * Its place is kept while it asks, so that the form does not jump at each letter.
+ */
+export function CandidateNotices({ name, except }: Props) {
+  const circle = useCircle()
+  const asked = useSettled(name.trim().slice(0, LONGEST))
+  const { data, isError, isPlaceholderData } = useApi(
+    interactions.notices,
+    { query: { clientId: circle.id, name: asked, ...(except && { except }) } },
+    { enabled: asked.length >= SHORTEST, keepPrevious: true },
+  )
+  if (asked.length < SHORTEST) return null
+  return (
+    <div role="status" aria-label="Notices for this medication" aria-busy={isPlaceholderData} className="space-y-2">
+      {isError && !data && (
+        <p className="text-sm text-soft">Notices cannot be shown right now. Please ask the pharmacist.</p>
+      )}
+      {data && data.notices.length > 0 && (
+        <ul className="space-y-2">
+          {data.notices.map((notice) => (
+            <NoticeItem key={notice.id} notice={notice} compact />
+          ))}
+        </ul>
+      )}
+      {data && data.notices.length > 0 && <p className="text-sm font-semibold">{WHAT_TO_DO}</p>}
+      {data?.notChecked.map((it) => (
+        <p key={it.why} className="text-sm text-soft">
+          Not checked: {reasonFor(it)}
+        </p>
+      ))}
+      {data && data.notices.length + data.notChecked.length === 0 && (
+        <p className="text-sm text-soft">{NOTHING_KNOWN}</p>
+      )}
+    </div>
+  )
+}
+
+const SHORTEST = 3
+const LONGEST = 200
+const PAUSE_MS = 400
+
+/** The value once typing has paused. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,43 @@
+import { interactions } from '@kinfold/contract/features/medications/interaction-endpoints.ts'
+import { type Notices, WHAT_TO_DO } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import { ShieldQuestion } from 'lucide-react'
+import { useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { NotCheckedList } from './not-checked-list.tsx'
+import { NoticeItem } from './notice-item.tsx'
+
+/** What is known about everything the client takes: together, with food and with their allergies. Information, never advice. */
+export function InteractionNotices() {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(interactions.notices, { query: { clientId: circle.id } })
+  if (isPending) return <SkeletonList count={2} className="h-36" />
+  if (isError && !data) return <Failed what="The notices" onRetry={refetch} />
+  return (
+    <Card title="Good to know together" icon={<ShieldQuestion size={22} aria-hidden />}>
+      <p className="text-soft">
+        From a short list of well-known combinations, not a full check. {data.notices.length > 0 && WHAT_TO_DO}
+      </p>
+      <NoticesList notices={data} />
+    </Card>
+  )
+}
+
+/** Never 'no interactions': nobody has checked that. */
+export const NOTHING_KNOWN = 'Nothing known to this list for what could be checked.'
+
+function NoticesList({ notices: { notices, notChecked, allergiesNotChecked } }: { notices: Notices }) {
+  return (
+    <>
+      {notices.length === 0 && <p className="mt-3 font-semibold">{NOTHING_KNOWN}</p>}
+      <ul className="mt-3 space-y-3">
+        {notices.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      <NotCheckedList medications={notChecked} allergies={allergiesNotChecked} />
+    </>
+  )
+}
