@@ -33,9 +33,12 @@ export function MedicationsPage() {
         <div className="flex gap-2">
           <PrintLinks />
           {mayAdd && (
-            <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ add: '1' })}>
+            <Button
+              icon={<Plus size={20} aria-hidden />}
+              aria-label="Add a medication"
+              onClick={() => change({ add: '1' })}
+            >
               Add
-              <span className="sr-only"> a medication</span>
             </Button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
@@ -78,6 +78,11 @@ const openAtNoon = (address: string, options: Parameters<typeof openApp>[1]) => 
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   return openApp(address, options)
 }
+/** Time goes by, and the page looks at the clock, as when a phone is taken up again. */
+function clockShows(minutesFromNoon: number) {
+  vi.setSystemTime(NOON + minutesFromNoon * MINUTE_MS)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
 const posts = (sent: { call: string; body: unknown }[]) =>
   sent.filter(({ call }) => call.startsWith('POST /api/doses?')).map(({ body }) => body)
 
@@ -113,7 +118,7 @@ describe('today', () => {
     await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), dueItem(-59)]) })
     await screen.findByRole('heading', { name: 'Due now' })
     expect(within(section('Overdue')).getByText('3 h late')).toBeTruthy()
-    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+    clockShows(2)
     expect(screen.queryByRole('heading', { name: 'Due now' })).toBeNull()
     expect(within(section('Overdue')).getByText('1 h late')).toBeTruthy()
   })
@@ -136,7 +141,9 @@ describe('today', () => {
     expect(note.textContent).toContain('Carlo Rossi')
     refuse = false
     await user.click(screen.getByRole('button', { name: 'Record mine with a reason' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    const dialog = within(opened)
     await user.click(dialog.getByRole('button', { name: /^Save/ }))
     expect(dialog.getByText('Please say why')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Given by me' }))
@@ -184,9 +191,9 @@ describe('as needed', () => {
     const blocked = asNeeded({ takenIn24h: 1, lastAt: at(-350), blockedBy: 'interval', nextAllowedAt: at(10) })
     await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
     expect(await screen.findByText(/^Next possible at .*, in 10 min$/)).toBeTruthy()
-    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
+    clockShows(5)
     expect(screen.getByText(/, in 5 min$/)).toBeTruthy()
-    await vi.advanceTimersByTimeAsync(6 * MINUTE_MS)
+    clockShows(11)
     expect(screen.getByText('Can be given now')).toBeTruthy()
   })
 

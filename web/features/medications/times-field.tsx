@@ -53,10 +53,10 @@ export function TimesField() {
               key={time}
               look="secondary"
               icon={<Plus size={16} aria-hidden />}
+              aria-label={`${label} ${time}`}
               className="px-3 font-normal tabular-nums"
               onClick={() => change({ times: [...times, time].sort() })}
             >
-              <span className="sr-only">{label} </span>
               {time}
             </Button>
           ))}
