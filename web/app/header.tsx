@@ -1,6 +1,6 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { Bug, LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
 import { useAllowed, useCanAnywhere } from '../access/use-can.ts'
@@ -16,7 +16,11 @@ import { recordings } from './recordings.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const RequestsBell = lazy(() =>
-  import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => ({ default: RequestsBell })),
+  import('../features/join-requests/requests-bell.tsx').then(
+    ({ RequestsBell }): { default: ComponentType } => ({ default: RequestsBell }),
+    // Without a connection there is nothing to ring for.
+    () => ({ default: () => null }),
+  ),
 )
 
 export function Header() {

@@ -1,20 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { sayWhatWasLeft, toastStore } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
-
-/** Loads the toaster when the page is at rest or something is to be said, so that no page waits for it. */
+/**
+ * Loads the toaster when the page is at rest or something is to be said, so that no page waits for it. Without a connection
+ * that fails, and is tried anew with the next toast: nothing that is said in passing may take a page down.
+ */
 export function ToastRegion() {
-  const [wanted, setWanted] = useState(false)
+  const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => {
-    const want = () => setWanted(true)
-    const unsubscribe = toastStore.subscribe(want)
+    const load = () =>
+      import('./toaster.tsx').then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        () => {},
+      )
+    const unsubscribe = toastStore.subscribe(load)
     sayWhatWasLeft()
-    const idle = setTimeout(want, 1500)
+    const idle = setTimeout(load, 1500)
     return () => {
       unsubscribe()
       clearTimeout(idle)
     }
   }, [])
-  return <Suspense>{wanted && <Toaster />}</Suspense>
+  return Toaster ? <Toaster /> : null
 }

@@ -43,7 +43,7 @@ export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: 
     for (const [name, value] of Object.entries(contentOf(form.getValues())))
       form.setValue(name as keyof MedicationValues, value as never)
   }
-  const { verification, name } = form.watch()
+  const { verification, name, id: newId } = form.watch()
   return (
     <FormProvider {...form}>
       <form
@@ -55,7 +55,7 @@ export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: 
         }}
       >
         <TextField label="Name" required maxLength={200} dir="auto" autoComplete="off" {...field('name')} />
-        <CandidateNotices name={name} except={id} />
+        <CandidateNotices name={name} except={id ?? newId} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Strength (optional)"
