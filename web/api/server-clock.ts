@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { createStore, useStore } from './store.ts'
 
 /*
@@ -22,13 +22,11 @@ export function noteServerTime(date: string | null, sent: number, received = Dat
 /** Milliseconds since 1970 by the server's clock, as far as it is known. */
 export const serverNow = (): number => Date.now() + offset.get()
 
-/** The same, looked at again every `everyMs`. */
+/** The same to the second, looked at again every `everyMs`. */
 export function useServerNow(everyMs: number): number {
   const ahead = useStore(offset)
-  const [now, setNow] = useState(Date.now)
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
   useEffect(() => {
-    const look = () => setNow(Date.now())
-    look()
     const timer = setInterval(look, everyMs)
     // Timers stand still while a phone sleeps.
     document.addEventListener('visibilitychange', look)
@@ -37,5 +35,5 @@ export function useServerNow(everyMs: number): number {
       document.removeEventListener('visibilitychange', look)
     }
   }, [everyMs])
-  return now + ahead
+  return Math.ceil((Date.now() + ahead) / SECOND_MS) * SECOND_MS
 }

@@ -10,6 +10,7 @@ import { GivenList } from './given-list.tsx'
 import { amountOf } from './labels.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { useRecordDoses } from './use-record-dose.ts'
+import { UsedBar } from './used-bar.tsx'
 
 /** One medication taken as needed: may it be given now, and if not, from when. */
 export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number }) {
@@ -84,19 +85,10 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
 /** How much of the 24-hour maximum is used. */
 function Meter({ each }: { each: ListedAsNeeded }) {
   const { takenIn24h, maxPer24h } = each
-  const text = countText(each)
   return (
     <>
-      <p className="mt-2 text-sm text-soft tabular-nums">{text}</p>
-      {maxPer24h !== null && (
-        <meter
-          aria-label={text}
-          min={0}
-          max={maxPer24h}
-          value={Math.min(takenIn24h, maxPer24h)}
-          className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-meter-bar]:bg-green [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-sunken [&::-webkit-meter-inner-element]:block [&::-webkit-meter-optimum-value]:bg-green"
-        />
-      )}
+      <p className="mt-2 mb-1 text-sm text-soft tabular-nums">{countText(each)}</p>
+      {maxPer24h !== null && <UsedBar used={takenIn24h} of={maxPer24h} />}
     </>
   )
 }

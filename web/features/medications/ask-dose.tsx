@@ -1,5 +1,5 @@
 import type { Dose, DoseOutcome } from '@kinfold/contract/features/medications/doses.ts'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import type { DueMedication } from './due-doses.ts'
 
@@ -26,6 +26,8 @@ export const useAskDose = () => useContext(AskContext)
 export function AskDose({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const close = useCallback(() => setQuestion(undefined), [])
+  // Fetched ahead: a refusal, too, is recorded where there is no connection.
+  useEffect(() => void loadDialog().catch(() => {}), [])
   return (
     <AskContext value={setQuestion}>
       {children}

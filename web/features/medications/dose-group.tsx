@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { dayOf, timeOfDay } from '../../ui/time.ts'
 import { DoseRow } from './dose-row.tsx'
-import { spanText } from './spans.ts'
+import { roughSpanText } from './spans.ts'
 import { type DoseGroup, partOfDay } from './today-groups.ts'
 import { useRecordDoses } from './use-record-dose.ts'
 
@@ -17,14 +17,19 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   const time = timeOfDay(dueAt, zone)
   const isYesterday = dayOf(dueAt, zone) < dayOf(now, zone)
   return (
-    <li className={classes('rounded-card border bg-card px-4 pt-2 pb-1 shadow-card', borders[tone])}>
+    <li
+      className={classes(
+        'rounded-card border-2 bg-card px-4 pt-2 pb-1 shadow-card',
+        open.length > 0 ? borders[tone] : 'border-line',
+      )}
+    >
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <h3 className="flex flex-1 flex-wrap items-baseline gap-x-2 text-lg tabular-nums">
           {isYesterday && 'Yesterday '}
           {time}
           <span className="text-base font-normal text-soft">{partOfDay(dueAt, zone)}</span>
           {tone === 'overdue' && open.length > 0 && (
-            <span className="text-base text-red-ink">{spanText(now - Date.parse(dueAt))} late</span>
+            <span className="text-base text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late</span>
           )}
         </h3>
         {tone !== 'quiet' && open.length > 1 && <GiveAll group={group} time={time} />}
@@ -38,7 +43,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   )
 }
 
-const borders = { overdue: 'border-2 border-red/70', due: 'border-2 border-green', quiet: 'border-line' }
+const borders = { overdue: 'border-red/70', due: 'border-green', quiet: 'border-line' }
 
 function GiveAll({ group, time }: { group: DoseGroup; time: string }) {
   const mayRecord = useCan('doses.record')
@@ -54,8 +59,13 @@ function GiveAll({ group, time }: { group: DoseGroup; time: string }) {
       })),
     )
   return (
-    <Button look="secondary" icon={<CheckCheck size={20} aria-hidden />} onClick={giveAll}>
-      All {time} doses taken
+    <Button
+      look="secondary"
+      icon={<CheckCheck size={20} aria-hidden />}
+      aria-label={`All ${group.open.length} taken: ${time}`}
+      onClick={giveAll}
+    >
+      All {group.open.length} taken
     </Button>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SproutPicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { InteractionNotices } from './interaction-notices.tsx'
 import { type MedicationAction, MedicationActionDialog } from './medication-action-dialog.tsx'
 import { MedicationCard } from './medication-card.tsx'
 import { sortIntoSections } from './medication-sections.ts'
@@ -22,11 +23,13 @@ export function ListView() {
   if (isPending) return <SkeletonList count={4} className="h-36" />
   if (!data) return isError ? <Failed what="The medications" onRetry={refetch} /> : null
   if (data.length === 0) return <NoneYet />
+  const isCurrent = data.some(({ status }) => status === 'active' || status === 'on_hold')
   return (
     <div className="space-y-7">
       {sortIntoSections(data).map(({ title, about, items, closed }) => (
         <Section key={title} title={title} about={about} items={items} closed={closed} onAction={setAction} />
       ))}
+      {isCurrent && <InteractionNotices />}
       {action && <MedicationActionDialog action={action} onClose={() => setAction(undefined)} />}
     </div>
   )

@@ -48,10 +48,10 @@ export function MedicationCard({ medication, onAction }: MedicationCardProps) {
             <Button
               look="secondary"
               icon={<BadgeCheck size={20} aria-hidden />}
+              aria-label={`Confirm ${name}`}
               onClick={() => onAction({ kind: 'confirm', medication })}
             >
               Confirm
-              <span className="sr-only"> {name}</span>
             </Button>
           )}
         </div>

@@ -98,6 +98,7 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
       draft={draftOf(opened)}
       initial={valuesOf(opened)}
       isNew={false}
+      id={opened.id}
       onSave={(values) => save(values)}
       onCancel={onClose}
     />

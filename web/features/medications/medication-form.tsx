@@ -6,6 +6,7 @@ import { Choices } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { useDraft } from '../../ui/use-draft.ts'
+import { CandidateNotices } from './candidate-notices.tsx'
 import { formLabels } from './labels.ts'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 import { MoreFields, moreFieldNames } from './more-fields.tsx'
@@ -16,13 +17,15 @@ type MedicationFormProps = {
   draft: string
   initial: MedicationValues
   isNew: boolean
+  /** The medication that is edited. */
+  id?: string
   /** Answers what the server found wrong with which field, if that is why it was not saved; false: it was not saved. */
   onSave: (values: MedicationValues) => Promise<boolean | Record<string, string>>
   onCancel: () => void
 }
 
 /** Short at first: what it is and when it is taken. The rest behind 'More'. */
-export function MedicationForm({ draft, initial, isNew, onSave, onCancel }: MedicationFormProps) {
+export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: MedicationFormProps) {
   const form = useSchemaForm<MedicationValues>(NewMedication, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -40,7 +43,7 @@ export function MedicationForm({ draft, initial, isNew, onSave, onCancel }: Medi
     for (const [name, value] of Object.entries(contentOf(form.getValues())))
       form.setValue(name as keyof MedicationValues, value as never)
   }
-  const { verification } = form.watch()
+  const { verification, name, id: newId } = form.watch()
   return (
     <FormProvider {...form}>
       <form
@@ -52,6 +55,7 @@ export function MedicationForm({ draft, initial, isNew, onSave, onCancel }: Medi
         }}
       >
         <TextField label="Name" required maxLength={200} dir="auto" autoComplete="off" {...field('name')} />
+        <CandidateNotices name={name} except={id ?? newId} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Strength (optional)"

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { AskDose } from './ask-dose.tsx'
@@ -11,16 +11,17 @@ import { TodayView } from './today-view.tsx'
 import { useDropRefused } from './use-drop-refused.ts'
 import { useMedicationsSearch, views } from './use-medications-search.ts'
 
-const WeekView = lazy(() => import('./week-view.tsx').then(({ WeekView }) => ({ default: WeekView })))
-const ListView = lazy(() => import('./list-view.tsx').then(({ ListView }) => ({ default: ListView })))
-const HistoryView = lazy(() => import('./history-view.tsx').then(({ HistoryView }) => ({ default: HistoryView })))
+const parts = {
+  week: { name: 'The week', load: () => import('./week-view.tsx').then(({ WeekView }) => WeekView) },
+  list: { name: 'The medications', load: () => import('./list-view.tsx').then(({ ListView }) => ListView) },
+  history: { name: 'The history', load: () => import('./history-view.tsx').then(({ HistoryView }) => HistoryView) },
+}
 
 export function MedicationsPage() {
   const circle = useCircle()
   const mayAdd = useCan('medications.create')
   const { view, change } = useMedicationsSearch()
   useDropRefused()
-  const shown = { today: <TodayView />, week: <WeekView />, list: <ListView />, history: <HistoryView /> }
   return (
     <AskDose>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -33,9 +34,12 @@ export function MedicationsPage() {
         <div className="flex gap-2">
           <PrintLinks />
           {mayAdd && (
-            <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ add: '1' })}>
+            <Button
+              icon={<Plus size={20} aria-hidden />}
+              aria-label="Add a medication"
+              onClick={() => change({ add: '1' })}
+            >
               Add
-              <span className="sr-only"> a medication</span>
             </Button>
           )}
         </div>
@@ -48,7 +52,11 @@ export function MedicationsPage() {
           current: name === view,
         }))}
       />
-      <Suspense fallback={<SkeletonList count={4} className="h-28" />}>{shown[view]}</Suspense>
+      {view === 'today' ? (
+        <TodayView />
+      ) : (
+        <LazyPart {...parts[view]} waiting={<SkeletonList count={4} className="h-28" />} />
+      )}
       <MedicationDialogs />
     </AskDose>
   )

@@ -1,6 +1,7 @@
 import { shortDate } from '../../ui/time.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 const HOUR_MIN = 60
 const DAY_MIN = 1440
 
@@ -13,6 +14,9 @@ export function spanText(ms: number): string {
   const rest = minutes % HOUR_MIN
   return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`
 }
+
+/** '3 h' rather than '3 h 12 min': how late something is need not be exact. */
+export const roughSpanText = (ms: number) => spanText(ms < 60 * MINUTE_MS ? ms : Math.floor(ms / HOUR_MS) * HOUR_MS)
 
 const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
 export const numberText = (value: number) => numbers.format(value)

@@ -53,9 +53,11 @@ export function TimesField() {
               key={time}
               look="secondary"
               icon={<Plus size={16} aria-hidden />}
+              aria-label={`${label} ${time}`}
+              className="px-3 font-normal tabular-nums"
               onClick={() => change({ times: [...times, time].sort() })}
             >
-              {label} {time}
+              {time}
             </Button>
           ))}
           {free.length === 0 && times.length < 24 && (

@@ -40,8 +40,11 @@ function placeOf({ dueAt, doses, open }: DoseGroup, now: number): keyof Today {
   return age >= -DUE_BEFORE_MINUTES ? 'due' : 'later'
 }
 
-const isSettled = ({ dose, pending }: ListedDose, now: number) =>
-  dose !== null && pending?.state !== 'failed' && now - Date.parse(dose.createdAt) > LINGER_MS
+function isSettled({ dose, pending }: ListedDose, now: number): boolean {
+  if (!dose || pending?.state === 'failed') return false
+  // What was written down later about an earlier time went through a dialog; no thumb waits there.
+  return now - Math.min(Date.parse(dose.createdAt), Date.parse(dose.at)) > LINGER_MS
+}
 
 /** What stands beside the time: a day has parts before it has hours. */
 export function partOfDay(dueAt: string, zone: string): string {

@@ -2,6 +2,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { timeOfDay } from '../../ui/time.ts'
 import type { ListedDose } from './due-doses.ts'
 import { progressOf } from './today-groups.ts'
+import { UsedBar } from './used-bar.tsx'
 
 /** '4 of 9 doses recorded today. Next at 14:00.' */
 export function TodayProgress({ doses, now }: { doses: ListedDose[]; now: number }) {
@@ -16,10 +17,7 @@ export function TodayProgress({ doses, now }: { doses: ListedDose[]; now: number
         </strong>{' '}
         {all === 1 ? 'dose' : 'doses'} recorded today{next && `, next at ${timeOfDay(next, zone)}`}
       </p>
-      <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden className="block h-2 w-full rounded-full">
-        <rect width="100" height="2" className="fill-sunken" />
-        <rect width={(done / all) * 100} height="2" className="fill-green" />
-      </svg>
+      <UsedBar used={done} of={all} />
     </div>
   )
 }

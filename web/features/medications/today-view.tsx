@@ -38,7 +38,7 @@ function Sections({ listed, now }: { listed: Listed; now: number }) {
       {listed.asNeeded.length > 0 && (
         <section>
           <h2 className="mb-2 text-lg">As needed</h2>
-          <ul className="grid gap-3 md:grid-cols-2">
+          <ul className="grid items-start gap-3 md:grid-cols-2">
             {listed.asNeeded.map((each) => (
               <AsNeededCard key={each.medicationId} each={each} now={now} />
             ))}
@@ -62,11 +62,12 @@ type SectionProps = {
 
 function Section({ title, about, groups, tone, now }: SectionProps) {
   if (groups.length === 0) return null
+  const isOpen = tone === 'quiet' || groups.some(({ open }) => open.length > 0)
   return (
     <section>
       <h2 className="mb-2 text-lg">
-        <span className={tone === 'overdue' ? 'text-red-ink' : ''}>{title}</span>
-        {about && <span className="text-base font-normal text-soft"> · {about}</span>}
+        <span className={tone === 'overdue' && isOpen ? 'text-red-ink' : ''}>{isOpen ? title : 'Just recorded'}</span>
+        {about && isOpen && <span className="text-base font-normal text-soft"> · {about}</span>}
       </h2>
       <ul className="space-y-3">
         {groups.map((group) => (

@@ -13,10 +13,11 @@ import { amountOf } from './labels.ts'
 import { needsReview } from './medication-sections.ts'
 import { allergyText, PrintBar } from './paper.tsx'
 import { daysInWords, timesInWords } from './schedule-words.ts'
-import { dayText } from './spans.ts'
+import { dayText, numberText } from './spans.ts'
 
-/** What fits on one side of a card in a size that can be read. */
-const LINES_PER_SIDE = 9
+/** What fits on one side of a card in a size that can be read; nothing is cut off, long entries take two lines. */
+const LINES_PER_SIDE = 11
+const LETTERS_PER_LINE = 52
 
 /** Sides of 85.6 by 54 mm (ISO 7810 ID-1), side by side, to be cut out and folded into a wallet. */
 export function WalletCardPage() {
@@ -26,9 +27,7 @@ export function WalletCardPage() {
   if (list.isPending) return <SkeletonList count={2} className="h-52" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
   const current = list.data.filter(({ status }) => status === 'active')
-  const sides = Array.from({ length: Math.ceil(current.length / LINES_PER_SIDE) }, (_, side) =>
-    current.slice(side * LINES_PER_SIDE, (side + 1) * LINES_PER_SIDE),
-  )
+  const sides = fillSides(current)
   return (
     <>
       <PrintBar title="Wallet card" other={{ to: '/medications/print', label: 'Medication list' }} />
@@ -52,7 +51,7 @@ export function WalletCardPage() {
 }
 
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="h-[54mm] w-[85.6mm] max-w-full overflow-hidden border border-dashed border-[#777] bg-[#fff] p-[3mm] text-[7.5pt] leading-[1.25] print:break-inside-avoid">
+  <section className="min-h-[54mm] w-[85.6mm] max-w-full border border-dashed border-[#777] bg-[#fff] p-[3mm] text-[7.5pt] leading-[1.25] print:break-inside-avoid">
     <h2 className="mb-[1mm] text-[9pt] font-bold">{title}</h2>
     {children}
   </section>
@@ -66,16 +65,16 @@ function Front({ client, printedOn }: { client: ClientDetails | undefined; print
         {circle.firstName} {circle.lastName}
       </p>
       {circle.dateOfBirth && <p>Born {dayText(circle.dateOfBirth)}</p>}
-      <p className="mt-[1.5mm] line-clamp-3 border border-[#000] p-[1mm] wrap-anywhere">
+      <p className="mt-[1.5mm] border border-[#000] p-[1mm] wrap-anywhere">
         <strong>Allergies:</strong> {allergyText(client?.allergies)}
       </p>
       {client && client.medicalConditions.length > 0 && (
-        <p className="mt-[1mm] line-clamp-2 wrap-anywhere">
+        <p className="mt-[1mm] wrap-anywhere">
           <strong>Conditions:</strong> {client.medicalConditions.join(', ')}
         </p>
       )}
       {client?.emergencyContact && (
-        <p className="mt-[1mm] line-clamp-2 wrap-anywhere">
+        <p className="mt-[1mm] wrap-anywhere">
           <strong>In an emergency call:</strong> {client.emergencyContact} {client.emergencyPhone}
         </p>
       )}
@@ -84,25 +83,38 @@ function Front({ client, printedOn }: { client: ClientDetails | undefined; print
   )
 }
 
-function Line({ medication }: { medication: Medication }) {
-  const { name, strength, schedule, form, dosage, frequency, maxPer24h } = medication
-  const amount = schedule ? amountOf(schedule.quantity, form) : [dosage, frequency].filter(Boolean).join(', ')
+const Line = ({ medication }: { medication: Medication }) => (
+  <li className="border-b border-[#bbb] py-[0.3mm] wrap-anywhere">
+    <strong dir="auto">{headOf(medication)}</strong> {dosingOf(medication)}
+  </li>
+)
+
+/** As many on a side as its lines allow. */
+function fillSides(all: Medication[]): Medication[][] {
+  const sides: Medication[][] = []
+  let free = 0
+  for (const medication of all) {
+    const lines = Math.ceil((headOf(medication).length + dosingOf(medication).length + 1) / LETTERS_PER_LINE)
+    if (lines > free) {
+      sides.push([])
+      free = LINES_PER_SIDE
+    }
+    sides.at(-1)!.push(medication)
+    free -= lines
+  }
+  return sides
+}
+
+const headOf = ({ name, strength }: Medication) => [name, strength].filter(Boolean).join(' ')
+
+function dosingOf(medication: Medication): string {
+  const { schedule, form, dosage, frequency, timing, minIntervalHours, maxPer24h } = medication
+  const unchecked = needsReview(medication) ? ' (not checked)' : ''
+  if (!schedule) return [dosage, frequency, timing].filter(Boolean).join(', ') + unchecked
+  const days = schedule.kind === 'daily' ? '' : ` ${lower(daysInWords(schedule))}`
+  const apart = minIntervalHours === null ? '' : `, ${numberText(minIntervalHours)} h apart`
   const most = maxPer24h === null ? '' : `, at most ${amountOf(maxPer24h, form)} in 24 h`
-  const when =
-    schedule?.kind === 'daily'
-      ? timesInWords(schedule)
-      : schedule && ` ${lower(daysInWords(schedule))}${timesInWords(schedule)}`
-  return (
-    <li className="truncate border-b border-[#bbb] py-[0.4mm]">
-      <strong dir="auto">
-        {name} {strength}
-      </strong>{' '}
-      {amount}
-      {when}
-      {most}
-      {needsReview(medication) && ' (not checked)'}
-    </li>
-  )
+  return `${amountOf(schedule.quantity, form)}${days}${timesInWords(schedule)}${apart}${most}${unchecked}`
 }
 
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -12,9 +12,9 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { dayOf } from '../../ui/time.ts'
 import { addDays, daysFrom, mondayOf } from '../../ui/wall-clock.ts'
 import { type DoseMarkName, DoseSign, doseMarks } from './dose-marks.tsx'
-import { dayText } from './spans.ts'
 import { useDue } from './use-due.ts'
 import { useMedicationsSearch } from './use-medications-search.ts'
+import { rangeText } from './week-days.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { weekRows } from './week-rows.ts'
 
@@ -53,7 +53,7 @@ function WeekChoice({ monday, thisWeek }: { monday: string; thisWeek: string }) 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <h2 className="mr-auto text-lg tabular-nums" aria-live="polite">
-        {dayText(monday)} – {dayText(addDays(monday, 6))}
+        {rangeText(monday, addDays(monday, 6))}
       </h2>
       {monday !== thisWeek && (
         <Link to={to(thisWeek)} className={buttonClasses('quiet')}>

@@ -1,0 +1,239 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const NOON = Date.parse('2026-11-20T11:00:00.000Z')
+const MINUTE_MS = 60_000
+const at = (minutesFromNoon: number) => new Date(NOON + minutesFromNoon * MINUTE_MS).toISOString()
+const ids = { ramipril: '01940000-0000-7000-8000-000000000001', paracetamol: '01940000-0000-7000-8000-000000000002' }
+const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, zone: 'UTC', role, createdBy: 99 }] } })
+
+const aMedication = (id: string, name: string) => ({
+  id,
+  name,
+  strength: '5 mg',
+  dosage: null,
+  form: 'tablet',
+  instructions: null,
+})
+const aDose = (more: object = {}) => ({
+  id: '01940000-0000-7000-8000-0000000000aa',
+  medicationId: ids.ramipril,
+  medicationName: 'Ramipril',
+  dueAt: at(-10),
+  at: at(-9),
+  outcome: 'taken',
+  quantity: 1,
+  reason: null,
+  despiteLimit: false,
+  effect: null,
+  effectNote: null,
+  authorId: 8,
+  authorName: 'Carlo Rossi',
+  createdAt: at(-9),
+  replaces: null,
+  supersededAt: null,
+  inErrorAt: null,
+  inErrorReason: null,
+  ...more,
+})
+const dueItem = (minutes: number, more: object = {}) => ({
+  medicationId: ids.ramipril,
+  dueAt: at(minutes),
+  quantity: 1,
+  state: 'due',
+  dose: null,
+  ...more,
+})
+const asNeeded = (more: object = {}) => ({
+  medicationId: ids.paracetamol,
+  asNeededFor: 'pain',
+  quantity: 1,
+  minIntervalHours: 6,
+  maxPer24h: 4,
+  takenIn24h: 0,
+  lastAt: null,
+  blockedBy: null,
+  nextAllowedAt: null,
+  ...more,
+})
+const dueBody = (items: object[], needed: object[] = [], given: object[] = []) => ({
+  from: '2026-11-19',
+  to: '2026-11-20',
+  zone: 'UTC',
+  now: at(0),
+  medications: [aMedication(ids.ramipril, 'Ramipril'), aMedication(ids.paracetamol, 'Paracetamol')],
+  items,
+  given,
+  asNeeded: needed,
+})
+const withDue = (...body: Parameters<typeof dueBody>) => ({
+  ...emptyCircle,
+  'GET /api/doses/due': { body: dueBody(...body) },
+})
+
+/** At noon, on a clock that can be moved. */
+const openAtNoon = (address: string, options: Parameters<typeof openApp>[1]) => {
+  vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
+  return openApp(address, options)
+}
+/** Time goes by, and the page looks at the clock, as when a phone is taken up again. */
+function clockShows(minutesFromNoon: number) {
+  vi.setSystemTime(NOON + minutesFromNoon * MINUTE_MS)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+const posts = (sent: { call: string; body: unknown }[]) =>
+  sent.filter(({ call }) => call.startsWith('POST /api/doses?')).map(({ body }) => body)
+
+describe('today', () => {
+  test('one tap records, now; it shows at once, is sent once, and can be undone', async () => {
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([dueItem(-10)]), 'POST /api/doses': { body: aDose() } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Taken: Ramipril/ }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    const [body] = posts(sent) as { id: string; at: string }[]
+    expect(body).toMatchObject({ medicationId: ids.ramipril, dueAt: at(-10), outcome: 'taken', replaces: null })
+    expect(Math.abs(Date.parse(body!.at) - NOON)).toBeLessThan(5 * MINUTE_MS)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(sent.some(({ call }) => call === `DELETE /api/doses/${body!.id}?clientId=42`)).toBe(true),
+    )
+  })
+
+  test('several of one time go with one tap', async () => {
+    const other = dueItem(-10, { medicationId: ids.paracetamol })
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([dueItem(-10), other]), 'POST /api/doses': { body: {} } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^All 2 taken/ }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(2))
+    expect(await screen.findByText('2 doses: taken')).toBeTruthy()
+  })
+
+  test('what is overdue comes first; what has just become late is late without asking the server', async () => {
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), dueItem(-59)]) })
+    await screen.findByRole('heading', { name: 'Due now' })
+    expect(within(section('Overdue')).getByText('3 h late')).toBeTruthy()
+    clockShows(2)
+    expect(screen.queryByRole('heading', { name: 'Due now' })).toBeNull()
+    expect(within(section('Overdue')).getByText('1 h late')).toBeTruthy()
+  })
+
+  test('somebody was faster: says who and when; overriding needs a reason and names what it replaces', async () => {
+    const theirs = aDose()
+    let refuse = true
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([dueItem(-10)]),
+        'POST /api/doses': () =>
+          refuse
+            ? { status: 409, body: { errorCode: 'DOSE_RECORDED', message: 'Taken', current: theirs } }
+            : { body: {} },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Taken: Ramipril/ }))
+    const note = await screen.findByText(/has already recorded this dose/)
+    expect(note.textContent).toContain('Carlo Rossi')
+    refuse = false
+    await user.click(screen.getByRole('button', { name: 'Record mine with a reason' }))
+    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    const dialog = within(opened)
+    await user.click(dialog.getByRole('button', { name: /^Save/ }))
+    expect(dialog.getByText('Please say why')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Given by me' }))
+    await user.click(dialog.getByRole('button', { name: /^Save/ }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(2))
+    expect(posts(sent)[1]).toMatchObject({ replaces: theirs.id, reason: 'Given by me' })
+    await waitFor(() => expect(screen.queryByText(/has already recorded/)).toBeNull())
+  })
+
+  test('refusing needs a reason; one tap gives it', async () => {
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([dueItem(-10)]), 'POST /api/doses': { body: {} } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Refused...' }))
+    await user.click(await screen.findByRole('button', { name: 'Save: refused' }))
+    expect(posts(sent)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Felt sick' }))
+    await user.click(screen.getByRole('button', { name: 'Save: refused' }))
+    await waitFor(() =>
+      expect(posts(sent)[0]).toMatchObject({ outcome: 'refused', reason: 'Felt sick', quantity: null }),
+    )
+  })
+
+  test('without a connection it is kept and says so', async () => {
+    const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-10)]) })
+    await user.click(await screen.findByRole('button', { name: /^Taken: Ramipril/ }))
+    expect(await screen.findByText(/Waiting to be sent/)).toBeTruthy()
+    expect(localStorage.getItem('outbox')).toContain(ids.ramipril)
+    expect(screen.queryByRole('button', { name: /^Taken: Ramipril/ })).toBeNull()
+  })
+
+  test('a failure is not taken for nothing due', async () => {
+    await openApp('/medications', {
+      ...asRole('family'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { status: 500 } },
+    })
+    expect(await screen.findByText('Today’s doses could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+  })
+})
+
+describe('as needed', () => {
+  test('the countdown ends by itself', async () => {
+    const blocked = asNeeded({ takenIn24h: 1, lastAt: at(-350), blockedBy: 'interval', nextAllowedAt: at(10) })
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
+    expect(await screen.findByText(/^Next possible at .*, in 10 min$/)).toBeTruthy()
+    clockShows(5)
+    expect(screen.getByText(/, in 5 min$/)).toBeTruthy()
+    clockShows(11)
+    expect(screen.getByText('Can be given now')).toBeTruthy()
+  })
+
+  test('too soon: warned of, and what was given anyway is recorded with a reason', async () => {
+    const blocked = asNeeded({ takenIn24h: 1, lastAt: at(-60), blockedBy: 'interval', nextAllowedAt: at(300) })
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([], [blocked]), 'POST /api/doses': { body: {} } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Given all the same...' }))
+    expect(await screen.findByText(/^Too soon\. The last dose was at .* 6 hours between two doses/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Record what was given' }))
+    expect(posts(sent)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'The doctor said so' }))
+    await user.click(screen.getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() =>
+      expect(posts(sent)[0]).toMatchObject({ despiteLimit: true, dueAt: null, reason: 'The doctor said so' }),
+    )
+  })
+
+  test('what was given without a connection starts the wait on this device', async () => {
+    const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [asNeeded()]) })
+    await user.click(await screen.findByRole('button', { name: /^Given: 1 tablet/ }))
+    expect(await screen.findByText(/^Next possible at .*, in 6 h$/)).toBeTruthy()
+    expect(screen.getByText('1 of at most 4 tablets in the last 24 hours')).toBeTruthy()
+  })
+
+  test('afterwards: did it help?', async () => {
+    const given = aDose({ medicationId: ids.paracetamol, dueAt: null, at: at(-40), createdAt: at(-40) })
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('family'),
+      answers: { ...withDue([], [asNeeded()], [given]), [`POST /api/doses/${given.id}/effect`]: { body: given } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'It helped' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call.includes('/effect'))?.body).toMatchObject({ effect: 'helped' }),
+    )
+  })
+})
+
+function section(heading: string): HTMLElement {
+  return screen.getByRole('heading', { name: new RegExp(`^${heading}`) }).closest('section')!
+}
