@@ -15,8 +15,8 @@ type EntryButtonProps = {
   isMoving: boolean
   /** bar: one line · block: as high as it lasts · strip: the same, narrow, its words turned. */
   look: 'bar' | 'block' | 'strip'
-  /** A block with room for more than its title. */
-  isTall?: boolean
+  /** How many lines a block has room for. */
+  lines?: number
   showsTime?: boolean
 }
 
@@ -27,11 +27,12 @@ export const EntryButton = memo(function EntryButton({
   onOpen,
   isMoving,
   look,
-  isTall = false,
+  lines = 1,
   showsTime = true,
 }: EntryButtonProps) {
   const { zone } = useCircle()
   const event = isEvent(entry) ? entry.event : undefined
+  const isTall = look === 'block' && lines > 1
   return (
     <button
       type="button"
@@ -54,7 +55,7 @@ export const EntryButton = memo(function EntryButton({
       <span
         className={classes(
           'flex max-h-full max-w-full min-w-0 gap-1',
-          isTall && look === 'block' ? 'items-start' : 'items-center',
+          isTall ? 'items-start' : 'items-center',
         )}
       >
         <EntryIcon entry={entry} size={14} />
@@ -65,7 +66,7 @@ export const EntryButton = memo(function EntryButton({
           dir="auto"
           className={classes(
             'min-w-0 font-semibold',
-            isTall && look === 'block' ? 'wrap-anywhere line-clamp-3' : 'truncate',
+            isTall ? clamps[Math.min(lines < 3 ? lines : lines - 1, 3)] : 'truncate',
             entry.faded && 'font-normal line-through',
           )}
         >
@@ -73,7 +74,7 @@ export const EntryButton = memo(function EntryButton({
         </span>
         {entry.faded && !event && <Check size={14} aria-hidden className="shrink-0" />}
       </span>
-      {isTall && look === 'block' && (
+      {isTall && lines >= 3 && (
         <span className="truncate tabular-nums">
           {hoursOf(entry)}
           {event?.place && <span dir="auto">, {event.place}</span>}
@@ -91,3 +92,4 @@ const looks = {
   block: 'flex-col py-0.5',
   strip: '[writing-mode:vertical-rl] items-center pt-1',
 }
+const clamps = ['', 'truncate', 'line-clamp-2 wrap-anywhere hyphens-auto', 'line-clamp-3 wrap-anywhere hyphens-auto']

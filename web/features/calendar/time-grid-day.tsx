@@ -5,7 +5,7 @@ import { longDay } from './day-names.ts'
 import { type Entry, isAbove, touches } from './entries.ts'
 import { EntryButton } from './entry-button.tsx'
 import { useGrid } from './grid.tsx'
-import { type Block, layOutDay, SHORTEST_SHOWN_MINUTES } from './lanes.ts'
+import { type Block, layOutDay } from './lanes.ts'
 import { PIXELS_PER_HOUR, STEP_MINUTES, withinDay } from './moves.ts'
 
 type DayProps = {
@@ -52,7 +52,7 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, isWide, now
                   day={day}
                   onOpen={open}
                   look={isRail && !isWide ? 'strip' : 'block'}
-                  isTall={block.until - block.from > SHORTEST_SHOWN_MINUTES}
+                  lines={Math.floor((pixels(block.until - block.from) - PADDING_PX) / LINE_PX)}
                   isMoving={movingKey === block.entry.key}
                 />
               </li>
@@ -74,6 +74,8 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, isWide, now
   )
 })
 
+const LINE_PX = 16
+const PADDING_PX = 7
 const pixels = (minutes: number) => (minutes / 60) * PIXELS_PER_HOUR
 const placeOn = ({ from, until, lane, lanes }: Omit<Block, 'entry'>, left: string, width: string) => ({
   top: pixels(from),
