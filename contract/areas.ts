@@ -16,6 +16,8 @@ export const areas = [
   'calendar_attendances',
   'calendar_settings',
   'calendar_feeds',
+  'care_tasks',
+  'care_task_completions',
 ] as const
 
 export type Area = (typeof areas)[number]

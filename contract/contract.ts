@@ -3,6 +3,7 @@ import { accounts } from './features/accounts/endpoints.ts'
 import { audit } from './features/audit/endpoints.ts'
 import { calendar } from './features/calendar/endpoints.ts'
 import { careLogs } from './features/care-logs/endpoints.ts'
+import { careTasks } from './features/care-tasks/endpoints.ts'
 import { circles } from './features/circles/endpoints.ts'
 import { dashboard } from './features/dashboard/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
@@ -20,6 +21,7 @@ export const contract = {
   invitations,
   joinRequests,
   careLogs,
+  careTasks,
   medications,
   calendar,
   dashboard,

@@ -1,6 +1,7 @@
 import { auditPolicy } from './features/audit/policy.ts'
 import { calendarPolicy } from './features/calendar/policy.ts'
 import { careLogsPolicy } from './features/care-logs/policy.ts'
+import { careTasksPolicy } from './features/care-tasks/policy.ts'
 import { circlesPolicy } from './features/circles/policy.ts'
 import { dashboardPolicy } from './features/dashboard/policy.ts'
 import { invitationsPolicy } from './features/invitations/policy.ts'
@@ -13,6 +14,7 @@ export const policies = {
   ...invitationsPolicy,
   ...joinRequestsPolicy,
   ...careLogsPolicy,
+  ...careTasksPolicy,
   ...medicationsPolicy,
   ...calendarPolicy,
   ...dashboardPolicy,

@@ -51,14 +51,25 @@ export function ensureBrowser() {
     stop('The browser tests need Chromium. Please install it (Debian: apt-get install chromium) and run them again.')
   }
   say('Installing Chromium from the system’s packages ...')
-  const packages = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']
+  installPackages(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'])
+  return findBrowser() ?? stop('Chromium could not be installed; the lines above say why.')
+}
+
+/** khal, another calendar program that reads our feed in a test: installed where we may; without it the test says so. */
+export function ensureKhal() {
+  if (spawnSync('khal', ['--version']).status === 0) return
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
+  say('Installing khal from the system’s packages ...')
+  installPackages(['khal'])
+}
+
+function installPackages(packages) {
   spawnSync('apt-get', ['update', '-qq'], inherit)
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     ...inherit,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  return findBrowser() ?? stop('Chromium could not be installed; the lines above say why.')
 }
 
 function findBrowser() {

@@ -1,7 +1,7 @@
 // `npm test`: installs what it needs, then runs everything. The last line is `N passed, N failed` over all suites.
 // With `--with-google` (.ci/run) also what `npm run test:google` runs.
 import { join } from 'node:path'
-import { ensureBrowser, ensureBuilt, ensureInstalled, ROOT } from './prepare.js'
+import { ensureBrowser, ensureBuilt, ensureInstalled, ensureKhal, ROOT } from './prepare.js'
 import { count, finish, reportOf, runJourneys, runSuite, startCounting, step } from './suites.js'
 
 ensureInstalled()
@@ -15,6 +15,7 @@ for (const { name, passed, output } of await runChecks()) {
   count(passed ? 1 : 0, passed ? 0 : 1)
 }
 
+ensureKhal()
 step('Unit and API tests, on a real PostgreSQL')
 await runSuite('vitest', [
   join(ROOT, 'node_modules/vitest/vitest.mjs'),

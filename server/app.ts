@@ -15,6 +15,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
+import { careTaskRoutes } from './features/care-tasks/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
@@ -31,6 +32,7 @@ const features = [
   invitationRoutes,
   joinRequestRoutes,
   careLogRoutes,
+  careTaskRoutes,
   medicationRoutes,
   calendarRoutes,
   dashboardRoutes,

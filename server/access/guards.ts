@@ -70,7 +70,7 @@ function roleStatements(passwordOf: (role: string) => string): string[] {
 }
 
 async function tableStatements(client: pg.PoolClient): Promise<string[]> {
-  const guarded = (await circleTables(client)).flatMap(({ table, idColumn }) => {
+  const guarded = (await circleTables(client)).flatMap(({ table, idColumn, told }) => {
     const readOnly = readOnlyTables.includes(table)
     return [
       `alter table ${table} enable row level security`,
@@ -80,7 +80,7 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
       `drop policy if exists background on ${table}`,
       `create policy background on ${table} to current_user using (true)`,
       `grant ${readOnly ? 'select' : 'select, insert, update, delete'} on ${table} to ${circleRole}`,
-      ...(readOnly ? [] : changeTrigger({ table, idColumn })),
+      ...(readOnly ? [] : changeTrigger({ table, idColumn, ...(told ? { updateOf: told } : {}) })),
     ]
   })
   return [
@@ -99,10 +99,18 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
   ]
 }
 
-/** Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. */
-export async function circleTables(client: pg.ClientBase | pg.Pool): Promise<{ table: string; idColumn: string }[]> {
+type CircleTable = { table: string; idColumn: string; told: string | null }
+
+/**
+ * Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. `told`: where there
+ * is a column `remind_at`, all others; it is the program's own note of what to do next, and no change of the record.
+ */
+export async function circleTables(client: pg.ClientBase | pg.Pool): Promise<CircleTable[]> {
   const { rows } = await client.query(
-    `select c.relname as "table", k.attname as "idColumn"
+    `select c.relname as "table", k.attname as "idColumn",
+       (select case when bool_or(a.attname = 'remind_at') then
+          string_agg(a.attname, ', ' order by a.attnum) filter (where a.attname <> 'remind_at') end
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as told
      from pg_index i
      join pg_class c on c.oid = i.indrelid
      join pg_attribute lead on lead.attrelid = c.oid and lead.attnum = i.indkey[0]

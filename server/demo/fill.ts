@@ -6,6 +6,7 @@ import type { Kinfold } from '../start.ts'
 import { gather } from './gather.ts'
 import { type As, type Name, people } from './people.ts'
 import { tellStory } from './story.ts'
+import { planTasks } from './tasks.ts'
 
 export const PASSWORD = 'demo demo'
 
@@ -64,6 +65,7 @@ export async function fillCircle(kinfold: Kinfold) {
     await as(comment.author)(contract.careLogs.comment, { params, query, body: { id: uuidv7(), body: comment.body } })
     await as(comment.author)(contract.careLogs.acknowledge, { params, query })
   }
+  await planTasks(as, client.id, ids, new Date())
   await asIfWrittenThen(kinfold)
 }
 

@@ -3,7 +3,7 @@ import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { calendarSamples } from './calendar-samples.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
-import { type aCircle, aLog, aPerson, as, join, type Person } from './world.ts'
+import { type aCircle, aLog, aPerson, as, aTask, join, type Person } from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>
@@ -132,6 +132,46 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     },
     acknowledge: aboutLog,
   },
+  careTasks: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    done: ({ clientId }) => ({ query: { clientId } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: aTask() }),
+    read: aboutTask,
+    update: async (circle, author) => {
+      const { id: _, ...content } = aTask()
+      return { ...(await aboutTask(circle, author)), body: { ...content, version: 1 } }
+    },
+    assign: async (circle, author) => ({
+      ...(await aboutTask(circle, author)),
+      body: { assignment: 'assigned', assigneeIds: [circle.caretaker.userId] },
+    }),
+    claim: aboutTask,
+    release: aboutTask,
+    check: async (circle, author) => ({
+      ...(await aboutTask(circle, author, [{ id: CHECK, text: 'Keys' }])),
+      body: { occurrence: 1, itemId: CHECK, done: true },
+    }),
+    complete: async (circle, author) => ({
+      ...(await aboutTask(circle, author)),
+      body: { id: uuidv7(), occurrence: 1, doneAt: '2026-11-20T10:00:00Z' },
+    }),
+    skip: async (circle, author) => ({
+      ...(await aboutTask(circle, author)),
+      body: { id: uuidv7(), occurrence: 1, doneAt: '2026-11-20T10:00:00Z', reason: 'Raining' },
+    }),
+    undo: async (circle, author) => {
+      const { params, query } = await aboutTask(circle, author)
+      const body = { id: uuidv7(), occurrence: 1, doneAt: '2026-11-20T10:00:00Z' }
+      await as(insider(circle, author)).careTasks.complete({ params, body })
+      return { params, query, body: { completionId: body.id } }
+    },
+    cancel: aboutTask,
+    reopen: async (circle, author) => {
+      const { params, query } = await aboutTask(circle, author)
+      await as(insider(circle, author)).careTasks.cancel({ params })
+      return { params, query }
+    },
+  },
   audit: { activity: ({ clientId }) => ({ params: { clientId }, query: {} }) },
   reports: { bug: () => ({ body: aBugReport() }), error: () => ({ body: anErrorReport() }) },
   dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },
@@ -162,5 +202,14 @@ const anIdentity = { firebaseUid: 'uid', email: 'ida@example.org', displayName: 
 async function aboutLog(circle: Circle, author: Person) {
   const writes = [circle.family.userId, circle.outsider.userId].includes(author.userId) ? circle.caretaker : author
   const { id } = await as(writes).careLogs.create({ body: aLog() })
+  return { params: { id }, query: { clientId: circle.clientId } }
+}
+
+const CHECK = '0190f0e0-0000-7000-8000-000000000001'
+const insider = ({ outsider, caretaker }: Circle, author: Person) =>
+  author.userId === outsider.userId ? caretaker : author
+
+async function aboutTask(circle: Circle, author: Person, checklist: { id: string; text: string }[] = []) {
+  const { id } = await as(insider(circle, author)).careTasks.create({ body: aTask({ checklist }) })
   return { params: { id }, query: { clientId: circle.clientId } }
 }

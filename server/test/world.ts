@@ -4,6 +4,7 @@ import { type Contract, contract } from '@kinfold/contract/contract.ts'
 import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/contract/endpoint.ts'
 import type { FailureBody } from '@kinfold/contract/errors.ts'
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
@@ -93,6 +94,14 @@ export const aLogRow = (clientId: number, author: Person, more: Partial<LogToWri
   ...NewCareLog.parse(aLog(more)),
   clientId,
   authorId: author.userId,
+})
+
+type TaskToPlan = z.input<typeof NewCareTask>
+
+export const aTask = (more: Partial<TaskToPlan> = {}): TaskToPlan => ({
+  id: uuidv7(),
+  title: 'Water the plants',
+  ...more,
 })
 
 type WithoutCircle<I> = { [P in keyof I]?: Omit<I[P], 'clientId'> & { clientId?: number } }

@@ -8,6 +8,14 @@ export function useCan(action: Action, authorId?: number): boolean {
   return useCanIn(selectedClient?.id, action, authorId)
 }
 
+/** Those of several things that the person may do in the circle they are looking at. */
+export function useAllowed<T extends { needs: Action }>(things: readonly T[]): T[] {
+  const { user, selectedClient } = useSignedIn()
+  if (!selectedClient) return []
+  const standing = { role: selectedClient.role, isCreator: selectedClient.createdBy === user.id }
+  return things.filter(({ needs }) => reachOf(policies[needs] as Rule, standing))
+}
+
 /** The same in any circle they belong to. */
 export function useCanIn(clientId: number | undefined, action: Action, authorId?: number): boolean {
   const { user, clients } = useSignedIn()

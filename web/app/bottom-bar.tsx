@@ -2,7 +2,7 @@ import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
-import { useCan } from '../access/use-can.ts'
+import { useAllowed } from '../access/use-can.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ClientSelect } from './client-switcher.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -12,7 +12,7 @@ import { recordings } from './recordings.ts'
 /** On phones: the three places people go most, '+' to record, and the rest. */
 export function BottomBar() {
   const [open, setOpen] = useState<'record' | 'more'>()
-  const canWrite = useCan('careLogs.create')
+  const allowed = useAllowed(recordings)
   const close = () => setOpen(undefined)
   const [dashboard, careLogs, calendar] = navigation
     .filter(({ path }) => bottomBarPaths.includes(path))
@@ -24,7 +24,7 @@ export function BottomBar() {
     >
       {dashboard}
       {careLogs}
-      {canWrite && (
+      {allowed.length > 0 && (
         <button type="button" onClick={() => setOpen('record')} className={barClasses}>
           <span className="flex size-9 items-center justify-center rounded-full bg-green text-on-green">
             <Plus size={22} aria-hidden />
@@ -38,11 +38,11 @@ export function BottomBar() {
       </button>
 
       <Dialog open={open === 'record'} onClose={close} title="Record something">
-        <LinkList items={recordings} onGo={close} />
+        <LinkList items={allowed} onGo={close} />
       </Dialog>
       <Dialog open={open === 'more'} onClose={close} title="More">
         <ClientSelect />
-        <LinkList items={[...useAllowed(), ...elsewhere]} onGo={close} />
+        <LinkList items={[...useNavigation(), ...elsewhere]} onGo={close} />
       </Dialog>
     </nav>
   )
@@ -57,7 +57,7 @@ const BarLink = ({ path, label, icon: Icon }: (typeof navigation)[number]) => (
   </NavLink>
 )
 
-function useAllowed() {
+function useNavigation() {
   const { selectedClient } = useSignedIn()
   return navigation.filter(
     ({ path, roles }) => selectedClient && roles.includes(selectedClient.role) && !bottomBarPaths.includes(path),

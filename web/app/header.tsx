@@ -3,7 +3,7 @@ import { Bug, LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
-import { useCan, useCanAnywhere } from '../access/use-can.ts'
+import { useAllowed, useCanAnywhere } from '../access/use-can.ts'
 import { openReport } from '../features/reports/open-report.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -46,20 +46,19 @@ export function Header() {
 
 /** What people reach for most, from anywhere. */
 function QuickAccess() {
-  const canWrite = useCan('careLogs.create')
+  const allowed = useAllowed(recordings)
   return (
     <Menu
       label="Quick access"
       trigger={<IconButton label="Quick access" icon={<LayoutGrid size={22} aria-hidden />} />}
     >
-      {canWrite &&
-        recordings.map(({ path, label, icon: Icon }) => (
-          <MenuLink key={path}>
-            <Link to={path}>
-              <Icon size={20} aria-hidden /> {label}
-            </Link>
-          </MenuLink>
-        ))}
+      {allowed.map(({ path, label, icon: Icon }) => (
+        <MenuLink key={path}>
+          <Link to={path}>
+            <Icon size={20} aria-hidden /> {label}
+          </Link>
+        </MenuLink>
+      ))}
       {elsewhere.map(({ path, label, icon: Icon }) => (
         <MenuLink key={path}>
           <Link to={path}>

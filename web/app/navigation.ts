@@ -6,6 +6,7 @@ import {
   HeartPulse,
   IdCard,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   MailOpen,
   NotebookPen,
@@ -39,6 +40,7 @@ export const bottomBarPaths = ['/dashboard', '/care-logs', '/calendar']
 
 /** Reached from menus rather than the navigation. */
 export const elsewhere = [
+  { path: '/care-tasks', label: 'Care Tasks', icon: ListChecks },
   { path: '/care-circles', label: 'Care Circles', icon: HeartPulse },
   { path: '/invite-management', label: 'Invitations', icon: MailOpen },
   { path: '/profiles', label: 'Care Profiles', icon: IdCard },

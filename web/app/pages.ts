@@ -72,6 +72,12 @@ export const pages: Page[] = [
     frame: 'shell',
     load: () => import('../features/calendar/calendar-page.tsx').then(({ CalendarPage }) => CalendarPage),
   },
+  {
+    path: '/care-tasks',
+    title: 'Care Tasks',
+    frame: 'shell',
+    load: () => import('../features/care-tasks/care-tasks-page.tsx').then(({ CareTasksPage }) => CareTasksPage),
+  },
   { path: '/vitals-analytics', title: 'Vitals Analytics', frame: 'shell', load: coming },
   { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming },
   { path: '/medications', title: 'Medications', frame: 'shell', load: coming },

@@ -1,12 +1,13 @@
 import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import ICAL from 'ical.js'
-import { addDays, timeAt } from '../../core/zones.ts'
+import { addDays, dayAt, timeAt } from '../../core/zones.ts'
 import { describe } from './feed-description.ts'
 import { type EventRow, type ExceptionRow, isChanged } from './happenings.ts'
 import { dayOfOriginal } from './rule-parts.ts'
-import { type Timing, wallOf } from './series.ts'
-import { vtimezone } from './vtimezone.ts'
+import { lengthOf, type Timing, wallOf } from './series.ts'
+import { rangeBetween, type Span, spansIn } from './spans.ts'
+import { clockChanges, vtimezone } from './vtimezone.ts'
 
 /** What a feed is made of. */
 export type Feeding = {
@@ -64,8 +65,33 @@ function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feed
     addTime(one, 'recurrence-id', name, event)
     changed.push(one)
   }
+  const known = new Set(exceptions.map(({ original }) => original))
+  const odd = oddOnes(event, feeding.now).filter(({ original }) => !known.has(original))
+  for (const { original, start, end } of odd) {
+    const one = component(event, { ...event, rule: null, startsAt: start, endsAt: end }, feeding)
+    addTime(one, 'recurrence-id', originalTime(event, original), event)
+    changed.push(one)
+  }
   return [main, ...changed]
 }
+
+/**
+ * Occurrences over a change of clocks: in iCalendar all have the same hours (RFC 5545, 3.8.5.3), with us the same times
+ * of the clock. So those of the next years are told one by one.
+ */
+function oddOnes(event: EventRow, now: string): Span[] {
+  if (!isZoned(event)) return []
+  const length = lengthOf(event)
+  const [from, until] = [-YEAR_MS, 3 * YEAR_MS].map((by) => new Date(Date.parse(now) + by).toISOString())
+  return clockChanges(event.zone, from!, until!).flatMap((moment) => {
+    const before = new Date(Date.parse(moment) - length - HOUR_MS).toISOString()
+    const around = spansIn(event, rangeBetween(before, moment, event.zone))
+    return around.filter(({ start, end }) => Date.parse(end) - Date.parse(start) !== length)
+  })
+}
+
+const HOUR_MS = 3_600_000
+const YEAR_MS = 366 * 24 * HOUR_MS
 
 type Kept = { updatedAt: string; version: number }
 
@@ -85,9 +111,11 @@ function timesOf(content: Timing): { start: ICAL.Time; end: ICAL.Time } {
   const { startDay, startTime, endDay, endTime } = wallOf(content)
   // The last day is included with us, and is not in iCalendar.
   if (startTime === null || endTime === null) return { start: day(startDay), end: day(addDays(endDay, 1)) }
-  if (isZoned(content)) return { start: wall(startDay, startTime), end: wall(endDay, endTime) }
   // Not all day, so it has moments.
-  return { start: utc(content.startsAt!), end: utc(content.endsAt!) }
+  const [startsAt, endsAt] = [content.startsAt!, content.endsAt!]
+  if (!isZoned(content)) return { start: utc(startsAt), end: utc(endsAt) }
+  const end = new Date(Date.parse(startsAt) + lengthOf(content)).toISOString()
+  return { start: wall(startDay, startTime), end: wall(dayAt(end, content.zone), timeAt(end, content.zone)) }
 }
 
 function addTime(component: ICAL.Component, name: string, time: ICAL.Time, { rule, allDay, zone }: Timing) {

@@ -1,6 +1,6 @@
 import type { CalendarFile, ImportItem, ImportResult } from '@kinfold/contract/features/calendar/exchange.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
@@ -15,6 +15,8 @@ export async function importFile(circle: Circle, { content, dryRun }: CalendarFi
   const found = await readFile(content, circle.zone)
   const items = await inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
+    // One file at a time in a circle: of two at once, the second knows what the first brought.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('calendar import', ${circle.clientId}))`)
     const known = await eventsKnown(inside, found)
     const items: ImportItem[] = []
     for (const series of found) items.push(await takeIn(inside, series, known.get(series.uid), dryRun))

@@ -51,6 +51,13 @@ export const beginningOn = (wall: Wall, day: string): Wall => ({
   endDay: addDays(day, daysBetween(wall.startDay, wall.endDay)),
 })
 
+/** How long an event lasts by its clock, in milliseconds: a night shift of eight hours, also when clocks change. */
+export function lengthOf(timing: Timing): number {
+  const { startDay, startTime, endDay, endTime } = wallOf(timing)
+  const at = (day: string, time: string | null) => Date.parse(`${day}T${time ?? '00:00'}Z`)
+  return at(endDay, endTime) - at(startDay, startTime)
+}
+
 /** A series as core/recurrence.ts counts it; days are midnights in UTC. */
 export const recurrenceOf = ({ allDay, startDay, startsAt, zone }: Timing, rule: string): Recurrence =>
   allDay ? { rule, start: `${startDay}T00:00:00.000Z`, zone: 'UTC' } : { rule, start: startsAt!, zone }

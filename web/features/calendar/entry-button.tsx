@@ -52,12 +52,7 @@ export const EntryButton = memo(function EntryButton({
         look !== 'bar' && 'focus-visible:z-10',
       )}
     >
-      <span
-        className={classes(
-          'flex max-h-full max-w-full min-w-0 gap-1',
-          isTall ? 'items-start' : 'items-center',
-        )}
-      >
+      <span className={classes('flex max-h-full max-w-full min-w-0 gap-1', isTall ? 'items-start' : 'items-center')}>
         <EntryIcon entry={entry} size={14} />
         {showsTime && look === 'bar' && !entry.allDay && (
           <span className="shrink-0 tabular-nums">{hoursOf(entry).split(' – ')[0]}</span>

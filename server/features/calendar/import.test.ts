@@ -1,0 +1,212 @@
+import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { fillCalendar, winter } from '../../test/busy-calendar.ts'
+import { aCircle, as, type Person, send, settled } from '../../test/world.ts'
+
+const file = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...events, 'END:VCALENDAR', ''].join('\r\n')
+const event = (uid: string, ...lines: string[]) =>
+  ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20261101T000000Z', ...lines, 'END:VEVENT'].join('\r\n')
+const walk = event('walk@example.org', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', 'SUMMARY:A walk')
+
+const bringIn = (person: Person, content: string, dryRun = false) =>
+  as(person).calendar.importFile({ body: { content, dryRun } })
+const week = { from: '2026-11-23', to: '2026-11-29' }
+const shown = async (person: Person, query = week) => {
+  const { occurrences, events } = await as(person).calendar.list({ query })
+  return occurrences.map(({ start, eventId }) => `${start} ${events.find(({ id }) => id === eventId)!.title}`)
+}
+const problems = async (person: Person, ...events: string[]) =>
+  (await bringIn(person, file(...events))).items.map(({ problem }) => problem)
+
+describe('a file', () => {
+  test('is shown first, then comes in, and again changes nothing', async () => {
+    const { family } = await aCircle()
+    const preview = await bringIn(family, file(walk), true)
+    expect(preview).toMatchObject({
+      dryRun: true,
+      counts: { new: 1, update: 0, same: 0, problem: 0 },
+      items: [{ uid: 'walk@example.org', title: 'A walk', start: '2026-11-24T14:00:00.000Z', outcome: 'new' }],
+    })
+    expect(await shown(family)).toEqual([])
+    await bringIn(family, file(walk))
+    expect((await bringIn(family, file(walk))).counts).toMatchObject({ new: 0, same: 1 })
+    expect(await shown(family)).toEqual(['2026-11-24T14:00:00.000Z A walk'])
+  })
+
+  test('twice at the same moment comes in once', async () => {
+    const { family, caretaker } = await aCircle()
+    expect(await settled(bringIn(family, file(walk)), bringIn(caretaker, file(walk)))).toEqual(['DONE', 'DONE'])
+    expect(await shown(family)).toHaveLength(1)
+  })
+
+  test('that changed changes its events, and leaves what the circle added; what was removed stays so', async () => {
+    const { family, caretaker } = await aCircle()
+    await bringIn(family, file(walk, walk.replaceAll('walk', 'swim')))
+    const { events } = await as(family).calendar.list({ query: week })
+    const named = (title: string) => events.find((each) => each.title === title)!
+    const [walking, swimming] = [named('A walk'), named('A swim')]
+    await as(family).calendar.ask({ params: walking, body: { id: uuidv7(), question: 'Which shoes?' } })
+    await as(family).calendar.remove({ params: swimming })
+    const later = (text: string) => text.replaceAll('20261124T', '20261125T')
+    const again = await bringIn(caretaker, file(later(walk), later(walk.replaceAll('walk', 'swim'))))
+    expect(again.items.map(({ outcome, note }) => `${outcome} ${note}`)).toEqual([
+      'update null',
+      'same This was removed here, and stays so',
+    ])
+    expect(await shown(family)).toEqual(['2026-11-25T14:00:00.000Z A walk'])
+    expect((await as(family).calendar.read({ params: walking })).event.questions).toHaveLength(1)
+  })
+
+  test('of series with exceptions comes in as it was', async () => {
+    const { family } = await aCircle()
+    const series = event(
+      'physio@example.org',
+      'DTSTART;TZID=Europe/Berlin:20261123T100000',
+      'DTEND;TZID=Europe/Berlin:20261123T104500',
+      'RRULE:FREQ=DAILY;COUNT=4',
+      'EXDATE;TZID=Europe/Berlin:20261124T100000',
+      'SUMMARY:Physio\\, knee',
+    )
+    const moved = event(
+      'physio@example.org',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20261125T100000',
+      'DTSTART;TZID=Europe/Berlin:20261125T160000',
+      'DURATION:PT1H',
+      'SUMMARY:Physio later',
+    )
+    expect((await bringIn(family, file(moved, series))).items).toMatchObject([
+      { outcome: 'new', rule: 'FREQ=DAILY;COUNT=4' },
+    ])
+    const { occurrences } = await as(family).calendar.list({ query: week })
+    expect(occurrences.map(({ start, end }) => `${start} ${end.slice(11, 16)}`)).toEqual([
+      '2026-11-23T09:00:00.000Z 09:45',
+      '2026-11-25T15:00:00.000Z 16:00',
+      '2026-11-26T09:00:00.000Z 09:45',
+    ])
+  })
+
+  test('from our own feed: in another circle the same, in its own nothing', async () => {
+    const [here, there] = [await aCircle(), await aCircle()]
+    await fillCalendar(here)
+    const { path } = await as(here.family).calendar.createFeed({ body: { id: uuidv7() } })
+    const { body } = await send(undefined, calendar.feed, { params: { token: path!.split('/').at(-1)! } })
+    expect((await bringIn(here.family, body)).counts).toMatchObject({ new: 0, update: 0, problem: 0 })
+    expect((await bringIn(there.family, body)).counts).toMatchObject({ new: 11, update: 0, problem: 0 })
+    const times = async (person: Person, query: typeof week) =>
+      (await as(person).calendar.list({ query })).occurrences.map(({ start, end }) => `${start} ${end}`).sort()
+    for (const query of winter) expect(await times(there.family, query)).toEqual(await times(here.family, query))
+  })
+
+  test('with days, wall times, Windows zones and Outlook’s own descriptions of zones', async () => {
+    const { family } = await aCircle()
+    const outlook = `BEGIN:VTIMEZONE\r\nTZID:W. Europe Standard Time\r\nBEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\r\nEND:STANDARD\r\nEND:VTIMEZONE`
+    const at = (uid: string, start: string, ...more: string[]) =>
+      event(uid, `DTSTART${start}`, `SUMMARY:${uid}`, ...more)
+    await bringIn(
+      family,
+      file(
+        outlook,
+        at('days', ';VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261126'),
+        at('day', ';VALUE=DATE:20261124'),
+        at('floating', ':20261124T080000'),
+        at(
+          'windows',
+          ';TZID=W. Europe Standard Time:20261124T090000',
+          'DTEND;TZID=W. Europe Standard Time:20261124T100000',
+        ),
+        at('quoted', ';TZID="Eastern Standard Time":20261124T090000'),
+        at('path', ';TZID=/citadel.org/20210210_1/Europe/Berlin:20261124T110000'),
+      ),
+    )
+    expect((await shown(family)).sort()).toEqual([
+      '2026-11-24 day',
+      '2026-11-24 days',
+      '2026-11-24T07:00:00.000Z floating',
+      '2026-11-24T08:00:00.000Z windows',
+      '2026-11-24T10:00:00.000Z path',
+      '2026-11-24T14:00:00.000Z quoted',
+    ])
+  })
+})
+
+describe('what cannot come in', () => {
+  test('is told of each event, and the rest comes in', async () => {
+    const { family } = await aCircle()
+    const at = (...lines: string[]) => event(uuidv7(), 'SUMMARY:x', ...lines)
+    const start = 'DTSTART:20261124T140000Z'
+    expect(
+      await problems(
+        family,
+        walk,
+        at(),
+        at('DTSTART;TZID=Middle-earth Standard Time:20261124T090000'),
+        at(start, 'RRULE:FREQ=SECONDLY'),
+        at(start, 'RRULE:FREQ=DAILY;COUNT=1000000'),
+        at(start, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
+        at(start, 'RRULE:FREQ=NEVER'),
+        at(start, 'DTEND:20261120T140000Z'),
+        at(start, 'DTEND:20281120T140000Z'),
+        at('DTSTART:99991124T140000Z'),
+        at('DTSTART:nonsense'),
+        event('', start),
+        at(start, 'RECURRENCE-ID:20261124T140000Z'),
+        at(start, `DESCRIPTION:${'x'.repeat(70_000)}`),
+      ),
+    ).toEqual([
+      'This event does not say when it begins',
+      'The time zone ‘Middle-earth Standard Time’ is not known',
+      'This event could not be read',
+      'This ends before it begins',
+      'Use at most 31 days, or let it repeat',
+      'Please check the year',
+      expect.stringMatching(/could not be read/),
+      'This event has no UID, so it could not be told from others',
+      'This event is too long',
+      null,
+      'Please repeat daily, weekly, monthly or yearly',
+      'Please let it happen at most 1000 times, or give it an end date',
+      'This repetition could not be worked out. Please choose a simpler one',
+      'The series that this is a change of is not in the file',
+    ])
+    expect(await shown(family)).toEqual(['2026-11-24T14:00:00.000Z A walk'])
+  })
+
+  test('no calendar, an empty one, one that is too full or too large', async () => {
+    const { family } = await aCircle()
+    const refused = (content: string) =>
+      bringIn(family, content).then(
+        () => 'taken',
+        (error) => error.body.fields?.content ?? error.body.errorCode,
+      )
+    expect(await refused('')).toMatch('choose a calendar file')
+    expect(await refused('%PDF-1.7 …')).toMatch('not a calendar file')
+    expect(await refused('x'.repeat(1_000_000))).toMatch('not a calendar file')
+    expect(await refused(file())).toMatch('no events')
+    expect(await refused('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n')).toMatch('no events')
+    expect(await refused(file(...Array.from({ length: 1_001 }, (_, n) => walk.replace('walk@', `${n}@`))))).toMatch(
+      '1000',
+    )
+    expect(await refused('B'.repeat(5 * 1024 * 1024 + 1))).toMatch('at most 5 MB')
+    expect(await refused('B'.repeat(7 * 1024 * 1024))).toBe('TOO_LARGE')
+  })
+
+  test('a file of 5 MB with pictures comes in without them', async () => {
+    const { family } = await aCircle()
+    const picture = `ATTACH;ENCODING=BASE64;VALUE=BINARY:${'A'.repeat(70)}\r\n ${`${'A'.repeat(74)}\r\n `.repeat(60_000)}A`
+    const full = file(event('walk@example.org', 'DTSTART:20261124T140000Z', picture, 'SUMMARY:A walk'))
+    expect(full.length).toBeGreaterThan(4_500_000)
+    expect((await bringIn(family, full)).counts).toMatchObject({ new: 1, problem: 0 })
+  })
+
+  test('a thousand endless series come in, and none is worked out further than it is looked at', async () => {
+    const { family } = await aCircle()
+    const endless = Array.from({ length: 1_000 }, (_, n) =>
+      walk.replace('walk@', `${n}@`).replace('SUMMARY', 'RRULE:FREQ=DAILY\r\nSUMMARY'),
+    )
+    expect((await bringIn(family, file(...endless))).counts).toMatchObject({ new: 1_000 })
+    const { occurrences, cut } = await as(family).calendar.list({ query: { from: '2026-12-01', to: '2027-01-31' } })
+    expect([occurrences.length, cut]).toEqual([5_000, true])
+  })
+})

@@ -1,0 +1,404 @@
+import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type * as z from 'zod/mini'
+import { members } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+import { dbOn } from '../../core/database.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, as, aTask, type Person, type Refused, settled } from '../../test/world.ts'
+
+const contentOf = <T extends { id: string }>({ id: _, ...content }: T) => content
+const daily = { dueDay: '2030-06-03', dueTime: '08:00', rule: 'FREQ=DAILY' }
+const plan = (person: Person, more: Partial<z.input<typeof NewCareTask>> = {}) =>
+  as(person).careTasks.create({ body: aTask(more) })
+const closing = (occurrence = 1, doneAt = '2030-06-03T07:00:00.000Z') => ({ id: uuidv7(), occurrence, doneAt })
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: Refused) => error.body,
+  )
+
+/** Monday, 3 June 2030, noon in Berlin. */
+const atNoon = () => vi.spyOn(clock, 'now').mockImplementation(() => new Date('2030-06-03T10:00:00.000Z'))
+afterEach(() => void vi.restoreAllMocks())
+
+async function remove(person: Person) {
+  const { services } = await theKinfold()
+  await dbOn(services.database.owner).delete(members).where(eq(members.userId, person.userId))
+}
+
+describe('planning', () => {
+  test('the family plans, the circle sees it, the soonest first and what has no date last', async () => {
+    const { family, client, caretaker } = await aCircle()
+    await plan(family, { title: 'Sort the photos' })
+    await plan(caretaker, { title: 'Later', dueDay: '2030-06-05' })
+    await plan(client, { title: 'At eight', dueDay: '2030-06-03', dueTime: '08:00' })
+    await plan(family, { title: 'That day', dueDay: '2030-06-03' })
+    const { items } = await as(client).careTasks.list()
+    expect(items.map(({ title }) => title)).toEqual(['At eight', 'That day', 'Later', 'Sort the photos'])
+    expect(items[0]).toMatchObject({
+      dueAt: '2030-06-03T06:00:00.000Z',
+      status: 'open',
+      occurrence: 1,
+      zone: 'Europe/Berlin',
+    })
+    expect(items[1]).toMatchObject({ dueAt: '2030-06-03T22:00:00.000Z', dueTime: null })
+  })
+
+  test('pages hold each task once, also among those without a date', async () => {
+    const { family } = await aCircle()
+    for (let count = 0; count < 9; count++) await plan(family, count % 3 ? {} : { dueDay: '2030-06-03' })
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const page = await as(family).careTasks.list({ query: { limit: 2, before } })
+      seen.push(...page.items.map(({ id }) => id))
+      before = page.next ?? undefined
+    } while (before)
+    expect(new Set(seen).size).toBe(9)
+    expect(seen).toHaveLength(9)
+    await expect(as(family).careTasks.list({ query: { before: 'x' } })).toFailWith('BAD_INPUT')
+  })
+
+  test('saving twice saves once, also when the task has gone on since', async () => {
+    const { family, caretaker } = await aCircle()
+    const body = aTask(daily)
+    await Promise.all([as(family).careTasks.create({ body }), as(family).careTasks.create({ body })])
+    await as(caretaker).careTasks.complete({ params: body, body: closing() })
+    expect(await as(family).careTasks.create({ body })).toMatchObject({ occurrence: 2 })
+    await expect(as(family).careTasks.create({ body: { ...body, title: 'Other' } })).toFailWith('ID_TAKEN')
+    await expect(as(caretaker).careTasks.create({ body })).toFailWith('ID_TAKEN')
+  })
+
+  test('what does not fit together is refused at its field', async () => {
+    const { family, outsider } = await aCircle()
+    const fields = async (more: object) => (await refusal(plan(family, more)))?.fields
+    expect(await fields({ dueTime: '08:00' })).toMatchObject({ dueDay: expect.stringContaining('day') })
+    expect(await fields({ rule: 'FREQ=DAILY' })).toMatchObject({ dueDay: expect.any(String) })
+    expect(await fields({ reminders: [10] })).toMatchObject({ dueDay: expect.any(String) })
+    expect(await fields({ assignment: 'rotation' })).toMatchObject({ assigneeIds: expect.any(String) })
+    expect(await fields({ assignment: 'assigned', assigneeIds: [outsider.userId] })).toMatchObject({
+      assigneeIds: expect.stringContaining('belong to this circle'),
+    })
+    expect(await fields({ dueDay: '2030-06-03', rule: 'FREQ=SECONDLY' })).toMatchObject({ rule: expect.any(String) })
+    expect(await fields({ dueDay: '2030-06-03', rule: 'FREQ=DAILY;UNTIL=20200101T000000Z' })).toMatchObject({
+      rule: expect.stringContaining('never happens'),
+    })
+    expect(await fields({ dueDay: '2030-06-03', rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' })).toMatchObject({
+      rule: expect.any(String),
+    })
+  })
+
+  test('a series begins on the first day its rule names', async () => {
+    const { family } = await aCircle()
+    expect(await plan(family, { dueDay: '2030-06-04', rule: 'FREQ=WEEKLY;BYDAY=MO' })).toMatchObject({
+      dueDay: '2030-06-10',
+    })
+  })
+})
+
+describe('changing', () => {
+  test('of two edits of one version one wins; the other gets the saved one; the winner may repeat itself', async () => {
+    const { family, caretaker } = await aCircle()
+    const task = await plan(family)
+    const edit = (person: Person, title: string) =>
+      as(person).careTasks.update({ params: task, body: { ...contentOf(aTask({ title })), version: 1 } })
+    expect(await edit(caretaker, 'Water the roses')).toMatchObject({ title: 'Water the roses', version: 2 })
+    expect(await refusal(edit(family, 'Water the herbs'))).toMatchObject({
+      errorCode: 'VERSION_CONFLICT',
+      current: { title: 'Water the roses', version: 2 },
+    })
+    expect(await edit(caretaker, 'Water the roses')).toMatchObject({ version: 2 })
+  })
+
+  test('ticks stay with their items; the series goes on from another day', async () => {
+    const { family, caretaker } = await aCircle()
+    const [keys, bag] = [
+      { id: uuidv7(), text: 'Keys' },
+      { id: uuidv7(), text: 'Bag' },
+    ]
+    const task = await plan(family, { ...daily, checklist: [keys] })
+    await as(caretaker).careTasks.check({ params: task, body: { occurrence: 1, itemId: keys.id, done: true } })
+    const body = {
+      ...contentOf(aTask({ ...daily, dueDay: '2030-07-01', checklist: [bag, { ...keys, text: 'House keys' }] })),
+      version: 1,
+    }
+    const edited = await as(family).careTasks.update({ params: task, body })
+    expect(edited).toMatchObject({ dueDay: '2030-07-01', version: 2 })
+    expect(edited.checklist).toMatchObject([
+      { text: 'Bag', doneBy: null },
+      { text: 'House keys', doneBy: caretaker.userId },
+    ])
+  })
+
+  test('whoever planned it takes it off the list, and back; managers anyone’s', async () => {
+    const { family, caretaker, admin } = await aCircle()
+    const task = await plan(family)
+    await expect(as(caretaker).careTasks.cancel({ params: task })).toFailWith('FORBIDDEN')
+    expect(await as(family).careTasks.cancel({ params: task })).toMatchObject({ status: 'cancelled' })
+    expect(await as(family).careTasks.cancel({ params: task })).toMatchObject({ status: 'cancelled' })
+    expect((await as(family).careTasks.list()).items).toEqual([])
+    await expect(as(caretaker).careTasks.complete({ params: task, body: closing() })).toFailWith('TASK_CLOSED')
+    await expect(as(caretaker).careTasks.claim({ params: task })).toFailWith('TASK_CLOSED')
+    expect(await as(admin).careTasks.reopen({ params: task })).toMatchObject({ status: 'open' })
+  })
+})
+
+describe('who does it', () => {
+  test('fifty claims at once: one has it, the others are told who', async () => {
+    const { family, client, admin, caretaker, other } = await aCircle()
+    const task = await plan(family)
+    const people = [family, client, admin, caretaker, other]
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => people[index % people.length]!).map((person) =>
+        as(person)
+          .careTasks.claim({ params: task })
+          .then(
+            ({ claimedBy }) => ({ person, claimedBy, message: '' }),
+            ({ body }: Refused) => ({ person, claimedBy: null, message: `${body.errorCode} ${body.message}` }),
+          ),
+      ),
+    )
+    const winners = new Set(answers.filter(({ claimedBy }) => claimedBy !== null).map(({ claimedBy }) => claimedBy))
+    expect(winners.size).toBe(1)
+    const holder = people.find(({ userId }) => winners.has(userId))!
+    for (const { person, claimedBy, message } of answers) {
+      if (person === holder) expect(claimedBy).toBe(holder.userId)
+      else expect(message).toBe(`TASK_CLAIMED ${holder.firstName} Keller has already taken this on.`)
+    }
+    expect(await as(family).careTasks.read({ params: task })).toMatchObject({ task: { status: 'claimed', version: 1 } })
+  })
+
+  test('given back, it can be claimed; whoever left the circle has dropped out', async () => {
+    const { family, caretaker, other } = await aCircle()
+    const task = await plan(family, { assignment: 'assigned', assigneeIds: [caretaker.userId, other.userId] })
+    await as(caretaker).careTasks.claim({ params: task })
+    await as(caretaker).careTasks.release({ params: task })
+    await as(other).careTasks.claim({ params: task })
+    await remove(other)
+    expect((await as(family).careTasks.read({ params: task })).task).toMatchObject({
+      status: 'open',
+      claimedBy: null,
+      claimedByName: null,
+      assigneeIds: [caretaker.userId],
+      assignees: [{ userId: caretaker.userId, name: 'Carlo Keller' }],
+    })
+    expect(await as(caretaker).careTasks.claim({ params: task })).toMatchObject({ claimedByName: 'Carlo Keller' })
+  })
+
+  test('a rotation moves on each time, past whoever left', async () => {
+    const { family, caretaker, other, client } = await aCircle()
+    const ids = [caretaker.userId, other.userId, family.userId]
+    const task = await plan(family, { ...daily, assignment: 'rotation', assigneeIds: ids })
+    expect(task.turnId).toBe(caretaker.userId)
+    const next = async (occurrence: number) =>
+      (await as(client).careTasks.complete({ params: task, body: closing(occurrence) })).task.turnId
+    expect(await next(1)).toBe(other.userId)
+    expect(await next(2)).toBe(family.userId)
+    expect(await next(3)).toBe(caretaker.userId)
+    await remove(caretaker)
+    expect((await as(family).careTasks.read({ params: task })).task.turnId).toBe(other.userId)
+    expect(await next(4)).toBe(family.userId)
+  })
+
+  test('mine is what I claimed, what was given to me, and my turn; anyone’s is what nobody has', async () => {
+    const { family, caretaker, other } = await aCircle()
+    const both = [caretaker.userId, other.userId]
+    await plan(family, { title: 'For anyone', category: 'errands' })
+    const claimed = await plan(family, { title: 'Claimed' })
+    await as(caretaker).careTasks.claim({ params: claimed })
+    await plan(family, { title: 'Given', assignment: 'assigned', assigneeIds: both })
+    await plan(family, { title: 'My turn', assignment: 'rotation', assigneeIds: both })
+    await plan(family, { title: 'Not my turn', assignment: 'rotation', assigneeIds: both.toReversed() })
+    const given = await plan(family, { title: 'Not mine any more', assignment: 'assigned', assigneeIds: both })
+    await as(other).careTasks.claim({ params: given })
+    const titles = async (query: object) =>
+      (await as(caretaker).careTasks.list({ query })).items.map(({ title }) => title).sort()
+    expect(await titles({ who: 'mine' })).toEqual(['Claimed', 'Given', 'My turn'])
+    expect(await titles({ who: 'anyone' })).toEqual(['For anyone'])
+    expect(await titles({ category: 'errands' })).toEqual(['For anyone'])
+  })
+
+  test('given to somebody else, a claim ends', async () => {
+    const { family, caretaker, other } = await aCircle()
+    const task = await plan(family)
+    await as(caretaker).careTasks.claim({ params: task })
+    const body = { assignment: 'assigned' as const, assigneeIds: [other.userId] }
+    expect(await as(family).careTasks.assign({ params: task, body })).toMatchObject({
+      status: 'open',
+      assigneeIds: [other.userId],
+    })
+  })
+})
+
+describe('checklist', () => {
+  test('ticked by several people at once, no tick is lost', async () => {
+    const { family, caretaker, client } = await aCircle()
+    const checklist = Array.from({ length: 24 }, (_, index) => ({ id: uuidv7(), text: `Item ${index}` }))
+    const task = await plan(family, { checklist })
+    const people = [family, caretaker, client]
+    await Promise.all(
+      checklist.map(({ id }, index) =>
+        as(people[index % 3]!).careTasks.check({ params: task, body: { occurrence: 1, itemId: id, done: true } }),
+      ),
+    )
+    const { checklist: ticked, version } = (await as(family).careTasks.read({ params: task })).task
+    expect(ticked.map(({ doneBy }) => doneBy)).toEqual(checklist.map((_, index) => people[index % 3]!.userId))
+    expect(version).toBe(1)
+    const untick = { occurrence: 1, itemId: checklist[0]!.id, done: false }
+    expect((await as(client).careTasks.check({ params: task, body: untick })).checklist[0]).toMatchObject({
+      doneBy: null,
+    })
+    await expect(as(client).careTasks.check({ params: task, body: { ...untick, itemId: uuidv7() } })).toFailWith(
+      'NOT_FOUND',
+    )
+  })
+
+  test('is kept with what was done, and begins anew; a late tick is refused', async () => {
+    const { family, caretaker } = await aCircle()
+    const keys = { id: uuidv7(), text: 'Keys' }
+    const task = await plan(family, { ...daily, checklist: [keys] })
+    const tick = { occurrence: 1, itemId: keys.id, done: true }
+    await as(caretaker).careTasks.check({ params: task, body: tick })
+    const { task: next, completion } = await as(caretaker).careTasks.complete({ params: task, body: closing() })
+    expect(completion.checklist).toMatchObject([{ text: 'Keys', doneBy: caretaker.userId }])
+    expect(next.checklist).toMatchObject([{ text: 'Keys', doneBy: null }])
+    await expect(as(caretaker).careTasks.check({ params: task, body: tick })).toFailWith('TASK_CLOSED')
+  })
+})
+
+describe('closing', () => {
+  test('once: done, off the list, in the history', async () => {
+    const { family, caretaker } = await aCircle()
+    const task = await plan(family)
+    const body = { ...closing(), outcome: 'partly' as const, note: 'Only the kitchen' }
+    const [first, again] = await Promise.all([
+      as(caretaker).careTasks.complete({ params: task, body }),
+      as(caretaker).careTasks.complete({ params: task, body }),
+    ])
+    expect(again).toEqual(first)
+    expect(first).toMatchObject({
+      task: { status: 'done', claimedBy: null },
+      completion: { outcome: 'partly', authorName: 'Carlo Keller' },
+    })
+    expect((await as(family).careTasks.list()).items).toEqual([])
+    expect((await as(family).careTasks.done()).items).toMatchObject([{ title: task.title, note: 'Only the kitchen' }])
+    expect((await as(family).careTasks.done({ query: { who: 'mine' } })).items).toEqual([])
+  })
+
+  test('fifty people complete one occurrence at once: one outcome, and the series goes on once', async () => {
+    atNoon()
+    const { family, client, admin, caretaker, other } = await aCircle()
+    const task = await plan(family, daily)
+    const people = [family, client, admin, caretaker, other]
+    const answers = await settled(
+      ...Array.from({ length: 50 }, (_, index) =>
+        as(people[index % people.length]!).careTasks.complete({ params: task, body: closing() }),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'DONE')).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'TASK_CLOSED')).toHaveLength(49)
+    const { task: next, completions } = await as(family).careTasks.read({ params: task })
+    expect(next).toMatchObject({ occurrence: 2, dueDay: '2030-06-04', status: 'open' })
+    expect(completions).toHaveLength(1)
+    const late = await refusal(as(other).careTasks.complete({ params: task, body: closing() }))
+    expect(late!.message).toBe(`${completions[0]!.authorName} was faster: this is already done.`)
+  })
+
+  test('a series from its due date leaves out what was missed, and says how much', async () => {
+    const { family } = await aCircle()
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date('2030-06-07T10:00:00.000Z'))
+    const task = await plan(family, daily)
+    const { task: next, completion } = await as(family).careTasks.complete({
+      params: task,
+      body: closing(1, '2030-06-07T09:00:00.000Z'),
+    })
+    expect(next).toMatchObject({ dueDay: '2030-06-08', dueTime: '08:00', dueAt: '2030-06-08T06:00:00.000Z' })
+    expect(completion).toMatchObject({ missed: 4, dueDay: '2030-06-03' })
+  })
+
+  test('a series from its completion counts from the day it was done; the future is taken for now', async () => {
+    atNoon()
+    const { family } = await aCircle()
+    const task = await plan(family, { ...daily, rule: 'FREQ=DAILY;INTERVAL=3', recurFrom: 'completion' })
+    const { task: next, completion } = await as(family).careTasks.complete({
+      params: task,
+      body: closing(1, '2031-01-01T00:00:00.000Z'),
+    })
+    expect(completion.doneAt).toBe('2030-06-03T10:00:00.000Z')
+    expect(next).toMatchObject({ dueDay: '2030-06-06', occurrence: 2 })
+  })
+
+  test('a series ends after so many times', async () => {
+    const { family } = await aCircle()
+    const task = await plan(family, { ...daily, rule: 'FREQ=DAILY;COUNT=2' })
+    expect((await as(family).careTasks.complete({ params: task, body: closing(1) })).task.status).toBe('open')
+    expect((await as(family).careTasks.complete({ params: task, body: closing(2) })).task.status).toBe('done')
+  })
+
+  test('skipping needs a reason, and is told to whoever comes later', async () => {
+    const { family, client } = await aCircle()
+    const task = await plan(family)
+    expect(
+      await refusal(as(client).careTasks.skip({ params: task, body: { ...closing(), reason: ' ' } })),
+    ).toMatchObject({
+      fields: { reason: 'Please say why' },
+    })
+    expect(
+      await as(client).careTasks.skip({ params: task, body: { ...closing(), reason: 'It rained' } }),
+    ).toMatchObject({
+      task: { status: 'skipped' },
+      completion: { outcome: 'skipped', reason: 'It rained' },
+    })
+    const late = await refusal(as(family).careTasks.complete({ params: task, body: closing() }))
+    expect(late!.message).toBe('Rose Keller has already skipped this.')
+  })
+})
+
+describe('taking back', () => {
+  test('one’s own, in ten minutes: the series goes back, claimed and ticked as before', async () => {
+    const { clientId, family, caretaker, other } = await aCircle()
+    const keys = { id: uuidv7(), text: 'Keys' }
+    const task = await plan(family, {
+      ...daily,
+      checklist: [keys],
+      assignment: 'rotation',
+      assigneeIds: [caretaker.userId, other.userId],
+    })
+    await as(caretaker).careTasks.claim({ params: task })
+    await as(caretaker).careTasks.check({ params: task, body: { occurrence: 1, itemId: keys.id, done: true } })
+    const before = (await as(family).careTasks.read({ params: task })).task
+    const body = closing()
+    await as(caretaker).careTasks.complete({ params: task, body })
+    const undo = { params: task, body: { completionId: body.id } }
+    await expect(as(family).careTasks.undo(undo)).toFailWith('FORBIDDEN')
+    const { version, updatedAt, ...back } = await as(caretaker).careTasks.undo(undo)
+    expect({ ...before, ...back }).toEqual(before)
+    expect(await as(caretaker).careTasks.undo(undo)).toMatchObject({ occurrence: 1 })
+    expect((await as(family).careTasks.done()).items).toEqual([])
+
+    const again = closing()
+    await as(caretaker).careTasks.complete({ params: task, body: again })
+    const { services } = await theKinfold()
+    await services.database.owner.query(
+      "update care_task_completions set created_at = now() - interval '11 minutes' where client_id = $1",
+      [clientId],
+    )
+    await expect(as(caretaker).careTasks.undo({ params: task, body: { completionId: again.id } })).toFailWith(
+      'UNDO_TOO_LATE',
+    )
+  })
+
+  test('not when it was done again since', async () => {
+    const { family } = await aCircle()
+    const task = await plan(family, daily)
+    const first = closing(1)
+    await as(family).careTasks.complete({ params: task, body: first })
+    await as(family).careTasks.complete({ params: task, body: closing(2) })
+    await expect(as(family).careTasks.undo({ params: task, body: { completionId: first.id } })).toFailWith(
+      'CHANGED_SINCE',
+    )
+  })
+})

@@ -1,0 +1,132 @@
+import { type TaskOutcome, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/care-tasks/choices.ts'
+import type { CareTask, ClosedTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Circle, recordOfAnyone } from '../../access/circles.ts'
+import { nextVersion } from '../../access/record.ts'
+import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import { change, type StoredTask, timesOf, unticked, withTask } from './queries.ts'
+import { nextDay, nextReminder, turnAfter } from './rules.ts'
+import { careTasks, careTaskCompletions as completions } from './table.ts'
+import { readCompletion, readTask, selectCompletions } from './view.ts'
+
+const MINUTE_MS = 60_000
+
+type Closing = {
+  id: string
+  occurrence: number
+  doneAt: string
+  outcome: TaskOutcome
+  note: string | null
+  reason: string | null
+}
+
+/**
+ * Completes or skips one occurrence, once; a series goes on to its next. Sent again it answers as the first time.
+ * @throws TASK_CLOSED, saying by whom, when somebody was faster
+ */
+export const closeTask = (circle: Circle, taskId: string, closing: Closing): Promise<ClosedTask> =>
+  withTask(circle, taskId, async (inside, stored) => {
+    const before = await storedCompletion(inside, closing.id)
+    if (before) {
+      const isSame = before.taskId === taskId && before.authorId === circle.userId && !before.deletedAt
+      if (!isSame || before.outcome !== closing.outcome) throw failure('ID_TAKEN')
+      return answer(inside, taskId, closing.id)
+    }
+    if (stored.status !== 'open' || stored.occurrence !== closing.occurrence)
+      throw await wasClosed(inside, stored, closing)
+
+    const doneAt = within(stored.createdAt, closing.doneAt, clock.now().toISOString())
+    const { day, missed } = nextDay(stored, doneAt)
+    const { dueDay, dueTime, dueAt, checklist } = stored
+    await inside.db.insert(completions).values({
+      ...closing,
+      clientId: circle.clientId,
+      authorId: circle.userId,
+      taskId,
+      doneAt,
+      ...{ dueDay, dueTime, dueAt, checklist, missed },
+      before: standingOf(stored),
+      leftAt: stored.version + 1,
+    })
+    const { turnId } = await readTask(inside, taskId)
+    await change(inside, taskId, {
+      ...(day
+        ? comingUp(stored, day, turnId)
+        : { status: closing.outcome === 'skipped' ? 'skipped' : 'done', remindAt: null }),
+      claimedBy: null,
+      claimedAt: null,
+      ...nextVersion(careTasks),
+    })
+    return answer(inside, taskId, closing.id)
+  })
+
+/** Takes back how one closed a task, in the first minutes: the task is again what it was before. */
+export const undoClosing = (circle: Circle, taskId: string, completionId: string): Promise<CareTask> =>
+  withTask(circle, taskId, async (inside, stored) => {
+    const completion = await storedCompletion(inside, completionId)
+    if (!completion || completion.taskId !== taskId) throw failure('NOT_FOUND')
+    if (completion.authorId !== circle.userId) throw failure('FORBIDDEN')
+    if (completion.deletedAt) return readTask(inside, taskId)
+    if (clock.now().getTime() - Date.parse(completion.createdAt) > UNDO_WITHIN_MINUTES * MINUTE_MS)
+      throw failure('UNDO_TOO_LATE')
+    if (stored.version !== completion.leftAt)
+      throw failure('CHANGED_SINCE', { current: await readTask(inside, taskId) })
+
+    const before = completion.before as ReturnType<typeof standingOf>
+    const remindAt = nextReminder({ ...stored, ...before }, clock.now().toISOString())
+    await change(inside, taskId, { ...before, remindAt, ...nextVersion(careTasks) })
+    await inside.db
+      .update(completions)
+      .set({ deletedAt: sql`now()` })
+      .where(recordOfAnyone(circle, completions, completionId))
+    return readTask(inside, taskId)
+  })
+
+const answer = async (circle: Circle, taskId: string, completionId: string): Promise<ClosedTask> => ({
+  task: await readTask(circle, taskId),
+  completion: await readCompletion(circle, completionId),
+})
+
+/** The next occurrence: nothing ticked, claimed by nobody, the next one’s turn. */
+const comingUp = (stored: StoredTask, dueDay: string, turnId: number | null) => ({
+  ...timesOf({ ...stored, dueDay }),
+  occurrence: stored.occurrence + 1,
+  checklist: unticked(stored.checklist),
+  turn: turnAfter(stored.assigneeIds, turnId),
+})
+
+const standingOf = (stored: StoredTask) => {
+  const { status, occurrence, dueDay, dueTime, dueAt, checklist, turn, claimedBy, claimedAt } = stored
+  return { status, occurrence, dueDay, dueTime, dueAt, checklist, turn, claimedBy, claimedAt }
+}
+
+/** A browser’s clock may be wrong: not before the task was planned, not in the future. */
+const within = (earliest: string, moment: string, latest: string) => {
+  if (moment > latest) return latest
+  return moment < earliest ? earliest : moment
+}
+
+async function storedCompletion(circle: Circle, id: string) {
+  const [stored] = await circle.db
+    .select()
+    .from(completions)
+    .where(recordOfAnyone(circle, completions, id))
+  return stored
+}
+
+/** Who closed it, and how. */
+async function wasClosed(circle: Circle, { id }: StoredTask, { occurrence }: Closing) {
+  const which = and(
+    eq(completions.clientId, circle.clientId),
+    eq(completions.taskId, id),
+    eq(completions.occurrence, occurrence),
+    isNull(completions.deletedAt),
+  )
+  const [completion] = await selectCompletions(circle.db, which)
+  const current = { task: await readTask(circle, id), completion: completion ?? null }
+  if (!completion) return failure('TASK_CLOSED', { current })
+  const { authorName, outcome } = completion
+  const how = outcome === 'skipped' ? 'has already skipped this.' : 'was faster: this is already done.'
+  return failure('TASK_CLOSED', { message: `${authorName} ${how}`, current })
+}

@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Circle } from '../../access/circles.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
+import { dbOn } from '../../core/database.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, as, aTask } from '../../test/world.ts'
+import { claimDueTasks, taskOccurrences, tasksToday } from './due.ts'
+
+const owner = async () => dbOn((await theKinfold()).services.database.owner)
+const circleOf = async (clientId: number) => ({ clientId, zone: 'Europe/Berlin', db: await owner() }) as Circle
+afterEach(() => void vi.restoreAllMocks())
+
+describe('for the calendar', () => {
+  test('what is to be done and what was done between two moments, series expanded', async () => {
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date('2030-06-03T10:00:00.000Z'))
+    const { clientId, family } = await aCircle()
+    const series = aTask({ title: 'Walk', dueDay: '2030-06-03', dueTime: '08:00', rule: 'FREQ=DAILY' })
+    await as(family).careTasks.create({ body: series })
+    await as(family).careTasks.create({ body: aTask({ title: 'Bins', dueDay: '2030-06-05' }) })
+    await as(family).careTasks.create({ body: aTask({ title: 'Past', dueDay: '2030-05-05' }) })
+    await as(family).careTasks.create({ body: aTask({ title: 'Some day' }) })
+    const body = { id: uuidv7(), occurrence: 1, doneAt: '2030-06-03T07:00:00.000Z' }
+    await as(family).careTasks.complete({ params: series, body })
+    const found = await taskOccurrences(
+      await circleOf(clientId),
+      '2030-06-02T22:00:00.000Z',
+      '2030-06-05T22:00:00.000Z',
+    )
+    expect(found.map(({ title, dueDay, at, outcome }) => [title, dueDay, at, outcome])).toEqual([
+      ['Walk', '2030-06-03', '2030-06-03T06:00:00.000Z', 'done'],
+      ['Walk', '2030-06-04', '2030-06-04T06:00:00.000Z', null],
+      ['Bins', '2030-06-05', '2030-06-04T22:00:00.000Z', null],
+      ['Walk', '2030-06-05', '2030-06-05T06:00:00.000Z', null],
+    ])
+  })
+})
+
+describe('for the dashboard', () => {
+  test('what is overdue', async () => {
+    const { clientId, family } = await aCircle()
+    await as(family).careTasks.create({ body: aTask({ title: 'Overdue', dueDay: '2020-06-03' }) })
+    await as(family).careTasks.create({ body: aTask({ title: 'Far away', dueDay: '2099-06-03' }) })
+    const found = await tasksToday(await circleOf(clientId), 5)
+    expect(found.map(({ title }) => title)).toEqual(['Overdue'])
+  })
+})
+
+describe('for reminders', () => {
+  const planned = async (more: object) => {
+    const its = await aCircle()
+    const task = await as(its.family).careTasks.create({
+      body: aTask({ dueDay: '2040-06-03', dueTime: '08:00', ...more }),
+    })
+    return { ...its, task }
+  }
+  /** 08:00 in Berlin in summer. */
+  const DUE = '2040-06-03T06:00:00.000Z'
+  const claimed = async (now: string, ids: string[]) => {
+    const found = await inTransaction(await owner(), (tx) => claimDueTasks(tx, now, 100))
+    return found.filter(({ taskId }) => ids.includes(taskId))
+  }
+
+  test('each is given out once, in its order, and only for what is still to be done', async () => {
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date('2040-06-01T10:00:00.000Z'))
+    const { task, family } = await planned({ reminders: [0, 60] })
+    const { task: done, caretaker } = await planned({ reminders: [0] })
+    await as(caretaker).careTasks.complete({
+      params: done,
+      body: { id: uuidv7(), occurrence: 1, doneAt: '2040-06-01T10:00:00.000Z' },
+    })
+    const ids = [task.id, done.id]
+    expect(await claimed('2040-06-03T04:59:00.000Z', ids)).toEqual([])
+    expect(await claimed('2040-06-03T05:00:00.000Z', ids)).toMatchObject([
+      {
+        taskId: task.id,
+        clientId: family.clientId,
+        remindAt: '2040-06-03T05:00:00.000Z',
+        dueAt: DUE,
+        title: task.title,
+      },
+    ])
+    expect(await claimed('2040-06-03T05:01:00.000Z', ids)).toEqual([])
+    expect(await claimed(DUE, ids)).toMatchObject([{ taskId: task.id, remindAt: DUE }])
+    expect(await claimed('2041-01-01T00:00:00.000Z', ids)).toEqual([])
+  })
+
+  test('several processes share them out; one that fails leaves them due', async () => {
+    const { task } = await planned({ reminders: [0] })
+    const fails = inTransaction(await owner(), async (tx) => {
+      await claimDueTasks(tx, DUE, 100)
+      throw new Error('mail is down')
+    })
+    await expect(fails).rejects.toThrow('mail is down')
+    const shared = await Promise.all([claimed(DUE, [task.id]), claimed(DUE, [task.id]), claimed(DUE, [task.id])])
+    expect(shared.flat()).toHaveLength(1)
+  })
+
+  test('moving to the next reminder is no change of the record: no audit, no event, no history', async () => {
+    const { task } = await planned({ reminders: [0] })
+    const traces = async () => {
+      const { rows } = await (await theKinfold()).services.database.owner.query(
+        `select (select count(*)::int from audit where subject_id = $1) as audit,
+          (select count(*)::int from history where subject_id = $1) as history,
+          (select count(*)::int from events where record_id = $1) as events`,
+        [task.id],
+      )
+      return rows[0]
+    }
+    const before = await traces()
+    expect(await claimed(DUE, [task.id])).toHaveLength(1)
+    expect(await traces()).toEqual(before)
+    expect(before).toMatchObject({ audit: 1, events: 1 })
+  })
+
+  test('among thousands of tasks the scan walks only what is to be reminded of', async () => {
+    const { task } = await planned({ reminders: [0] })
+    const { owner: pool } = (await theKinfold()).services.database
+    const client = await pool.connect()
+    await client.query(
+      `begin; set local session_replication_role = replica;
+       create temp table copies on commit drop as select * from care_tasks where id = '${task.id}';
+       update copies set remind_at = null, reminders = '[]';
+       insert into care_tasks select (c).* from (
+         select jsonb_populate_record(null::care_tasks, to_jsonb(t) || jsonb_build_object('id', gen_random_uuid())) as c
+         from copies t, generate_series(1, 5000)) s;
+       analyze care_tasks`,
+    )
+    const { rows } = await client.query(
+      `explain (analyze, format json) select * from care_tasks where remind_at <= '${DUE}' and status = 'open'
+       and deleted_at is null order by remind_at limit 100 for update skip locked`,
+    )
+    await client.query('rollback')
+    client.release()
+    const plan = JSON.stringify(rows)
+    expect(plan).toContain('"Index Name":"care_tasks_to_remind"')
+    expect(plan).not.toContain('Seq Scan')
+  })
+})

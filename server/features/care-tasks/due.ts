@@ -1,0 +1,144 @@
+import type { TaskOutcome } from '@kinfold/contract/features/care-tasks/choices.ts'
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Asker, Circle } from '../../access/circles.ts'
+import { clients } from '../../access/table.ts'
+import type { Db } from '../../core/database.ts'
+import { prepared } from '../../core/prepared.ts'
+import { dayAt, momentOf, startOfDay } from '../../core/zones.ts'
+import { dueOrder, isOpen } from './list.ts'
+import { laterDays, nextReminder } from './rules.ts'
+import { careTasks, careTaskCompletions as completions } from './table.ts'
+import { selectTasks } from './view.ts'
+
+/* What the dashboard, the calendar and the reminders are made of. */
+
+/** When today ends in the circle’s zone: what is due by then is due today. */
+const endOfToday = ({ clientId }: Asker) => sql`(select ((now() at time zone ${clients.zone})::date + 1)::timestamp
+  at time zone ${clients.zone} from ${clients} where ${clients.id} = ${clientId})`
+
+/** One value for a SELECT: how much is overdue, and how much more is due today. */
+export const taskCounts = (asker: Asker) => sql<{ overdue: number; today: number }>`(select json_build_object(
+    'overdue', count(*) filter (where ${careTasks.dueAt} <= now()),
+    'today', count(*) filter (where ${careTasks.dueAt} > now()))
+  from ${careTasks} where ${careTasks.clientId} = ${asker.clientId} and ${isOpen} and ${dueOrder} <= ${endOfToday(asker)})`
+
+/** What is overdue or due today, the soonest first. */
+export const tasksToday = (circle: Circle, limit: number): Promise<CareTask[]> =>
+  today(circle.db, { clientId: circle.clientId, limit })
+
+const today = prepared<CareTask>('care tasks today', (db) => {
+  const clientId = sql.placeholder('clientId')
+  const due = sql`${dueOrder} <= ${endOfToday({ clientId, userId: clientId })}`
+  return selectTasks(db, and(eq(careTasks.clientId, clientId), isOpen, due))
+    .orderBy(dueOrder, asc(careTasks.id))
+    .limit(sql.placeholder('limit'))
+})
+
+/** One time a task is to be done, or was. `at`: its time, or the beginning of its day. */
+export type TaskOccurrence = {
+  taskId: string
+  title: string
+  category: CareTask['category']
+  dueDay: string
+  dueTime: string | null
+  at: string
+  /** null while it is to be done. */
+  outcome: TaskOutcome | null
+}
+
+/**
+ * What is to be done from `from` up to, not including, `until`, and what of it was closed, in order. A series that goes
+ * by when it was completed shows its next time only: the one after depends on it.
+ */
+export async function taskOccurrences(circle: Circle, from: string, until: string): Promise<TaskOccurrence[]> {
+  const { id: taskId, title, category } = careTasks
+  const open = await circle.db
+    .select()
+    .from(careTasks)
+    .where(and(eq(careTasks.clientId, circle.clientId), isOpen, mayReach(from, until)))
+  const closed = await circle.db
+    .select({
+      ...{ taskId, title, category },
+      ...{ dueDay: completions.dueDay, dueTime: completions.dueTime, outcome: completions.outcome },
+    })
+    .from(completions)
+    .innerJoin(careTasks, and(eq(careTasks.clientId, completions.clientId), eq(taskId, completions.taskId)))
+    .where(
+      and(
+        eq(completions.clientId, circle.clientId),
+        isNull(completions.deletedAt),
+        gte(completions.dueAt, from),
+        lt(completions.dueAt, sql`${until}::timestamptz + interval '1 day'`),
+      ),
+    )
+  const coming = open.flatMap((task) =>
+    [task.dueDay!, ...laterDays(task, dayAt(from, circle.zone), dayAt(until, circle.zone))].map((dueDay) => ({
+      ...task,
+      taskId: task.id,
+      dueDay,
+    })),
+  )
+  return [...closed, ...coming.map((task) => ({ ...task, outcome: null }))]
+    .map(({ taskId, title, category, dueDay, dueTime, outcome }) => {
+      const day = dueDay!
+      const at = dueTime ? momentOf(day, dueTime, circle.zone) : startOfDay(day, circle.zone)
+      return { taskId, title, category, dueDay: day, dueTime, at, outcome }
+    })
+    .filter(({ at }) => at >= from && at < until)
+    .sort((a, b) => a.at.localeCompare(b.at) || a.taskId.localeCompare(b.taskId))
+}
+
+/** A series that has begun may reach any later day; anything else is due in the time asked for, or not at all. */
+const mayReach = (from: string, until: string) =>
+  and(
+    lt(careTasks.dueAt, sql`${until}::timestamptz + interval '1 day'`),
+    sql`(${careTasks.rule} is not null or ${careTasks.dueAt} >= ${from}::timestamptz)`,
+  )
+
+export type DueReminder = {
+  clientId: number
+  taskId: string
+  /** With `remindAt` it names this reminder: each is given out once. */
+  occurrence: number
+  remindAt: string
+  title: string
+  priority: CareTask['priority']
+  dueAt: string
+  dueDay: string
+  dueTime: string | null
+  zone: string
+  /** Whoever claimed it; else those it is for, in a rotation all of them with `turn` the place of whose turn it is. */
+  claimedBy: number | null
+  assignment: CareTask['assignment']
+  assigneeIds: number[]
+  turn: number
+}
+
+/**
+ * The reminders that are due at `now`, at most `limit`, over all circles, each given out once: their tasks move on to
+ * their next reminder in the same transaction. For background work with the owner's connection, inside a transaction:
+ * rolled back, they are due again; what another process holds is passed over. Linear in what is due: it walks
+ * `care_tasks_to_remind`, which holds nothing else.
+ */
+export async function claimDueTasks(db: Db, now: string, limit: number): Promise<DueReminder[]> {
+  const due = await db
+    .select()
+    .from(careTasks)
+    .where(and(lte(careTasks.remindAt, now), isOpen))
+    .orderBy(asc(careTasks.remindAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return []
+  const moved = due.map((task) => ({ c: task.clientId, i: task.id, at: nextReminder(task, now) }))
+  await db.execute(sql`update ${careTasks} set remind_at = moved.at
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (c int8, i uuid, at timestamptz)
+    where ${careTasks.clientId} = moved.c and ${careTasks.id} = moved.i`)
+  return due.map(({ id, remindAt, dueAt, dueDay, ...task }) => ({
+    ...task,
+    taskId: id,
+    remindAt: remindAt!,
+    dueAt: dueAt!,
+    dueDay: dueDay!,
+  }))
+}

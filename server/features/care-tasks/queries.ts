@@ -1,0 +1,141 @@
+import type {
+  CareTask,
+  CareTaskContent,
+  ChecklistItem,
+  NewCareTask,
+} from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Circle, recordOfAnyone } from '../../access/circles.ts'
+import { holds } from '../../access/insert-once.ts'
+import { nextVersion } from '../../access/record.ts'
+import { members } from '../../access/table.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import { insertNew } from '../../core/prepared.ts'
+import { deadlineOf, firstDay, nextReminder, problemWithRule } from './rules.ts'
+import { careTasks } from './table.ts'
+import { readTask } from './view.ts'
+
+export type StoredTask = typeof careTasks.$inferSelect
+
+/** Plans a task. Sent again it answers as the first time, also when the task has gone on since. */
+export async function insertTask(circle: Circle, { id, ...content }: NewCareTask): Promise<CareTask> {
+  await requireMembers(circle, content.assigneeIds)
+  const { checklist, ...fields } = content
+  const due = dueOf(circle, content)
+  const row = { ...fields, ...due, beginsOn: due.dueDay, checklist: unticked(checklist) }
+  const owned = { id, clientId: circle.clientId, authorId: circle.userId }
+  if (!(await insertNew(circle.db, careTasks, { ...owned, ...row }))) {
+    const stored = await findTask(circle, id)
+    const { dueDay: _, ...same } = fields
+    if (!stored || stored.authorId !== circle.userId || !holds(stored, same)) throw failure('ID_TAKEN')
+  }
+  return readTask(circle, id)
+}
+
+/** Replaces the content of a task that is still at the version that was read. Its ticks stay. */
+export const updateTask = (circle: Circle, id: string, version: number, content: CareTaskContent): Promise<CareTask> =>
+  withTask(circle, id, async (inside, stored) => {
+    const { checklist, ...fields } = content
+    const isRepeated = stored.version === version + 1 && holds(stored, { ...fields, dueDay: stored.dueDay })
+    if (stored.version !== version && !isRepeated)
+      throw failure('VERSION_CONFLICT', { current: await readTask(inside, id) })
+    if (isRepeated) return readTask(inside, id)
+    if (stored.status !== 'open') throw failure('TASK_CLOSED', { current: await readTask(inside, id) })
+    await requireMembers(circle, fields.assigneeIds)
+    const movedTo = {
+      ...(await goingOn(circle, stored, content)),
+      turn: turnKept(stored, fields.assigneeIds),
+      checklist: withTicks(checklist, stored.checklist),
+    }
+    await change(inside, id, { ...fields, ...movedTo, ...nextVersion(careTasks) })
+    return readTask(inside, id)
+  })
+
+/** A series that is given another rule or day begins anew there; else its days are counted on as before. */
+function goingOn(circle: Circle, stored: StoredTask, content: CareTaskContent) {
+  const { dueDay, dueTime, rule } = content
+  if (rule && rule === stored.rule) {
+    const due = { dueDay, dueTime, zone: circle.zone }
+    const beginsOn = dueDay === stored.dueDay ? stored.beginsOn : dueDay
+    return { ...timesOf({ ...due, reminders: content.reminders }), beginsOn }
+  }
+  const due = dueOf(circle, content)
+  return { ...due, beginsOn: due.dueDay, beginsAt: stored.occurrence }
+}
+
+/** When a task is due: on the chosen day, or the first after it that its rule names. */
+function dueOf({ zone }: Circle, { dueDay, dueTime, rule, reminders }: CareTaskContent) {
+  const chosen = { dueDay, dueTime, zone, reminders }
+  if (!rule || !dueDay) return timesOf(chosen)
+  const problem = problemWithRule(rule, dueDay, zone)
+  if (problem) throw failure('BAD_INPUT', { fields: { rule: problem } })
+  return timesOf({ ...chosen, dueDay: firstDay(rule, dueDay, zone) ?? dueDay })
+}
+
+type Times = { dueDay: string | null; dueTime: string | null; zone: string; reminders: number[] }
+
+/** What follows from a day and a time, as columns. */
+export const timesOf = ({ dueDay, dueTime, zone, reminders }: Times) => ({
+  dueDay,
+  dueTime,
+  zone,
+  dueAt: deadlineOf({ dueDay, dueTime, zone }),
+  remindAt: nextReminder({ dueDay, dueTime, zone, reminders }, clock.now().toISOString()),
+})
+
+export const unticked = (items: { id: string; text: string }[]): ChecklistItem[] =>
+  items.map(({ id, text }) => ({ id, text, doneBy: null, doneAt: null }))
+
+const withTicks = (items: { id: string; text: string }[], before: ChecklistItem[]): ChecklistItem[] =>
+  unticked(items).map((item) => {
+    const { doneBy = null, doneAt = null } = before.find(({ id }) => id === item.id) ?? {}
+    return { ...item, doneBy, doneAt }
+  })
+
+export const turnKept = ({ assigneeIds, turn }: StoredTask, next: number[]) =>
+  Math.max(0, next.indexOf(assigneeIds[turn] ?? 0))
+
+/** @throws BAD_INPUT when somebody does not belong to the circle */
+export async function requireMembers({ db, clientId }: Circle, userIds: number[]) {
+  if (userIds.length === 0) return
+  const here = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.clientId, clientId), inArray(members.userId, userIds)))
+  if (here.length < new Set(userIds).size)
+    throw failure('BAD_INPUT', { fields: { assigneeIds: 'Please choose people who belong to this circle' } })
+}
+
+export async function findTask(circle: Circle, id: string): Promise<StoredTask | undefined> {
+  const [stored] = await circle.db
+    .select()
+    .from(careTasks)
+    .where(and(recordOfAnyone(circle, careTasks, id), isNull(careTasks.deletedAt)))
+  return stored
+}
+
+/** Work on one task while nobody else changes it. @throws NOT_FOUND */
+export const withTask = <T>(
+  circle: Circle,
+  id: string,
+  work: (inside: Circle, stored: StoredTask) => Promise<T>,
+): Promise<T> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    const [stored] = await db
+      .select()
+      .from(careTasks)
+      .where(and(recordOfAnyone(circle, careTasks, id), isNull(careTasks.deletedAt)))
+      .for('update')
+    if (!stored) throw failure('NOT_FOUND')
+    return work(inside, stored)
+  })
+
+type Values = Parameters<ReturnType<typeof update>['set']>[0]
+const update = ({ db }: Circle) => db.update(careTasks)
+export const change = (circle: Circle, id: string, values: Values) =>
+  update(circle)
+    .set(values)
+    .where(recordOfAnyone(circle, careTasks, id))

@@ -1,0 +1,86 @@
+import type { TaskCategory, TaskOutcome, TaskPriority } from '@kinfold/contract/features/care-tasks/choices.ts'
+import type { CareTaskContent, ChecklistItem } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { sql } from 'drizzle-orm'
+import { date, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { recordColumns, recordKey } from '../../access/record.ts'
+import { users } from '../../access/table.ts'
+import { instant, int8 } from '../../core/columns.ts'
+
+/** Where a task stands: what closing an occurrence changes, and taking that back restores. */
+const standing = () => ({
+  status: text().$type<'open' | 'done' | 'skipped' | 'cancelled'>().notNull().default('open'),
+  /** Counts the times it is to be done, from 1; with it each of them is closed once. */
+  occurrence: integer().notNull().default(1),
+  dueDay: date(),
+  dueTime: text(),
+  /** When it becomes overdue: at its time, or at the end of its day. */
+  dueAt: instant(),
+  remindAt: instant(),
+  checklist: jsonb().$type<ChecklistItem[]>().notNull(),
+  /** In a rotation, the place of whose turn it is in `assigneeIds`. */
+  turn: integer().notNull().default(0),
+  claimedBy: int8().references(() => users.id),
+  claimedAt: instant(),
+})
+
+/** A task, or a series with the occurrence that is to be done next. */
+export const careTasks = pgTable(
+  'care_tasks',
+  {
+    ...recordColumns(),
+    title: text().notNull(),
+    notes: text(),
+    category: text().$type<TaskCategory>().notNull(),
+    priority: text().$type<TaskPriority>().notNull(),
+    assignment: text().$type<CareTaskContent['assignment']>().notNull(),
+    /** People as they were chosen; who is no member any more counts as absent. */
+    assigneeIds: jsonb().$type<number[]>().notNull(),
+    zone: text().notNull(),
+    rule: text(),
+    recurFrom: text().$type<CareTaskContent['recurFrom']>().notNull(),
+    /** Where the rule's count of days, and its COUNT, begin. */
+    beginsOn: date(),
+    beginsAt: integer().notNull().default(1),
+    reminders: jsonb().$type<number[]>().notNull(),
+    ...standing(),
+  },
+  (table) => [
+    recordKey(table),
+    index('care_tasks_open')
+      .on(table.clientId, sql`coalesce(due_at, 'infinity')`, table.id)
+      .where(sql`status = 'open' and deleted_at is null`),
+    // Across circles: what has to be said now, and nothing else.
+    index('care_tasks_to_remind').on(table.remindAt).where(sql`remind_at is not null`),
+  ],
+)
+
+/** How an occurrence was closed, once. One that was taken back is deleted. */
+export const careTaskCompletions = pgTable(
+  'care_task_completions',
+  {
+    ...recordColumns(),
+    taskId: uuid().notNull(),
+    occurrence: integer().notNull(),
+    dueDay: date(),
+    dueTime: text(),
+    dueAt: instant(),
+    outcome: text().$type<TaskOutcome>().notNull(),
+    note: text(),
+    reason: text(),
+    checklist: jsonb().$type<ChecklistItem[]>().notNull(),
+    missed: integer().notNull(),
+    doneAt: instant().notNull(),
+    /** What the task was before, and at which version it was left. */
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    leftAt: integer().notNull(),
+  },
+  (table) => [
+    recordKey(table),
+    foreignKey({ columns: [table.clientId, table.taskId], foreignColumns: [careTasks.clientId, careTasks.id] }),
+    uniqueIndex('care_task_closed_once')
+      .on(table.clientId, table.taskId, table.occurrence)
+      .where(sql`deleted_at is null`),
+    index('care_task_completions_by_due').on(table.clientId, table.dueAt).where(sql`deleted_at is null`),
+    index('care_task_completions_by_time').on(table.clientId, table.doneAt, table.id).where(sql`deleted_at is null`),
+  ],
+)

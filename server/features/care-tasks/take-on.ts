@@ -1,0 +1,118 @@
+import type { CareTask, CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
+import { nextVersion } from '../../access/record.ts'
+import { members } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import { change, findTask, requireMembers, turnKept, withTask } from './queries.ts'
+import { nextReminder } from './rules.ts'
+import { careTasks } from './table.ts'
+import { readTask } from './view.ts'
+
+/** Whoever claimed it has left the circle since. */
+const claimLapsed = sql`not exists (select from ${members} where ${members.clientId} = ${careTasks.clientId}
+  and ${members.userId} = ${careTasks.claimedBy})`
+
+/** ‘I’ll do it.’ Of two at once one has it. @throws TASK_CLAIMED, saying by whom */
+export async function claimTask(circle: Circle, id: string): Promise<CareTask> {
+  const changed = await circle.db
+    .update(careTasks)
+    .set({ claimedBy: circle.userId, claimedAt: sql`now()` })
+    .where(
+      and(
+        recordOfAnyone(circle, careTasks, id),
+        eq(careTasks.status, 'open'),
+        isNull(careTasks.deletedAt),
+        or(isNull(careTasks.claimedBy), claimLapsed),
+      ),
+    )
+    .returning({ id: careTasks.id })
+  const task = await readTask(circle, id)
+  if (changed.length > 0 || task.claimedBy === circle.userId) return task
+  if (task.status !== 'claimed') throw failure('TASK_CLOSED', { current: task })
+  const message = `${task.claimedByName} has already taken this on.`
+  throw failure('TASK_CLAIMED', { message, current: task })
+}
+
+/** Gives a task back to everyone. */
+export async function releaseTask(circle: Circle, id: string): Promise<CareTask> {
+  await circle.db
+    .update(careTasks)
+    .set({ claimedBy: null, claimedAt: null })
+    .where(and(recordOfAnyone(circle, careTasks, id), sql`${careTasks.claimedBy} is not null`))
+  return readTask(circle, id)
+}
+
+type Assignment = Pick<CareTaskContent, 'assignment' | 'assigneeIds'>
+
+/** Gives a task to people; a claim by somebody else than them ends. */
+export const assignTask = (circle: Circle, id: string, { assignment, assigneeIds }: Assignment): Promise<CareTask> =>
+  withTask(circle, id, async (inside, stored) => {
+    await requireMembers(inside, assigneeIds)
+    const keepsClaim = assignment === 'anyone' || assigneeIds.includes(stored.claimedBy ?? 0)
+    await change(inside, id, {
+      assignment,
+      assigneeIds,
+      turn: turnKept(stored, assigneeIds),
+      ...(keepsClaim ? {} : { claimedBy: null, claimedAt: null }),
+      ...nextVersion(careTasks),
+    })
+    return readTask(inside, id)
+  })
+
+type Tick = { occurrence: number; itemId: string; done: boolean }
+
+/** Ticks one item of the checklist. One statement, so that of many at once none is lost; of two on one item the last stays. */
+export async function tickItem(circle: Circle, id: string, { occurrence, itemId, done }: Tick): Promise<CareTask> {
+  const tick = done ? { doneBy: circle.userId, doneAt: clock.now().toISOString() } : { doneBy: null, doneAt: null }
+  const changed = await circle.db
+    .update(careTasks)
+    .set({
+      checklist: sql`(select jsonb_agg(case when item ->> 'id' = ${itemId} then item || ${JSON.stringify(tick)}::jsonb else item end
+        order by place) from jsonb_array_elements(${careTasks.checklist}) with ordinality as items (item, place))`,
+    })
+    .where(
+      and(
+        recordOfAnyone(circle, careTasks, id),
+        eq(careTasks.status, 'open'),
+        eq(careTasks.occurrence, occurrence),
+        sql`${careTasks.checklist} @> ${JSON.stringify([{ id: itemId }])}::jsonb`,
+      ),
+    )
+    .returning({ id: careTasks.id })
+  const task = await readTask(circle, id)
+  if (changed.length > 0) return task
+  const isHere = task.checklist.some((item) => item.id === itemId)
+  throw failure(isHere ? 'TASK_CLOSED' : 'NOT_FOUND', { current: task })
+}
+
+/** Takes a task off the list. */
+export const cancelTask = (circle: Circle, id: string) =>
+  reopenOrCancel(circle, id, 'open', { status: 'cancelled', remindAt: null })
+
+/** Takes a cancellation back. */
+export async function reopenTask(circle: Circle, id: string): Promise<CareTask> {
+  const stored = await findTask(circle, id)
+  const remindAt = stored ? nextReminder(stored, clock.now().toISOString()) : null
+  return reopenOrCancel(circle, id, 'cancelled', { status: 'open', remindAt })
+}
+
+async function reopenOrCancel(
+  circle: Circle,
+  id: string,
+  from: 'open' | 'cancelled',
+  to: { status: 'open' | 'cancelled'; remindAt: string | null },
+): Promise<CareTask> {
+  const changed = await circle.db
+    .update(careTasks)
+    .set({ ...to, ...nextVersion(careTasks) })
+    .where(and(record(circle, careTasks, id), eq(careTasks.status, from), isNull(careTasks.deletedAt)))
+    .returning({ id: careTasks.id })
+  if (changed.length > 0) return readTask(circle, id)
+  const stored = await findTask(circle, id)
+  if (!stored) throw failure('NOT_FOUND')
+  if (circle.reach === 'own' && stored.authorId !== circle.userId) throw failure('FORBIDDEN')
+  if (stored.status !== to.status) throw failure('TASK_CLOSED', { current: await readTask(circle, id) })
+  return readTask(circle, id)
+}

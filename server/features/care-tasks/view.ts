@@ -1,0 +1,97 @@
+import type { CareTask, TaskCompletion } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
+import { members, users } from '../../access/table.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { careTasks, careTaskCompletions as completions } from './table.ts'
+
+const holding = alias(members, 'holding')
+const holder = alias(users, 'holder')
+
+/** FROM: who a task is for and still belongs to the circle, with their place in the rotation. */
+const chosen = sql`jsonb_array_elements_text(${careTasks.assigneeIds}) with ordinality as chosen (id, place)
+  join ${members} as m on m.client_id = ${careTasks.clientId} and m.user_id = chosen.id::int8`
+
+/** Whose turn it is: at its place in the rotation, or the next who is still here. */
+export const turnId = sql<
+  number | null
+>`case when ${careTasks.assignment} = 'rotation' then (select m.user_id from ${chosen}
+  order by chosen.place <= ${careTasks.turn}, chosen.place limit 1) end`
+
+const assignees = sql<CareTask['assignees']>`(select coalesce(
+    json_agg(json_build_object('userId', u.id, 'name', u.first_name || ' ' || u.last_name) order by chosen.place), '[]')
+  from ${chosen} join ${users} as u on u.id = m.user_id)`
+
+const {
+  clientId: _1,
+  deletedAt: _2,
+  remindAt: _3,
+  turn: _4,
+  beginsOn: _5,
+  beginsAt: _6,
+  ...content
+} = getTableColumns(careTasks)
+
+const shown = {
+  ...content,
+  status: sql<CareTask['status']>`case when ${careTasks.status} = 'open' and ${holding.userId} is not null
+    then 'claimed' else ${careTasks.status} end`,
+  assignees,
+  assigneeIds: sql<number[]>`(select coalesce(json_agg(m.user_id order by chosen.place), '[]') from ${chosen})`,
+  turnId,
+  // Who left the circle has dropped out of what they claimed.
+  claimedBy: holding.userId,
+  claimedByName: sql<string | null>`${holder.firstName} || ' ' || ${holder.lastName}`,
+  authorName: fullName(users),
+}
+
+/** `select ... from care_tasks` as the contract's `CareTask` shows it. */
+export const selectTasks = (db: Db, where: SQL | undefined) =>
+  db
+    .select(shown)
+    .from(careTasks)
+    .innerJoin(users, eq(users.id, careTasks.authorId))
+    .leftJoin(holding, and(eq(holding.clientId, careTasks.clientId), eq(holding.userId, careTasks.claimedBy)))
+    .leftJoin(holder, eq(holder.id, holding.userId))
+    .where(and(isNull(careTasks.deletedAt), where))
+
+/** @throws NOT_FOUND */
+export async function readTask(circle: Circle, id: string): Promise<CareTask> {
+  const [task] = await selectTasks(circle.db, recordOfAnyone(circle, careTasks, id))
+  if (!task) throw failure('NOT_FOUND')
+  return task
+}
+
+/** How occurrences were closed, as the contract's `TaskCompletion` shows it; without what was taken back. */
+export const selectCompletions = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      id: completions.id,
+      taskId: completions.taskId,
+      title: careTasks.title,
+      category: careTasks.category,
+      occurrence: completions.occurrence,
+      dueDay: completions.dueDay,
+      dueTime: completions.dueTime,
+      outcome: completions.outcome,
+      note: completions.note,
+      reason: completions.reason,
+      checklist: completions.checklist,
+      missed: completions.missed,
+      doneAt: completions.doneAt,
+      authorId: completions.authorId,
+      authorName: fullName(users),
+      createdAt: completions.createdAt,
+    })
+    .from(completions)
+    .innerJoin(careTasks, and(eq(careTasks.clientId, completions.clientId), eq(careTasks.id, completions.taskId)))
+    .innerJoin(users, eq(users.id, completions.authorId))
+    .where(and(isNull(completions.deletedAt), where))
+
+export async function readCompletion(circle: Circle, id: string): Promise<TaskCompletion> {
+  const [completion] = await selectCompletions(circle.db, recordOfAnyone(circle, completions, id))
+  if (!completion) throw failure('NOT_FOUND')
+  return completion
+}

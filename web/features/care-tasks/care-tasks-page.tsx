@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { Button } from '../../ui/button.tsx'
+import { CloseTaskDialog } from './close-task-dialog.tsx'
+import { DoneTasks } from './done-tasks.tsx'
+import { RefusedChanges } from './refused-changes.tsx'
+import { TaskDialog } from './task-dialog.tsx'
+import { TaskFilterBar } from './task-filter.tsx'
+import { EditTaskDialog, NewTaskDialog } from './task-form-dialogs.tsx'
+import { TaskList } from './task-list.tsx'
+import { useTaskSearch } from './use-task-search.ts'
+
+export function CareTasksPage() {
+  const circle = useCircle()
+  const canPlan = useCan('careTasks.create')
+  const { search, filter, isFiltered, change } = useTaskSearch()
+  const { task, edit, close } = search
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl">Care Tasks</h1>
+          <p className="text-soft wrap-anywhere" dir="auto">
+            {circle.firstName} {circle.lastName}
+          </p>
+        </div>
+        {canPlan && (
+          <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'task' })}>
+            New task
+          </Button>
+        )}
+      </div>
+      <RefusedChanges />
+      <TaskFilterBar filter={filter} onChange={change} />
+      <TaskList
+        filter={filter}
+        isFiltered={isFiltered}
+        onClearFilter={() => change({ who: undefined, category: undefined })}
+      />
+      <DoneTasks filter={filter} />
+      {search.new && canPlan && <NewTaskDialog onClose={() => change({ new: undefined })} />}
+      {edit && <EditTaskDialog id={edit} onClose={() => change({ edit: undefined })} />}
+      {close && <CloseTaskDialog id={close} onClose={() => change({ close: undefined, task: undefined })} />}
+      {task && !edit && !close && (
+        <TaskDialog
+          id={task}
+          onClose={() => change({ task: undefined })}
+          onEdit={() => change({ edit: task })}
+          onCloseTask={() => change({ close: task })}
+        />
+      )}
+    </>
+  )
+}

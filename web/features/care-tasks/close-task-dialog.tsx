@@ -1,0 +1,90 @@
+import { type TaskOutcome, taskOutcomes } from '@kinfold/contract/features/care-tasks/choices.ts'
+import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { type FormEvent, useState } from 'react'
+import { useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { outcomeLabels } from './task-labels.ts'
+import { useTaskActions } from './use-pending-changes.ts'
+
+const reasons = ['No time', 'Not feeling well', 'Bad weather', 'Asleep', 'Nobody was there']
+
+/** Skips a task with a reason, or says that it went another way than 'done'. */
+export function CloseTaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(careTasks.read, {
+    params: { id },
+    query: { clientId: circle.id },
+  })
+  const isOpen = data && (data.task.status === 'open' || data.task.status === 'claimed')
+  return (
+    <Dialog open onClose={onClose} title="How did it go?" about={data?.task.title}>
+      {isPending && <SkeletonList count={2} className="h-16" />}
+      {isError && <Failed what="The task" onRetry={refetch} />}
+      {isOpen && <CloseForm task={data.task} onClose={onClose} />}
+      {data && !isOpen && <p className="py-6 text-center text-soft">This is not open any more.</p>}
+    </Dialog>
+  )
+}
+
+function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
+  const { close } = useTaskActions()
+  const [opened] = useState(task)
+  const [outcome, setOutcome] = useState<TaskOutcome>('skipped')
+  const [said, setSaid] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const words = said.trim()
+    setMissing(outcome === 'skipped' && !words)
+    if (outcome === 'skipped' && !words) return
+    close(
+      opened,
+      outcome === 'skipped' ? { how: 'skip', reason: words } : { how: 'complete', outcome, note: words || null },
+    )
+    onClose()
+  }
+  return (
+    <form onSubmit={save} noValidate className="space-y-5">
+      <Choices
+        label="It was"
+        choices={taskOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+        value={outcome}
+        onChange={setOutcome}
+      />
+      {outcome === 'skipped' ? (
+        <ReasonField
+          label="Why?"
+          required
+          reasons={reasons}
+          value={said}
+          onChange={setSaid}
+          error={isMissing ? 'Please say why' : undefined}
+        />
+      ) : (
+        <TextArea
+          label="Note (optional)"
+          maxLength={1000}
+          dir="auto"
+          value={said}
+          onChange={(event) => setSaid(event.target.value)}
+        />
+      )}
+      <div className="flex gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" className="flex-1">
+          {outcome === 'skipped' ? 'Skip task' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

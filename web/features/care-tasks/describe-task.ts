@@ -1,0 +1,50 @@
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { describeRule } from '../../ui/recurrence-words.ts'
+import { dayOf } from '../../ui/time.ts'
+import { dayAfter } from './task-groups.ts'
+
+type Due = Pick<CareTask, 'dueDay' | 'dueTime'>
+
+/** 'Today, 08:00', 'Tomorrow', 'Mon, 23 Nov, 08:00'; times as the circle's clock shows them. */
+export function describeDue({ dueDay, dueTime }: Due, zone: string, now = Date.now()): string {
+  if (!dueDay) return 'No date'
+  const today = dayOf(now, zone)
+  const known: Record<string, string> = {
+    [dayAfter(today, -1)]: 'Yesterday',
+    [today]: 'Today',
+    [dayAfter(today, 1)]: 'Tomorrow',
+  }
+  const day = known[dueDay] ?? dayName(dueDay, today)
+  return dueTime ? `${day}, ${timeName(dueTime)}` : day
+}
+
+/** 'Every week on Monday', with where it counts from when that is not the due date. */
+export function describeRepetition({ rule, recurFrom, dueDay, zone }: CareTask): string | null {
+  if (!rule || !dueDay) return null
+  const words = describeRule(rule, { day: dueDay, zone })
+  return recurFrom === 'completion' ? `${words}, counted from when it was done` : words
+}
+
+/** Who does it, as far as that is decided. */
+export function describeWho(task: CareTask, myId: number): string | null {
+  const { claimedBy, claimedByName, assignment, assignees, turnId } = task
+  if (claimedBy === myId) return 'You’ll do it'
+  if (claimedBy) return `${claimedByName} does it`
+  if (assignment === 'anyone' || assignees.length === 0) return null
+  const names = assignees.map(({ userId, name }) => (userId === myId ? 'you' : name))
+  if (assignment === 'assigned') return `For ${list.format(names)}`
+  const next = assignees.findIndex(({ userId }) => userId === turnId)
+  return names[next] === 'you' ? 'Your turn' : `${names[next]}’s turn`
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const timeName = (wall: string) => time.format(new Date(`1970-01-01T${wall}:00Z`))
+
+function dayName(day: string, today: string) {
+  const sameYear = day.slice(0, 4) === today.slice(0, 4)
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(undefined, sameYear ? options : { ...options, year: 'numeric' }).format(
+    new Date(`${day}T00:00Z`),
+  )
+}

@@ -1,0 +1,144 @@
+import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { Check, ListX, Pencil, SkipForward } from 'lucide-react'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { useApi, useSend } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { Checklist } from './checklist.tsx'
+import { DoneTask } from './done-tasks.tsx'
+import { withPending } from './pending-changes.ts'
+import { ClaimButton, PriorityBadge, TaskFacts } from './task-card.tsx'
+import { groupOf } from './task-groups.ts'
+import { usePendingChanges, useTaskActions } from './use-pending-changes.ts'
+
+type TaskDialogProps = { id: string; onClose: () => void; onEdit: () => void; onCloseTask: () => void }
+
+/** One task, its checklist, how it went before, and what one may do with it. */
+export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
+  const circle = useCircle()
+  const changes = usePendingChanges()
+  const { data, isPending, error, refetch } = useApi(careTasks.read, { params: { id }, query: { clientId: circle.id } })
+  const gone = error instanceof CallFailed && error.status === 404
+  const completions = data?.completions.filter((each) => !changes.undone.includes(each.id)) ?? []
+  return (
+    <Dialog open onClose={onClose} title={data?.task.title ?? 'Task'} width="wide">
+      {isPending && <SkeletonList count={3} className="h-16" />}
+      {gone && <p className="py-6 text-center text-soft">This task is not there any more.</p>}
+      {error && !gone && <Failed what="The task" onRetry={refetch} />}
+      {data && (
+        <div className="space-y-5">
+          <TaskContent task={withPending(data.task, changes) ?? data.task} onClose={onClose} {...does} />
+          {completions.length > 0 && (
+            <section aria-label="How it went before" className="border-t border-line pt-4">
+              <h3 className="mb-1 text-lg">How it went before</h3>
+              <ul className="-mx-3 divide-y divide-line">
+                {completions.map((completion) => (
+                  <DoneTask key={completion.id} completion={completion} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type ContentProps = { task: CareTask } & Omit<TaskDialogProps, 'id'>
+
+function TaskContent({ task, onClose, onEdit, onCloseTask }: ContentProps) {
+  const { zone } = useCircle()
+  const now = useNow()
+  const isOpen = task.status === 'open' || task.status === 'claimed'
+  const isOverdue = isOpen && groupOf(task, zone, now) === 'Overdue'
+  return (
+    <>
+      <div className="space-y-2">
+        <PriorityBadge priority={task.priority} />
+        <TaskFacts task={task} isOverdue={isOverdue} />
+        {isOverdue && task.rule && task.recurFrom === 'due_date' && (
+          <p className="text-sm text-soft">
+            Times that were missed are not added up: after this comes the next one from now.
+          </p>
+        )}
+        {task.notes && (
+          <p className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
+            {task.notes}
+          </p>
+        )}
+        <p className="text-sm text-soft">
+          Planned by <span dir="auto">{task.authorName}</span>
+        </p>
+      </div>
+      <Checklist task={task} />
+      {isOpen && <TaskActions task={task} onClose={onClose} onEdit={onEdit} onCloseTask={onCloseTask} />}
+      {task.status === 'cancelled' && <p className="font-semibold">This was taken off the list.</p>}
+    </>
+  )
+}
+
+function TaskActions({ task, onClose, onEdit, onCloseTask }: ContentProps) {
+  const { close } = useTaskActions()
+  const mayEdit = useCan('careTasks.update', task.authorId)
+  const complete = () => {
+    close(task)
+    onClose()
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button icon={<Check size={20} aria-hidden />} onClick={complete}>
+        Done
+      </Button>
+      <ClaimButton task={task} />
+      <Button look="secondary" icon={<SkipForward size={18} aria-hidden />} onClick={onCloseTask}>
+        Skip, or say how it went
+      </Button>
+      {mayEdit && (
+        <Button look="secondary" icon={<Pencil size={18} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <CancelButton task={task} onClose={onClose} />
+    </div>
+  )
+}
+
+/** Taken off the list, with the way back in the toast. */
+function CancelButton({ task, onClose }: { task: CareTask; onClose: () => void }) {
+  const circle = useCircle()
+  const cancel = useSend(careTasks.cancel)
+  const reopen = useSend(careTasks.reopen)
+  const allowed = useCan('careTasks.cancel', task.authorId)
+  if (!allowed) return null
+  const which = { params: { id: task.id }, query: { clientId: circle.id } }
+  const fail = (error: unknown) =>
+    toast({ title: 'This was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+  const cancelIt = () =>
+    cancel.mutate(which, {
+      onSuccess: () => {
+        onClose()
+        toast({
+          title: 'Taken off the list',
+          description: task.title,
+          action: { label: 'Undo', run: () => reopen.mutate(which, { onError: fail }) },
+        })
+      },
+      onError: fail,
+    })
+  return (
+    <Button
+      look="danger"
+      icon={<ListX size={18} aria-hidden />}
+      busy={cancel.isPending && 'Saving...'}
+      onClick={cancelIt}
+    >
+      {task.rule ? 'End the series' : 'Take off the list'}
+    </Button>
+  )
+}

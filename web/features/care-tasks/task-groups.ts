@@ -1,0 +1,29 @@
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { dayOf } from '../../ui/time.ts'
+
+export const groupNames = ['Overdue', 'Today', 'This week', 'Later', 'No date'] as const
+export type GroupName = (typeof groupNames)[number]
+
+const DAY_MS = 86_400_000
+const WEEK_DAYS = 7
+
+type Dated = Pick<CareTask, 'dueDay' | 'dueAt'>
+
+/** Where a task stands in the list: today is the circle's today, this week the seven days that begin with it. */
+export function groupOf({ dueDay, dueAt }: Dated, zone: string, now: number): GroupName {
+  if (!dueDay || !dueAt) return 'No date'
+  if (Date.parse(dueAt) <= now) return 'Overdue'
+  const today = dayOf(now, zone)
+  if (dueDay <= today) return 'Today'
+  return dueDay < dayAfter(today, WEEK_DAYS) ? 'This week' : 'Later'
+}
+
+/** The groups that hold something, in their order. */
+export function grouped<T extends Dated>(tasks: T[], zone: string, now: number): { name: GroupName; tasks: T[] }[] {
+  return groupNames
+    .map((name) => ({ name, tasks: tasks.filter((task) => groupOf(task, zone, now) === name) }))
+    .filter(({ tasks }) => tasks.length > 0)
+}
+
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

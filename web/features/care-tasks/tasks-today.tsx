@@ -1,0 +1,64 @@
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { Link } from 'wouter'
+import { useSignedIn } from '../../access/session.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { classes } from '../../ui/classes.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { describeDue, describeWho } from './describe-task.ts'
+import { withPending } from './pending-changes.ts'
+import { CheckButton } from './task-card.tsx'
+import { groupOf } from './task-groups.ts'
+import { usePendingChanges, useTaskActions } from './use-pending-changes.ts'
+
+type TasksTodayProps = {
+  /** What is overdue or due today, the soonest first, as far as it is shown. */
+  tasks: CareTask[]
+  /** How many there are in all. */
+  total: number
+}
+
+/** For the dashboard: what is overdue or due today, each done with one tap. The answer behind it watches `care_tasks`. */
+export function TasksToday({ tasks, total }: TasksTodayProps) {
+  const { user } = useSignedIn()
+  const { zone } = useCircle()
+  const now = useNow()
+  const changes = usePendingChanges()
+  const { close } = useTaskActions()
+  const open = tasks.flatMap((task) => withPending(task, changes) ?? [])
+  const more = total - tasks.length
+  if (open.length === 0 && more <= 0) return <p className="text-soft">Nothing to do today.</p>
+  return (
+    <>
+      <ul className="-my-1 divide-y divide-line">
+        {open.map((task) => {
+          const isOverdue = groupOf(task, zone, now) === 'Overdue'
+          const who = describeWho(task, user.id)
+          return (
+            <li key={task.id} className="flex items-center gap-3 py-2">
+              <CheckButton title={task.title} onClick={() => close(task)} />
+              <div className="min-w-0 flex-1">
+                <Link
+                  to={`/care-tasks?task=${task.id}`}
+                  className="block text-ink no-underline wrap-anywhere hover:underline"
+                  dir="auto"
+                >
+                  {task.title}
+                </Link>
+                <p className={classes('text-sm', isOverdue ? 'text-red-ink' : 'text-soft')}>
+                  {isOverdue && 'Overdue · '}
+                  {describeDue(task, zone, now)}
+                  {who && ` · ${who}`}
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && (
+        <Link to="/care-tasks" className="mt-2 inline-flex min-h-11 items-center">
+          And {more} more
+        </Link>
+      )}
+    </>
+  )
+}
