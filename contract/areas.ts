@@ -18,6 +18,9 @@ export const areas = [
   'calendar_feeds',
   'care_tasks',
   'care_task_completions',
+  'medication_schedules',
+  'medication_stock',
+  'doses',
 ] as const
 
 export type Area = (typeof areas)[number]

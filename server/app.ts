@@ -21,6 +21,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { doseRoutes } from './features/medications/dose-routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -35,6 +36,7 @@ const features = [
   careTaskRoutes,
   medicationRoutes,
   calendarRoutes,
+  doseRoutes,
   dashboardRoutes,
   auditRoutes,
   reportRoutes,

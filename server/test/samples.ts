@@ -3,7 +3,7 @@ import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { calendarSamples } from './calendar-samples.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
-import { type aCircle, aLog, aPerson, as, aTask, join, type Person } from './world.ts'
+import { type aCircle, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>
@@ -105,6 +105,36 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   medications: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ body: { clientId, id: uuidv7(), name: 'Lisinopril 10 mg', dosage: '1 tablet' } }),
+    adherence: ({ clientId }) => ({ query: { clientId } }),
+    update: async (circle, author) => {
+      const { clientId: _, id: _id, ...content } = aMedication(circle.clientId)
+      return { ...(await aboutMedication(circle, author)), body: { ...content, version: 1 } }
+    },
+    setStatus: async (circle, author) => ({
+      ...(await aboutMedication(circle, author)),
+      body: { status: 'stopped', reason: 'The doctor said so' },
+    }),
+    confirm: async (circle, author) => ({
+      ...(await aboutMedication(circle, author)),
+      body: { verification: 'clinician_list' },
+    }),
+    setStock: async (circle, author) => ({
+      ...(await aboutMedication(circle, author)),
+      body: { onHand: 30, refillAt: 10 },
+    }),
+    history: aboutMedication,
+    remove: aboutMedication,
+  },
+  doses: {
+    due: ({ clientId }) => ({ query: { clientId, from: '2026-11-20', to: '2026-11-26' } }),
+    list: ({ clientId }) => ({ query: { clientId } }),
+    record: async ({ clientId }, author) => {
+      const { params, query } = await aboutMedication({ clientId }, author)
+      return { query, body: { id: uuidv7(), medicationId: params.id, outcome: 'taken' } }
+    },
+    undo: aboutDose,
+    markInError: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { reason: 'Wrong person' } }),
+    effect: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { effect: 'helped' } }),
   },
   calendar: calendarSamples,
   careLogs: {
@@ -212,4 +242,21 @@ const insider = ({ outsider, caretaker }: Circle, author: Person) =>
 async function aboutTask(circle: Circle, author: Person, checklist: { id: string; text: string }[] = []) {
   const { id } = await as(insider(circle, author)).careTasks.create({ body: aTask({ checklist }) })
   return { params: { id }, query: { clientId: circle.clientId } }
+}
+
+/** A medication taken as needed, which `author` added. */
+async function aboutMedication({ clientId }: Pick<Circle, 'clientId'>, author: Person) {
+  const { id } = await as(author).medications.create({
+    body: aMedication(clientId, { schedule: { kind: 'as_needed' } }),
+  })
+  return { params: { id }, query: { clientId } }
+}
+
+async function aboutDose(circle: Circle, author: Person) {
+  const { params, query } = await aboutMedication(circle, author)
+  const { id } = await as(author).doses.record({
+    query,
+    body: { id: uuidv7(), medicationId: params.id, outcome: 'taken' },
+  })
+  return { params: { id }, query }
 }

@@ -4,7 +4,9 @@ import { type Contract, contract } from '@kinfold/contract/contract.ts'
 import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/contract/endpoint.ts'
 import type { FailureBody } from '@kinfold/contract/errors.ts'
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import type { NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
@@ -101,6 +103,18 @@ type TaskToPlan = z.input<typeof NewCareTask>
 export const aTask = (more: Partial<TaskToPlan> = {}): TaskToPlan => ({
   id: uuidv7(),
   title: 'Water the plants',
+  ...more,
+})
+
+type MedicationToAdd = z.input<typeof NewMedication>
+
+/** A medication that somebody vouches for: due each day at 08:00 and 20:00 unless said otherwise. */
+export const aMedication = (clientId: number, more: Partial<MedicationToAdd> = {}): MedicationToAdd => ({
+  clientId,
+  id: uuidv7(),
+  name: 'Lisinopril',
+  verification: 'family_reported',
+  schedule: { kind: 'daily', times: ['08:00', '20:00'] },
   ...more,
 })
 

@@ -40,7 +40,7 @@ export const calendar = {
     query: Days,
     returns: z.object({ items: z.array(LayerItem) }),
     needs: 'calendar.read',
-    watches: ['medications'],
+    watches: ['care_tasks', 'care_task_completions', 'medications', 'medication_schedules', 'doses'],
     about: 'Tasks and doses that fall on some days.',
   }),
   coverage: get('/api/calendar/coverage', {

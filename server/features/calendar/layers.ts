@@ -1,18 +1,46 @@
 import type { LayerItem } from '@kinfold/contract/features/calendar/coverage.ts'
 import type { Days } from '@kinfold/contract/features/calendar/look.ts'
 import type { Circle } from '../../access/circles.ts'
+import { dayAt } from '../../core/zones.ts'
+import { taskOccurrences } from '../care-tasks/due.ts'
+import { dueBetween } from '../medications/due.ts'
 import { type Range, rangeOf } from './spans.ts'
 
 /** What another part of Kinfold has on some days. */
 type ReadLayer = (circle: Circle, range: Range) => Promise<LayerItem[]>
 
-/** One reader for each layer; documents will bring the one of what expires. */
-const readers: ReadLayer[] = []
+const readTasks: ReadLayer = async (circle, { start, end }) =>
+  (await taskOccurrences(circle, start, end)).map(({ taskId, title, dueDay, dueTime, at, outcome }) => ({
+    layer: 'tasks',
+    id: taskId,
+    title,
+    day: dueDay,
+    at: dueTime === null ? null : at,
+    done: outcome !== null,
+  }))
 
-/** Tasks and doses beside the calendar’s own events. */
+const readDoses: ReadLayer = async (circle, { start, end }) => {
+  const { medications, items } = await dueBetween(circle, start, end)
+  const names = new Map(medications.map(({ id, name }) => [id, name]))
+  return items.map(({ medicationId, dueAt, dose }) => ({
+    layer: 'doses',
+    id: medicationId,
+    title: names.get(medicationId) ?? '',
+    day: dayAt(dueAt, circle.zone),
+    at: dueAt,
+    done: dose !== null,
+  }))
+}
+
+/** One reader for each layer; documents will bring the one of what expires. */
+const readers: ReadLayer[] = [readTasks, readDoses]
+
+/** Tasks and doses beside the calendar’s own events, in the order of the day; those of no certain time first. */
 export async function readLayers(circle: Circle, days: Days): Promise<{ items: LayerItem[] }> {
   const range = rangeOf(days, circle.zone)
   const items: LayerItem[] = []
   for (const read of readers) items.push(...(await read(circle, range)))
-  return { items: items.sort((a, b) => a.day.localeCompare(b.day) || (a.at ?? '').localeCompare(b.at ?? '')) }
+  return { items: items.sort((a, b) => compareText(a.day, b.day) || compareText(a.at ?? '', b.at ?? '')) }
 }
+
+const compareText = (a: string, b: string) => Number(a > b) - Number(a < b)

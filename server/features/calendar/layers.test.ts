@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aCircle, aMedication, as, aTask } from '../../test/world.ts'
+
+// In a year to come, so that the medication is in use on these days whenever this runs.
+const days = { from: '2040-05-07', to: '2040-05-08' }
+
+test('tasks and doses lie beside the events, those of no certain time first', async () => {
+  const { caretaker, admin, clientId } = await aCircle()
+  await as(admin).medications.create({ body: aMedication(clientId, { name: 'Metformin' }) })
+  const task = aTask({ title: 'Shopping', dueDay: '2040-05-07' })
+  await as(caretaker).careTasks.create({ body: task })
+  await as(caretaker).careTasks.create({ body: aTask({ title: 'Pharmacy', dueDay: '2040-05-08', dueTime: '10:00' }) })
+  await as(caretaker).careTasks.create({ body: aTask({ title: 'Not these days', dueDay: '2040-05-09' }) })
+  const { items } = await as(admin).calendar.layers({ query: days })
+  expect(
+    items.map(({ layer, title, day, at, done }) => `${day} ${at?.slice(11, 16)} ${layer} ${title} ${done}`),
+  ).toEqual([
+    '2040-05-07 undefined tasks Shopping false',
+    '2040-05-07 06:00 doses Metformin false',
+    '2040-05-07 18:00 doses Metformin false',
+    '2040-05-08 06:00 doses Metformin false',
+    '2040-05-08 08:00 tasks Pharmacy false',
+    '2040-05-08 18:00 doses Metformin false',
+  ])
+})

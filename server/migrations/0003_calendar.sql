@@ -1,0 +1,164 @@
+CREATE TABLE "calendar_attendances" (
+	"client_id" bigint NOT NULL,
+	"event_id" uuid NOT NULL,
+	"original" text NOT NULL,
+	"author_id" bigint NOT NULL,
+	"answer" text NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_attendances_client_id_event_id_original_author_id_pk" PRIMARY KEY("client_id","event_id","original","author_id")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_events" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"all_day" boolean NOT NULL,
+	"start_day" date,
+	"end_day" date,
+	"starts_at" timestamptz(3),
+	"ends_at" timestamptz(3),
+	"zone" text NOT NULL,
+	"rule" text,
+	"place" text,
+	"provider" text,
+	"reason" text,
+	"preparation" text,
+	"questions" jsonb NOT NULL,
+	"transport" jsonb NOT NULL,
+	"attendee_ids" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"outcome_note" text,
+	"worked_rule" text,
+	"first_at" timestamptz(3) NOT NULL,
+	"last_at" timestamptz(3) NOT NULL,
+	"uid" text,
+	"import_digest" text,
+	CONSTRAINT "calendar_events_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_exceptions" (
+	"client_id" bigint NOT NULL,
+	"event_id" uuid NOT NULL,
+	"original" text NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"cancelled" boolean DEFAULT false NOT NULL,
+	"content" jsonb,
+	"original_at" timestamptz(3) NOT NULL,
+	"first_at" timestamptz(3) NOT NULL,
+	"last_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "calendar_exceptions_client_id_event_id_original_pk" PRIMARY KEY("client_id","event_id","original")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"detail" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"revoked_at" timestamptz(3),
+	"last_read_at" timestamptz(3),
+	CONSTRAINT "calendar_feeds_client_id_id_pk" PRIMARY KEY("client_id","id"),
+	CONSTRAINT "calendar_feeds_token" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_settings" (
+	"client_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"hours" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "calendar_settings_client_id_name_pk" PRIMARY KEY("client_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "care_task_completions" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"task_id" uuid NOT NULL,
+	"occurrence" integer NOT NULL,
+	"due_day" date,
+	"due_time" text,
+	"due_at" timestamptz(3),
+	"outcome" text NOT NULL,
+	"note" text,
+	"reason" text,
+	"checklist" jsonb NOT NULL,
+	"missed" integer NOT NULL,
+	"done_at" timestamptz(3) NOT NULL,
+	"before" jsonb NOT NULL,
+	"left_at" integer NOT NULL,
+	CONSTRAINT "care_task_completions_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "care_tasks" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"title" text NOT NULL,
+	"notes" text,
+	"category" text NOT NULL,
+	"priority" text NOT NULL,
+	"assignment" text NOT NULL,
+	"assignee_ids" jsonb NOT NULL,
+	"zone" text NOT NULL,
+	"rule" text,
+	"recur_from" text NOT NULL,
+	"begins_on" date,
+	"begins_at" integer DEFAULT 1 NOT NULL,
+	"reminders" jsonb NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"occurrence" integer DEFAULT 1 NOT NULL,
+	"due_day" date,
+	"due_time" text,
+	"due_at" timestamptz(3),
+	"remind_at" timestamptz(3),
+	"checklist" jsonb NOT NULL,
+	"turn" integer DEFAULT 0 NOT NULL,
+	"claimed_by" bigint,
+	"claimed_at" timestamptz(3),
+	CONSTRAINT "care_tasks_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_attendances" ADD CONSTRAINT "calendar_attendances_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_attendances" ADD CONSTRAINT "calendar_attendances_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_attendances" ADD CONSTRAINT "calendar_attendances_client_id_event_id_calendar_events_client_id_id_fk" FOREIGN KEY ("client_id","event_id") REFERENCES "public"."calendar_events"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_exceptions" ADD CONSTRAINT "calendar_exceptions_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_exceptions" ADD CONSTRAINT "calendar_exceptions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_exceptions" ADD CONSTRAINT "calendar_exceptions_client_id_event_id_calendar_events_client_id_id_fk" FOREIGN KEY ("client_id","event_id") REFERENCES "public"."calendar_events"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_settings" ADD CONSTRAINT "calendar_settings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_task_completions" ADD CONSTRAINT "care_task_completions_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_task_completions" ADD CONSTRAINT "care_task_completions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_task_completions" ADD CONSTRAINT "care_task_completions_client_id_task_id_care_tasks_client_id_id_fk" FOREIGN KEY ("client_id","task_id") REFERENCES "public"."care_tasks"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_tasks" ADD CONSTRAINT "care_tasks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_tasks" ADD CONSTRAINT "care_tasks_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "care_tasks" ADD CONSTRAINT "care_tasks_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "calendar_events_by_time" ON "calendar_events" USING btree ("client_id","last_at","first_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_events_by_uid" ON "calendar_events" USING btree ("client_id","uid");--> statement-breakpoint
+CREATE INDEX "calendar_exceptions_by_original" ON "calendar_exceptions" USING btree ("client_id","original_at");--> statement-breakpoint
+CREATE INDEX "calendar_exceptions_by_time" ON "calendar_exceptions" USING btree ("client_id","last_at","first_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "care_task_closed_once" ON "care_task_completions" USING btree ("client_id","task_id","occurrence") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "care_task_completions_by_due" ON "care_task_completions" USING btree ("client_id","due_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "care_task_completions_by_time" ON "care_task_completions" USING btree ("client_id","done_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "care_tasks_open" ON "care_tasks" USING btree ("client_id",coalesce(due_at, 'infinity'),"id") WHERE status = 'open' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "care_tasks_to_remind" ON "care_tasks" USING btree ("remind_at") WHERE remind_at is not null;
