@@ -39,7 +39,7 @@ test('a doctor’s appointment: planned, questions asked and answered, a ride fo
   await form.getByLabel('Place').fill('Lindenstraße 12')
   await form.getByLabel('Why').fill('Blood pressure')
   await form.getByRole('button', { name: 'Add a question' }).click()
-  await form.getByLabel('Question 1').fill('Is the new dose right?')
+  await form.getByRole('textbox', { name: 'Question 1' }).fill('Is the new dose right?')
   await form.getByText('A ride is needed').click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('In the calendar').first()).toBeVisible()
@@ -69,9 +69,10 @@ test('a doctor’s appointment: planned, questions asked and answered, a ride fo
   await expect(dialog.getByText('Waiting to be sent. It is kept on this device.')).toHaveCount(0, { timeout: 15_000 })
 
   await dialog.getByText('Took place').click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await dialog.getByLabel('What came of it').fill('Everything is fine.')
   await dialog.getByRole('button', { name: 'Save the note' }).click()
-  await expect(dialog.getByRole('button', { name: 'Save the note' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: /^(Save the note|Saving)/ })).toHaveCount(0)
   await page.reload()
   await expect(dialog.getByText('May she travel?')).toBeVisible()
   await expect(dialog.getByText('Yes, stay with 5 mg')).toBeVisible()
@@ -99,6 +100,7 @@ test('a series: one moved by keyboard and taken back, what follows edited, all d
   await page.getByRole('button', { name: /^Only this one/ }).click()
   await expect(entry(page, /^Choir, Tuesday 12 March, 10:15 – 11:30/)).toBeVisible()
   await expect(page.getByText('Moved to Tuesday 12 March, 10:15 – 11:30').first()).toBeVisible()
+  await expect(entry(page, /^Choir, Tuesday 12 March, 10:15 – 11:30/)).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(entry(page, /^Choir, Tuesday 12 March, 10:00 – 11:00/)).toBeVisible()
 
@@ -198,7 +200,7 @@ test('a secret link: made, read by another program, revoked', async ({ page, kin
   expect(await opened.text()).toContain('SUMMARY:Dentist')
   await page.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('The link does not work any more').first()).toBeVisible()
-  expect((await page.request.get(link)).status()).toBe(404)
+  expect((await page.request.get(link)).status()).toBe(410)
 })
 
 test('a file from another program: first shown, then taken in', async ({ page, kinfold }) => {
