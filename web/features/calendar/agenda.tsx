@@ -41,7 +41,7 @@ export function AgendaDay({ day, entries }: { day: string; entries: readonly Ent
       <ul className="space-y-2">
         {entries.map((entry) => (
           <li key={entry.key}>
-            <AgendaEntry entry={entry} />
+            <AgendaEntry entry={entry} day={day} />
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function AgendaDay({ day, entries }: { day: string; entries: readonly Ent
   )
 }
 
-function AgendaEntry({ entry }: { entry: Entry }) {
+function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
   const { open } = useGrid()
   const event = isEvent(entry) ? entry.event : undefined
   const { label } = isEvent(entry) ? eventKinds[entry.tone] : layerKinds[entry.tone]
@@ -61,7 +61,7 @@ function AgendaEntry({ entry }: { entry: Entry }) {
       onClick={() => open(entry)}
       className="flex min-h-14 w-full items-start gap-3 rounded-card border border-line border-l-4 border-l-(--tone-edge) bg-card px-3 py-2.5 text-left shadow-card hover:bg-sunken"
     >
-      <span className="w-16 shrink-0 pt-0.5 text-sm text-soft tabular-nums sm:w-28">{hoursOf(entry)}</span>
+      <span className="w-16 shrink-0 pt-0.5 text-sm text-soft tabular-nums sm:w-28">{hoursOf(entry, day)}</span>
       <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-(--tone-wash)">
         <EntryIcon entry={entry} size={16} />
       </span>

@@ -29,7 +29,7 @@ export function CalendarDialogs({ onMove }: { onMove: (move: Move) => void }) {
     <>
       {kind && may.add && <OnDemand load={loadNew} kind={kind} start={start} end={end} onClose={close} />}
       {copy && may.add && <OnDemand load={loadCopy} id={copy} at={at} onClose={close} />}
-      {edit && <OnDemand load={loadEdit} id={edit} at={at} onClose={event ? closeForm : close} />}
+      {edit && <OnDemand load={loadEdit} id={edit} at={at} onClose={event ? closeForm : close} onDone={close} />}
       {event && !edit && (
         <EventDialog
           key={`${event} ${at}`}

@@ -1,8 +1,8 @@
 import './tones.css'
-import { Plus } from 'lucide-react'
+import { ClipboardCheck, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { CalendarMenu } from './calendar-menu.tsx'
 import { CalendarView } from './calendar-view.tsx'
@@ -20,17 +20,19 @@ export function CalendarPage() {
   const moves = useMoves()
   return (
     <>
-      <div data-print="no" className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div data-print="no" className="mb-3 flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-3xl">Calendar</h1>
-          <p className="text-soft wrap-anywhere" dir="auto">
-            {circle.firstName} {circle.lastName}
+          <p className="flex flex-wrap items-center gap-x-3 text-soft">
+            <span className="wrap-anywhere" dir="auto">
+              {circle.firstName} {circle.lastName}
+            </span>
+            <Link to="/care-tasks" className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-green">
+              <ClipboardCheck size={18} aria-hidden /> Care tasks
+            </Link>
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Link to="/care-tasks" className={buttonClasses('quiet')}>
-            Care tasks
-          </Link>
+        <div className="flex items-center gap-1 sm:gap-2">
           <CalendarMenu />
           {canAdd && (
             <Button icon={<Plus size={20} aria-hidden />} onClick={() => open({ new: 'appointment' })}>

@@ -122,11 +122,22 @@ function useFollowHeld(heldDay: string | undefined, days: string[], onLeave: (da
   }, [isOutside, heldDay])
 }
 
-/** An entry that changes its column is drawn anew; what is being moved keeps the focus. */
-function useKeepFocus(key: string | undefined) {
+/**
+ * An entry that changes its column is drawn anew. What was moved by keyboard keeps the focus, also when it is back or when
+ * it was asked which ones are meant, until something else has it.
+ */
+function useKeepFocus(heldKey: string | undefined) {
+  const wanted = useRef<string>(undefined)
   useEffect(() => {
-    if (!key || (document.activeElement && document.activeElement !== document.body)) return
-    document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`)?.focus()
+    if (heldKey) wanted.current = heldKey
+    if (!wanted.current) return
+    const focused = document.activeElement
+    if (focused && focused !== document.body && focused.id !== 'content') {
+      if (!heldKey && focused instanceof HTMLElement && focused.dataset.entry !== wanted.current)
+        wanted.current = undefined
+      return
+    }
+    document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(wanted.current)}"]`)?.focus()
   })
 }
 

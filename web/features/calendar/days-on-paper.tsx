@@ -33,7 +33,7 @@ export function DaysOnPaper({ title, days, entries }: PaperProps) {
                   .filter((entry) => touches(entry, day))
                   .sort(inOrder)
                   .map((entry) => (
-                    <PaperEntry key={entry.key} entry={entry} />
+                    <PaperEntry key={entry.key} entry={entry} day={day} />
                   ))}
               </td>
             ))}
@@ -44,7 +44,7 @@ export function DaysOnPaper({ title, days, entries }: PaperProps) {
   )
 }
 
-function PaperEntry({ entry }: { entry: Entry }) {
+function PaperEntry({ entry, day }: { entry: Entry; day: string }) {
   const event = isEvent(entry) ? entry.event : undefined
   const { people: team } = usePeople()
   const people = team.filter(({ id }) => event?.attendeeIds.includes(id)).map(({ firstName }) => firstName)
@@ -53,7 +53,7 @@ function PaperEntry({ entry }: { entry: Entry }) {
   return (
     <p className="mb-1.5 break-inside-avoid wrap-anywhere" dir="auto">
       <span className="block tabular-nums">
-        {hoursOf(entry)} · {kind}
+        {hoursOf(entry, day)} · {kind}
       </span>
       <strong className={entry.faded && event ? 'line-through' : ''}>{titles}</strong>
       {event && isOff(event.status) && ` (${statusLabels[event.status].toLowerCase()})`}

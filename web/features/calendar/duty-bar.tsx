@@ -41,20 +41,22 @@ export function DutyBar() {
   const gaps = data.gaps.length
   return (
     <section aria-label="On duty" data-print="no" className="mb-4 rounded-card border border-line bg-card shadow-card">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2" data-tone="shift">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-3 px-4 py-2 sm:flex sm:gap-x-4" data-tone="shift">
         <ShieldCheck size={22} aria-hidden className="shrink-0 text-(--tone-edge)" />
         <p className="min-w-0 flex-1 basis-40 wrap-anywhere" dir="auto">
           <OnDuty now={data.now} next={data.next} zone={circle.zone} today={today} />
         </p>
-        {gaps > 0 && (
-          <p className="inline-flex items-center gap-1.5 text-apricot-ink">
-            <TriangleAlert size={18} aria-hidden /> {gaps === 1 ? '1 gap' : `${gaps} gaps`} this week
-          </p>
-        )}
-        <Button look="quiet" aria-expanded={isOpen} onClick={toggle}>
-          {isOpen ? 'Hide the week' : 'Show the week'}
-          <ChevronDown size={18} aria-hidden className={classes('transition-transform', isOpen && 'rotate-180')} />
-        </Button>
+        <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-3">
+          {gaps > 0 && (
+            <p className="inline-flex items-center gap-1.5 text-apricot-ink">
+              <TriangleAlert size={18} aria-hidden /> {gaps === 1 ? '1 gap' : `${gaps} gaps`} this week
+            </p>
+          )}
+          <Button look="quiet" className="-mx-4 sm:mx-0" aria-expanded={isOpen} onClick={toggle}>
+            {isOpen ? 'Hide shifts' : 'Show shifts'}
+            <ChevronDown size={18} aria-hidden className={classes('transition-transform', isOpen && 'rotate-180')} />
+          </Button>
+        </div>
       </div>
       {isOpen && <DutyWeek days={days} coverage={data} />}
     </section>

@@ -82,7 +82,7 @@ function DutyDay({ day, duties, open, gaps }: DayOfDuty) {
             />
           ))}
         </div>
-        <ul className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+        <ul className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
           {duties.map((part) => (
             <li key={part.key} className="wrap-anywhere">
               <strong dir="auto">{part.name}</strong> <span className="tabular-nums">{hours(part)}</span>
@@ -108,12 +108,12 @@ function Gap({ day, gap }: { day: string; gap: GapPart }) {
   const { take, isTaking } = useTakeGap()
   const { span } = gap
   return (
-    <li className="inline-flex flex-wrap items-center gap-x-2 text-apricot-ink">
-      Nobody <span className="tabular-nums">{hours(gap)}</span>
+    <li className="inline-flex min-h-8 flex-wrap items-center gap-x-1.5 rounded-full border border-apricot bg-apricot-wash pl-3 text-apricot-ink">
+      Nobody <span className="pr-3 tabular-nums">{hours(gap)}</span>
       {mayTake && span && Date.parse(span.end) > Date.now() && (
         <Button
           look="quiet"
-          className="px-2"
+          className="rounded-full px-3 py-0"
           disabled={isTaking}
           aria-label={`Take this gap: ${longDay(day)}, ${hours(gap)}`}
           onClick={() => take(span)}

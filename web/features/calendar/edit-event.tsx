@@ -11,12 +11,18 @@ import { contentOf, occurrenceOf } from './occurrence-content.ts'
 import { ScopeDialog } from './scope-choice.tsx'
 import { type Scope, useChangeEvent } from './use-change-event.ts'
 
-type EditProps = { record: EventRecord; original: string | undefined; onClose: () => void }
+type EditProps = {
+  record: EventRecord
+  original: string | undefined
+  onClose: () => void
+  /** Saved, and what was open may be another event now. */
+  onDone: () => void
+}
 type Waiting = { content: EventContent; decide: (scope: Scope | undefined) => void }
 type Conflict = { mine: EventContent; theirs: CalendarEvent; scope: Scope }
 
 /** Saves against the version that was opened; a recurring one asks which are meant; if someone was faster, both are shown. */
-export function EditEvent({ record, original, onClose }: EditProps) {
+export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   const { zone } = useCircle()
   const change = useChangeEvent()
   const [opened] = useState(record)
@@ -38,7 +44,9 @@ export function EditEvent({ record, original, onClose }: EditProps) {
     try {
       await change({ record: opened, original }, content, scope, version)
       toast({ title: 'Saved', description: content.title })
-      onClose()
+      // Of a series that was cut or moved this occurrence is not the same any more.
+      if (opened.event.rule && scope !== 'this') onDone()
+      else onClose()
       return true
     } catch (error) {
       const isConflict = error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'

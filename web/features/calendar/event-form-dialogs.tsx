@@ -40,7 +40,7 @@ export function CopyEventDialog({ id, at, onClose }: ExistingProps) {
   )
 }
 
-export function EditEventDialog({ id, at, onClose }: ExistingProps) {
+export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { onDone: () => void }) {
   const { data, isPending, isError, refetch } = useEvent(id, at)
   return (
     <Dialog
@@ -52,7 +52,9 @@ export function EditEventDialog({ id, at, onClose }: ExistingProps) {
     >
       {isPending && <SkeletonList count={4} className="h-16" />}
       {isError && <Failed what="The event" onRetry={refetch} />}
-      {data && <EditEvent record={data} original={data.event.rule ? at : undefined} onClose={onClose} />}
+      {data && (
+        <EditEvent record={data} original={data.event.rule ? at : undefined} onClose={onClose} onDone={onDone} />
+      )}
     </Dialog>
   )
 }

@@ -46,9 +46,11 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
     label: statusLabels[value],
   }))
   const save = async (what: EventStatus | 'note', changes: Partial<CalendarEvent>) => {
+    if (saving) return
     setSaving(what)
     try {
       await change(opened, { ...contentOf(event), ...changes }, 'this')
+      toast({ title: 'Saved' })
     } catch (error) {
       toast({ title: 'This was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
     }
@@ -75,6 +77,7 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
           {note.trim() !== (event.outcomeNote ?? '') && (
             <Button
               look="secondary"
+              disabled={saving !== undefined}
               busy={saving === 'note' && 'Saving...'}
               onClick={() => save('note', { outcomeNote: note })}
             >

@@ -111,7 +111,11 @@ function Answer({ event, original, question, mayAnswer }: AnswerProps) {
       )}
       {pending && <PendingNote {...pending} />}
       {mayAnswer && (
-        <Button look={answer ? 'quiet' : 'secondary'} className="mt-3" onClick={() => setWriting(true)}>
+        <Button
+          look={answer ? 'quiet' : 'secondary'}
+          className={answer ? 'mt-1 -ml-1 px-1' : 'mt-3'}
+          onClick={() => setWriting(true)}
+        >
           {answer ? 'Change the answer' : 'Write the answer'}
         </Button>
       )}

@@ -1,56 +1,72 @@
-import { type MouseEvent, memo, useMemo } from 'react'
+import { Fragment, type MouseEvent, memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useCan } from '../../access/use-can.ts'
 import { longDay } from './day-names.ts'
 import { type Entry, isAbove, touches } from './entries.ts'
 import { EntryButton } from './entry-button.tsx'
 import { useGrid } from './grid.tsx'
-import { type Block, layOutDay, SHORTEST_SHOWN_MINUTES } from './lanes.ts'
+import { type Block, layOutDay } from './lanes.ts'
 import { PIXELS_PER_HOUR, STEP_MINUTES, withinDay } from './moves.ts'
 
 type DayProps = {
   day: string
   entries: readonly Entry[]
-  /** How many may stand beside each other. */
-  most: number
+  /** Alone in the grid: with room for words. */
+  isWide: boolean
   nowMinutes: number | undefined
 }
 
 /** One day's column: entries by when they are, and between them room to add one. */
-export const TimeGridDay = memo(function TimeGridDay({ day, entries, most, nowMinutes }: DayProps) {
+export const TimeGridDay = memo(function TimeGridDay({ day, entries, isWide, nowMinutes }: DayProps) {
   const { open, held, dragged, addressOf } = useGrid()
   const own = useMemo(() => entries.filter((entry) => !isAbove(entry) && touches(entry, day)), [entries, day])
-  const { blocks, overflows } = useMemo(() => layOutDay(own, day, most), [own, day, most])
+  const rooms = isWide ? wideRooms : narrowRooms
+  const shifts = useMemo(() => layOutDay(own.filter(isShift), day, rooms.shifts), [own, day, rooms])
+  const others = useMemo(
+    () =>
+      layOutDay(
+        own.filter((entry) => !isShift(entry)),
+        day,
+        rooms.others,
+      ),
+    [own, day, rooms],
+  )
+  const railLanes = Math.max(0, ...[...shifts.blocks, ...shifts.overflows].map(({ lanes }) => lanes))
+  const rail = `${railLanes * rooms.shiftRem}rem`
+  const parts = [
+    { ...shifts, left: '0rem', width: rail, isRail: true },
+    { ...others, left: rail, width: `(100% - ${rail})`, isRail: false },
+  ]
   const movingKey = (held ?? dragged)?.entry.key
   return (
     <div data-day={day} className="relative border-r border-line last:border-r-0">
       <HourLines />
       <AddButton day={day} />
       <ul aria-label={`${longDay(day)}, ${own.length === 1 ? '1 entry' : `${own.length} entries`}`}>
-        {blocks.map((block) => (
-          <li key={block.entry.key} className="absolute pr-px pb-px" style={placeOn(block)}>
-            <EntryButton
-              entry={block.entry}
-              day={day}
-              onOpen={open}
-              look="block"
-              isTall={block.until - block.from > SHORTEST_SHOWN_MINUTES}
-              isMoving={movingKey === block.entry.key}
-            />
-          </li>
-        ))}
-        {overflows.map(({ from, until, entries: left, lanes }) => (
-          <li key={from} className="absolute pr-px pb-px" style={placeOn({ from, until, lane: lanes - 1, lanes })}>
-            <Link
-              to={addressOf({ view: 'agenda', date: day })}
-              data-stop={day}
-              tabIndex={-1}
-              className="flex size-full flex-col items-center rounded-md border border-dashed border-edge bg-card pt-1 text-[0.8125rem] leading-tight no-underline hover:underline"
-            >
-              +{left.length} <span className="max-w-full truncate">more</span>
-              <span className="sr-only"> on {longDay(day)}</span>
-            </Link>
-          </li>
+        {parts.map(({ blocks, overflows, left, width, isRail }) => (
+          <Fragment key={left}>
+            {blocks.map((block) => (
+              <li key={block.entry.key} className="absolute pr-px pb-px" style={placeOn(block, left, width)}>
+                <EntryButton
+                  entry={block.entry}
+                  day={day}
+                  onOpen={open}
+                  look={isRail && !isWide ? 'strip' : 'block'}
+                  lines={Math.floor((pixels(block.until - block.from) - PADDING_PX) / LINE_PX)}
+                  isMoving={movingKey === block.entry.key}
+                />
+              </li>
+            ))}
+            {overflows.map(({ from, until, entries: hidden, lanes }) => (
+              <li
+                key={from}
+                className="absolute pr-px pb-px"
+                style={placeOn({ from, until, lane: lanes - 1, lanes }, left, width)}
+              >
+                <MoreLink day={day} count={hidden.length} to={addressOf({ view: 'agenda', date: day })} />
+              </li>
+            ))}
+          </Fragment>
         ))}
       </ul>
       {nowMinutes !== undefined && <NowLine minutes={nowMinutes} />}
@@ -58,13 +74,33 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, most, nowMi
   )
 })
 
+const LINE_PX = 16
+const PADDING_PX = 7
 const pixels = (minutes: number) => (minutes / 60) * PIXELS_PER_HOUR
-const placeOn = ({ from, until, lane, lanes }: Omit<Block, 'entry'>) => ({
+const placeOn = ({ from, until, lane, lanes }: Omit<Block, 'entry'>, left: string, width: string) => ({
   top: pixels(from),
   height: pixels(until - from),
-  left: `${(lane / lanes) * 100}%`,
-  width: `${100 / lanes}%`,
+  left: `calc(${left} + ${width} * ${lane / lanes})`,
+  width: `calc(${width} / ${lanes})`,
 })
+
+/** Shifts are long and stand behind everything: they have a rail of their own at the left, so that they crowd out nothing. */
+const isShift = (entry: Entry) => entry.tone === 'shift'
+/** How many may stand beside each other, and how wide a shift is. */
+const narrowRooms = { shifts: 2, others: 3, shiftRem: 1.625 }
+const wideRooms = { shifts: 3, others: 6, shiftRem: 7 }
+
+const MoreLink = ({ day, count, to }: { day: string; count: number; to: string }) => (
+  <Link
+    to={to}
+    data-stop={day}
+    tabIndex={-1}
+    className="flex size-full flex-col items-center rounded-md border border-dashed border-edge bg-card pt-1 text-[0.8125rem] leading-tight no-underline hover:underline"
+  >
+    +{count} <span className="max-w-full truncate">more</span>
+    <span className="sr-only"> on {longDay(day)}</span>
+  </Link>
+)
 
 const HourLines = () => (
   <div

@@ -12,6 +12,8 @@ import { useNow } from './use-now.ts'
 
 /** Where the day begins to be interesting. */
 const FIRST_SHOWN_HOUR = 7
+/** So that the hour's name shows whole. */
+const ABOVE_PX = 12
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 type TimeGridProps = { label: string; days: string[]; entries: readonly Entry[] }
@@ -54,7 +56,7 @@ export function TimeGrid({ label, days, entries }: TimeGridProps) {
               key={day}
               day={day}
               entries={entries}
-              most={isWeek ? 3 : 6}
+              isWide={!isWeek}
               nowMinutes={day === now.day ? now.minutes : undefined}
             />
           ))}
@@ -72,6 +74,6 @@ function useStandAt(hours: RefObject<HTMLElement | null>, firstDay: string, nowM
     if (!area || stoodAt.current === firstDay) return
     stoodAt.current = firstDay
     const hour = nowMinutes === undefined ? FIRST_SHOWN_HOUR : Math.min(FIRST_SHOWN_HOUR, nowMinutes / 60 - 1)
-    area.scrollTop = Math.max(0, Math.floor(hour)) * PIXELS_PER_HOUR
+    area.scrollTop = Math.max(0, Math.floor(hour) * PIXELS_PER_HOUR - ABOVE_PX)
   }, [hours, firstDay, nowMinutes])
 }

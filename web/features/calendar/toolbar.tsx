@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LayersButton } from './layers-button.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
@@ -11,7 +11,7 @@ import { step, titleOf, viewLabels, views } from './views.ts'
 export function Toolbar() {
   const { view, day, today, addressWith, go } = useCalendarSearch()
   return (
-    <div data-print="no" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div data-print="no" className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex items-center gap-1">
         <Step
           to={addressWith({ date: step(view, day, -1) })}
@@ -31,17 +31,20 @@ export function Toolbar() {
           icon={<ChevronRight size={22} aria-hidden />}
         />
       </div>
-      <h2 aria-live="polite" className="order-first min-w-0 basis-full text-xl sm:order-none sm:flex-1 sm:basis-48">
+      <h2 aria-live="polite" className="order-first min-w-0 basis-full text-xl lg:order-none lg:flex-1 lg:basis-48">
         {titleOf(view, day)}
       </h2>
-      <nav aria-label="View" className="flex rounded-control border border-edge/60 bg-card">
+      <nav
+        aria-label="View"
+        className="order-last flex basis-full rounded-control sm:order-none sm:basis-auto border border-edge/60 bg-card"
+      >
         {views.map((each) => (
           <Link
             key={each}
             to={addressWith({ view: each })}
             aria-current={each === view ? 'page' : undefined}
             className={classes(
-              'flex min-h-11 items-center px-2.5 no-underline first:rounded-l-control last:rounded-r-control sm:px-3.5',
+              'flex min-h-11 flex-1 items-center justify-center px-2.5 no-underline first:rounded-l-control last:rounded-r-control sm:px-3.5',
               each === view ? 'bg-green-wash font-semibold text-green-deep' : 'text-ink hover:bg-sunken',
             )}
           >
@@ -55,7 +58,12 @@ export function Toolbar() {
 }
 
 const Step = ({ to, label, icon }: { to: string; label: string; icon: ReactNode }) => (
-  <Link to={to} aria-label={label} title={label} className={buttonClasses('quiet', 'w-11 px-0')}>
+  <Link
+    to={to}
+    aria-label={label}
+    title={label}
+    className="inline-flex size-11 items-center justify-center rounded-control text-green hover:bg-green-wash"
+  >
     {icon}
   </Link>
 )

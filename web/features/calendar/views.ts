@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysFrom, firstOfMonth, mondayOf } from '../../ui/wall-clock.ts'
+import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth, mondayOf } from '../../ui/wall-clock.ts'
 import { daysInWords, fullDay, monthName } from './day-names.ts'
 
 export const views = ['month', 'week', 'day', 'agenda'] as const
@@ -7,7 +7,6 @@ export type View = (typeof views)[number]
 export const viewLabels: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' }
 
 const WEEK = 7
-const MONTH_ROWS = 6
 const AGENDA_DAYS = 28
 
 /** The days a view shows around a day. */
@@ -15,7 +14,14 @@ export function daysOf(view: View, day: string): string[] {
   if (view === 'day') return [day]
   if (view === 'week') return daysFrom(mondayOf(day), WEEK)
   if (view === 'agenda') return daysFrom(day, AGENDA_DAYS)
-  return daysFrom(mondayOf(firstOfMonth(day)), MONTH_ROWS * WEEK)
+  return weeksOfMonth(day)
+}
+
+/** The whole weeks that a month touches. */
+function weeksOfMonth(day: string): string[] {
+  const monday = mondayOf(firstOfMonth(day))
+  const lastDay = addDays(firstOfMonth(addMonths(day, 1)), -1)
+  return daysFrom(monday, daysBetween(monday, mondayOf(lastDay)) + WEEK)
 }
 
 /** The day a view stands on after going on (1) or back (-1). */

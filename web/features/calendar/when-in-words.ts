@@ -17,9 +17,10 @@ export function whenInWords({ start, end }: Times, allDay: boolean, zone: string
 
 const DAY_MS = 86_400_000
 
-/** '10:00 – 11:00', 'All day', as a list of one day shows it. */
-export function hoursOf(entry: Entry): string {
-  if (entry.allDay) return 'All day'
+/** '10:00 – 11:00', 'until 06:00', 'All day', as a list of one day shows it. */
+export function hoursOf(entry: Entry, day = entry.firstDay): string {
+  if (entry.allDay || (entry.firstDay < day && day < entry.lastDay)) return 'All day'
+  if (entry.firstDay < day) return `until ${clockTime(entry.endMinutes)}`
   if (entry.start === entry.end) return clockTime(entry.startMinutes)
   return `${clockTime(entry.startMinutes)} – ${clockTime(entry.endMinutes)}`
 }
