@@ -3,10 +3,10 @@ import { reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { inTransaction } from '../../access/transaction.ts'
-import { type Db, dbOn } from '../../core/database.ts'
+import type { Db } from '../../core/database.ts'
 import type { Channel, Telling } from './channel.ts'
 import { type Duty, nobody, type OnDuty } from './duty.ts'
+import { inLook } from './look.ts'
 import { type Team, teamsOf } from './people.ts'
 import { type DueThing, isGivenUp, nextStepAt, stepReached, whoIsTold } from './rules.ts'
 import { keyOf, type Source, seeing } from './sources.ts'
@@ -25,8 +25,8 @@ const BATCH = 200
  */
 export async function scan(scanning: Scanning, now: string): Promise<number> {
   const { owner, sources, channels } = scanning
-  for (const source of sources) await untilNone(() => inTransaction(dbOn(owner), (tx) => takeIn(tx, source, now)))
-  const moved = await untilNone(() => inTransaction(dbOn(owner), (tx) => moveOn(tx, scanning, now)))
+  for (const source of sources) await untilNone(() => inLook(owner, (tx) => takeIn(tx, source, now)))
+  const moved = await untilNone(() => inLook(owner, (tx) => moveOn(tx, scanning, now)))
   for (const { deliver } of channels) await deliver?.(now)
   return moved
 }
