@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database.ts'
 import { nextOnDuty, onDutyAt } from '../calendar/on-duty.ts'
+import { circlesWithShifts } from '../calendar/with-shifts.ts'
 
 export type OnDuty = { onDuty: number[]; nextOnDuty: number[] }
 export type Asked = { clientId: number; zone: string; wantsNext: boolean }
@@ -12,7 +13,11 @@ export const nobody: OnDuty = { onDuty: [], nextOnDuty: [] }
 /** By the shifts of the calendar. */
 export const dutyByCalendar: Duty = async (tx, circles, now) => {
   const found = new Map<number, OnDuty>()
-  for (const { clientId, zone, wantsNext } of circles) {
+  const planned = await circlesWithShifts(
+    tx,
+    circles.map(({ clientId }) => clientId),
+  )
+  for (const { clientId, zone, wantsNext } of circles.filter((circle) => planned.has(circle.clientId))) {
     const of = { db: tx, clientId, zone }
     const next = wantsNext ? await nextOnDuty(of, now) : null
     found.set(clientId, {

@@ -70,7 +70,7 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
   const late = [...open.values()].filter((thing) => !['upcoming', 'due'].includes(stepReached(thing, now)))
   const wantNext = new Set(late.map(({ clientId }) => clientId))
   const asked = [...teams].map(([clientId, { zone }]) => ({ clientId, zone, wantsNext: wantNext.has(clientId) }))
-  const told = { teams, onDuty: await duty(tx, asked, now) }
+  const told = { teams, onDuty: asked.length > 0 ? await duty(tx, asked, now) : new Map<number, OnDuty>() }
   const moves = reached.map(({ reminder, thing }) => moveOf(reminder, thing, now))
   const tellings = gather(moves.flatMap(({ reminder, thing }) => (thing ? tellingsOf(reminder, thing, told, now) : [])))
   if (tellings.length > 0) for (const channel of channels) await channel.note(tx, tellings, now)
