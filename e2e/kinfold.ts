@@ -24,6 +24,8 @@ export type Kinfold = {
   command(name: 'reports' | 'verify-audit', ...args: string[]): string
   /** Makes someone a member, as an invitation would. */
   join(email: string, clientName: string, role: string): Promise<void>
+  /** Lets a task be due now, whatever its day was: nobody waits for the clock in a test. */
+  comeDue(taskTitle: string): Promise<void>
   /** The newest letter to an address, waited for; its link is the first address in it. */
   letterTo(email: string, subject?: RegExp): Promise<ReceivedLetter>
 }
@@ -55,6 +57,14 @@ export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
         encoding: 'utf8',
       }),
     join: (email, clientName, role) => addMember(dataDir, email, clientName, role),
+    comeDue: (taskTitle) =>
+      asOwner(dataDir, (client) =>
+        client.query(
+          `update care_tasks set due_day = (now() at time zone zone)::date, due_time = to_char(now() at time zone zone, 'HH24:MI'),
+             due_at = date_trunc('minute', now()), remind_at = now() where title = $1`,
+          [taskTitle],
+        ),
+      ),
     letterTo: (email, subject) => findLetter(join(dataDir, 'outbox'), email, subject),
   }
 }
@@ -74,7 +84,16 @@ async function launch(dataDir: string, settings: Settings): Promise<{ child: Chi
   throw new Error(`Kinfold did not start: ${said}`)
 }
 
-async function addMember(dataDir: string, email: string, clientName: string, role: string) {
+const addMember = (dataDir: string, email: string, clientName: string, role: string) =>
+  asOwner(dataDir, (client) =>
+    client.query(
+      `insert into members (client_id, user_id, role) select c.id, u.id, $3 from clients c, users u
+       where u.email = $1 and c.first_name || ' ' || c.last_name = $2`,
+      [email, clientName, role],
+    ),
+  )
+
+async function asOwner(dataDir: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({
     host: join(dataDir, 'postgres-socket'),
     port: 5432,
@@ -83,10 +102,9 @@ async function addMember(dataDir: string, email: string, clientName: string, rol
     password: readFileSync(join(dataDir, 'postgres.key'), 'utf8').trim(),
   })
   await client.connect()
-  await client.query(
-    `insert into members (client_id, user_id, role) select c.id, u.id, $3 from clients c, users u
-     where u.email = $1 and c.first_name || ' ' || c.last_name = $2`,
-    [email, clientName, role],
-  )
-  await client.end()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
 }

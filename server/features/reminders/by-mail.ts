@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { clients, members, users } from '../../access/table.ts'
-import { inTransaction } from '../../access/transaction.ts'
-import { type Db, dbOn } from '../../core/database.ts'
-import type { Letter } from '../../services/mail/letter.ts'
+import type { Db } from '../../core/database.ts'
 import type { Mail } from '../../services/mail/mail.ts'
 import type { Channel } from './channel.ts'
 import { type OpenGroup, reminderLetter } from './letters.ts'
+import { inLook } from './look.ts'
 import { letterAt } from './rules.ts'
 import { notifications, reminders } from './table.ts'
 
@@ -42,35 +41,22 @@ export const byMail = ({ owner, mail, pageUrl }: Needs): Channel => ({
  * Writes the letters of some people, in one transaction: what is marked was handed to the queue, and the other way round.
  * One process at a time, so that one person's reminders are not torn into two letters. false: nothing more waits.
  */
-async function sendSome({ owner, mail, pageUrl }: Needs, now: string): Promise<boolean> {
-  const connection = await owner.connect()
-  try {
-    return await inTransaction(dbOn(connection), (tx) => writeLetters(tx, connection, { mail, pageUrl }, now))
-  } finally {
-    connection.release()
-  }
-}
-
-async function writeLetters(
-  tx: Db,
-  connection: pg.PoolClient,
-  { mail, pageUrl }: Omit<Needs, 'owner'>,
-  now: string,
-): Promise<boolean> {
-  const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${ONE_AT_A_TIME}) as mine`)
-  if (!lock.rows[0]?.mine) return false
-  const waiting = await takeWaiting(tx, now)
-  const open = await openIn(tx, waiting)
-  const readers = await readersOf(tx, waiting, mail.leaves)
-  for (const [person, theirs] of Map.groupBy(waiting, personKey)) {
-    const groups = theirs.flatMap((each) => groupOf(each, open)).toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))
-    const reader = readers.get(person)
-    if (!reader || groups.length === 0) continue
-    const letter: Letter = reminderLetter(reader, reader.client, groups, now, pageUrl)
-    await mail.send(letter, { id: letterId(theirs), within: connection })
-  }
-  return waiting.length > 0
-}
+const sendSome = ({ owner, mail, pageUrl }: Needs, now: string): Promise<boolean> =>
+  inLook(owner, async (tx, connection) => {
+    const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${ONE_AT_A_TIME}) as mine`)
+    if (!lock.rows[0]?.mine) return false
+    const waiting = await takeWaiting(tx, now)
+    const open = await openIn(tx, waiting)
+    const readers = await readersOf(tx, waiting, mail.leaves)
+    for (const [person, theirs] of Map.groupBy(waiting, personKey)) {
+      const groups = theirs.flatMap((each) => groupOf(each, open)).toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))
+      const reader = readers.get(person)
+      if (!reader || groups.length === 0) continue
+      const letter = reminderLetter(reader, reader.client, groups, now, pageUrl)
+      await mail.send(letter, { id: letterId(theirs), within: connection })
+    }
+    return waiting.length > 0
+  })
 
 /** The waiting notifications of the people who wait longest; from now on they wait no more. */
 async function takeWaiting(tx: Db, now: string): Promise<Waiting[]> {

@@ -1,11 +1,13 @@
 import type { Services } from '../../access/services.ts'
 import { clock } from '../../core/clock.ts'
 import { byMail } from './by-mail.ts'
+import { dueDoses } from './due-doses.ts'
+import { dueTasks } from './due-tasks.ts'
+import { dutyByCalendar } from './duty.ts'
 import { forgetOld } from './forget-old.ts'
 import { inApp } from './in-app.ts'
 import { type Scanning, scan } from './scan.ts'
 import { settleOnChanges } from './settle.ts'
-import { duty, sources } from './sources-of-kinfold.ts'
 
 const LOOK_MS = 5_000
 const FORGET_MS = 3_600_000
@@ -15,8 +17,8 @@ type Needs = Pick<Services, 'database' | 'events' | 'mail' | 'pageUrl'>
 /** What a look needs in a running Kinfold. */
 export const scanningOf = ({ database: { owner }, mail, pageUrl }: Omit<Needs, 'events'>): Scanning => ({
   owner,
-  sources,
-  duty,
+  sources: [dueDoses, dueTasks],
+  duty: dutyByCalendar,
   channels: [inApp, byMail({ owner, mail, pageUrl })],
 })
 

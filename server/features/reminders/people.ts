@@ -13,8 +13,10 @@ export type Member = {
   settings: ReminderSettings
 }
 
-/** Everyone who belongs to each of these circles now, in the order they joined. */
-export async function membersOf(tx: Db, clientIds: number[]): Promise<Map<number, Member[]>> {
+export type Team = { zone: string; members: Member[] }
+
+/** Everyone who belongs to each of these circles now, in the order they joined; none where nobody does. */
+export async function teamsOf(tx: Db, clientIds: number[]): Promise<Map<number, Team>> {
   const rows = await tx
     .select({
       clientId: members.clientId,
@@ -33,11 +35,14 @@ export async function membersOf(tx: Db, clientIds: number[]): Promise<Map<number
     )
     .where(inArray(members.clientId, clientIds))
     .orderBy(asc(members.joinedAt), asc(members.userId))
-  const found = new Map<number, Member[]>(clientIds.map((clientId) => [clientId, []]))
+  const teams = new Map<number, Team>()
   for (const { clientId, userId, role, createdBy, zone, chosen } of rows) {
     const isCreator = userId === createdBy
     const isManager = isCreator || role === 'client' || role === 'admin'
-    found.get(clientId)?.push({ userId, role, isCreator, isManager, settings: chosen ?? { ...usualSettings, zone } })
+    const member = { userId, role, isCreator, isManager, settings: chosen ?? { ...usualSettings, zone } }
+    const team = teams.get(clientId)
+    if (team) team.members.push(member)
+    else teams.set(clientId, { zone, members: [member] })
   }
-  return found
+  return teams
 }

@@ -33,11 +33,14 @@ describe('when', () => {
     expect([isGivenUp(wholeDay, after(48 * HOUR - 1)), isGivenUp(wholeDay, after(48 * HOUR))]).toEqual([false, true])
   })
 
-  test('each step says when the next one comes; a day later it is given up', () => {
-    const times = (thing: typeof dose | typeof urgent) => reminderSteps.map((step) => nextStepAt(thing, step))
-    expect(times(dose)).toEqual([after(0), after(30), after(90), after(24 * HOUR)])
+  test('each step says when the next one comes; when a dose counts as missed, and a task after a day, it is given up', () => {
+    const task = { ...dose, kind: 'task' } as const
+    const times = (thing: typeof dose | typeof task | typeof urgent) =>
+      reminderSteps.map((step) => nextStepAt(thing, step))
+    expect(times(dose)).toEqual([after(0), after(30), after(90), after(12 * HOUR)])
+    expect(times(task)).toEqual([after(0), after(30), after(90), after(24 * HOUR)])
     expect(times(urgent)).toEqual([after(0), after(10), after(30), after(24 * HOUR)])
-    expect([isGivenUp(dose, after(24 * HOUR - 1)), isGivenUp(dose, after(24 * HOUR))]).toEqual([false, true])
+    expect([isGivenUp(dose, after(12 * HOUR - 1)), isGivenUp(dose, after(12 * HOUR))]).toEqual([false, true])
   })
 
   test('an hour over a change of clocks is an hour', () => {

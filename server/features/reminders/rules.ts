@@ -1,3 +1,4 @@
+import { MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type DueKind, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { addDays, dayAt, momentOf, timeAt } from '../../core/zones.ts'
@@ -24,8 +25,9 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** When each step comes. Its wording: contract/features/reminders/wording.ts. */
-const paces: Record<'usual' | 'urgent' | 'wholeDay', Pace> = {
-  usual: { overdue: 30, escalated: 90, givenUp: DAY },
+const paces: Record<'dose' | 'task' | 'urgent' | 'wholeDay', Pace> = {
+  dose: { overdue: 30, escalated: 90, givenUp: MISSED_AFTER_HOURS * HOUR },
+  task: { overdue: 30, escalated: 90, givenUp: DAY },
   urgent: { overdue: 10, escalated: 30, givenUp: DAY },
   /** Overdue the next morning; medications and tasks show what was missed, so nobody is told for ever. */
   wholeDay: { overdue: DAY, escalated: DAY + 3 * HOUR, givenUp: 2 * DAY },
@@ -40,7 +42,7 @@ type Timed = Pick<DueThing, 'kind' | 'dueAt' | 'urgent'>
 
 function paceOf({ kind, urgent }: Pick<Timed, 'kind' | 'urgent'>): Pace {
   if (kind === 'day_task') return paces.wholeDay
-  return urgent ? paces.urgent : paces.usual
+  return urgent ? paces.urgent : paces[kind]
 }
 const ageInMinutes = (dueAt: string, now: string) => (Date.parse(now) - Date.parse(dueAt)) / MINUTE_MS
 const minutesLater = (moment: string, minutes: number) =>

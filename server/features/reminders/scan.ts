@@ -3,11 +3,11 @@ import { reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { inTransaction } from '../../access/transaction.ts'
-import { type Db, dbOn } from '../../core/database.ts'
+import type { Db } from '../../core/database.ts'
 import type { Channel, Telling } from './channel.ts'
-import type { Duty, OnDuty } from './duty.ts'
-import { type Member, membersOf } from './people.ts'
+import { type Duty, nobody, type OnDuty } from './duty.ts'
+import { inLook } from './look.ts'
+import { type Team, teamsOf } from './people.ts'
 import { type DueThing, isGivenUp, nextStepAt, stepReached, whoIsTold } from './rules.ts'
 import { keyOf, type Source, seeing } from './sources.ts'
 import { reminders } from './table.ts'
@@ -25,8 +25,8 @@ const BATCH = 200
  */
 export async function scan(scanning: Scanning, now: string): Promise<number> {
   const { owner, sources, channels } = scanning
-  for (const source of sources) await untilNone(() => inTransaction(dbOn(owner), (tx) => takeIn(tx, source, now)))
-  const moved = await untilNone(() => inTransaction(dbOn(owner), (tx) => moveOn(tx, scanning, now)))
+  for (const source of sources) await untilNone(() => inLook(owner, (tx) => takeIn(tx, source, now)))
+  const moved = await untilNone(() => inLook(owner, (tx) => moveOn(tx, scanning, now)))
   for (const { deliver } of channels) await deliver?.(now)
   return moved
 }
@@ -66,10 +66,11 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
   const open = await stillOpen(tx, sources, due)
   const reached = due.map((reminder) => ({ reminder, thing: open.get(keyOf(reminder)) }))
   const clientIds = [...new Set([...open.values()].map(({ clientId }) => clientId))]
-  const told = {
-    members: await membersOf(tx, clientIds),
-    onDuty: clientIds.length > 0 ? await duty(tx, clientIds, now) : new Map<number, OnDuty>(),
-  }
+  const teams = clientIds.length > 0 ? await teamsOf(tx, clientIds) : new Map<number, Team>()
+  const late = [...open.values()].filter((thing) => !['upcoming', 'due'].includes(stepReached(thing, now)))
+  const wantNext = new Set(late.map(({ clientId }) => clientId))
+  const asked = [...teams].map(([clientId, { zone }]) => ({ clientId, zone, wantsNext: wantNext.has(clientId) }))
+  const told = { teams, onDuty: asked.length > 0 ? await duty(tx, asked, now) : new Map<number, OnDuty>() }
   const moves = reached.map(({ reminder, thing }) => moveOf(reminder, thing, now))
   const tellings = gather(moves.flatMap(({ reminder, thing }) => (thing ? tellingsOf(reminder, thing, told, now) : [])))
   if (tellings.length > 0) for (const channel of channels) await channel.note(tx, tellings, now)
@@ -102,12 +103,12 @@ function moveOf(reminder: Reminder, thing: DueThing | undefined, now: string) {
   return { reminder, thing, kept }
 }
 
-type Told = { members: Map<number, Member[]>; onDuty: Map<number, OnDuty> }
+type Told = { teams: Map<number, Team>; onDuty: Map<number, OnDuty> }
 
-function tellingsOf({ step: before }: Reminder, thing: DueThing, { members, onDuty }: Told, now: string): Telling[] {
+function tellingsOf({ step: before }: Reminder, thing: DueThing, { teams, onDuty }: Told, now: string): Telling[] {
   const { clientId, kind, dueAt, urgent, recordId } = thing
-  const seers = (members.get(clientId) ?? []).filter((member) => reachOf(policies[seeing[kind]] as Rule, member))
-  const people = { members: seers, ...(onDuty.get(clientId) ?? { onDuty: [], nextOnDuty: [] }) }
+  const seers = (teams.get(clientId)?.members ?? []).filter((member) => reachOf(policies[seeing[kind]] as Rule, member))
+  const people = { members: seers, ...(onDuty.get(clientId) ?? nobody) }
   const step = stepReached(thing, now)
   const told = whoIsTold(step, before, thing, people)
   return seers

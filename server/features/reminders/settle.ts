@@ -1,9 +1,9 @@
 import type { Area } from '@kinfold/contract/areas.ts'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { inTransaction } from '../../access/transaction.ts'
-import { type Db, dbOn } from '../../core/database.ts'
+import type { Db } from '../../core/database.ts'
 import type { Events } from '../../core/events.ts'
+import { inLook } from './look.ts'
 import { stillOpen } from './scan.ts'
 import { keyOf, type Source } from './sources.ts'
 import { reminders } from './table.ts'
@@ -46,7 +46,7 @@ export const closeSettled = (
   clientIds: number[],
   now: string,
 ) =>
-  inTransaction(dbOn(owner), async (tx) => {
+  inLook(owner, async (tx) => {
     const open = await openReminders(tx, clientIds)
     if (open.length === 0) return 0
     const standing = new Set([...(await stillOpen(tx, sources, open)).keys()])

@@ -9,9 +9,9 @@ export type DueKey = Pick<DueThing, 'kind' | 'clientId' | 'recordId' | 'dueAt'>
 
 /** Whoever may not see such records is not told of them. */
 export const seeing: Record<DueKind, Action> = {
-  dose: 'medications.read',
-  task: 'careLogs.read',
-  day_task: 'careLogs.read',
+  dose: 'doses.read',
+  task: 'careTasks.read',
+  day_task: 'careTasks.read',
 }
 
 /** A feature whose records come due. All of it runs on the owner's connection, across circles. */

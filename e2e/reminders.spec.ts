@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Kinfold } from './kinfold.ts'
+import { aFamily, expect, test } from './test.ts'
+
+/** A look every five seconds, and ten to gather letters. */
+const SOON = { timeout: 20_000 }
+
+type Family = Awaited<ReturnType<typeof aFamily>>
+
+/** A task that is due this minute. */
+async function aDueTask({ clientId, post }: Family, kinfold: Kinfold, title: string) {
+  const task = { id: uuidv7(), title, dueDay: '2030-01-01', dueTime: '09:00', zone: 'Europe/Berlin', reminders: [0] }
+  await post(`/api/care-tasks?clientId=${clientId}`, task)
+  await kinfold.comeDue(title)
+  return task
+}
+
+test('a task that comes due rings by itself, a letter follows, and doing it settles both', async ({
+  page,
+  kinfold,
+}) => {
+  const family = await aFamily(page, kinfold)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
+
+  const { id } = await aDueTask(family, kinfold, 'Change the dressing')
+  const bell = page.getByRole('button', { name: 'Reminders, 1 not seen' })
+  await expect(bell).toBeVisible(SOON)
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Reminders' })
+  const row = panel.getByRole('link', { name: /1 task at .* Due .*Change the dressing/ })
+  await expect(row).toHaveAttribute('href', '/care-tasks')
+
+  await expect(async () => {
+    const letter = await kinfold.letterTo(family.account.email, /^Rose: 1 task at \d\d:\d\d$/)
+    expect(letter.text).toContain('For Rose: 1 task at')
+    expect(letter.text).not.toContain('dressing')
+    expect(letter.link).toContain(`/care-tasks?client=${family.clientId}`)
+  }).toPass(SOON)
+
+  await panel.getByRole('button', { name: 'Mark all seen' }).click()
+  await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
+  const done = { id: uuidv7(), occurrence: 1, doneAt: new Date().toISOString() }
+  await family.post(`/api/care-tasks/${id}/complete?clientId=${family.clientId}`, done)
+  await expect(panel.getByRole('link', { name: /1 task at .* Done .*Change the dressing/ })).toBeVisible()
+})
+
+test('who wants no letters is reminded in the app alone', async ({ page, kinfold }) => {
+  const family = await aFamily(page, kinfold)
+  await page.goto('/preferences')
+  const card = page.getByRole('group', { name: 'Also by mail' })
+  await card.getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save reminders' }).click()
+  await expect(page.getByText('Reminders saved')).toBeVisible()
+  await page.reload()
+  await expect(card.getByLabel('No')).toBeChecked()
+
+  await aDueTask(family, kinfold, 'Water the plants')
+  await expect(page.getByRole('button', { name: 'Reminders, 1 not seen' })).toBeVisible(SOON)
+})

@@ -1,0 +1,35 @@
+import { and, inArray } from 'drizzle-orm'
+import type { Db } from '../../core/database.ts'
+import { isOpen } from './list.ts'
+import { careTasks } from './table.ts'
+
+/** For the reminders, over all circles and with the owner's connection: those of these tasks that are open, as they are now. */
+export const tasksStillOpen = (tx: Db, keys: { clientId: number; taskId: string }[]) =>
+  tx
+    .select({
+      clientId: careTasks.clientId,
+      taskId: careTasks.id,
+      title: careTasks.title,
+      priority: careTasks.priority,
+      dueDay: careTasks.dueDay,
+      dueTime: careTasks.dueTime,
+      zone: careTasks.zone,
+      claimedBy: careTasks.claimedBy,
+      assignment: careTasks.assignment,
+      assigneeIds: careTasks.assigneeIds,
+      turn: careTasks.turn,
+    })
+    .from(careTasks)
+    .where(
+      and(
+        inArray(
+          careTasks.clientId,
+          keys.map(({ clientId }) => clientId),
+        ),
+        inArray(
+          careTasks.id,
+          keys.map(({ taskId }) => taskId),
+        ),
+        isOpen,
+      ),
+    )

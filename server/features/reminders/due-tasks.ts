@@ -1,0 +1,61 @@
+import { momentOf } from '../../core/zones.ts'
+import { claimDueTasks, type DueReminder } from '../care-tasks/due.ts'
+import { tasksStillOpen } from '../care-tasks/still-open.ts'
+import type { DueThing } from './rules.ts'
+import { keyOf, type Source } from './sources.ts'
+
+/** Tasks that somebody wanted to be reminded of. */
+export const dueTasks: Source = {
+  kinds: ['task', 'day_task'],
+  areas: ['care_tasks'],
+  takeDue: async (tx, now, most) => {
+    const due = await claimDueTasks(tx, now, most)
+    return { things: due.map((task) => ({ ...thingOf(task), remindAt: task.remindAt })), isAll: due.length < most }
+  },
+  stillOpen: async (tx, keys) => {
+    const asked = new Set(keys.map(keyOf))
+    const tasks = await tasksStillOpen(
+      tx,
+      keys.map(({ clientId, recordId }) => ({ clientId, taskId: recordId })),
+    )
+    // Moved to another day, or done and due again: that is another reminder.
+    return tasks
+      .flatMap(({ dueDay, ...task }) => (dueDay ? [thingOf({ ...task, dueDay })] : []))
+      .filter((thing) => asked.has(keyOf(thing)))
+  },
+}
+
+type Task = Pick<
+  DueReminder,
+  | 'clientId'
+  | 'taskId'
+  | 'title'
+  | 'priority'
+  | 'dueDay'
+  | 'dueTime'
+  | 'zone'
+  | 'claimedBy'
+  | 'assignment'
+  | 'assigneeIds'
+  | 'turn'
+>
+
+/** A day without a time is due in its morning, as the care tasks count it. */
+const MORNING = '09:00'
+
+const thingOf = (task: Task): DueThing => ({
+  clientId: task.clientId,
+  kind: task.dueTime ? 'task' : 'day_task',
+  recordId: task.taskId,
+  dueAt: momentOf(task.dueDay, task.dueTime ?? MORNING, task.zone),
+  title: task.title,
+  urgent: task.priority === 'urgent',
+  takenOnBy: takenOnBy(task),
+})
+
+/** Whoever claimed it; else whose turn it is, or everyone it was given to. */
+function takenOnBy({ claimedBy, assignment, assigneeIds, turn }: Task): number[] {
+  if (claimedBy !== null) return [claimedBy]
+  if (assignment === 'rotation') return assigneeIds.slice(turn, turn + 1)
+  return assignment === 'assigned' ? assigneeIds : []
+}

@@ -1,0 +1,194 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import type { Kinfold } from '../../start.ts'
+import { anEvent } from '../../test/calendar-samples.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { lettersTo } from '../../test/postbox.ts'
+import { aCircle, aMedication, as, aTask, type Person } from '../../test/world.ts'
+import { scanningOf } from './loop.ts'
+import { scan } from './scan.ts'
+import { closeSettled, settleOnChanges } from './settle.ts'
+
+/* Reminders of what medications, care tasks and the calendar really hold, on one Friday in Berlin. */
+let kinfold: Kinfold
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+const berlin = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00+01:00`).toISOString()
+const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+beforeEach(() => void setClock(berlin('06:00')))
+afterEach(() => void vi.restoreAllMocks())
+
+/** Looks at a moment, and once more when letters have been gathered. */
+async function look(moment: string) {
+  setClock(moment)
+  await scan(scanningOf(kinfold.services), moment)
+  await scan(scanningOf(kinfold.services), new Date(Date.parse(moment) + 11_000).toISOString())
+}
+const told = async (person: Person) =>
+  (await as(person).reminders.notifications()).items.map(
+    ({ step, items }) => `${step}: ${items.map(({ title, closedAt }) => (closedAt ? `(${title})` : title)).join(', ')}`,
+  )
+const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) => subject)
+
+/** Carlo is there from six to two, Olga after him. */
+async function withShifts() {
+  const circle = await aCircle()
+  const shift = (person: Person, from: string, to: string) =>
+    as(circle.admin).calendar.create({
+      body: anEvent({
+        kind: 'shift',
+        startsAt: berlin(from),
+        endsAt: berlin(to),
+        attendeeIds: [person.userId],
+      }),
+    })
+  await shift(circle.caretaker, '06:00', '14:00')
+  await shift(circle.other, '14:00', '20:00')
+  return circle
+}
+
+describe('doses', () => {
+  test('from due to the managers, by the shifts of the calendar; recorded, it is closed', async () => {
+    const { clientId, caretaker, other, admin } = await withShifts()
+    const { id } = await as(admin).medications.create({ body: aMedication(clientId, { strength: '10 mg' }) })
+    await look(berlin('07:59'))
+    expect(await told(caretaker)).toEqual([])
+    await look(berlin('08:00'))
+    expect([await told(caretaker), await told(other), await told(admin)]).toEqual([['due: Lisinopril 10 mg'], [], []])
+    await look(berlin('08:30'))
+    expect([await told(caretaker), await told(other)]).toEqual([
+      ['overdue: Lisinopril 10 mg'],
+      ['overdue: Lisinopril 10 mg'],
+    ])
+    await look(berlin('09:30'))
+    expect(await told(admin)).toEqual(['escalated: Lisinopril 10 mg'])
+    const outcome = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin('08:00') }
+    await as(caretaker).doses.record({ query: { clientId }, body: outcome })
+    await closeSettled(scanningOf(kinfold.services), [clientId], berlin('09:31'))
+    expect([await told(admin), (await as(admin).reminders.notifications()).unseen]).toEqual([
+      ['escalated: (Lisinopril 10 mg)'],
+      0,
+    ])
+    expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00', 'Rose: 1 dose at 08:00, not noted yet'])
+    await look(berlin('20:00'))
+    expect((await told(admin))[0]).toBe('due: Lisinopril 10 mg')
+  })
+
+  test('a dose recorded before its time is not told', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
+    setClock(berlin('07:45'))
+    const outcome = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin('08:00') }
+    await as(caretaker).doses.record({ query: { clientId }, body: outcome })
+    await look(berlin('08:00'))
+    expect(await told(caretaker)).toEqual([])
+  })
+
+  test('unverified, on hold, stopped and as needed give none', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    const add = (more: object) => as(admin).medications.create({ body: aMedication(clientId, more) })
+    await add({ name: 'Unverified', verification: 'unverified' })
+    await add({ name: 'As needed', schedule: { kind: 'as_needed' } })
+    for (const status of ['on_hold', 'stopped'] as const) {
+      const { id } = await add({ name: status })
+      await as(admin).medications.setStatus({ params: { id }, body: { status, reason: 'The doctor said so' } })
+    }
+    for (const time of ['08:00', '08:30', '09:30', '20:00']) await look(berlin(time))
+    expect([await told(caretaker), await told(admin), subjects(caretaker)]).toEqual([[], [], []])
+  })
+
+  test('stopping closes what is open', async () => {
+    const { clientId, caretaker, other, admin } = await withShifts()
+    const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
+    await look(berlin('08:00'))
+    setClock(berlin('08:10'))
+    await as(admin).medications.setStatus({
+      params: { id },
+      body: { status: 'stopped', reason: 'The doctor said so' },
+    })
+    await look(berlin('08:30'))
+    expect([await told(caretaker), await told(other)]).toEqual([['due: (Lisinopril)'], []])
+  })
+
+  test('three at eight are one', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    for (const name of ['Ramipril', 'Aspirin', 'Metformin'])
+      await as(admin).medications.create({ body: aMedication(clientId, { name }) })
+    await look(berlin('08:00'))
+    expect(await told(caretaker)).toEqual(['due: Aspirin, Metformin, Ramipril'])
+    expect(subjects(caretaker)).toEqual(['Rose: 3 doses at 08:00'])
+  })
+})
+
+describe('tasks', () => {
+  const plan = { dueDay: '2026-11-20', zone: 'Europe/Berlin' }
+
+  test('announced, due, and theirs who claimed it; done, it is closed', async () => {
+    const { caretaker, family, admin } = await withShifts()
+    const { id } = await as(admin).careTasks.create({
+      body: aTask({ ...plan, dueTime: '11:00', reminders: [60, 0], title: 'Physiotherapy' }),
+    })
+    await look(berlin('10:00'))
+    expect(await told(caretaker)).toEqual(['upcoming: Physiotherapy'])
+    await as(family).careTasks.claim({ params: { id } })
+    await look(berlin('11:00'))
+    expect([await told(caretaker), await told(family)]).toEqual([['upcoming: Physiotherapy'], ['due: Physiotherapy']])
+    await as(family).careTasks.complete({
+      params: { id },
+      body: { id: uuidv7(), occurrence: 1, doneAt: berlin('11:05') },
+    })
+    await look(berlin('11:30'))
+    expect([await told(family), await told(caretaker)]).toEqual([
+      ['due: (Physiotherapy)'],
+      ['upcoming: (Physiotherapy)'],
+    ])
+  })
+
+  test('for a whole day: told in its morning', async () => {
+    const { caretaker, admin } = await withShifts()
+    await as(admin).careTasks.create({ body: aTask({ ...plan, reminders: [0], title: 'Bins out' }) })
+    await look(berlin('09:00'))
+    await look(berlin('12:00'))
+    expect([await told(caretaker), subjects(caretaker)]).toEqual([['due: Bins out'], ['Rose: 1 task for today']])
+  })
+
+  test('moved to another day, the old reminder is closed and the new one comes', async () => {
+    const { caretaker, admin } = await withShifts()
+    const body = aTask({ ...plan, dueTime: '11:00', reminders: [0], title: 'Haircut' })
+    const { id, version } = await as(admin).careTasks.create({ body })
+    await look(berlin('11:00'))
+    const { id: _, ...content } = body
+    await as(admin).careTasks.update({ params: { id }, body: { ...content, dueTime: '13:00', version } })
+    await look(berlin('11:30'))
+    expect(await told(caretaker)).toEqual(['due: (Haircut)'])
+    await look(berlin('13:00'))
+    expect(await told(caretaker)).toEqual(['due: Haircut', 'due: (Haircut)'])
+  })
+})
+
+test('what is recorded closes its reminder by itself, and browsers hear of it', async () => {
+  const { clientId, caretaker, admin } = await withShifts()
+  const { events } = kinfold.services
+  const heard: string[] = []
+  const stopListening = events.subscribe((changes) => {
+    for (const change of changes) if (change.clientId === clientId) heard.push(change.area)
+  })
+  const stop = settleOnChanges({
+    ...scanningOf(kinfold.services),
+    events,
+    onTrouble: (error) => {
+      throw error
+    },
+  })
+  const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
+  await look(berlin('08:00'))
+  events.wake()
+  await expect.poll(() => heard, { timeout: 5_000 }).toContain('notifications')
+  const outcome = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin('08:00') }
+  await as(caretaker).doses.record({ query: { clientId }, body: outcome })
+  await expect.poll(() => told(caretaker), { timeout: 5_000 }).toEqual(['due: (Lisinopril)'])
+  stop()
+  stopListening()
+})
