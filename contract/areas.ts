@@ -11,6 +11,10 @@ export const areas = [
   'care_log_comments',
   'care_log_acknowledgements',
   'medications',
+  'emergency_contacts',
+  'emergency_cards',
+  'emergency_card_links',
+  'emergency_card_openings',
 ] as const
 
 export type Area = (typeof areas)[number]

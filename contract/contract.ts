@@ -4,6 +4,8 @@ import { audit } from './features/audit/endpoints.ts'
 import { careLogs } from './features/care-logs/endpoints.ts'
 import { circles } from './features/circles/endpoints.ts'
 import { dashboard } from './features/dashboard/endpoints.ts'
+import { emergencyCard } from './features/emergency-card/endpoints.ts'
+import { emergencyContacts } from './features/emergency-contacts/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
@@ -20,6 +22,8 @@ export const contract = {
   joinRequests,
   careLogs,
   medications,
+  emergencyContacts,
+  emergencyCard,
   dashboard,
   audit,
   reports,

@@ -5,7 +5,16 @@ import type { Need } from './policies.ts'
 type Schema = z.ZodMiniType
 
 /** Calls that guessing would profit from are counted (server/access/limits.ts). */
-export type LimitName = 'signIn' | 'register' | 'lookup' | 'refresh' | 'letter' | 'invite' | 'joinRequest' | 'report'
+export type LimitName =
+  | 'signIn'
+  | 'register'
+  | 'lookup'
+  | 'refresh'
+  | 'letter'
+  | 'invite'
+  | 'joinRequest'
+  | 'report'
+  | 'emergencyCard'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -2,6 +2,8 @@ import { auditPolicy } from './features/audit/policy.ts'
 import { careLogsPolicy } from './features/care-logs/policy.ts'
 import { circlesPolicy } from './features/circles/policy.ts'
 import { dashboardPolicy } from './features/dashboard/policy.ts'
+import { emergencyCardPolicy } from './features/emergency-card/policy.ts'
+import { emergencyContactsPolicy } from './features/emergency-contacts/policy.ts'
 import { invitationsPolicy } from './features/invitations/policy.ts'
 import { joinRequestsPolicy } from './features/join-requests/policy.ts'
 import { medicationsPolicy } from './features/medications/policy.ts'
@@ -13,6 +15,8 @@ export const policies = {
   ...joinRequestsPolicy,
   ...careLogsPolicy,
   ...medicationsPolicy,
+  ...emergencyContactsPolicy,
+  ...emergencyCardPolicy,
   ...dashboardPolicy,
   ...auditPolicy,
 }

@@ -16,6 +16,9 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { publicCard } from './features/emergency-card/public-page.ts'
+import { emergencyCardRoutes } from './features/emergency-card/routes.ts'
+import { emergencyContactRoutes } from './features/emergency-contacts/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -31,6 +34,8 @@ const features = [
   joinRequestRoutes,
   careLogRoutes,
   medicationRoutes,
+  emergencyContactRoutes,
+  emergencyCardRoutes,
   dashboardRoutes,
   auditRoutes,
   reportRoutes,
@@ -74,6 +79,7 @@ export async function buildApp(services: Services, addMore: AddRoutes = () => {}
     protectApi(api)
     for (const addFeature of [...features, addMore]) addFeature(api, services)
   })
+  app.register(async (card) => publicCard(card, services))
   app.register(async (pages) => {
     await protectPages(pages, config.publicUrl, config.firebase)
     await serveApiReference(pages)

@@ -11,6 +11,8 @@ import { followEvents } from './core/events.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
+import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
 import { forgetOldReports } from './features/reports/forget-old.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/mail.ts'
@@ -28,6 +30,7 @@ export async function startKinfold(
   brought: Brought = {},
 ): Promise<Kinfold> {
   await migrate(database.owner, (client) => applyGuards(client, passwordOf))
+  await adoptEarlierProfiles(database.owner)
   const events = await followEvents(database.owner, connection)
   const revocations = await followRevocations(database.accounts, events)
   let app: FastifyInstance | undefined
@@ -48,11 +51,13 @@ export async function startKinfold(
   const built = await buildApp(services, addMore)
   app = built
   const stopForgetting = forgetOldReports(database.owner)
+  const stopTelling = tellOfLateOpenings(services, onTrouble)
   return {
     app: built,
     services,
     close: async () => {
       stopForgetting()
+      stopTelling()
       await built.close()
       await services.mail.close()
       revocations.close()

@@ -8,6 +8,7 @@ export const openTables: Record<string, string> = {
   members: 'read by the look-up that opens the circle',
   invitations: 'read by people who are not in the circle yet',
   join_requests: 'written by people who are not in the circle yet',
+  emergency_card_links: 'found by the secret of someone who is in no circle',
   audit_heads: 'a number, a digest and a time; the list of circles shows the time',
 }
 
@@ -19,11 +20,13 @@ const circleGrants = [
   'grant select (id, first_name, last_name, email) on users to :circle',
   'grant select (client_id, id, email, invitee_name, role, status, created_at, expires_at) on invitations to :circle',
   'grant select (client_id, id, first_name, last_name) on join_requests to :circle',
+  'grant select (client_id, id, revoked_at) on emergency_card_links to :circle',
 ]
 
 const accountsGrants = [
   'grant select, insert, update, delete on users, sessions, mailed_secrets, profiles, clients, members, rate_limits to :accounts',
   'grant select, insert, update, delete on invitations, join_requests to :accounts',
+  'grant select, insert, update on emergency_card_links to :accounts',
   'grant select, insert on events to :accounts',
   'grant select on audit_heads to :accounts',
   'grant select, insert on bug_reports to :accounts',
@@ -90,6 +93,13 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
       detail: changedRole,
     }),
     ...changeTrigger({ table: 'join_requests', idColumn: 'id', updateOf: 'status', keepsHistory: false }),
+    ...changeTrigger({
+      table: 'emergency_card_links',
+      idColumn: 'id',
+      updateOf: 'revoked_at',
+      keepsHistory: false,
+      detail: "case when tg_op = 'INSERT' then 'made' else 'ended' end",
+    }),
   ]
 }
 

@@ -16,6 +16,8 @@ const perCaller: Record<LimitName, Limit> = {
   invite: { points: 30, seconds: 3600 },
   joinRequest: { points: 20, seconds: 3600 },
   report: { points: 20, seconds: 600 },
+  // Guessing 256 bits is hopeless; this keeps a stranger from filling the log of openings.
+  emergencyCard: { points: 60, seconds: 600 },
 }
 
 /** Wrong passwords for one account from devices it does not know, and from one that it does. */

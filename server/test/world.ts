@@ -4,6 +4,7 @@ import { type Contract, contract } from '@kinfold/contract/contract.ts'
 import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/contract/endpoint.ts'
 import type { FailureBody } from '@kinfold/contract/errors.ts'
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
@@ -76,6 +77,15 @@ export async function aCircle(kinfold?: Kinfold) {
     outsider: { ...(await aPerson('Otto', ['family'], home)), clientId },
   }
 }
+
+/** Somebody to call, with a number as Germans write it. */
+export const aContact = (more: Partial<z.input<typeof NewContact>> = {}): z.input<typeof NewContact> => ({
+  id: uuidv7(),
+  name: 'Hilde Brandt',
+  relationship: 'Neighbour',
+  phones: [{ number: '030 5550107', kind: 'home' }],
+  ...more,
+})
 
 type LogToWrite = z.input<typeof NewCareLog>
 

@@ -13,6 +13,7 @@ import { auditHeads } from '../../core/changes.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { instantFromPostgres } from '../../core/instant.ts'
+import { findProfileContact } from '../emergency-contacts/profile-contact.ts'
 
 /** Creates a client and makes `userId` the first member. Sent again with the same `requestId`, answers the same client. */
 export async function insertClient(db: Db, userId: number, { medicalInfo, healthSettings, ...typed }: NewClient) {
@@ -69,16 +70,19 @@ async function lockAccount(db: Db, userId: number): Promise<Role> {
 
 export async function findClientDetails(circle: Circle) {
   const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
+  const contact = await findProfileContact(circle)
   const [member] = await circle.db
     .select({ role: members.role, isPrimary: members.isPrimary })
     .from(members)
     .where(and(eq(members.clientId, circle.clientId), eq(members.userId, circle.userId)))
-  return { ...client!, ...member! }
+  return { ...client!, ...noContact, ...contact, ...member! }
 }
 
-/** Changes what is given. @throws VERSION_CONFLICT when somebody else changed the client in the meantime. */
+const noContact = { emergencyContact: null, emergencyPhone: null }
+
+/** Changes what is given; the emergency contact is a record of the circle (`saveProfileContact`). @throws VERSION_CONFLICT when somebody else changed the client in the meantime. */
 export async function updateClient(tx: Db, { clientId }: Circle, { version, ...changes }: ClientChanges) {
-  const { medicalConditions, allergies, ...plain } = changes
+  const { medicalConditions, allergies, emergencyContact, emergencyPhone, ...plain } = changes
   const changed = await tx
     .update(clients)
     .set({
