@@ -67,6 +67,9 @@ export const ContactEdit = z.object({ version: whole(1, 1_000_000), ...content }
 export const EmergencyContact = z.object({
   id: z.string(),
   ...content,
+  name: z.string(),
+  /** Empty where a care profile named nobody's relation. */
+  relationship: z.string(),
   phones: z.array(Phone),
   email: z.nullable(z.string()),
   /** 1 is called first. */

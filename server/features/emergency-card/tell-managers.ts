@@ -38,8 +38,9 @@ export function tellOfLateOpenings(services: Services, onTrouble: (error: Error)
   return () => clearInterval(timer)
 }
 
-const openingsOf = sql<number>`(select count(*)::int from ${emergencyCardOpenings}
-  where ${emergencyCardOpenings.clientId} = ${emergencyCardLinks.clientId} and ${emergencyCardOpenings.linkId} = ${emergencyCardLinks.id})`
+// Names in full: in a query of one table Drizzle would leave the tables out.
+const openingsOf = sql<number>`(select count(*)::int from emergency_card_openings o
+  where o.client_id = emergency_card_links.client_id and o.link_id = emergency_card_links.id)`
 const isDue = sql`(${emergencyCardLinks.letterAt} is null or ${emergencyCardLinks.letterAt} <= now() - interval '1 hour')`
 
 /** How many openings a letter is due about now. Of several who ask at once, one gets the number and the others 0. */

@@ -6,7 +6,6 @@ import type { Circle } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database.ts'
-import { insertNew } from '../../core/prepared.ts'
 import { countryOfZone, inWriting, toE164 } from '../../services/phone-numbers.ts'
 import { emergencyContacts } from './table.ts'
 
@@ -40,7 +39,10 @@ export async function adoptProfileContact(db: Db, home: Home & { authorId: numbe
   if (!contact) return
   const { clientId, authorId } = home
   const id = idOfAdopted(clientId)
-  await insertNew(db, emergencyContacts, { id, clientId, authorId, callOrder: 0, ...blank, ...contact })
+  await db
+    .insert(emergencyContacts)
+    .values({ id, clientId, authorId, callOrder: 0, ...blank, ...contact })
+    .onConflictDoNothing()
 }
 
 /** The profile was edited: the first row follows. Emptied altogether, it is removed, and the next one moves up. */
