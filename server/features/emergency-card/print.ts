@@ -69,6 +69,7 @@ function drawHeader(paper: Paper, card: Card, url: string | null, width: number)
   }
   put('EMERGENCY CARD', 13, { weight: 'bold', color: RED }, 1)
   if (card.name !== null) put(card.name, card.name.length > 40 ? 17 : 25, { weight: 'bold' }, 4)
+  y += 4
   if (card.age !== null) put(`Age ${card.age}`, 13, {}, 1)
   if (card.address !== null) put(card.address || 'Address: not noted', 12, {}, 4)
   if (url) drawCode(paper, url, paper.width - MARGIN - QR_SIZE, MARGIN)

@@ -47,20 +47,23 @@ function breakLines(characters: Character[], { width, size, direction }: FlowOpt
   const widthOf = (start: number, end: number) =>
     size * runsOf(characters, start, end).reduce((sum, run) => sum + measure(run.text, run.face), 0)
   const lines: [number, number][] = []
-  let start = 0
-  let end = 0
+  let [start, end, used] = [0, 0, 0]
+  const breakAt = (place: number) => {
+    lines.push([start, place])
+    start = place
+    used = 0
+  }
   for (const word of wordsOf(text)) {
+    const bare = widthOf(end, end + word.trimEnd().length)
+    if (end > start && used + bare > width) breakAt(end)
     const next = end + word.length
-    if (end > start && widthOf(start, start + text.slice(start, next).trimEnd().length) > width) {
-      lines.push([start, end])
-      start = end
-    }
+    const bareEnd = end + word.trimEnd().length
     end = next
-    while (widthOf(start, end) > width && end - start > 1) {
-      const fits = longestFit(start, end, (to) => widthOf(start, to) <= width)
-      if (fits >= start + text.slice(start, end).trimEnd().length) break
-      lines.push([start, fits])
-      start = fits
+    used += widthOf(next - word.length, next)
+    // A word wider than the line is cut where the line ends.
+    while (used > width && start < bareEnd - 1 && widthOf(start, bareEnd) > width) {
+      breakAt(longestFit(start, bareEnd, (to) => widthOf(start, to) <= width))
+      used = widthOf(start, end)
     }
   }
   lines.push([start, end])

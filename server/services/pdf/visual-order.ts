@@ -21,10 +21,11 @@ export type Levels = ReturnType<typeof levelsOf>
 export function stretchesOf(text: string, { levels }: Levels, start: number, end: number): Stretch[] {
   const stretches: (Stretch & { level: number })[] = []
   for (let place = start; place < end; place++) {
-    if (INVISIBLE.test(text[place]!)) continue
     const level = levels[place]!
     const last = stretches.at(-1)
-    if (last && last.level === level) last.at.push(place)
+    // They keep what is on either side of them apart, and have no look of their own.
+    if (INVISIBLE.test(text[place]!)) stretches.push({ at: [], level, isRightToLeft: false })
+    else if (last && last.level === level) last.at.push(place)
     else stretches.push({ at: [place], level, isRightToLeft: level % 2 === 1 })
   }
   const highest = Math.max(0, ...stretches.map(({ level }) => level))
