@@ -9,6 +9,7 @@ import { emergencyContacts } from './features/emergency-contacts/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
+import { doses } from './features/medications/dose-endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
 import { reports } from './features/reports/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
@@ -22,6 +23,7 @@ export const contract = {
   joinRequests,
   careLogs,
   medications,
+  doses,
   emergencyContacts,
   emergencyCard,
   dashboard,

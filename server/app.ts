@@ -22,6 +22,7 @@ import { emergencyContactRoutes } from './features/emergency-contacts/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { doseRoutes } from './features/medications/dose-routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -34,6 +35,7 @@ const features = [
   joinRequestRoutes,
   careLogRoutes,
   medicationRoutes,
+  doseRoutes,
   emergencyContactRoutes,
   emergencyCardRoutes,
   dashboardRoutes,

@@ -50,7 +50,7 @@ export const auditFunctions = [
 ]
 
 /** `detail`: SQL over tg_op, old and new for the audit; nothing personal. */
-type Watched = {
+export type Watched = {
   table: string
   idColumn: string
   clientColumn?: string

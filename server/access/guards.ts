@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { accountsRole, circleRole } from '../core/database.ts'
-import { auditFunctions, changeTrigger } from './change-trigger.ts'
+import { auditFunctions, changeTrigger, type Watched } from './change-trigger.ts'
 
 /** Tables that lead with `client_id` and yet are open, and why. Every other such table is a circle table. */
 export const openTables: Record<string, string> = {
@@ -35,6 +35,15 @@ const accountsGrants = [
 
 /** Written only by the change trigger; readable in one's own circle. */
 const readOnlyTables = ['history', 'audit']
+
+/**
+ * Tables that partly follow from what is recorded elsewhere: only these columns' changes leave a trace, and what the row
+ * was before is kept in the rows themselves or is of no use.
+ */
+const lighterTraces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory'>> = {
+  medication_stock: { updateOf: 'counted_at' },
+  medication_schedules: { updateOf: 'effective_until', keepsHistory: false },
+}
 
 /** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
 const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`
@@ -78,7 +87,7 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
       `drop policy if exists background on ${table}`,
       `create policy background on ${table} to current_user using (true)`,
       `grant ${readOnly ? 'select' : 'select, insert, update, delete'} on ${table} to ${circleRole}`,
-      ...(readOnly ? [] : changeTrigger({ table, idColumn })),
+      ...(readOnly ? [] : changeTrigger({ table, idColumn, ...lighterTraces[table] })),
     ]
   })
   return [

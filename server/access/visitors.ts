@@ -4,12 +4,12 @@ import { dbOn } from '../core/database.ts'
 import { isUnavailable } from '../core/errors.ts'
 import { failure } from '../core/failure.ts'
 import { actorSetting, type Origin } from './account.ts'
-import type { Circle } from './circles.ts'
+import type { OpenCircle } from './circles.ts'
 import { clients } from './table.ts'
 
 /**
  * Opens a circle for someone who is in no circle and whose secret link was found good: its rows show, and what they leave
- * behind is signed by nobody. They stand where the role stands that sees least.
+ * behind is signed by nobody. They have no role and no user, so nothing that asks for either can be called for them.
  * @throws NOT_FOUND for a circle that is closed or gone
  */
 export async function asVisitor<T>(
@@ -17,7 +17,7 @@ export async function asVisitor<T>(
   clientId: number,
   origin: Origin,
   action: string,
-  work: (circle: Circle) => Promise<T>,
+  work: (circle: OpenCircle) => Promise<T>,
 ): Promise<T> {
   const connection = await pool.connect()
   let broken: Error | undefined
@@ -32,7 +32,7 @@ export async function asVisitor<T>(
     await db.execute(
       sql`select set_config('app.client_id', ${String(clientId)}, false), set_config('app.actor', ${actor}, false)`,
     )
-    return await work({ clientId, ...nobody, zone: client.zone, db })
+    return await work({ clientId, zone: client.zone, db })
   } catch (error) {
     if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
     throw error
@@ -40,5 +40,3 @@ export async function asVisitor<T>(
     connection.release(broken)
   }
 }
-
-const nobody = { userId: 0, userName: '', role: 'caretaker', isCreator: false, reach: 'any' } as const

@@ -4,6 +4,9 @@ import {
   getTableName,
   type InferInsertModel,
   type InferSelectModel,
+  is,
+  Param,
+  Placeholder,
   sql,
 } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -64,7 +67,7 @@ async function run<Row>(db: Db, { name, text, params, columns }: Statement, valu
   const { rows } = await client.query<unknown[]>({
     name,
     text,
-    values: fillPlaceholders(params, values),
+    values: fill(params, values),
     rowMode: 'array',
   })
   return rows.map((row) => {
@@ -72,4 +75,13 @@ async function run<Row>(db: Db, { name, text, params, columns }: Statement, valu
     for (let index = 0; index < columns.length; index++) named[columns[index]!] = row[index]
     return named as Row
   })
+}
+
+/** Drizzle's encoders make the text 'null' of null, for numbers and JSON; nothing is meant to stay nothing. */
+function fill(params: unknown[], values: Values): unknown[] {
+  const filled = fillPlaceholders(params, values)
+  for (const [index, param] of params.entries()) {
+    if (is(param, Param) && is(param.value, Placeholder) && values[param.value.name] === null) filled[index] = null
+  }
+  return filled
 }

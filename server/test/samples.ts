@@ -2,7 +2,7 @@ import type { Contract } from '@kinfold/contract/contract.ts'
 import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { aBugReport, anErrorReport } from './reports.ts'
-import { type aCircle, aContact, aLog, aPerson, as, join, type Person } from './world.ts'
+import { type aCircle, aContact, aLog, aMedication, aPerson, as, join, type Person } from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>
@@ -104,6 +104,36 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   medications: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ body: { clientId, id: uuidv7(), name: 'Lisinopril 10 mg', dosage: '1 tablet' } }),
+    adherence: ({ clientId }) => ({ query: { clientId } }),
+    update: async (circle, author) => {
+      const { clientId: _, id: _id, ...content } = aMedication(circle.clientId)
+      return { ...(await aboutMedication(circle, author)), body: { ...content, version: 1 } }
+    },
+    setStatus: async (circle, author) => ({
+      ...(await aboutMedication(circle, author)),
+      body: { status: 'stopped', reason: 'The doctor said so' },
+    }),
+    confirm: async (circle, author) => ({
+      ...(await aboutMedication(circle, author)),
+      body: { verification: 'clinician_list' },
+    }),
+    setStock: async (circle, author) => ({
+      ...(await aboutMedication(circle, author)),
+      body: { onHand: 30, refillAt: 10 },
+    }),
+    history: aboutMedication,
+    remove: aboutMedication,
+  },
+  doses: {
+    due: ({ clientId }) => ({ query: { clientId, from: '2026-11-20', to: '2026-11-26' } }),
+    list: ({ clientId }) => ({ query: { clientId } }),
+    record: async ({ clientId }, author) => {
+      const { params, query } = await aboutMedication({ clientId }, author)
+      return { query, body: { id: uuidv7(), medicationId: params.id, outcome: 'taken' } }
+    },
+    undo: aboutDose,
+    markInError: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { reason: 'Wrong person' } }),
+    effect: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { effect: 'helped' } }),
   },
   emergencyContacts: {
     list: ({ clientId }) => ({ query: { clientId } }),
@@ -198,4 +228,21 @@ async function aboutLog(circle: Circle, author: Person) {
   const writes = [circle.family.userId, circle.outsider.userId].includes(author.userId) ? circle.caretaker : author
   const { id } = await as(writes).careLogs.create({ body: aLog() })
   return { params: { id }, query: { clientId: circle.clientId } }
+}
+
+/** A medication taken as needed, which `author` added. */
+async function aboutMedication({ clientId }: Pick<Circle, 'clientId'>, author: Person) {
+  const { id } = await as(author).medications.create({
+    body: aMedication(clientId, { schedule: { kind: 'as_needed' } }),
+  })
+  return { params: { id }, query: { clientId } }
+}
+
+async function aboutDose(circle: Circle, author: Person) {
+  const { params, query } = await aboutMedication(circle, author)
+  const { id } = await as(author).doses.record({
+    query,
+    body: { id: uuidv7(), medicationId: params.id, outcome: 'taken' },
+  })
+  return { params: { id }, query }
 }

@@ -5,6 +5,7 @@ import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/con
 import type { FailureBody } from '@kinfold/contract/errors.ts'
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import type { NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
@@ -103,6 +104,18 @@ export const aLogRow = (clientId: number, author: Person, more: Partial<LogToWri
   ...NewCareLog.parse(aLog(more)),
   clientId,
   authorId: author.userId,
+})
+
+type MedicationToAdd = z.input<typeof NewMedication>
+
+/** A medication that somebody vouches for: due each day at 08:00 and 20:00 unless said otherwise. */
+export const aMedication = (clientId: number, more: Partial<MedicationToAdd> = {}): MedicationToAdd => ({
+  clientId,
+  id: uuidv7(),
+  name: 'Lisinopril',
+  verification: 'family_reported',
+  schedule: { kind: 'daily', times: ['08:00', '20:00'] },
+  ...more,
 })
 
 type WithoutCircle<I> = { [P in keyof I]?: Omit<I[P], 'clientId'> & { clientId?: number } }

@@ -43,7 +43,7 @@ export const circles = {
     body: ClientChanges,
     returns: ClientDetails,
     needs: 'circles.update',
-    changes: ['clients', 'emergency_contacts'],
+    changes: ['clients', 'medication_schedules', 'emergency_contacts'],
     about: 'Changes a client’s care profile. `version` is the one that was read.',
   }),
   publicClient: get('/api/clients/:clientId/public', {

@@ -61,6 +61,8 @@ export const ClientChanges = z.extend(
     dateOfBirth: maybe(Day),
     ...medicalFacts,
     ...healthSettings,
+    /** Due doses are computed anew in it from the moment of the change. */
+    zone: Zone,
   }),
   { version: whole(1, 2 ** 31 - 1) },
 )

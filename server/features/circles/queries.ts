@@ -10,10 +10,12 @@ import { isOpen } from '../../access/invitations.ts'
 import { invitations } from '../../access/joining-table.ts'
 import { clients, members, profiles, users } from '../../access/table.ts'
 import { auditHeads } from '../../core/changes.ts'
+import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { instantFromPostgres } from '../../core/instant.ts'
 import { findProfileContact } from '../emergency-contacts/profile-contact.ts'
+import { holdSchedules, moveSchedules } from '../medications/schedule-versions.ts'
 
 /** Creates a client and makes `userId` the first member. Sent again with the same `requestId`, answers the same client. */
 export async function insertClient(db: Db, userId: number, { medicalInfo, healthSettings, ...typed }: NewClient) {
@@ -80,8 +82,19 @@ export async function findClientDetails(circle: Circle) {
 
 const noContact = { emergencyContact: null, emergencyPhone: null }
 
-/** Changes what is given; the emergency contact is a record of the circle (`saveProfileContact`). @throws VERSION_CONFLICT when somebody else changed the client in the meantime. */
-export async function updateClient(tx: Db, { clientId }: Circle, { version, ...changes }: ClientChanges) {
+/**
+ * Changes what is given; the emergency contact is a record of the circle (`saveProfileContact`). Of the doses, what is due from
+ * now on, when the zone is another.
+ * @throws VERSION_CONFLICT when somebody else changed the client in the meantime
+ */
+export async function updateClient(tx: Db, circle: Circle, changes: ClientChanges) {
+  if (changes.zone === undefined) return saveClient(tx, circle, changes)
+  await holdSchedules(tx, circle.clientId)
+  await saveClient(tx, circle, changes)
+  await moveSchedules(tx, circle.clientId, changes.zone, clock.now().toISOString())
+}
+
+async function saveClient(tx: Db, { clientId }: Circle, { version, ...changes }: ClientChanges) {
   const { medicalConditions, allergies, emergencyContact, emergencyPhone, ...plain } = changes
   const changed = await tx
     .update(clients)

@@ -23,9 +23,10 @@ export const circleRoutes = routes(circles, {
   clients: ({ account, db }) => listClients(db, account.userId),
   client: ({ circle }) => findClientDetails(circle),
   update: async ({ account, origin, circle, services, body }) => {
-    await asActor(dbOn(services.database.accounts), account, origin, 'circles.update', (tx) =>
-      updateClient(tx, circle, body),
-    )
+    // A change of zone moves records of the circle with the client, whole; only the owner's pool reaches both.
+    const { owner, accounts } = services.database
+    const db = dbOn(body.zone === undefined ? accounts : owner)
+    await asActor(db, account, origin, 'circles.update', (tx) => updateClient(tx, circle, body))
     await saveProfileContact(circle, body)
     return findClientDetails(circle)
   },

@@ -1,28 +1,33 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
-import type { Circle } from '../../access/circles.ts'
+import { eq } from 'drizzle-orm'
+import type { OpenCircle } from '../../access/circles.ts'
+import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
 import { dayAt } from '../../core/zones.ts'
-import { findClientDetails } from '../circles/queries.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
-import { listMedications } from '../medications/queries.ts'
+import { currentMedications } from '../medications/queries.ts'
+import { howTaken } from './how-taken.ts'
 import { readSettings } from './settings.ts'
 
 /** Everything there is to show on a card, chosen or not. */
-export async function gatherCard(circle: Circle): Promise<Card> {
-  const client = await findClientDetails(circle)
+export async function gatherCard(circle: OpenCircle): Promise<Card> {
+  const { db, clientId, zone } = circle
+  const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
+  if (!client) throw failure('NOT_FOUND')
   const { items: contacts } = await listContacts(circle)
-  const medications = await listMedications(circle)
+  const medications = await currentMedications(circle)
   const { directives, note } = await readSettings(circle)
   return {
     name: clientNameOf(client),
-    age: ageOf(client.dateOfBirth, circle.zone),
+    age: ageOf(client.dateOfBirth, zone),
     address: client.address ?? '',
     allergies: client.allergies,
     conditions: client.medicalConditions,
-    medications: medications.filter(isTaken).map(({ name, verification, ...how }) => ({
+    medications: medications.map(({ name, verification, ...prescribed }) => ({
       name,
-      how: inWords(how),
+      how: howTaken(prescribed),
       isConfirmed: verification !== 'unverified',
     })),
     contacts: contacts.map(({ name, relationship, phones, hasKey, canDecide }) => ({
@@ -35,20 +40,6 @@ export async function gatherCard(circle: Circle): Promise<Card> {
     directives: directives ?? '',
     note: note ?? '',
   }
-}
-
-type Listed = Awaited<ReturnType<typeof listMedications>>[number]
-
-const isTaken = ({ status, active }: Listed) => status === 'active' && active
-
-/** '10 mg, 1 tablet, daily, morning' */
-function inWords({
-  strength,
-  dosage,
-  frequency,
-  timing,
-}: Pick<Listed, 'strength' | 'dosage' | 'frequency' | 'timing'>) {
-  return [strength, dosage, frequency, timing].filter(Boolean).join(', ') || null
 }
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -2,13 +2,13 @@ import { browserName } from '@kinfold/contract/features/accounts/browser-name.ts
 import type { OpeningPage } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle, OpenCircle } from '../../access/circles.ts'
 import { emergencyCardLinks, emergencyCardOpenings } from './table.ts'
 
 type Visit = { linkId: string; ip: string; userAgent: string | undefined }
 
 /** Notes an opening: a row for the managers, an entry in the audit, an event for open screens. */
-export const noteOpening = ({ db, clientId }: Circle, { linkId, ip, userAgent }: Visit) =>
+export const noteOpening = ({ db, clientId }: OpenCircle, { linkId, ip, userAgent }: Visit) =>
   db.insert(emergencyCardOpenings).values({ clientId, id: uuidv7(), linkId, ip, device: browserName(userAgent) })
 
 /** Newest first: ids are made in the order of time. */

@@ -1,7 +1,7 @@
 import { type CardChanges, type CardSettings, usualFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle, OpenCircle } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
 import { failure } from '../../core/failure.ts'
@@ -10,7 +10,7 @@ import { emergencyCards } from './table.ts'
 
 const unsaved: CardSettings = { fields: usualFields, directives: null, note: null, version: 0 }
 
-export async function readSettings({ db, clientId }: Circle): Promise<CardSettings> {
+export async function readSettings({ db, clientId }: OpenCircle): Promise<CardSettings> {
   const { fields, directives, note, version } = emergencyCards
   const [saved] = await db
     .select({ fields, directives, note, version })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientChanges } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle, OpenCircle } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database.ts'
@@ -18,11 +18,7 @@ export type ProfileContact = { emergencyContact: string | null; emergencyPhone: 
 type Home = { clientId: number; zone: string }
 
 /** What the profile shows: 'Anna Keller (daughter)' and her first number. Undefined when there is no contact. */
-export async function findProfileContact({
-  db,
-  clientId,
-  zone,
-}: Home & { db: Db }): Promise<ProfileContact | undefined> {
+export async function findProfileContact({ db, clientId, zone }: OpenCircle): Promise<ProfileContact | undefined> {
   const first = await findFirst(db, clientId)
   if (!first) return undefined
   const { name, relationship, phones } = first

@@ -5,7 +5,7 @@ import type {
   NewContact,
 } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Circle, fullName, record, recordOfAnyone } from '../../access/circles.ts'
+import { type Circle, fullName, type OpenCircle, record, recordOfAnyone } from '../../access/circles.ts'
 import { holds, insertOnce } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
 import { users } from '../../access/table.ts'
@@ -15,7 +15,7 @@ import { keptPhones, shownPhones } from './phones.ts'
 import { emergencyContacts } from './table.ts'
 
 /** In the order in which to call. */
-export async function listContacts(circle: Circle): Promise<ContactList> {
+export async function listContacts(circle: OpenCircle): Promise<ContactList> {
   const country = countryOfZone(circle.zone)
   const rows = await circle.db
     .select({ contact: emergencyContacts, authorName: fullName(users) })

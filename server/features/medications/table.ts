@@ -1,7 +1,28 @@
+import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
+import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
-import { boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../access/record.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
+import { users } from '../../access/table.ts'
+import { instant, int8 } from '../../core/columns.ts'
 
+const amount = () => numeric({ mode: 'number' })
+
+/** What was prescribed. When which schedule was in force: `medicationSchedules`. */
 export const medications = pgTable(
   'medications',
   {
@@ -12,22 +33,122 @@ export const medications = pgTable(
     timing: text(),
     prescribedBy: text(),
     instructions: text(),
-    active: boolean().notNull(),
     status: text().$type<Medication['status']>().notNull().default('active'),
+    statusReason: text(),
+    statusAt: instant().notNull().default(sql`now()`),
     verification: text().$type<Medication['verification']>().notNull().default('unverified'),
-    form: text(),
+    form: text().$type<Medication['form']>(),
     strength: text(),
-    route: text(),
+    route: text().$type<Medication['route']>(),
     reason: text(),
-    asNeeded: boolean().notNull().default(false),
     asNeededFor: text(),
-    minIntervalHours: numeric({ mode: 'number' }),
-    maxPer24h: integer(),
+    minIntervalHours: amount(),
+    maxPer24h: amount(),
     startDate: date(),
     endDate: date(),
-    stock: numeric({ mode: 'number' }),
-    refillAt: numeric({ mode: 'number' }),
     pharmacy: text(),
+    schedule: jsonb().$type<Schedule>(),
   },
   (table) => [recordKey(table), index().on(table.clientId, table.name)],
+)
+
+const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.clientId, table.medicationId],
+    foreignColumns: [medications.clientId, medications.id],
+  })
+
+/**
+ * Which schedule was in force when, in which zone. Rows are only ever closed and followed by others, so that no edit, stop
+ * or move to another zone changes what was due before. Only what makes doses due has one: active, confirmed, with times.
+ */
+export const medicationSchedules = pgTable(
+  'medication_schedules',
+  {
+    clientId: circleColumn(),
+    id: uuid().notNull(),
+    medicationId: uuid().notNull(),
+    effectiveFrom: instant().notNull(),
+    effectiveUntil: instant(),
+    zone: text().notNull(),
+    schedule: jsonb().$type<Schedule>().notNull(),
+    startsOn: date(),
+    endsOn: date(),
+    /** Kind `interval`: the moment its hours are counted from, whatever the zone becomes later. */
+    firstAt: instant(),
+    /** For the reminders' scan (claim-due.ts): the first due time not yet looked at; null when there is none. */
+    nextDueAt: instant(),
+  },
+  (table) => [
+    recordKey(table),
+    medicationKey('medication_schedules_medication', table),
+    uniqueIndex('medication_schedules_open').on(table.clientId, table.medicationId).where(sql`effective_until is null`),
+    index('medication_schedules_by_medication').on(table.clientId, table.medicationId, table.effectiveFrom),
+    index('medication_schedules_next_due').on(table.nextDueAt).where(sql`next_due_at is not null`),
+  ],
+)
+
+/** What was counted last, less what was taken since. Leaves a trace when counted, not with each dose (access/guards.ts). */
+export const medicationStock = pgTable(
+  'medication_stock',
+  {
+    clientId: circleColumn(),
+    medicationId: uuid().notNull(),
+    /** May fall below zero when nobody counted what was bought; shown as zero. */
+    onHand: amount().notNull(),
+    refillAt: amount(),
+    countedAt: instant().notNull(),
+    countedBy: int8()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.medicationId] }),
+    medicationKey('medication_stock_medication', table),
+  ],
+)
+
+/** Counts: not taken back, not entered in error, not overridden. The same words in the indexes and in the queries. */
+export const counting = sql`(deleted_at is null and in_error_at is null and superseded_at is null)`
+
+export const doses = pgTable(
+  'doses',
+  {
+    ...recordColumns(),
+    medicationId: uuid().notNull(),
+    /** Null: as needed. */
+    dueAt: instant(),
+    at: instant().notNull(),
+    outcome: text().$type<Dose['outcome']>().notNull(),
+    quantity: amount().notNull(),
+    reason: text(),
+    despiteLimit: boolean().notNull().default(false),
+    effect: text().$type<Dose['effect']>(),
+    effectNote: text(),
+    replaces: uuid(),
+    supersededAt: instant(),
+    supersededBy: uuid(),
+    inErrorAt: instant(),
+    inErrorBy: int8().references(() => users.id),
+    inErrorReason: text(),
+  },
+  (table) => [
+    recordKey(table),
+    medicationKey('doses_medication', table),
+    uniqueIndex('doses_one_outcome')
+      .on(table.clientId, table.medicationId, table.dueAt)
+      .where(sql`due_at is not null and ${counting}`),
+    index('doses_by_day').on(table.clientId, sql`(coalesce(due_at, at))`).where(counting),
+    index('doses_as_needed')
+      .on(table.clientId, table.medicationId, table.at)
+      .where(sql`due_at is null and ${counting}`),
+    index('doses_by_time').on(table.clientId, table.at, table.id).where(sql`deleted_at is null`),
+    index('doses_by_medication')
+      .on(table.clientId, table.medicationId, table.at, table.id)
+      .where(sql`deleted_at is null`),
+    index('doses_not_taken')
+      .on(table.clientId, table.outcome, table.at, table.id)
+      .where(sql`deleted_at is null and outcome <> 'taken'`),
+  ],
 )

@@ -1,0 +1,56 @@
+import { del, get, post } from '../../endpoint.ts'
+import { Done, InCircle, WithId } from '../../fields.ts'
+import { Dose, DoseErrorMark, DosePage, DoseQuery, DueDoses, DueQuery, EffectNote, NewDose } from './doses.ts'
+
+const dueAreas = ['doses', 'medications', 'medication_schedules', 'clients'] as const
+
+export const doses = {
+  due: get('/api/doses/due', {
+    query: DueQuery,
+    returns: DueDoses,
+    needs: 'doses.read',
+    watches: dueAreas,
+    about: 'What is due on some days, with what was recorded, and what may be given as needed now.',
+  }),
+  list: get('/api/doses', {
+    query: DoseQuery,
+    returns: DosePage,
+    needs: 'doses.read',
+    watches: ['doses'],
+    about: 'Recorded doses, newest first; also those that were overridden or entered in error.',
+  }),
+  record: post('/api/doses', {
+    changes: ['doses', 'medication_stock'],
+    query: InCircle,
+    body: NewDose,
+    returns: Dose,
+    needs: 'doses.record',
+    about: 'Records what happened to a dose. One outcome for each due time; DOSE_RECORDED tells who was first.',
+  }),
+  undo: del('/api/doses/:id', {
+    changes: ['doses', 'medication_stock'],
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'doses.undo',
+    about: 'Takes one’s own record back in its first 10 minutes; what it overrode counts again.',
+  }),
+  markInError: post('/api/doses/:id/entered-in-error', {
+    changes: ['doses', 'medication_stock'],
+    params: WithId,
+    query: InCircle,
+    body: DoseErrorMark,
+    returns: Dose,
+    needs: 'doses.markInError',
+    about: 'Marks a record as entered in error: it stays readable and counts no more; what it overrode counts again.',
+  }),
+  effect: post('/api/doses/:id/effect', {
+    changes: ['doses'],
+    params: WithId,
+    query: InCircle,
+    body: EffectNote,
+    returns: Dose,
+    needs: 'doses.effect',
+    about: 'Notes how a dose given as needed worked.',
+  }),
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import {
+  AccountId,
+  Day,
+  Id,
+  InCircle,
+  Instant,
+  InstantInput,
+  maybe,
+  oneOf,
+  optionalText,
+  Page,
+  text,
+} from '../../fields.ts'
+import { Amount } from './schedule.ts'
+import { medicationForms } from './schemas.ts'
+
+/** The server decides between taken and taken_late; sent, they mean the same. */
+export const doseOutcomes = ['taken', 'taken_late', 'skipped', 'refused', 'missed', 'not_available'] as const
+export type DoseOutcome = (typeof doseOutcomes)[number]
+export const isTaken = (outcome: DoseOutcome) => outcome === 'taken' || outcome === 'taken_late'
+
+/** A dose is 'due' from 30 minutes before its time, and 'overdue' (taken: late) from 60 minutes after it. */
+export const DUE_BEFORE_MINUTES = 30
+export const LATE_AFTER_MINUTES = 60
+/** Unrecorded, it is missed at the medication's next due time, at the latest 12 hours after its own. */
+export const MISSED_AFTER_HOURS = 12
+/** What can be recorded: doses due in the next 12 hours, and what happened in the last 31 days. */
+export const RECORD_AHEAD_HOURS = 12
+export const RECORD_BACK_DAYS = 31
+/** A device whose clock is ahead by no more than this meant 'now'. */
+export const CLOCK_SKEW_MINUTES = 10
+/** How long one may take one's own record back; afterwards it is marked as entered in error. */
+export const UNDO_WITHIN_MINUTES = 10
+/** Longest stretch of days of one look at what is due. */
+export const MOST_DAYS = 31
+
+type Recorded = { outcome: DoseOutcome; reason: string | null; replaces: string | null; despiteLimit: boolean }
+const reasonWhereNeeded = z.check<Recorded>(({ value, issues }) => {
+  const { outcome, reason, replaces, despiteLimit } = value
+  if (reason || (isTaken(outcome) && !replaces && !despiteLimit)) return
+  issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
+})
+
+/**
+ * One outcome of one due time, or (`dueAt` null) a dose as needed. `at`: when it happened, now if not given.
+ * `replaces`: the dose that somebody recorded for the same time and that this one overrides, with a reason.
+ * `despiteLimit`: given although the interval or the 24-hour maximum said no, with a reason.
+ */
+export const NewDose = z
+  .object({
+    id: Id,
+    medicationId: Id,
+    dueAt: maybe(InstantInput),
+    at: maybe(InstantInput),
+    outcome: oneOf(doseOutcomes, 'Please choose what happened'),
+    /** In the unit of the form; the schedule's quantity if not given. Only what was taken counts. */
+    quantity: maybe(Amount),
+    reason: optionalText(500),
+    replaces: maybe(Id),
+    despiteLimit: z._default(z.boolean(), false),
+  })
+  .check(reasonWhereNeeded)
+export type NewDose = z.output<typeof NewDose>
+
+export const doseEffects = ['helped', 'helped_a_little', 'no_change', 'worse'] as const
+export const EffectNote = z.object({
+  effect: oneOf(doseEffects, 'Please choose how it was afterwards'),
+  note: optionalText(500),
+})
+export const DoseErrorMark = z.object({ reason: text(500, 'Please say why') })
+
+export const Dose = z.object({
+  id: z.string(),
+  medicationId: z.string(),
+  medicationName: z.string(),
+  dueAt: z.nullable(Instant),
+  at: Instant,
+  outcome: z.enum(doseOutcomes),
+  quantity: z.number(),
+  reason: z.nullable(z.string()),
+  despiteLimit: z.boolean(),
+  effect: z.nullable(z.enum(doseEffects)),
+  effectNote: z.nullable(z.string()),
+  authorId: AccountId,
+  authorName: z.string(),
+  createdAt: Instant,
+  /** The dose this one overrode. */
+  replaces: z.nullable(z.string()),
+  /** Since when another one counts in its place. */
+  supersededAt: z.nullable(Instant),
+  inErrorAt: z.nullable(Instant),
+  inErrorReason: z.nullable(z.string()),
+})
+export type Dose = z.output<typeof Dose>
+
+export const DosePage = z.object({ items: z.array(Dose), next: z.nullable(z.string()) })
+export const DoseQuery = z.extend(z.extend(InCircle, Page.shape), {
+  medication: z.optional(Id),
+  outcome: z.optional(oneOf(doseOutcomes)),
+  /** Days in the circle's zone, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+})
+export type DoseQuery = z.output<typeof DoseQuery>
+
+const DAY_MS = 86_400_000
+const daysFit = z.check<{ from?: string | undefined; to?: string | undefined }>(({ value, issues }) => {
+  const { from, to } = value
+  const refuse = (message: string) => issues.push({ code: 'custom', input: value, path: ['to'], message })
+  if (to && !from) refuse('Please choose the first day too')
+  if (!from || !to) return
+  if (to < from) refuse('Please choose a day after the first')
+  if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS) refuse(`Please choose at most ${MOST_DAYS} days`)
+})
+/** Days in the circle's zone, both included; without them, today. `from` alone: that day. */
+export const DueQuery = z.extend(InCircle, { from: z.optional(Day), to: z.optional(Day) }).check(daysFit)
+
+export const doseStates = ['upcoming', 'due', 'overdue', 'missed', 'recorded'] as const
+export type DoseState = (typeof doseStates)[number]
+
+export const DueDose = z.object({
+  medicationId: z.string(),
+  dueAt: Instant,
+  quantity: z.number(),
+  state: z.enum(doseStates),
+  /** Its outcome, when the state is `recorded`. */
+  dose: z.nullable(Dose),
+})
+export type DueDose = z.output<typeof DueDose>
+
+/** What stands beside a due dose, once for each medication of the answer. */
+export const DueMedication = z.object({
+  id: z.string(),
+  name: z.string(),
+  strength: z.nullable(z.string()),
+  dosage: z.nullable(z.string()),
+  form: z.nullable(z.enum(medicationForms)),
+  instructions: z.nullable(z.string()),
+})
+
+/** May a medication taken as needed be given now, and if not, from when? Amounts in the unit of its form. */
+export const AsNeeded = z.object({
+  medicationId: z.string(),
+  asNeededFor: z.nullable(z.string()),
+  /** Of one dose, unless another is given. */
+  quantity: z.number(),
+  minIntervalHours: z.nullable(z.number()),
+  maxPer24h: z.nullable(z.number()),
+  takenIn24h: z.number(),
+  lastAt: z.nullable(Instant),
+  blockedBy: z.nullable(z.enum(['interval', 'maximum'])),
+  /** From when the next one is allowed; null when that is now, or (blocked by the maximum) never in this quantity. */
+  nextAllowedAt: z.nullable(Instant),
+})
+export type AsNeeded = z.output<typeof AsNeeded>
+
+export const DueDoses = z.object({
+  from: Day,
+  to: Day,
+  zone: z.string(),
+  now: Instant,
+  medications: z.array(DueMedication),
+  /** By time, then by name. */
+  items: z.array(DueDose),
+  /** Doses without a due time that were recorded on these days, oldest first. */
+  given: z.array(Dose),
+  asNeeded: z.array(AsNeeded),
+})
+export type DueDoses = z.output<typeof DueDoses>

@@ -1,0 +1,100 @@
+import { MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database.ts'
+import { counts } from './dose-view.ts'
+import { versionColumns } from './in-force.ts'
+import { dosesBetween, nextDose } from './schedule.ts'
+import { doses, medications, medicationSchedules as schedules } from './table.ts'
+
+/** A due time that has come. `recorded`: somebody was ahead of it. */
+export type ClaimedDose = {
+  clientId: number
+  medicationId: string
+  name: string
+  dosage: string | null
+  strength: string | null
+  instructions: string | null
+  zone: string
+  dueAt: string
+  quantity: number
+  recorded: boolean
+}
+
+/**
+ * For the reminders, over all circles: claims the due times up to `now` of at most `limit` schedules, and sets each on to
+ * its next one. Inside a transaction on the owner's pool: what is claimed is claimed once, by whichever process, when that
+ * commits. Fewer than `limit` schedules claimed: nothing more is due. After an outage only due times that are not missed
+ * yet are told, oldest first.
+ */
+export async function claimDueDoses(
+  tx: Db,
+  now: string,
+  limit: number,
+): Promise<{ doses: ClaimedDose[]; claimed: number }> {
+  const versions = await dueVersions(tx, now, limit)
+  if (versions.length === 0) return { doses: [], claimed: 0 }
+  await setOn(tx, versions, now)
+
+  const since = new Date(Date.parse(now) - MISSED_AFTER_HOURS * HOUR_MS).toISOString()
+  const until = new Date(Date.parse(now) + 1).toISOString()
+  const due = versions.flatMap(({ about, nextDueAt, ...version }) =>
+    dosesBetween(version, since, until)
+      .filter((dueAt) => dueAt >= nextDueAt!)
+      .map((dueAt) => ({ ...about, zone: version.zone, quantity: version.schedule.quantity, dueAt })),
+  )
+  const recorded = await areRecorded(tx, due)
+  const claimed = due.map((dose, index) => ({ ...dose, recorded: recorded.has(index) }))
+  return { doses: claimed.sort((a, b) => a.dueAt.localeCompare(b.dueAt)), claimed: versions.length }
+}
+
+const HOUR_MS = 3_600_000
+
+/** By the index on next_due_at, which holds only what will be due; what another process is claiming is passed over. */
+export const dueVersions = (tx: Db, now: string, limit: number) =>
+  tx
+    .select({
+      id: schedules.id,
+      nextDueAt: schedules.nextDueAt,
+      ...versionColumns,
+      about: {
+        clientId: medications.clientId,
+        medicationId: medications.id,
+        name: medications.name,
+        dosage: medications.dosage,
+        strength: medications.strength,
+        instructions: medications.instructions,
+      },
+    })
+    .from(schedules)
+    .innerJoin(
+      medications,
+      and(eq(medications.clientId, schedules.clientId), eq(medications.id, schedules.medicationId)),
+    )
+    .where(lte(schedules.nextDueAt, now))
+    .orderBy(asc(schedules.nextDueAt))
+    .limit(limit)
+    .for('update', { of: schedules, skipLocked: true })
+
+type DueVersion = Awaited<ReturnType<typeof dueVersions>>[number]
+
+async function setOn(tx: Db, versions: DueVersion[], now: string) {
+  const next = versions.map((version) => nextDose(version, now))
+  await tx.execute(sql`
+    update ${schedules} set next_due_at = v.next_due_at::timestamptz
+    from unnest(${sql.param(versions.map(({ about }) => about.clientId))}::int8[],
+      ${sql.param(versions.map(({ id }) => id))}::uuid[], ${sql.param(next)}::text[]) as v (client_id, id, next_due_at)
+    where ${schedules.clientId} = v.client_id and ${schedules.id} = v.id`)
+}
+
+type Slot = Pick<ClaimedDose, 'clientId' | 'medicationId' | 'dueAt'>
+
+/** Which of them, by their place in the list, were recorded before their time. */
+async function areRecorded(tx: Db, due: Slot[]): Promise<Set<number>> {
+  const found = await tx.execute<{ place: number }>(sql`
+    select v.place::int from unnest(${sql.param(due.map(({ clientId }) => clientId))}::int8[],
+      ${sql.param(due.map(({ medicationId }) => medicationId))}::uuid[],
+      ${sql.param(due.map(({ dueAt }) => dueAt))}::timestamptz[]) with ordinality as v (client_id, medication_id, due_at, place)
+    join ${doses} on ${doses.clientId} = v.client_id and ${doses.medicationId} = v.medication_id and ${doses.dueAt} = v.due_at
+    where ${counts}`)
+  return new Set(found.rows.map(({ place }) => place - 1))
+}

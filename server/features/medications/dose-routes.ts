@@ -1,0 +1,15 @@
+import { doses } from '@kinfold/contract/features/medications/dose-endpoints.ts'
+import { routes } from '../../access/routes.ts'
+import { markDoseInError, noteEffect, undoDose } from './correct-dose.ts'
+import { listDoses } from './dose-list.ts'
+import { readDue } from './due.ts'
+import { recordDose } from './record-dose.ts'
+
+export const doseRoutes = routes(doses, {
+  due: ({ circle, query }) => readDue(circle, query),
+  list: ({ circle, query }) => listDoses(circle, query),
+  record: ({ circle, body }) => recordDose(circle, body),
+  undo: ({ circle, params }) => undoDose(circle, params.id).then(() => ({ ok: true })),
+  markInError: ({ circle, params, body }) => markDoseInError(circle, params.id, body.reason),
+  effect: ({ circle, params, body }) => noteEffect(circle, params.id, body),
+})

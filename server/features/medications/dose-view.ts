@@ -1,0 +1,32 @@
+import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
+import { users } from '../../access/table.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { doses, medications } from './table.ts'
+
+const { clientId: _1, deletedAt: _2, inErrorBy: _3, supersededBy: _4, ...content } = getTableColumns(doses)
+const columns = { ...content, medicationName: sql<string>`${medications.name}`, authorName: fullName(users) }
+
+/** `select ... from doses`, without those taken back. */
+export const selectDoses = (db: Db, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(doses)
+    .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
+    .innerJoin(users, eq(users.id, doses.authorId))
+    .where(and(isNull(doses.deletedAt), where))
+
+/** @throws NOT_FOUND */
+export async function readDose(circle: Circle, id: string): Promise<Dose> {
+  const [dose] = await selectDoses(circle.db, recordOfAnyone(circle, doses, id))
+  if (!dose) throw failure('NOT_FOUND')
+  return dose
+}
+
+/** WHERE: it counts (`counting` in table.ts). */
+export const counts = and(isNull(doses.deletedAt), isNull(doses.inErrorAt), isNull(doses.supersededAt))
+
+/** The place of a dose in the day: its due time, or when it was given as needed. As in the index. */
+export const placeInDay = sql<string>`coalesce(${doses.dueAt}, ${doses.at})`

@@ -1,0 +1,88 @@
+import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
+import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { prepared } from '../../core/prepared.ts'
+import { counts, placeInDay, selectDoses } from './dose-view.ts'
+import { dosesBetween } from './schedule.ts'
+import { doses, medications, medicationSchedules as schedules } from './table.ts'
+
+/** The schedules in force at any time between two moments, by the medication's name and then in their order. */
+export async function schedulesBetween(circle: Circle, from: string, until: string) {
+  const rows = await overlapping(circle.db, { clientId: circle.clientId, from, until })
+  return rows.map(({ id, name, strength, dosage, form, instructions, ...version }) => ({
+    ...version,
+    medication: { id, name, strength, dosage, form, instructions },
+  }))
+}
+
+/** The doses that count and have their place between two moments: due then, or given as needed; in this order. */
+export const dosesInDay = (circle: Circle, from: string, until: string): Promise<Dose[]> =>
+  placedBetween(circle.db, { clientId: circle.clientId, from, until })
+
+const { placeholder } = sql
+
+export const versionColumns = {
+  schedule: schedules.schedule,
+  zone: schedules.zone,
+  startsOn: schedules.startsOn,
+  endsOn: schedules.endsOn,
+  firstAt: schedules.firstAt,
+  effectiveFrom: schedules.effectiveFrom,
+  effectiveUntil: schedules.effectiveUntil,
+}
+
+const overlapping = prepared('schedules in force', (db) =>
+  db
+    .select({
+      id: medications.id,
+      name: medications.name,
+      strength: medications.strength,
+      dosage: medications.dosage,
+      form: medications.form,
+      instructions: medications.instructions,
+      ...versionColumns,
+    })
+    .from(schedules)
+    .innerJoin(
+      medications,
+      and(eq(medications.clientId, schedules.clientId), eq(medications.id, schedules.medicationId)),
+    )
+    .where(
+      and(
+        eq(schedules.clientId, placeholder('clientId')),
+        lt(schedules.effectiveFrom, placeholder('until')),
+        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, placeholder('from'))),
+        isNull(medications.deletedAt),
+      ),
+    )
+    .orderBy(asc(medications.name), asc(medications.id), asc(schedules.effectiveFrom)),
+)
+
+const placedBetween = prepared<Dose>('doses in their place', (db) =>
+  selectDoses(
+    db,
+    and(
+      eq(doses.clientId, placeholder('clientId')),
+      gte(placeInDay, placeholder('from')),
+      lt(placeInDay, placeholder('until')),
+      counts,
+    ),
+  ).orderBy(placeInDay, asc(doses.id)),
+)
+
+/** The schedule by which a medication was due at this very moment, if it was. */
+export async function versionAt(circle: Circle, medicationId: string, dueAt: string) {
+  const justAfter = new Date(Date.parse(dueAt) + 1).toISOString()
+  const versions = await circle.db
+    .select(versionColumns)
+    .from(schedules)
+    .where(
+      and(
+        eq(schedules.clientId, circle.clientId),
+        eq(schedules.medicationId, medicationId),
+        lte(schedules.effectiveFrom, dueAt),
+        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, dueAt)),
+      ),
+    )
+  return versions.find((version) => dosesBetween(version, dueAt, justAfter).length > 0)
+}
