@@ -9,8 +9,10 @@ import {
   type LucideIcon,
   MailOpen,
   NotebookPen,
+  Phone,
   Pill,
   Salad,
+  ScanQrCode,
   Settings2,
   Smile,
   Sparkles,
@@ -39,6 +41,8 @@ export const bottomBarPaths = ['/dashboard', '/care-logs', '/calendar']
 
 /** Reached from menus rather than the navigation. */
 export const elsewhere = [
+  { path: '/emergency-contacts', label: 'Emergency Contacts', icon: Phone },
+  { path: '/emergency-card', label: 'Emergency Card', icon: ScanQrCode },
   { path: '/care-circles', label: 'Care Circles', icon: HeartPulse },
   { path: '/invite-management', label: 'Invitations', icon: MailOpen },
   { path: '/profiles', label: 'Care Profiles', icon: IdCard },

@@ -71,6 +71,22 @@ export const pages: Page[] = [
   { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming },
   { path: '/medications', title: 'Medications', frame: 'shell', load: coming },
   {
+    path: '/emergency-contacts',
+    title: 'Emergency Contacts',
+    frame: 'shell',
+    load: () =>
+      import('../features/emergency-contacts/emergency-contacts-page.tsx').then(
+        ({ EmergencyContactsPage }) => EmergencyContactsPage,
+      ),
+  },
+  {
+    path: '/emergency-card',
+    title: 'Emergency Card',
+    frame: 'shell',
+    load: () =>
+      import('../features/emergency-card/emergency-card-page.tsx').then(({ EmergencyCardPage }) => EmergencyCardPage),
+  },
+  {
     path: '/invite-management',
     title: 'Invitations',
     frame: 'shell',
