@@ -14,6 +14,7 @@ const publicPages = [
   '/signup?joinRequest=true',
   '/join-care-circle?clientId=1',
   '/invite/abc',
+  '/emergency/abc',
 ]
 const insidePages = [
   '/dashboard',
@@ -28,6 +29,8 @@ const insidePages = [
   '/care-assistant',
   '/calendar',
   '/preferences',
+  '/emergency-contacts',
+  '/emergency-card',
   '/nonsense',
 ]
 
@@ -114,6 +117,8 @@ test('every screen survives each of its calls failing', async ({ page, kinfold }
     ['/profiles', ['**/api/clients/*']],
     [`/manage-care-team/${clientId}`, ['**/api/care-team/*', '**/api/care-team/*/activity*']],
     ['/preferences', ['**/api/settings', '**/api/auth/sessions']],
+    ['/emergency-contacts', ['**/api/emergency-contacts?*']],
+    ['/emergency-card', ['**/api/emergency-card?*', '**/api/emergency-card/link?*', '**/api/emergency-card/openings*']],
   ] as const) {
     for (const call of calls) {
       await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))

@@ -186,7 +186,12 @@ describe('the secret', () => {
     const answers = await Promise.all(guesses.map((url) => open(url)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect(answers[0]!.headers).toMatchObject({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
+    for (const { headers } of answers)
+      expect(headers).toMatchObject({
+        'content-security-policy': pagePolicy,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
     expect(answers[0]!.body).toContain('This link does not work')
     expect(await openings(admin)).toBe(0)
   })
@@ -347,6 +352,7 @@ describe('who opened it', () => {
     const refused = await openLimited('192.0.2.7')
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBeTruthy()
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(refused.body).toContain('cannot be shown right now')
     expect((await openLimited('192.0.2.8')).statusCode).toBe(200)
   })

@@ -10,13 +10,14 @@ export const pageStyle = `
 html { font-size: 125%; -webkit-text-size-adjust: 100% }
 body { margin: 0; background: var(--paper); color: var(--ink); font-family: "Atkinson Hyperlegible Next", system-ui, "Segoe UI", "Noto Sans", sans-serif;
   line-height: 1.45; overflow-wrap: anywhere }
-main, footer { max-width: 34rem; margin: 0 auto; padding: 0.75rem }
+header, main, footer { max-width: 34rem; margin: 0 auto; padding: 0 0.75rem }
 h1 { font-size: 1.6rem; line-height: 1.2; margin: 0.25rem 0 0 }
 h2 { font-size: 1rem; margin: 0 0 0.4rem; color: var(--soft) }
 p { margin: 0 0 0.5rem }
 p:last-child { margin-bottom: 0 }
 .kind { color: var(--red-ink); font-weight: 700; margin: 0 }
-header { padding: 0.25rem 0 0.75rem }
+header { padding-top: 0.75rem; padding-bottom: 0.75rem }
+main:first-child { padding-top: 1.5rem }
 header p { margin: 0.25rem 0 0 }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; padding: 0.8rem; margin-bottom: 0.75rem }
 section.alert { background: var(--red-wash); border-color: var(--red) }
@@ -39,7 +40,7 @@ footer { padding-bottom: 2rem }
 @media print {
   :root { --paper: #fff; --card: #fff; --ink: #000; --soft: #333; --line: #999; --red: #000; --red-wash: #fff; --red-ink: #000; --warm: #fff; --warm-ink: #000 }
   html { font-size: 80% }
-  main, footer { max-width: none }
+  header, main, footer { max-width: none }
   section { break-inside: avoid }
   a.call { background: none; color: #000; justify-content: flex-start; min-height: 0; padding: 0 }
   .first { display: none }

@@ -79,6 +79,8 @@ const momentInWords = (timeZone: string) =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(clock.now())} (${timeZone})`
 
 function answerTrouble(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  // Fastify forgets the type of an answer that ends in an error.
+  reply.type(HEADERS['content-type'])
   if (error instanceof Failure && error.code === 'NOT_FOUND') return reply.code(404).send(notFoundPage)
   const isBusy = error instanceof Failure && error.code === 'TOO_MANY'
   if (!isBusy) request.log.error({ err: error }, 'request failed')

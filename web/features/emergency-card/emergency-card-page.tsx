@@ -13,6 +13,7 @@ import { CardChoice } from './card-choice.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { OpeningsPanel } from './openings-panel.tsx'
+import { PrintedCode } from './printed-code.tsx'
 
 export function EmergencyCardPage() {
   const circle = useCircle()
@@ -64,6 +65,7 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
       </div>
       <div className="space-y-5">
         <CardPreview card={shown} />
+        {mayShare && <PrintedCode />}
         {maySeeOpenings && <OpeningsPanel />}
       </div>
     </div>

@@ -146,8 +146,8 @@ function Actions({ contact, onEdit }: { contact: EmergencyContact; onEdit: () =>
   const mayEdit = useCan('emergencyContacts.update', contact.authorId)
   const mayRemove = useCan('emergencyContacts.remove', contact.authorId)
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
-      <p className="min-w-0 flex-1 basis-48 text-sm text-soft wrap-anywhere">
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
+      <p className="min-w-0 basis-full text-sm text-soft wrap-anywhere sm:flex-1 sm:basis-0">
         Added by <span dir="auto">{contact.authorName}</span>, last changed <TimeAgo instant={contact.updatedAt} />
       </p>
       {mayEdit && (
