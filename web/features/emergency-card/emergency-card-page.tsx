@@ -58,15 +58,20 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
       </div>
     )
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
-      <div className="space-y-5" data-print="no">
-        <CardChoice settings={settings} onChange={setChoice} />
-        {mayShare && <LinkPanel />}
+    // On a phone the preview comes right after the choice it shows.
+    <div className="flex flex-col gap-5 xl:grid xl:grid-cols-2 xl:items-start">
+      <div className="contents xl:block xl:space-y-5" data-print="no">
+        <div className="order-1">
+          <CardChoice settings={settings} onChange={setChoice} />
+        </div>
+        <div className="order-3">{mayShare && <LinkPanel />}</div>
       </div>
-      <div className="space-y-5">
-        <CardPreview card={shown} />
-        {mayShare && <PrintedCode />}
-        {maySeeOpenings && <OpeningsPanel />}
+      <div className="contents xl:block xl:space-y-5">
+        <div className="order-2">
+          <CardPreview card={shown} />
+          {mayShare && <PrintedCode />}
+        </div>
+        <div className="order-4">{maySeeOpenings && <OpeningsPanel />}</div>
       </div>
     </div>
   )

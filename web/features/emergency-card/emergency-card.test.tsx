@@ -136,7 +136,7 @@ describe('the link', () => {
       ...as('admin'),
       answers: { ...answers, 'DELETE /api/emergency-card/link': { body: { ok: true } } },
     })
-    expect(await screen.findByRole('img', { name: /QR code of the link/ })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'QR code of the link to the emergency card of Rose' })).toBeTruthy()
     expect((screen.getByLabelText('Secret link') as HTMLInputElement).value).toBe(URL_SHOWN)
     expect(screen.getByText('Opened once')).toBeTruthy()
     expect(screen.getByText(/from the address 192\.0\.2\.7/)).toBeTruthy()

@@ -129,7 +129,7 @@ describe('the form', () => {
     await user.click(dialog.getByRole('button', { name: 'Save contact' }))
     expect(await dialog.findByText(fields['phones.0.number'])).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByLabelText('Telephone *'))
-    expect(localStorage.getItem('draft:contact:42:new')).toContain('Hilde')
+    await waitFor(() => expect(localStorage.getItem('draft:contact:42:new') ?? '').toContain('Hilde'))
   })
 
   test('saved once, whatever is pressed; the draft goes', async () => {
