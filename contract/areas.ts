@@ -24,6 +24,10 @@ export const areas = [
   'reminders',
   'notifications',
   'reminder_settings',
+  'emergency_contacts',
+  'emergency_cards',
+  'emergency_card_links',
+  'emergency_card_openings',
 ] as const
 
 export type Area = (typeof areas)[number]

@@ -6,6 +6,8 @@ import { careLogs } from './features/care-logs/endpoints.ts'
 import { careTasks } from './features/care-tasks/endpoints.ts'
 import { circles } from './features/circles/endpoints.ts'
 import { dashboard } from './features/dashboard/endpoints.ts'
+import { emergencyCard } from './features/emergency-card/endpoints.ts'
+import { emergencyContacts } from './features/emergency-contacts/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
@@ -30,6 +32,8 @@ export const contract = {
   doses,
   calendar,
   reminders,
+  emergencyContacts,
+  emergencyCard,
   dashboard,
   audit,
   reports,

@@ -15,6 +15,7 @@ export type LimitName =
   | 'joinRequest'
   | 'report'
   | 'feed'
+  | 'emergencyCard'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -4,6 +4,8 @@ import { careLogsPolicy } from './features/care-logs/policy.ts'
 import { careTasksPolicy } from './features/care-tasks/policy.ts'
 import { circlesPolicy } from './features/circles/policy.ts'
 import { dashboardPolicy } from './features/dashboard/policy.ts'
+import { emergencyCardPolicy } from './features/emergency-card/policy.ts'
+import { emergencyContactsPolicy } from './features/emergency-contacts/policy.ts'
 import { invitationsPolicy } from './features/invitations/policy.ts'
 import { joinRequestsPolicy } from './features/join-requests/policy.ts'
 import { medicationsPolicy } from './features/medications/policy.ts'
@@ -19,6 +21,8 @@ export const policies = {
   ...medicationsPolicy,
   ...calendarPolicy,
   ...remindersPolicy,
+  ...emergencyContactsPolicy,
+  ...emergencyCardPolicy,
   ...dashboardPolicy,
   ...auditPolicy,
 }

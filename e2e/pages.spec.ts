@@ -14,6 +14,7 @@ const publicPages = [
   '/signup?joinRequest=true',
   '/join-care-circle?clientId=1',
   '/invite/abc',
+  '/emergency/abc',
 ]
 const insidePages = [
   '/dashboard',
@@ -44,6 +45,8 @@ const insidePages = [
   '/calendar?dialog=links',
   '/calendar?dialog=import',
   '/preferences',
+  '/emergency-contacts',
+  '/emergency-card',
   '/nonsense',
 ]
 
@@ -211,6 +214,8 @@ test('every screen survives each of its calls failing', async ({ page, kinfold }
     ['/calendar?dialog=hours', ['**/api/calendar/coverage-hours?*']],
     ['/calendar?dialog=links', ['**/api/calendar/feeds?*']],
     ['/calendar?event=01890000-0000-7000-8000-000000000001', ['**/api/calendar/0*']],
+    ['/emergency-contacts', ['**/api/emergency-contacts?*']],
+    ['/emergency-card', ['**/api/emergency-card?*', '**/api/emergency-card/link?*', '**/api/emergency-card/openings*']],
   ] as const) {
     for (const call of calls) {
       await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))

@@ -18,6 +18,9 @@ import { careLogRoutes } from './features/care-logs/routes.ts'
 import { careTaskRoutes } from './features/care-tasks/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { publicCard } from './features/emergency-card/public-page.ts'
+import { emergencyCardRoutes } from './features/emergency-card/routes.ts'
+import { emergencyContactRoutes } from './features/emergency-contacts/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -41,6 +44,8 @@ const features = [
   doseRoutes,
   calendarRoutes,
   reminderRoutes,
+  emergencyContactRoutes,
+  emergencyCardRoutes,
   dashboardRoutes,
   auditRoutes,
   reportRoutes,
@@ -84,6 +89,7 @@ export async function buildApp(services: Services, addMore: AddRoutes = () => {}
     protectApi(api)
     for (const addFeature of [...features, addMore]) addFeature(api, services)
   })
+  app.register(async (card) => publicCard(card, services))
   app.register(async (pages) => {
     await protectPages(pages, config.publicUrl, config.firebase)
     await serveApiReference(pages)

@@ -11,6 +11,8 @@ import { followEvents } from './core/events.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
+import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
 import { remindPeople } from './features/reminders/loop.ts'
 import { forgetOldReports } from './features/reports/forget-old.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
@@ -29,6 +31,7 @@ export async function startKinfold(
   brought: Brought = {},
 ): Promise<Kinfold> {
   await migrate(database.owner, (client) => applyGuards(client, passwordOf))
+  await adoptEarlierProfiles(database.owner)
   const events = await followEvents(database.owner, connection)
   const revocations = await followRevocations(database.accounts, events)
   let app: FastifyInstance | undefined
@@ -53,12 +56,14 @@ export async function startKinfold(
       ? async () => {}
       : remindPeople(services, (error) => built.log.warn({ err: error }, 'reminders wait'))
   const stopForgetting = forgetOldReports(database.owner)
+  const stopTelling = tellOfLateOpenings(services, onTrouble)
   return {
     app: built,
     services,
     close: async () => {
       stopForgetting()
       await stopReminding()
+      stopTelling()
       await built.close()
       await services.mail.close()
       revocations.close()

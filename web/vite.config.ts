@@ -24,7 +24,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': API } },
+  server: { proxy: { '/api': API, '/emergency/': API } },
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -25,6 +25,9 @@ export type Circle = {
   db: Db
 }
 
+/** What reading a circle's rows takes, whoever asks. */
+export type OpenCircle = Pick<Circle, 'clientId' | 'zone' | 'db'>
+
 /** Whose circle and who asks; placeholders in a prepared query. */
 export type Asker = { clientId: number | Placeholder; userId: number | Placeholder }
 

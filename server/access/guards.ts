@@ -9,6 +9,7 @@ export const openTables: Record<string, string> = {
   invitations: 'read by people who are not in the circle yet',
   calendar_feeds: 'read by other calendar programs, which hold a secret and nothing else',
   join_requests: 'written by people who are not in the circle yet',
+  emergency_card_links: 'found by the secret of someone who is in no circle',
   audit_heads: 'a number, a digest and a time; the list of circles shows the time',
 }
 
@@ -22,6 +23,7 @@ const circleGrants = [
   'grant select (client_id, id, first_name, last_name) on join_requests to :circle',
   'grant select (client_id, id, author_id, created_at, detail, revoked_at, last_read_at), insert on calendar_feeds to :circle',
   'grant update (revoked_at) on calendar_feeds to :circle',
+  'grant select (client_id, id, revoked_at) on emergency_card_links to :circle',
 ]
 
 const accountsGrants = [
@@ -29,6 +31,7 @@ const accountsGrants = [
   'grant select, insert, update, delete on invitations, join_requests to :accounts',
   'grant select on calendar_feeds to :accounts',
   'grant update (last_read_at) on calendar_feeds to :accounts',
+  'grant select, insert, update on emergency_card_links to :accounts',
   'grant select, insert on events to :accounts',
   'grant select on audit_heads to :accounts',
   'grant select, insert on bug_reports to :accounts',
@@ -111,6 +114,13 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
     }),
     ...changeTrigger({ table: 'calendar_feeds', idColumn: 'id', updateOf: 'revoked_at', keepsHistory: false }),
     ...changeTrigger({ table: 'join_requests', idColumn: 'id', updateOf: 'status', keepsHistory: false }),
+    ...changeTrigger({
+      table: 'emergency_card_links',
+      idColumn: 'id',
+      updateOf: 'revoked_at',
+      keepsHistory: false,
+      detail: "case when tg_op = 'INSERT' then 'made' else 'ended' end",
+    }),
   ]
 }
 

@@ -18,6 +18,8 @@ const perCaller: Record<LimitName, Limit> = {
   report: { points: 20, seconds: 600 },
   // Calendar programs of a whole household, or of a service that reads for many, come from one address.
   feed: { points: 600, seconds: 600 },
+  // Guessing 256 bits is hopeless; this keeps a stranger from filling the log of openings.
+  emergencyCard: { points: 60, seconds: 600 },
 }
 
 /** Wrong passwords for one account from devices it does not know, and from one that it does. */

@@ -3,6 +3,7 @@ import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { profileMedication } from '@kinfold/contract/features/medications/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Kinfold } from '../start.ts'
+import { prepareForEmergencies } from './emergency.ts'
 import { gather } from './gather.ts'
 import { type As, type Name, people } from './people.ts'
 import { tellStory } from './story.ts'
@@ -56,6 +57,8 @@ export async function fillCircle(kinfold: Kinfold) {
       body: { clientId: client.id, id: uuidv7(), name, ...profileMedication },
     })
   }
+
+  await prepareForEmergencies(as, client.id)
 
   const query = { clientId: client.id }
   for (const { author, log, comment } of tellStory(new Date())) {

@@ -136,6 +136,66 @@ CREATE TABLE "care_tasks" (
 	CONSTRAINT "care_tasks_client_id_id_pk" PRIMARY KEY("client_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "emergency_card_links" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"token_hash" text NOT NULL,
+	"token_sealed" text,
+	"revoked_at" timestamptz(3),
+	"letter_at" timestamptz(3),
+	"openings_told" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "emergency_card_links_client_id_id_pk" PRIMARY KEY("client_id","id"),
+	CONSTRAINT "emergency_card_links_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "emergency_card_openings" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"link_id" uuid NOT NULL,
+	"at" timestamptz(3) DEFAULT now() NOT NULL,
+	"device" text NOT NULL,
+	"ip" text NOT NULL,
+	CONSTRAINT "emergency_card_openings_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "emergency_cards" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"fields" text[] NOT NULL,
+	"directives" text,
+	"note" text,
+	CONSTRAINT "emergency_cards_client_id_id_pk" PRIMARY KEY("client_id","id"),
+	CONSTRAINT "emergency_cards_clientId_unique" UNIQUE("client_id")
+);
+--> statement-breakpoint
+CREATE TABLE "emergency_contacts" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"name" text NOT NULL,
+	"relationship" text NOT NULL,
+	"roles" text[] NOT NULL,
+	"phones" jsonb NOT NULL,
+	"email" text,
+	"address" text,
+	"has_key" boolean NOT NULL,
+	"can_decide" boolean NOT NULL,
+	"note" text,
+	"call_order" integer DEFAULT 1000000 NOT NULL,
+	CONSTRAINT "emergency_contacts_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"client_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -193,6 +253,14 @@ ALTER TABLE "care_task_completions" ADD CONSTRAINT "care_task_completions_client
 ALTER TABLE "care_tasks" ADD CONSTRAINT "care_tasks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "care_tasks" ADD CONSTRAINT "care_tasks_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "care_tasks" ADD CONSTRAINT "care_tasks_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_card_links" ADD CONSTRAINT "emergency_card_links_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_card_links" ADD CONSTRAINT "emergency_card_links_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_card_openings" ADD CONSTRAINT "emergency_card_openings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_card_openings" ADD CONSTRAINT "emergency_card_openings_client_id_link_id_emergency_card_links_client_id_id_fk" FOREIGN KEY ("client_id","link_id") REFERENCES "public"."emergency_card_links"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_cards" ADD CONSTRAINT "emergency_cards_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_cards" ADD CONSTRAINT "emergency_cards_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_contacts" ADD CONSTRAINT "emergency_contacts_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_contacts" ADD CONSTRAINT "emergency_contacts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_settings" ADD CONSTRAINT "reminder_settings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -207,6 +275,10 @@ CREATE INDEX "care_task_completions_by_due" ON "care_task_completions" USING btr
 CREATE INDEX "care_task_completions_by_time" ON "care_task_completions" USING btree ("client_id","done_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "care_tasks_open" ON "care_tasks" USING btree ("client_id",coalesce(due_at, 'infinity'),"id") WHERE status = 'open' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "care_tasks_to_remind" ON "care_tasks" USING btree ("remind_at") WHERE remind_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_working_link" ON "emergency_card_links" USING btree ("client_id") WHERE "emergency_card_links"."revoked_at" is null;--> statement-breakpoint
+CREATE INDEX "emergency_card_openings_client_id_at_id_index" ON "emergency_card_openings" USING btree ("client_id","at","id");--> statement-breakpoint
+CREATE INDEX "emergency_card_openings_client_id_link_id_index" ON "emergency_card_openings" USING btree ("client_id","link_id");--> statement-breakpoint
+CREATE INDEX "emergency_contacts_client_id_call_order_id_index" ON "emergency_contacts" USING btree ("client_id","call_order","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("client_id","user_id","kind","due_at");--> statement-breakpoint
 CREATE INDEX "notifications_listed" ON "notifications" USING btree ("client_id","user_id",(seen_at is null),"told_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_mail" ON "notifications" USING btree ("mail_at") WHERE mail_at is not null;--> statement-breakpoint

@@ -61,9 +61,10 @@ describe('the catalog', () => {
       expect(right, table).toEqual({ granted: false })
     }
     const { rows: secrets } = await kinfold.services.database.owner.query(
-      "select has_column_privilege('kinfold_circle', 'users', 'password_hash', 'select') as hash, has_table_privilege('kinfold_circle', 'sessions', 'select') as sessions",
+      `select has_column_privilege('kinfold_circle', 'users', 'password_hash', 'select') as hash, has_table_privilege('kinfold_circle', 'sessions', 'select') as sessions,
+         has_column_privilege('kinfold_circle', 'emergency_card_links', 'token_hash', 'select') as links`,
     )
-    expect(secrets).toEqual([{ hash: false, sessions: false }])
+    expect(secrets).toEqual([{ hash: false, sessions: false, links: false }])
   })
 
   test('the audit is append-only for the app', async () => {
@@ -77,9 +78,17 @@ describe('the catalog', () => {
     const watched = (await circleTables(kinfold.services.database.owner))
       .map(({ table }) => table)
       .filter((table) => !['audit', 'history'].includes(table))
-    expect([...watched, 'clients', 'members', 'invitations', 'join_requests', 'calendar_feeds'].sort()).toEqual(
-      [...areas].sort(),
-    )
+    expect(
+      [
+        ...watched,
+        'clients',
+        'members',
+        'invitations',
+        'join_requests',
+        'calendar_feeds',
+        'emergency_card_links',
+      ].sort(),
+    ).toEqual([...areas].sort())
   })
 })
 

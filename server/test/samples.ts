@@ -3,7 +3,7 @@ import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { calendarSamples } from './calendar-samples.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
-import { type aCircle, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
+import { type aCircle, aContact, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>
@@ -138,6 +138,36 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   },
   interactions: { notices: ({ clientId }) => ({ query: { clientId, name: 'Ibuprofen 400 mg' } }) },
   calendar: calendarSamples,
+  emergencyContacts: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: aContact() }),
+    reorder: async (circle) => {
+      await aboutContact(circle, circle.caretaker)
+      const { items } = await as(circle.caretaker).emergencyContacts.list()
+      return { query: { clientId: circle.clientId }, body: { ids: items.map(({ id }) => id) } }
+    },
+    update: async (circle, author) => {
+      const { id: _, ...content } = aContact()
+      return { ...(await aboutContact(circle, author)), body: { ...content, version: 1 } }
+    },
+    remove: aboutContact,
+    restore: aboutContact,
+  },
+  emergencyCard: {
+    read: ({ clientId }) => ({ query: { clientId } }),
+    save: async ({ clientId, admin }) => {
+      const { settings } = await as(admin).emergencyCard.read()
+      return {
+        query: { clientId },
+        body: { fields: ['name'], directives: 'In the blue folder', version: settings.version },
+      }
+    },
+    link: ({ clientId }) => ({ query: { clientId } }),
+    renewLink: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7() } }),
+    revokeLink: ({ clientId }) => ({ query: { clientId } }),
+    openings: ({ clientId }) => ({ query: { clientId } }),
+    pdf: ({ clientId }) => ({ query: { clientId } }),
+  },
   careLogs: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aLog() }),
@@ -216,6 +246,13 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   reports: { bug: () => ({ body: aBugReport() }), error: () => ({ body: anErrorReport() }) },
   dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },
   live: { stream: () => ({}) },
+}
+
+/** A contact by `author`, or by the care taker where the author is no member. */
+async function aboutContact(circle: Circle, author: Person) {
+  const writes = author.userId === circle.outsider.userId ? circle.caretaker : author
+  const { id } = await as(writes).emergencyContacts.create({ body: aContact() })
+  return { params: { id }, query: { clientId: circle.clientId } }
 }
 
 const anInvitee = () => ({ inviteeEmail: `ida.${uuidv7()}@example.org`, inviteeName: 'Ida Berg' })

@@ -5,6 +5,7 @@ import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/con
 import type { FailureBody } from '@kinfold/contract/errors.ts'
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import type { NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
@@ -78,6 +79,15 @@ export async function aCircle(kinfold?: Kinfold) {
     outsider: { ...(await aPerson('Otto', ['family'], home)), clientId },
   }
 }
+
+/** Somebody to call, with a number as Germans write it. */
+export const aContact = (more: Partial<z.input<typeof NewContact>> = {}): z.input<typeof NewContact> => ({
+  id: uuidv7(),
+  name: 'Hilde Brandt',
+  relationship: 'Neighbour',
+  phones: [{ number: '030 5550107', kind: 'home' }],
+  ...more,
+})
 
 type LogToWrite = z.input<typeof NewCareLog>
 

@@ -10,8 +10,10 @@ import {
   type LucideIcon,
   MailOpen,
   NotebookPen,
+  Phone,
   Pill,
   Salad,
+  ScanQrCode,
   Settings2,
   Smile,
   Sparkles,
@@ -44,6 +46,8 @@ export const besides = [{ path: '/care-tasks', label: 'Care Tasks', icon: ListCh
 /** Reached from menus rather than the navigation. */
 export const elsewhere = [
   ...besides,
+  { path: '/emergency-contacts', label: 'Emergency Contacts', icon: Phone },
+  { path: '/emergency-card', label: 'Emergency Card', icon: ScanQrCode },
   { path: '/care-circles', label: 'Care Circles', icon: HeartPulse },
   { path: '/invite-management', label: 'Invitations', icon: MailOpen },
   { path: '/profiles', label: 'Care Profiles', icon: IdCard },

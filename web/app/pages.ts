@@ -99,6 +99,22 @@ export const pages: Page[] = [
     load: () => import('../features/medications/wallet-card-page.tsx').then(({ WalletCardPage }) => WalletCardPage),
   },
   {
+    path: '/emergency-contacts',
+    title: 'Emergency Contacts',
+    frame: 'shell',
+    load: () =>
+      import('../features/emergency-contacts/emergency-contacts-page.tsx').then(
+        ({ EmergencyContactsPage }) => EmergencyContactsPage,
+      ),
+  },
+  {
+    path: '/emergency-card',
+    title: 'Emergency Card',
+    frame: 'shell',
+    load: () =>
+      import('../features/emergency-card/emergency-card-page.tsx').then(({ EmergencyCardPage }) => EmergencyCardPage),
+  },
+  {
     path: '/invite-management',
     title: 'Invitations',
     frame: 'shell',

@@ -25,7 +25,7 @@ export function showFieldErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   fields: Record<string, string> | undefined,
 ): boolean {
-  const known = Object.entries(fields ?? {}).filter(([name]) => name in form.getValues())
+  const known = Object.entries(fields ?? {}).filter(([name]) => name.split('.')[0]! in form.getValues())
   for (const [index, [name, message]] of known.entries())
     form.setError(name as Path<V>, { message }, { shouldFocus: index === 0 })
   return known.length > 0

@@ -93,3 +93,14 @@ export const CalendarPicture = () => (
     <rect x="78" y="70" width="24" height="20" rx="5" className={WARM} />
   </Drawing>
 )
+
+/** A telephone beside a list of names. */
+export const TelephonePicture = () => (
+  <Drawing>
+    <rect x="34" y="28" width="62" height="82" rx="6" className="fill-card" />
+    <path d="M46 46h38M46 62h38M46 78h26" opacity=".6" />
+    <rect x="108" y="40" width="38" height="70" rx="7" className={WARM} />
+    <path d="M122 98h10" className="stroke-apricot" />
+    <path d="M119 58c0 12 6 20 16 22l3-6-6-4-3 2c-2-2-4-5-4-8l3-2-1-7-6 1c-1 0-2 1-2 2Z" className="fill-card" />
+  </Drawing>
+)

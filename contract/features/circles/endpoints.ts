@@ -35,7 +35,7 @@ export const circles = {
     params: ThisClient,
     returns: ClientDetails,
     needs: 'circles.open',
-    watches: ['clients'],
+    watches: ['clients', 'emergency_contacts'],
     about: 'A client and their care profile.',
   }),
   update: patch('/api/clients/:clientId', {
@@ -43,7 +43,7 @@ export const circles = {
     body: ClientChanges,
     returns: ClientDetails,
     needs: 'circles.update',
-    changes: ['clients', 'medication_schedules'],
+    changes: ['clients', 'medication_schedules', 'emergency_contacts'],
     about: 'Changes a client’s care profile. `version` is the one that was read.',
   }),
   publicClient: get('/api/clients/:clientId/public', {

@@ -15,7 +15,10 @@ const rules: readonly [what: RegExp, by: string][] = [
   [/\b(Bearer|Basic)\s+[^\s"',]+/gi, `$1 ${CUT}`],
   [/[^\s@<>"'(),:;=/[\]]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi, CUT],
   // Links that open something for whoever holds them, and what any address carries behind its '?' or '#'.
-  [/\/(invites?|join|reset(?:-password)?|verify(?:-email)?|confirm|unsubscribe|feed)\/[^\s/?#"'<>)]+/gi, `/$1/${CUT}`],
+  [
+    /\/(invites?|join|reset(?:-password)?|verify(?:-email)?|confirm|unsubscribe|feed|emergency)\/[^\s/?#"'<>)]+/gi,
+    `/$1/${CUT}`,
+  ],
   [/([?&#][\w.~%-]{1,60}=)[^\s&#"'<>)]+/g, `$1${CUT}`],
   // password: x · "token":"x" · \"secret\":\"x\"
   [

@@ -14,6 +14,7 @@ import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { instantFromPostgres } from '../../core/instant.ts'
+import { findProfileContact } from '../emergency-contacts/profile-contact.ts'
 import { holdSchedules, moveSchedules } from '../medications/schedule-versions.ts'
 
 /** Creates a client and makes `userId` the first member. Sent again with the same `requestId`, answers the same client. */
@@ -71,15 +72,19 @@ async function lockAccount(db: Db, userId: number): Promise<Role> {
 
 export async function findClientDetails(circle: Circle) {
   const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
+  const contact = await findProfileContact(circle)
   const [member] = await circle.db
     .select({ role: members.role, isPrimary: members.isPrimary })
     .from(members)
     .where(and(eq(members.clientId, circle.clientId), eq(members.userId, circle.userId)))
-  return { ...client!, ...member! }
+  return { ...client!, ...noContact, ...contact, ...member! }
 }
 
+const noContact = { emergencyContact: null, emergencyPhone: null }
+
 /**
- * Changes what is given; of the doses, what is due from now on, when the zone is another.
+ * Changes what is given; the emergency contact is a record of the circle (`saveProfileContact`). Of the doses, what is due from
+ * now on, when the zone is another.
  * @throws VERSION_CONFLICT when somebody else changed the client in the meantime
  */
 export async function updateClient(tx: Db, circle: Circle, changes: ClientChanges) {
@@ -90,7 +95,7 @@ export async function updateClient(tx: Db, circle: Circle, changes: ClientChange
 }
 
 async function saveClient(tx: Db, { clientId }: Circle, { version, ...changes }: ClientChanges) {
-  const { medicalConditions, allergies, ...plain } = changes
+  const { medicalConditions, allergies, emergencyContact, emergencyPhone, ...plain } = changes
   const changed = await tx
     .update(clients)
     .set({

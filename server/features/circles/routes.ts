@@ -1,18 +1,25 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { inCircle } from '../../access/circles.ts'
 import { listClients } from '../../access/clients.ts'
 import { routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
+import { adoptProfileContact, saveProfileContact } from '../emergency-contacts/profile-contact.ts'
 import { findClientDetails, findPublicClient, insertClient, listCircles, listTeam, updateClient } from './queries.ts'
 import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam } from './team.ts'
 
 const done = { ok: true } as const
 
 export const circleRoutes = routes(circles, {
-  create: async ({ account, origin, body, db }) => ({
-    client: await asActor(db, account, origin, 'circles.create', (tx) => insertClient(tx, account.userId, body)),
-  }),
+  create: async ({ account, origin, body, db, services }) => {
+    const client = await asActor(db, account, origin, 'circles.create', (tx) => insertClient(tx, account.userId, body))
+    const { emergencyContact = null, emergencyPhone = null } = body.medicalInfo ?? {}
+    await inCircle(services.database.circle, account, origin, client.id, 'emergencyContacts.create', (circle) =>
+      adoptProfileContact(circle.db, { ...circle, authorId: circle.userId }, { emergencyContact, emergencyPhone }),
+    )
+    return { client }
+  },
   clients: ({ account, db }) => listClients(db, account.userId),
   client: ({ circle }) => findClientDetails(circle),
   update: async ({ account, origin, circle, services, body }) => {
@@ -20,6 +27,7 @@ export const circleRoutes = routes(circles, {
     const { owner, accounts } = services.database
     const db = dbOn(body.zone === undefined ? accounts : owner)
     await asActor(db, account, origin, 'circles.update', (tx) => updateClient(tx, circle, body))
+    await saveProfileContact(circle, body)
     return findClientDetails(circle)
   },
   publicClient: async ({ params, db }) => {

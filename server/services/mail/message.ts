@@ -1,5 +1,6 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { SendMailOptions } from 'nodemailer'
+import { escaped } from '../../core/html.ts'
 import type { Letter } from './letter.ts'
 
 /** A letter as nodemailer takes it. `id` names the message, so that mail programs show one delivered twice once. */
@@ -59,6 +60,4 @@ const button = ({ label, url }: NonNullable<Letter['action']>) => `<p style="mar
 </p>
 <p class="soft" style="margin:0;color:#5b5e53;font-size:14px;word-break:break-all">${escaped(url)}</p>`
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')

@@ -82,6 +82,20 @@ const sentences: Record<string, Record<string, Sentence>> = {
   'doses.markInError': { '*': 'marked a dose as entered in error' },
   'doses.effect': { '*': 'noted how a dose worked' },
   'vault.download': { '*': 'downloaded a document' },
+  'emergencyContacts.create': { '*': 'added an emergency contact' },
+  'emergencyContacts.adopt': { '*': 'made the care profile’s contact the first emergency contact' },
+  'emergencyContacts.update': { '*': 'changed an emergency contact' },
+  'emergencyContacts.remove': { '*': 'removed an emergency contact, or took that back' },
+  'emergencyContacts.reorder': { '*': 'changed whom to call first' },
+  'emergencyCard.update': { '*': 'changed what the emergency card shows' },
+  'emergencyCard.renewLink': {
+    '*': ({ entry }) =>
+      entry.detail === 'made'
+        ? 'made a new link to the emergency card'
+        : 'ended the link to the emergency card before it',
+  },
+  'emergencyCard.revokeLink': { '*': 'ended the link to the emergency card' },
+  'emergencyCard.print': { '*': 'printed the emergency card' },
   'emergencyCard.open': { '*': 'opened the emergency card' },
   'access.refused': { '*': ({ entry }) => `was refused: ${refusals[entry.subjectId] ?? words(entry.subjectId)}` },
   insert: { members: ({ person, role }) => `added ${person} as ${role}` },
@@ -106,6 +120,12 @@ const refusals: Record<string, string> = {
   'medications.remove': 'removing a medication',
   'doses.undo': 'taking back somebody else’s record of a dose',
   'doses.markInError': 'marking a dose as entered in error',
+  'emergencyContacts.update': 'changing an emergency contact',
+  'emergencyContacts.remove': 'removing an emergency contact',
+  'emergencyContacts.reorder': 'changing whom to call first',
+  'emergencyCard.update': 'changing what the emergency card shows',
+  'emergencyCard.share': 'handling the link to the emergency card',
+  'emergencyCard.seeOpenings': 'seeing who opened the emergency card',
   'invitations.create': 'inviting someone',
   'careTeam.changeRole': 'changing a role',
   'careTeam.remove': 'removing a member',
@@ -129,8 +149,9 @@ export function sentenceOf(entry: ActivityEntry): string {
 }
 
 /** Nobody signed in did it: someone who is not a member yet, or the program itself, or whoever runs it. */
-export function whoOf({ whoId, whoName, subject, personName }: ActivityEntry): string {
+export function whoOf({ whoId, whoName, action, subject, personName }: ActivityEntry): string {
   if (whoName !== null) return whoName
+  if (whoId === null && action === 'emergencyCard.open') return 'Someone with the link'
   const isNewcomer = subject === 'invitations' || subject === 'join_requests'
   if (isNewcomer && personName !== null) return personName
   return whoId === null ? PRODUCT : 'Someone'

@@ -17,7 +17,13 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
   const clearDraft = useDraft(`profile-${client.id}-${client.version}`, form)
   const save = form.handleSubmit(async (values) => {
     try {
-      await update.mutateAsync({ params: { clientId: client.id }, body: values as never })
+      // The emergency contact is a record of its own: what was not touched here must not undo a change made there.
+      const { emergencyContact, emergencyPhone, ...rest } = values
+      const touched = {
+        ...(form.formState.dirtyFields.emergencyContact && { emergencyContact }),
+        ...(form.formState.dirtyFields.emergencyPhone && { emergencyPhone }),
+      }
+      await update.mutateAsync({ params: { clientId: client.id }, body: { ...rest, ...touched } as never })
       clearDraft()
       toast({ title: 'Profile Updated Successfully' })
       await loadMe()

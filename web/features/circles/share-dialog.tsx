@@ -1,13 +1,12 @@
 import { Copy, Download } from 'lucide-react'
-import encodeQr from 'qr'
 import { Button } from '../../ui/button.tsx'
 import { copyLink } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { QrCode, qrModules } from '../../ui/qr-code.tsx'
 
-/** From the specification: 200 px, highest error correction, with the margin of four modules that readers expect. */
+/** From the specification: 200 px, highest error correction, with a margin. */
 const SIZE_PX = 200
-const MARGIN_MODULES = 4
 /** The picture one downloads is finer than the one on the screen: it may be printed. */
 const DOWNLOAD_FACTOR = 4
 
@@ -15,7 +14,7 @@ type ShareDialogProps = { clientId: number; clientName: string; open: boolean; o
 
 export function ShareDialog({ clientId, clientName, open, onClose }: ShareDialogProps) {
   const link = `${location.origin}/join-care-circle?clientId=${clientId}`
-  const modules = encodeQr(link, 'raw', { ecc: 'high', border: MARGIN_MODULES })
+  const modules = qrModules(link, 'high')
   return (
     <Dialog
       open={open}
@@ -24,18 +23,11 @@ export function ShareDialog({ clientId, clientName, open, onClose }: ShareDialog
       about="Whoever opens this can ask to join. You decide who comes in, and as what."
     >
       <div className="space-y-5">
-        <svg
-          role="img"
-          aria-label={`QR code of the link to ask to join the care circle of ${clientName}`}
-          viewBox={`0 0 ${modules.length} ${modules.length}`}
-          width={SIZE_PX}
-          height={SIZE_PX}
-          shapeRendering="crispEdges"
-          className="mx-auto rounded-control"
-        >
-          <rect width="100%" height="100%" fill="#ffffff" />
-          <path d={pathOf(modules)} fill="#000000" />
-        </svg>
+        <QrCode
+          modules={modules}
+          size={SIZE_PX}
+          label={`QR code of the link to ask to join the care circle of ${clientName}`}
+        />
         <TextField
           label="Share link"
           readOnly
@@ -55,10 +47,6 @@ export function ShareDialog({ clientId, clientName, open, onClose }: ShareDialog
     </Dialog>
   )
 }
-
-/** The dark modules as one path: a square for each. */
-const pathOf = (modules: boolean[][]) =>
-  modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 
 /** Saves the code as a PNG named after the client; modules are whole pixels, so that it stays sharp. */
 function download(modules: boolean[][], clientName: string) {

@@ -1,0 +1,67 @@
+import { del, get, post, put } from '../../endpoint.ts'
+import { Done, InCircle } from '../../fields.ts'
+import {
+  CardChanges,
+  CardLink,
+  CardPdf,
+  CurrentLink,
+  EmergencyCard,
+  NewLink,
+  OpeningPage,
+  OpeningQuery,
+} from './schemas.ts'
+
+const shownAreas = ['emergency_cards', 'clients', 'medications', 'emergency_contacts'] as const
+
+export const emergencyCard = {
+  read: get('/api/emergency-card', {
+    query: InCircle,
+    returns: EmergencyCard,
+    needs: 'emergencyCard.read',
+    watches: shownAreas,
+    about: 'What managers chose to show on the emergency card, and what there is to show.',
+  }),
+  save: put('/api/emergency-card', {
+    changes: ['emergency_cards'],
+    query: InCircle,
+    body: CardChanges,
+    returns: EmergencyCard,
+    needs: 'emergencyCard.update',
+    about: 'Chooses what the card shows.',
+  }),
+  link: get('/api/emergency-card/link', {
+    query: InCircle,
+    returns: CurrentLink,
+    needs: 'emergencyCard.share',
+    watches: ['emergency_card_links'],
+    about: 'The secret link that opens the card for whoever holds it.',
+  }),
+  renewLink: post('/api/emergency-card/link', {
+    changes: ['emergency_card_links'],
+    query: InCircle,
+    body: NewLink,
+    returns: CardLink,
+    needs: 'emergencyCard.share',
+    about: 'Makes a new secret link; the one before it stops working at once.',
+  }),
+  revokeLink: del('/api/emergency-card/link', {
+    changes: ['emergency_card_links'],
+    query: InCircle,
+    returns: Done,
+    needs: 'emergencyCard.share',
+    about: 'Ends the secret link at once.',
+  }),
+  openings: get('/api/emergency-card/openings', {
+    query: OpeningQuery,
+    returns: OpeningPage,
+    needs: 'emergencyCard.seeOpenings',
+    watches: ['emergency_card_openings', 'emergency_card_links'],
+    about: 'When and from where the card was opened by its link, newest first.',
+  }),
+  pdf: get('/api/emergency-card/pdf', {
+    query: InCircle,
+    returns: CardPdf,
+    needs: 'emergencyCard.share',
+    about: 'The card on one page to print, with the QR code of its link.',
+  }),
+}

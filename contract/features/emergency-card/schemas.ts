@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { Id, InCircle, Instant, oneOf, optionalText, Page, whole } from '../../fields.ts'
+import { Phone } from '../emergency-contacts/schemas.ts'
+
+/** What a card can show; managers choose. */
+export const cardFields = [
+  'name',
+  'age',
+  'address',
+  'allergies',
+  'conditions',
+  'medications',
+  'contacts',
+  'directives',
+  'note',
+] as const
+export type CardField = (typeof cardFields)[number]
+
+/** Until somebody chooses: what helpers ask first, and nothing that tells where someone lives. */
+export const usualFields: CardField[] = ['name', 'age', 'allergies', 'conditions', 'medications', 'contacts']
+
+const content = {
+  fields: z.array(oneOf(cardFields)).check(
+    z.maxLength(cardFields.length),
+    z.refine((fields) => new Set(fields).size === fields.length, 'Please choose each field once'),
+  ),
+  /** Advance directives, in words: what exists, where it lies, what it says first. */
+  directives: optionalText(2000),
+  note: optionalText(1000),
+}
+
+export const CardSettings = z.object({ ...content, version: z.int() })
+export type CardSettings = z.output<typeof CardSettings>
+/** `version` is the one that was read; 0 where nothing was saved yet. */
+export const CardChanges = z.object({ ...content, version: whole(0, 1_000_000) })
+export type CardChanges = z.output<typeof CardChanges>
+
+export const CardMedication = z.object({
+  name: z.string(),
+  /** Strength, dose and when, in words. */
+  how: z.nullable(z.string()),
+  /** false: somebody noted it in passing, nobody has checked it. */
+  isConfirmed: z.boolean(),
+})
+export type CardMedication = z.output<typeof CardMedication>
+
+export const CardContact = z.object({
+  name: z.string(),
+  relationship: z.string(),
+  phones: z.array(Phone),
+  hasKey: z.boolean(),
+  canDecide: z.boolean(),
+})
+export type CardContact = z.output<typeof CardContact>
+
+/** What a card says: null is not chosen, empty is chosen and nothing is noted. */
+export const Card = z.object({
+  name: z.nullable(z.string()),
+  /** '82 (2 March 1944)' */
+  age: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  allergies: z.nullable(z.array(z.string())),
+  conditions: z.nullable(z.array(z.string())),
+  medications: z.nullable(z.array(CardMedication)),
+  contacts: z.nullable(z.array(CardContact)),
+  directives: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type Card = z.output<typeof Card>
+
+/** `card` holds everything there is to show; `chosenFrom` makes of it what the link shows. */
+export const EmergencyCard = z.object({ settings: CardSettings, card: Card })
+export type EmergencyCard = z.output<typeof EmergencyCard>
+
+export const NewLink = z.object({ id: Id })
+/** `url` null: it was sealed with another SECRET_KEY and still works, but cannot be shown again. */
+export const CardLink = z.object({
+  id: z.string(),
+  url: z.nullable(z.string()),
+  createdAt: Instant,
+  createdBy: z.string(),
+})
+export type CardLink = z.output<typeof CardLink>
+export const CurrentLink = z.object({ link: z.nullable(CardLink) })
+
+export const Opening = z.object({
+  id: z.string(),
+  at: Instant,
+  /** The browser, in words, and the address on the network. */
+  device: z.string(),
+  ip: z.string(),
+  /** Whether the link it was opened by still works. */
+  linkWorks: z.boolean(),
+})
+export type Opening = z.output<typeof Opening>
+export const OpeningQuery = z.extend(InCircle, Page.shape)
+export const OpeningPage = z.object({ items: z.array(Opening), next: z.nullable(z.string()), total: z.int() })
+export type OpeningPage = z.output<typeof OpeningPage>
+
+/** A PDF as base64: it comes with the bearer header, which a plain link could not send. */
+export const CardPdf = z.object({ fileName: z.string(), base64: z.string() })

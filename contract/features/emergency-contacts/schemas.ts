@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { AccountId, Email, Id, Instant, maybe, nameText, oneOf, optionalText, text, whole } from '../../fields.ts'
+
+export const contactRoles = [
+  'emergency_contact',
+  'next_of_kin',
+  'healthcare_proxy',
+  'power_of_attorney',
+  'guardian',
+  'doctor',
+  'pharmacy',
+  'care_agency',
+] as const
+export type ContactRole = (typeof contactRoles)[number]
+
+export const phoneKinds = ['mobile', 'home', 'work', 'other'] as const
+export type PhoneKind = (typeof phoneKinds)[number]
+
+const MAX_PHONES = 5
+
+/** As a person types it; the server keeps it as E.164 (+49305550101) and refuses what cannot be a number. */
+export const TypedPhone = z.object({
+  number: text(40, 'Please enter a telephone number'),
+  kind: z._default(oneOf(phoneKinds), 'mobile'),
+})
+
+/** As it is kept. Only a number from a care profile that cannot be one is kept as typed: `isValid` is false. */
+export const Phone = z.object({
+  number: z.string(),
+  kind: oneOf(phoneKinds),
+  /** As people of the circle’s country write it. */
+  shown: z.string(),
+  isValid: z.boolean(),
+})
+export type Phone = z.output<typeof Phone>
+
+const noAddress = z.pipe(
+  z.literal(''),
+  z.transform(() => null),
+)
+
+const content = {
+  name: nameText(120, 'Please enter a name'),
+  relationship: nameText(80, 'Please say who this is'),
+  roles: z._default(z.array(oneOf(contactRoles)).check(z.maxLength(contactRoles.length)), []),
+  phones: z
+    .array(TypedPhone, 'Please enter a telephone number')
+    .check(
+      z.minLength(1, 'Please enter a telephone number'),
+      z.maxLength(MAX_PHONES, `Use at most ${MAX_PHONES} numbers`),
+    ),
+  email: maybe(z.union([noAddress, Email('Please enter a valid email address')], 'Please enter a valid email address')),
+  address: optionalText(300),
+  hasKey: z._default(z.boolean(), false),
+  /** May decide about care when the person cannot. */
+  canDecide: z._default(z.boolean(), false),
+  note: optionalText(1000),
+}
+
+export const ContactContent = z.object(content)
+export type ContactContent = z.output<typeof ContactContent>
+export const NewContact = z.object({ id: Id, ...content })
+export type NewContact = z.output<typeof NewContact>
+/** An edit replaces the whole content; `version` is the one that was read. */
+export const ContactEdit = z.object({ version: whole(1, 1_000_000), ...content })
+
+export const EmergencyContact = z.object({
+  id: z.string(),
+  ...content,
+  name: z.string(),
+  /** Empty where a care profile named nobody's relation. */
+  relationship: z.string(),
+  phones: z.array(Phone),
+  email: z.nullable(z.string()),
+  /** 1 is called first. */
+  callOrder: z.int(),
+  authorId: AccountId,
+  authorName: z.string(),
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type EmergencyContact = z.output<typeof EmergencyContact>
+
+/** `country` (ISO 3166, 'DE') is where numbers without a country code are; null: they need one. */
+export const ContactList = z.object({ country: z.nullable(z.string()), items: z.array(EmergencyContact) })
+export type ContactList = z.output<typeof ContactList>
+
+export const CallOrder = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(500)) })

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { dbOn } from '../core/database.ts'
+import { isUnavailable } from '../core/errors.ts'
+import { failure } from '../core/failure.ts'
+import { actorSetting, type Origin } from './account.ts'
+import type { OpenCircle } from './circles.ts'
+import { clients } from './table.ts'
+
+/**
+ * Opens a circle for someone who is in no circle and whose secret link was found good: its rows show, and what they leave
+ * behind is signed by nobody. They have no role and no user, so nothing that asks for either can be called for them.
+ * @throws NOT_FOUND for a circle that is closed or gone
+ */
+export async function asVisitor<T>(
+  pool: pg.Pool,
+  clientId: number,
+  origin: Origin,
+  action: string,
+  work: (circle: OpenCircle) => Promise<T>,
+): Promise<T> {
+  const connection = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const db = dbOn(connection)
+    const [client] = await db
+      .select({ zone: clients.zone, status: clients.status })
+      .from(clients)
+      .where(eq(clients.id, clientId))
+    if (!client || client.status === 'closed') throw failure('NOT_FOUND')
+    const actor = actorSetting({}, origin, action)
+    await db.execute(
+      sql`select set_config('app.client_id', ${String(clientId)}, false), set_config('app.actor', ${actor}, false)`,
+    )
+    return await work({ clientId, zone: client.zone, db })
+  } catch (error) {
+    if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
+    throw error
+  } finally {
+    connection.release(broken)
+  }
+}

@@ -1,0 +1,93 @@
+import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
+import type { Card, CardContact, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type { Span } from '../../services/pdf/flow.ts'
+
+/** A part of the paper: a heading and what stands under it. `columns` side by side, where it fits. */
+export type Block = {
+  title: string
+  isAlert: boolean
+  columns: 1 | 2
+  /** A list, one below the other; or one text in pieces, so that its end can be left out. */
+  items: Span[][]
+  isText: boolean
+  /** How many there are beyond `items`. */
+  left: number
+  /** How readily it gives up its end when the page is too small: allergies last. */
+  yields: number
+}
+
+/** More than any page holds. */
+const MOST_ITEMS = 100
+const MOST_LETTERS = 200
+
+const SOFT = '#55584d'
+const WARM = '#85400d'
+/** By itself: within a name it would go where the name's script puts it. */
+const SPACE: Span = { text: ' ' }
+const short = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text)
+const bold = (text: string): Span => ({ text: short(text), weight: 'bold' })
+const soft = (text: string): Span => ({ text: short(text), color: SOFT })
+const mark = (text: string): Span => ({ text: `  ${text}`, weight: 'bold', color: WARM })
+
+/** From this many on, a list stands in two columns. */
+const MANY = 6
+
+/** What the chosen fields say, in the order helpers need it. */
+export function blocksOf(card: Card): Block[] {
+  const { note, allergies, conditions, medications, contacts, directives } = card
+  return [
+    note ? textBlock(fieldLabels.note, note) : null,
+    allergies && {
+      ...listBlock(
+        fieldLabels.allergies,
+        allergies.map((name) => [bold(name)]),
+      ),
+      isAlert: allergies.length > 0,
+      yields: 0.3,
+    },
+    conditions &&
+      listBlock(
+        fieldLabels.conditions,
+        conditions.map((name) => [{ text: name }]),
+      ),
+    medications && { ...listBlock(fieldLabels.medications, medications.map(medicationSpans)), yields: 0.4 },
+    contacts && { ...listBlock(fieldLabels.contacts, contacts.map(contactSpans)), columns: 1 as const },
+    directives === null ? null : textBlock(fieldLabels.directives, directives || NOTHING),
+  ].filter((block) => block !== null)
+}
+
+const NOTHING = 'Nothing noted'
+
+const listBlock = (title: string, items: Span[][]): Block => ({
+  title,
+  isAlert: false,
+  isText: false,
+  columns: items.length >= MANY ? 2 : 1,
+  items: items.length > 0 ? items.slice(0, MOST_ITEMS) : [[{ text: NOTHING }]],
+  left: Math.max(0, items.length - MOST_ITEMS),
+  yields: 1,
+})
+
+const textBlock = (title: string, text: string): Block => ({
+  title,
+  isAlert: false,
+  isText: true,
+  columns: 1,
+  items: (text.match(/\S+\s*/g) ?? []).map((word) => [{ text: word }]),
+  left: 0,
+  yields: 3,
+})
+
+const medicationSpans = ({ name, how, isConfirmed }: CardMedication): Span[] => [
+  bold(name),
+  ...(how ? [SPACE, soft(how)] : []),
+  ...(isConfirmed ? [] : [mark('not confirmed')]),
+]
+
+const contactSpans = ({ name, relationship, phones, hasKey, canDecide }: CardContact): Span[] => [
+  bold(name),
+  ...(relationship ? [SPACE, { text: `(${relationship})` }] : []),
+  ...phones.map(({ shown }) => bold(`  ${shown}`)),
+  ...(canDecide ? [mark('may decide')] : []),
+  ...(hasKey ? [mark('has a key')] : []),
+]

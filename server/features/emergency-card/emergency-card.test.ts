@@ -1,0 +1,359 @@
+import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test, vi } from 'vitest'
+import { dbOn } from '../../core/database.ts'
+import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
+import { lettersTo } from '../../test/postbox.ts'
+import { aCircle, aContact, as, type Person, settled } from '../../test/world.ts'
+import { pagePolicy } from './page-style.ts'
+import { listUntold, tellManagers } from './tell-managers.ts'
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1'
+
+async function open(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  const { app } = await theKinfold()
+  const { pathname } = new URL(url)
+  return app.inject({ method, url: pathname, headers: { 'user-agent': PHONE, ...headers } })
+}
+
+const newLink = async (manager: Person) => (await as(manager).emergencyCard.renewLink({ body: { id: uuidv7() } })).url!
+const openings = async (manager: Person) => (await as(manager).emergencyCard.openings()).total
+
+/** A circle whose card has something in every field. */
+async function aFilledCircle() {
+  const circle = await aCircle()
+  const { admin, family } = circle
+  const { version } = await as(admin).circles.client()
+  await as(admin).circles.update({
+    body: {
+      dateOfBirth: '1944-03-02',
+      address: 'Lindenweg 3, Berlin',
+      allergies: 'Penicillin',
+      medicalConditions: 'Diabetes',
+      version,
+    },
+  })
+  await as(admin).emergencyContacts.create({
+    body: aContact({ canDecide: true, note: 'contact-note', address: 'contact-address' }),
+  })
+  await as(family).medications.create({ body: { name: 'Lisinopril 10 mg', dosage: '1 tablet' } })
+  await as(admin).emergencyCard.save({
+    body: {
+      fields: [...cardFields],
+      directives: 'Living will in the blue folder',
+      note: 'Hears better on the right',
+      version: 0,
+    },
+  })
+  return circle
+}
+
+describe('choosing', () => {
+  test('the usual fields until somebody chooses; everyone sees the card, managers choose', async () => {
+    const { admin, caretaker, family } = await aCircle()
+    const { settings, card } = await as(caretaker).emergencyCard.read()
+    expect(settings).toEqual({
+      fields: ['name', 'age', 'allergies', 'conditions', 'medications', 'contacts'],
+      directives: null,
+      note: null,
+      version: 0,
+    })
+    expect(card).toMatchObject({ name: 'Rose Keller', age: 'Unknown', allergies: [] })
+    const body = { fields: ['name' as const], note: 'Ring twice', version: 0 }
+    await expect(as(family).emergencyCard.save({ body })).toFailWith('FORBIDDEN')
+    expect((await as(admin).emergencyCard.save({ body })).settings).toMatchObject({ ...body, version: 1 })
+    expect((await as(admin).emergencyCard.save({ body })).settings).toMatchObject({ version: 1 })
+    await expect(as(admin).emergencyCard.save({ body: { ...body, note: 'Other' } })).rejects.toMatchObject({
+      body: { errorCode: 'VERSION_CONFLICT', current: { note: 'Ring twice', version: 1 } },
+    })
+    for (const fields of [['name', 'name'], ['photo'], 'name'])
+      await expect(as(admin).emergencyCard.save({ body: { fields: fields as never, version: 1 } })).toFailWith(
+        'BAD_INPUT',
+      )
+  })
+
+  test('ten managers choose at once: one wins', async () => {
+    const { admin, client } = await aCircle()
+    const outcomes = await settled(
+      ...Array.from({ length: 10 }, (_, count) =>
+        as(count % 2 ? admin : client).emergencyCard.save({ body: { fields: ['name'], note: `${count}`, version: 0 } }),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'DONE')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'VERSION_CONFLICT')).toHaveLength(9)
+  })
+})
+
+describe('the page behind the link', () => {
+  test('shows a stranger exactly what was chosen', async () => {
+    const { admin } = await aFilledCircle()
+    const url = await newLink(admin)
+    const all = await open(url)
+    expect(all.statusCode).toBe(200)
+    const shows = [
+      'Rose Keller',
+      '2 March 1944',
+      'Lindenweg 3',
+      'Penicillin',
+      'Diabetes',
+      'Lisinopril 10 mg',
+      'not confirmed',
+      'Hilde Brandt',
+      'href="tel:+49305550107"',
+      '030 5550107',
+      'may decide',
+      'blue folder',
+      'Hears better',
+    ]
+    for (const text of shows) expect(all.body).toContain(text)
+    for (const text of ['contact-note', 'contact-address', 'Ada', 'Fritz', '<script'])
+      expect(all.body).not.toContain(text)
+
+    for (const field of cardFields) {
+      const { settings } = await as(admin).emergencyCard.read()
+      await as(admin).emergencyCard.save({ body: { ...settings, fields: [field] } })
+      const { body } = await open(url)
+      const found = shows.filter(
+        (text) => body.includes(text) && !(text === 'not confirmed' && field !== 'medications'),
+      )
+      expect(found, field).toEqual(expectedOf[field])
+    }
+  })
+
+  const expectedOf: Record<(typeof cardFields)[number], string[]> = {
+    name: ['Rose Keller'],
+    age: ['2 March 1944'],
+    address: ['Lindenweg 3'],
+    allergies: ['Penicillin'],
+    conditions: ['Diabetes'],
+    medications: ['Lisinopril 10 mg', 'not confirmed'],
+    contacts: ['Hilde Brandt', 'href="tel:+49305550107"', '030 5550107', 'may decide'],
+    directives: ['blue folder'],
+    note: ['Hears better'],
+  }
+
+  test('is markup of ours and text of theirs; nothing runs, nothing is loaded, nothing is kept', async () => {
+    const { admin } = await aCircle()
+    const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&amp;`
+    await as(admin).emergencyContacts.create({ body: aContact({ name: hostile, relationship: hostile.slice(0, 80) }) })
+    await as(admin).emergencyCard.save({ body: { fields: ['contacts', 'note'], note: hostile, version: 0 } })
+    const { body, headers } = await open(await newLink(admin))
+    expect(body).not.toMatch(/<script|<img|onerror=alert\(1\)>&amp;[^#a]/)
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;')
+    expect(body).not.toMatch(/ (src|srcset|data|action)="|url\(|@import|https?:|<link|<form|<iframe/)
+    expect(headers).toMatchObject({
+      'content-security-policy': pagePolicy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    expect(pagePolicy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    )
+  })
+
+  test('a stopped medication is not current', async () => {
+    const { clientId, admin } = await aFilledCircle()
+    const { services } = await theKinfold()
+    await services.database.owner.query("update medications set status = 'stopped' where client_id = $1", [clientId])
+    expect((await open(await newLink(admin))).body).not.toContain('Lisinopril')
+  })
+})
+
+describe('the secret', () => {
+  test('guessed, ended, replaced, garbage: one same page, and nothing is noted', async () => {
+    const { admin } = await aFilledCircle()
+    const first = await newLink(admin)
+    const second = await newLink(admin)
+    await as(admin).emergencyCard.revokeLink()
+    await as(admin).emergencyCard.revokeLink()
+    const base = second.slice(0, second.lastIndexOf('/') + 1)
+    const guesses = [
+      first,
+      second,
+      `${second}x`,
+      `${base}${'A'.repeat(43)}`,
+      base,
+      `${base}%00`,
+      `${base}..%2f`,
+      `${base}${'x'.repeat(2000)}`,
+      `${second}/more`,
+      `${base}%27%20or%201=1`,
+    ]
+    const answers = await Promise.all(guesses.map((url) => open(url)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    for (const { headers } of answers)
+      expect(headers).toMatchObject({
+        'content-security-policy': pagePolicy,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+    expect(answers[0]!.body).toContain('This link does not work')
+    expect(await openings(admin)).toBe(0)
+  })
+
+  test('is found by its hash alone, sealed for managers, and gone from the row once ended', async () => {
+    const { clientId, admin, client } = await aCircle()
+    const url = await newLink(admin)
+    const token = url.split('/').at(-1)!
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const { services } = await theKinfold()
+    const everything = async () => {
+      const tables = ['emergency_card_links', 'emergency_card_openings', 'history', 'events', 'audit']
+      const found = await Promise.all(
+        tables.map((table) => services.database.owner.query(`select * from ${table} where client_id = $1`, [clientId])),
+      )
+      return JSON.stringify(found.map(({ rows }) => rows))
+    }
+    await open(url)
+    expect(await everything()).not.toContain(token)
+    expect((await as(client).emergencyCard.link()).link).toMatchObject({ url, createdBy: 'Ada Keller' })
+    await as(client).emergencyCard.revokeLink()
+    const { rows } = await services.database.owner.query(
+      'select token_sealed from emergency_card_links where client_id = $1',
+      [clientId],
+    )
+    expect(rows).toEqual([{ token_sealed: null }])
+    expect((await as(client).emergencyCard.link()).link).toBeNull()
+    expect((await everything()).match(/token_?[sS]ealed":"/)).toBeNull()
+  })
+
+  test('twenty people renew at once: one link works; sending one again makes no other', async () => {
+    const { clientId, admin, client } = await aCircle()
+    await settled(...Array.from({ length: 20 }, (_, count) => newLink(count % 2 ? admin : client)))
+    const { services } = await theKinfold()
+    const { rows } = await services.database.owner.query(
+      'select count(*)::int as made, count(*) filter (where revoked_at is null)::int as working from emergency_card_links where client_id = $1',
+      [clientId],
+    )
+    expect(rows).toEqual([{ made: 20, working: 1 }])
+    const id = uuidv7()
+    const sent = await as(admin).emergencyCard.renewLink({ body: { id } })
+    expect(await as(admin).emergencyCard.renewLink({ body: { id } })).toEqual(sent)
+    await newLink(admin)
+    await expect(as(admin).emergencyCard.renewLink({ body: { id } })).toFailWith('ID_TAKEN')
+  })
+
+  test('with another SECRET_KEY it works and cannot be shown', async () => {
+    const { admin } = await aCircle()
+    const url = await newLink(admin)
+    const { services } = await theKinfold()
+    const { rows } = await services.database.owner.query('select current_database() as name')
+    const other = await startOnCopy({ secretKey: 'another secret of thirty-two characters' }, rows[0].name)
+    const person = { ...admin, token: other.services.tokens.sign({ userId: admin.userId, sessionId: uuidv7() }) }
+    expect((await as(person, other).emergencyCard.link()).link).toMatchObject({ url: null })
+    expect((await open(url)).statusCode).toBe(200)
+  })
+
+  test('only managers hold it; another circle’s card is never shown; a closed circle’s neither', async () => {
+    const mine = await aFilledCircle()
+    const theirs = await aCircle()
+    await as(theirs.admin).emergencyContacts.create({ body: aContact({ name: 'Canary 5f1e' }) })
+    for (const person of [mine.family, mine.caretaker])
+      for (const call of ['link', 'openings', 'pdf', 'revokeLink'] as const)
+        await expect(as(person).emergencyCard[call]()).toFailWith('FORBIDDEN')
+    const [myUrl, theirUrl] = [await newLink(mine.admin), await newLink(theirs.admin)]
+    const pages = await Promise.all(Array.from({ length: 40 }, (_, count) => open(count % 2 ? myUrl : theirUrl)))
+    for (const [count, { body }] of pages.entries()) {
+      expect(body.includes('Canary 5f1e')).toBe(count % 2 === 0)
+      expect(body.includes('Penicillin')).toBe(count % 2 === 1)
+    }
+    await as(mine.admin).circles.close()
+    expect((await open(myUrl)).statusCode).toBe(404)
+  })
+})
+
+describe('who opened it', () => {
+  test('fifty at once are fifty, each with when and from where, in the audit too; one letter to each manager', async () => {
+    const { clientId, admin, client, creator, family } = await aCircle()
+    const url = await newLink(admin)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => open(url)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const page = await as(admin).emergencyCard.openings({ query: { limit: 20 } })
+    expect(page).toMatchObject({ total: 50, items: expect.arrayContaining([]) })
+    expect(page.items[0]).toMatchObject({ device: 'Safari on an iPhone', ip: '127.0.0.1', linkWorks: true })
+    const second = await as(admin).emergencyCard.openings({ query: { limit: 20, before: page.next! } })
+    const third = await as(admin).emergencyCard.openings({ query: { limit: 20, before: second.next! } })
+    expect(third).toMatchObject({ next: null })
+    expect(new Set([page, second, third].flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(50)
+    const { services } = await theKinfold()
+    const { rows } = await services.database.owner.query(
+      "select count(*)::int as noted from audit where client_id = $1 and action = 'emergencyCard.open' and subject = 'emergency_card_openings' and user_id is null",
+      [clientId],
+    )
+    expect(rows).toEqual([{ noted: 50 }])
+    await vi.waitFor(() => {
+      for (const { email } of [admin, client, creator]) expect(lettersTo(email)).toHaveLength(1)
+    })
+    expect(lettersTo(family.email)).toEqual([])
+    expect(JSON.stringify(lettersTo(admin.email))).not.toContain(url.split('/').at(-1))
+  })
+
+  test('at most one letter an hour, which says how many; what came after the last one is told later', async () => {
+    const { clientId, admin } = await aCircle()
+    const url = await newLink(admin)
+    const { services } = await theKinfold()
+    const db = dbOn(services.database.owner)
+    const anHourLater = () =>
+      services.database.owner.query(
+        "update emergency_card_links set letter_at = letter_at - interval '61 minutes' where client_id = $1",
+        [clientId],
+      )
+    const untold = async () => (await listUntold(db)).filter((link) => link.clientId === clientId)
+    await open(url)
+    await vi.waitFor(() => expect(lettersTo(admin.email)).toHaveLength(1))
+    expect(lettersTo(admin.email)[0]).toMatchObject({
+      subject: 'The emergency card of Rose Keller was opened',
+      action: { url: expect.stringMatching(/\/emergency-card$/) },
+    })
+    for (let count = 0; count < 3; count++) await open(url)
+    const { link } = await as(admin).emergencyCard.link()
+    await tellManagers(services, { clientId, id: link!.id })
+    expect(await untold()).toEqual([])
+    expect(lettersTo(admin.email)).toHaveLength(1)
+    await anHourLater()
+    expect(await untold()).toEqual([{ clientId, id: link!.id }])
+    await Promise.all(Array.from({ length: 5 }, () => tellManagers(services, { clientId, id: link!.id })))
+    expect(lettersTo(admin.email)).toHaveLength(2)
+    expect(lettersTo(admin.email)[1]!.paragraphs.join()).toContain('was opened 3 times')
+    await anHourLater()
+    expect(await untold()).toEqual([])
+  })
+
+  test('messengers, prefetching browsers and HEAD are no people: nothing told, nothing noted', async () => {
+    const { admin } = await aFilledCircle()
+    const url = await newLink(admin)
+    const preview = await open(url, { 'user-agent': 'WhatsApp/2.23.20.0' })
+    expect(preview.statusCode).toBe(200)
+    const prefetched = await open(url, { 'sec-purpose': 'prefetch;prerender' })
+    expect([prefetched.statusCode, prefetched.body]).toEqual([503, ''])
+    const head = await open(url, {}, 'HEAD')
+    expect(head.statusCode).toBe(404)
+    for (const { body } of [preview, prefetched, head]) expect(body).not.toMatch(/Rose|Penicillin|Hilde/)
+    expect(await openings(admin)).toBe(0)
+    expect((await open(url, { 'user-agent': 'curl/8' })).body).toContain('Penicillin')
+    expect(await openings(admin)).toBe(1)
+  })
+
+  test('one address opens at most sixty in ten minutes, and is told so in words', async () => {
+    const limited = await startOnCopy({ rateLimits: true })
+    const { admin } = await aCircle(limited)
+    const { url } = await as(admin, limited).emergencyCard.renewLink({ body: { id: uuidv7() } })
+    const openLimited = (remoteAddress: string) =>
+      limited.app.inject({ method: 'GET', url: new URL(url!).pathname, remoteAddress })
+    const codes = (await Promise.all(Array.from({ length: 70 }, () => openLimited('192.0.2.7')))).map(
+      ({ statusCode }) => statusCode,
+    )
+    expect(codes.filter((code) => code === 200)).toHaveLength(60)
+    const refused = await openLimited('192.0.2.7')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBeTruthy()
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(refused.body).toContain('cannot be shown right now')
+    expect((await openLimited('192.0.2.8')).statusCode).toBe(200)
+  })
+})

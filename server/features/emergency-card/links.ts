@@ -1,0 +1,89 @@
+import type { CardLink } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Account, Origin } from '../../access/account.ts'
+import { type Circle, fullName } from '../../access/circles.ts'
+import type { Services } from '../../access/services.ts'
+import { clients, users } from '../../access/table.ts'
+import { derivedKey, hashSecret, newSecret } from '../../access/tokens.ts'
+import { asActor } from '../../access/transaction.ts'
+import { type Db, dbOn } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { seal, unseal } from '../../services/mail/seal.ts'
+import { emergencyCardLinks } from './table.ts'
+
+type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
+
+/** The path under which a card opens. */
+export const PUBLIC_PATH = '/emergency/'
+
+/** The link that works, to be shown to managers. */
+export async function findLink({ circle, services }: Pick<Asking, 'circle' | 'services'>): Promise<CardLink | null> {
+  const [link] = await dbOn(services.database.accounts)
+    .select({ link: emergencyCardLinks, createdBy: fullName(users) })
+    .from(emergencyCardLinks)
+    .innerJoin(users, eq(users.id, emergencyCardLinks.authorId))
+    .where(working(circle.clientId))
+  if (!link) return null
+  const { id, createdAt, tokenSealed } = link.link
+  return { id, createdAt, createdBy: link.createdBy, url: urlOf(services, tokenSealed) }
+}
+
+/** A new link in place of the one there is. Sent again with the same id, answers the same link. @throws ID_TAKEN */
+export async function renewLink(ask: Asking, id: string): Promise<CardLink> {
+  const { circle, account, origin, services } = ask
+  const { clientId, userId } = circle
+  const token = newSecret()
+  await asActor(dbOn(services.database.accounts), account, origin, 'emergencyCard.renewLink', async (tx) => {
+    await lockCard(tx, clientId)
+    const [known] = await tx
+      .select({ revokedAt: emergencyCardLinks.revokedAt })
+      .from(emergencyCardLinks)
+      .where(and(eq(emergencyCardLinks.clientId, clientId), eq(emergencyCardLinks.id, id)))
+    if (known?.revokedAt) throw failure('ID_TAKEN')
+    if (known) return
+    await endLink(tx, clientId)
+    const tokenSealed = seal(sealingKey(services), token)
+    await tx
+      .insert(emergencyCardLinks)
+      .values({ clientId, id, authorId: userId, tokenHash: hashSecret(token), tokenSealed })
+  })
+  return (await findLink(ask))!
+}
+
+export const revokeLink = ({ circle, account, origin, services }: Asking) =>
+  asActor(dbOn(services.database.accounts), account, origin, 'emergencyCard.revokeLink', async (tx) => {
+    await lockCard(tx, circle.clientId)
+    await endLink(tx, circle.clientId)
+  })
+
+/** Whose card a secret opens; undefined when it was guessed, or ended. */
+export async function findByToken(db: Db, token: string) {
+  const { clientId, id } = emergencyCardLinks
+  const [link] = await db
+    .select({ clientId, id })
+    .from(emergencyCardLinks)
+    .where(and(eq(emergencyCardLinks.tokenHash, hashSecret(token)), isNull(emergencyCardLinks.revokedAt)))
+  return link
+}
+
+/** One change of a circle's link at a time. */
+const lockCard = (tx: Db, clientId: number) =>
+  tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update')
+
+const endLink = (tx: Db, clientId: number) =>
+  tx.update(emergencyCardLinks).set({ revokedAt: sql`now()`, tokenSealed: null }).where(working(clientId))
+
+const working = (clientId: number) =>
+  and(eq(emergencyCardLinks.clientId, clientId), isNull(emergencyCardLinks.revokedAt))
+
+const sealingKey = ({ config }: Services) => derivedKey(config.secretKey, 'emergency card links')
+
+/** null when SECRET_KEY is another one now: the link still works, but nobody can show it again. */
+function urlOf(services: Services, sealed: string | null): string | null {
+  if (!sealed) return null
+  try {
+    return services.pageUrl(PUBLIC_PATH + unseal<string>(sealingKey(services), sealed))
+  } catch {
+    return null
+  }
+}

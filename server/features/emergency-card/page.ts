@@ -1,0 +1,115 @@
+import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
+import type { Card, CardContact, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type { Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { type Html, html } from '../../core/html.ts'
+import { pageStyle } from './page-style.ts'
+
+/** The card for whoever holds its link: complete without scripts, to be read by a stranger in a hurry. */
+export const cardPage = (card: Card, moment: string): string =>
+  page(
+    'Emergency card',
+    html`<header>
+<p class="kind">Emergency card</p>
+<h1 dir="auto">${card.name ?? 'Someone who needs help'}</h1>
+${card.age !== null && html`<p>Age ${card.age}</p>`}
+${card.address !== null && html`<p class="text" dir="auto">${card.address || 'Address: not noted'}</p>`}
+${firstCall(card.contacts)}
+</header>
+<main>
+${card.note && section('note', html`<p class="text" dir="auto">${card.note}</p>`)}
+${card.allergies && section('allergies', namesOf(card.allergies), card.allergies.length > 0 ? 'alert' : '')}
+${card.conditions && section('conditions', namesOf(card.conditions))}
+${card.medications && section('medications', listOr(card.medications, medicationItem))}
+${card.contacts && section('contacts', listOr(card.contacts, contactItem))}
+${card.directives !== null && section('directives', html`<p class="text" dir="auto">${card.directives || 'Nothing noted'}</p>`)}
+</main>
+<footer class="soft">
+<p>What the family noted, as of ${moment}. It may be incomplete. Medications marked ‘not confirmed’ were not checked by anyone yet.</p>
+<p>The family was told that this card was opened.</p>
+</footer>`,
+  )
+
+/** One page for every link that does not work, whatever the reason. */
+export const notFoundPage = page(
+  'Not found',
+  html`<main>
+<h1>This link does not work</h1>
+<p>It may have been mistyped, or the family has ended it. Please ask them for a new one.</p>
+<p>In an emergency, call your local emergency number.</p>
+</main>`,
+)
+
+/** For messengers that look at a link before a person does: they learn nothing about anyone. */
+export const previewPage = page(
+  'Emergency card',
+  html`<main>
+<h1>Emergency card</h1>
+<p>Open this link in a browser to see it.</p>
+</main>`,
+)
+
+/** It could not be shown now: too many tries, or a server in trouble. */
+export const laterPage = (seconds: number) =>
+  page(
+    'Please try again',
+    html`<main>
+<h1>This card cannot be shown right now</h1>
+<p>Please try again in ${seconds < 60 ? 'a moment' : `${Math.ceil(seconds / 60)} minutes`}.</p>
+<p>In an emergency, call your local emergency number.</p>
+</main>`,
+  )
+
+function page(title: string, body: Html): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<meta name="referrer" content="no-referrer">
+<meta name="format-detection" content="telephone=no">
+<title>${title} - ${PRODUCT}</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+${body.markup}
+</body>
+</html>
+`
+}
+
+type Section = 'note' | 'allergies' | 'conditions' | 'medications' | 'contacts' | 'directives'
+
+const section = (field: Section, content: Html, look = '') => html`<section class="${look}">
+<h2>${fieldLabels[field]}</h2>
+${content}
+</section>`
+
+const nothing = html`<p>Nothing noted</p>`
+
+const listOr = <T>(items: T[], item: (each: T) => Html) =>
+  items.length > 0 ? html`<ul>${items.map(item)}</ul>` : nothing
+
+const namesOf = (names: string[]) => listOr(names, (name) => html`<li dir="auto">${name}</li>`)
+
+const medicationItem = ({ name, how, isConfirmed }: CardMedication) =>
+  html`<li><strong dir="auto">${name}</strong>${how && html` <span dir="auto">${how}</span>`}${!isConfirmed && html` <span class="mark">not confirmed</span>`}</li>`
+
+const contactItem = ({ name, relationship, phones, hasKey, canDecide }: CardContact) => html`<li>
+<p><strong dir="auto">${name}</strong>${relationship && html` <span dir="auto">(${relationship})</span>`}
+${canDecide && html`<span class="mark">may decide</span>`} ${hasKey && html`<span class="mark">has a key</span>`}</p>
+${phones.map((phone) => callLink(phone, phone.shown))}
+</li>`
+
+/** The first person to call, at once. */
+function firstCall(contacts: CardContact[] | null) {
+  const first = contacts?.find(({ phones }) => phones.length > 0)
+  return first ? html`<div class="first">${callLink(first.phones[0]!, `Call ${first.name}`)}</div>` : null
+}
+
+/** A number that is none (typed in a hurry) may still tell something, so it is shown as it is. */
+const callLink = ({ number, shown, isValid }: Phone, words: string) =>
+  isValid
+    ? html`<a class="call" href="tel:${number}"><span dir="auto">${words}</span></a>`
+    : html`<p dir="auto">${shown}</p>`

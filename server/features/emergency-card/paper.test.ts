@@ -1,0 +1,132 @@
+import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { describe, expect, test } from 'vitest'
+import { faceOf } from '../../services/pdf/fonts.ts'
+import { readPdf } from '../../test/pdf-text.ts'
+import { aCircle, aContact, as } from '../../test/world.ts'
+import { drawCard } from './print.ts'
+
+const url = `https://kinfold.example.org/emergency/${'A'.repeat(43)}`
+const aCard = (more: Partial<Card> = {}): Card => ({
+  name: 'Rose Keller',
+  age: '82 (born 2 March 1944)',
+  address: 'Lindenweg 3\n10115 Berlin',
+  allergies: ['Penicillin'],
+  conditions: ['Diabetes'],
+  medications: [{ name: 'Lisinopril', how: '10 mg, 1 tablet daily at 08:00', isConfirmed: false }],
+  contacts: [
+    {
+      name: 'Anna Keller',
+      relationship: 'daughter',
+      phones: [{ number: '+49305550101', kind: 'mobile', shown: '030 5550101', isValid: true }],
+      hasKey: true,
+      canDecide: true,
+    },
+  ],
+  directives: 'Living will in the blue folder',
+  note: 'Hears better on the right',
+  ...more,
+})
+const print = async (card: Card, more: { url?: string | null; zone?: string } = {}) =>
+  readPdf((await drawCard(card, { url, zone: 'Europe/Berlin', ...more })).toString('base64'))
+const many = (count: number, text: string) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
+
+describe('on paper', () => {
+  test('one page that says what was chosen', async () => {
+    const { pages, text } = await print(aCard())
+    expect(pages).toBe(1)
+    for (const shown of [
+      'Rose Keller',
+      '82 (born 2 March 1944)',
+      '10115 Berlin',
+      'Penicillin',
+      'Diabetes',
+      'Lisinopril 10 mg, 1 tablet daily at 08:00 not confirmed',
+      'Anna Keller (daughter) 030 5550101 may decide has a key',
+      'blue folder',
+      'Hears better',
+      'Scan for the card',
+    ])
+      expect(text).toContain(shown)
+  })
+
+  test('what was not chosen is not there; chosen and unknown is said', async () => {
+    const nothing = {
+      name: null,
+      age: null,
+      address: null,
+      conditions: null,
+      medications: null,
+      directives: null,
+      note: null,
+    }
+    const { text } = await print(aCard({ ...nothing, allergies: [], contacts: null }), { url: null })
+    expect(text).toContain('Allergies Nothing noted')
+    expect(text).not.toMatch(/Rose|Age|Lindenweg|Conditions|medications|contacts|directives|Scan/)
+  })
+
+  test('thirty medications and twenty allergies still fit: smaller first, then the end is left out and said so', async () => {
+    const how = '500 mg, 1 tablet daily at 08:00'
+    const medications = many(30, 'Medication').map((name) => ({ name, how, isConfirmed: true }))
+    const full = await print(aCard({ medications, allergies: many(20, 'Allergy') }))
+    expect(full.pages).toBe(1)
+    for (const name of ['Medication 30', 'Allergy 20']) expect(full.text).toContain(name)
+    expect(full.text).not.toContain('more')
+
+    const [anna] = aCard().contacts!
+    const far = await print(
+      aCard({
+        medications,
+        allergies: many(20, 'Allergy'),
+        conditions: many(60, 'Condition'),
+        contacts: many(30, 'Contact').map((name) => ({ ...anna!, name })),
+        directives: 'Word after word. '.repeat(118),
+        note: 'Word after word. '.repeat(58),
+      }),
+    )
+    expect(far.pages).toBe(1)
+    expect(far.text).toContain('Allergy 20')
+    expect(far.text).toMatch(/… and \d+ more: see the link/)
+    expect(far.text).toMatch(/… \(more: see the link\)/)
+    expect((await print(aCard({ conditions: many(900, 'Condition') }), { url: null })).text).toMatch(
+      /… and 8\d\d more(?!:)/,
+    )
+  })
+
+  test('nothing makes a second page', async () => {
+    const long = 'x'.repeat(400)
+    const card = aCard({
+      name: long,
+      address: `${long}\n`.repeat(9),
+      allergies: many(2000, long),
+      medications: many(300, long).map((name) => ({ name, how: long, isConfirmed: false })),
+      directives: 'z'.repeat(2000),
+      note: '\n'.repeat(900),
+    })
+    expect((await print(card)).pages).toBe(1)
+  })
+
+  test('Greek, Cyrillic, Vietnamese, Hebrew and Arabic are letters, not boxes', async () => {
+    const names = ['Πενικιλλίνη', 'Пенициллин', 'Nguyễn', 'Łukasz Żółć', 'פניצילין', 'محمد']
+    expect([...'Aąễπпפم'].map((letter) => faceOf(letter, 'bold').name)).toEqual(
+      ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'hebrew', 'arabic'].map((script) => `${script} bold`),
+    )
+    const { text } = await print(aCard({ allergies: names, name: 'שרה לוי', note: 'היא שומעת טוב יותר באוזן ימין' }))
+    const letters = (word: string) => [...word.normalize('NFKC')].sort().join('')
+    for (const name of names.slice(0, 4)) expect(text).toContain(name)
+    // Readers put Hebrew in either order; Arabic letters are joined, which they undo more or less well.
+    for (const word of ['פניצילין', 'שומעת'])
+      expect(
+        text.split(' ').some((read) => letters(read) === letters(word)),
+        word,
+      ).toBe(true)
+  })
+
+  test('through the call: the circle’s own card, with a name for the file', async () => {
+    const { admin } = await aCircle()
+    await as(admin).emergencyContacts.create({ body: aContact({ name: 'Hilde Brandt' }) })
+    const { fileName, base64 } = await as(admin).emergencyCard.pdf()
+    expect(fileName).toBe('Emergency card Rose Keller.pdf')
+    const { pages, text } = await readPdf(base64)
+    expect([pages, text.includes('Hilde Brandt'), text.includes('Scan for')]).toEqual([1, true, false])
+  })
+})

@@ -1,0 +1,97 @@
+import { chosenFrom } from '@kinfold/contract/features/emergency-card/choose.ts'
+import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import encodeQr from 'qr'
+import type { Circle } from '../../access/circles.ts'
+import type { Services } from '../../access/services.ts'
+import { clock } from '../../core/clock.ts'
+import { type Format, openPaper, type Paper } from '../../services/pdf/paper.ts'
+import { countryOfZone } from '../../services/phone-numbers.ts'
+import { blocksOf } from './blocks.ts'
+import { fitBlocks, PADDING, titleHeight } from './fit-blocks.ts'
+import { gatherCard } from './gather.ts'
+import { findLink } from './links.ts'
+import { readSettings } from './settings.ts'
+
+/** The card on one page, with the QR code of its link if there is one. */
+export async function printCard(ask: {
+  circle: Circle
+  services: Services
+}): Promise<{ fileName: string; base64: string }> {
+  const { circle } = ask
+  const { fields } = await readSettings(circle)
+  const card = chosenFrom(await gatherCard(circle), fields)
+  const url = (await findLink(ask))?.url ?? null
+  const paper = await drawCard(card, { url, zone: circle.zone })
+  return { fileName: fileNameOf(card.name), base64: paper.toString('base64') }
+}
+
+const MARGIN = 36
+const QR_SIZE = 112
+/** Scanners expect four modules of white around a code. */
+const QR_BORDER = 4
+const RED = '#b3261e'
+const RED_WASH = '#fdf1ef'
+const LINE = '#c9c1b2'
+const SOFT = '#55584d'
+
+export async function drawCard(card: Card, { url, zone }: { url: string | null; zone: string }): Promise<Buffer> {
+  const paper = openPaper(formatIn(zone), 'Emergency card')
+  const width = paper.width - 2 * MARGIN
+  const top = drawHeader(paper, card, url, width)
+  const footer = paper.flow([{ text: footerText(zone, url), color: SOFT }], width, 8)
+  const bottom = paper.height - MARGIN - footer.length * 10
+  const sheet = fitBlocks(paper, blocksOf(card), width, bottom - top - 10, url ? ': see the link' : '')
+  let y = top
+  for (const { block, lines, height } of sheet.fitted) {
+    const look = block.isAlert ? { fill: RED_WASH, stroke: RED } : { stroke: LINE }
+    paper.rectangle(MARGIN, y, width, height, { ...look, radius: 6 })
+    const color = block.isAlert ? RED : SOFT
+    const [title] = paper.flow([{ text: block.title, weight: 'bold', color }], width, sheet.size * 0.92)
+    const x = MARGIN + PADDING * sheet.size
+    paper.line(title!, x, y + titleHeight(sheet.size) - sheet.size * 0.1, width, sheet.size * 0.92)
+    for (const { line, ...place } of lines) paper.line(line, MARGIN + place.x, y + place.y, place.width, sheet.size)
+    y += height + sheet.gap
+  }
+  for (const [index, line] of footer.entries()) paper.line(line, MARGIN, bottom + (index + 1) * 10, width, 8)
+  return paper.end()
+}
+
+/** Who it is, and the code beside it. Answers where the rest begins. */
+function drawHeader(paper: Paper, card: Card, url: string | null, width: number): number {
+  const textWidth = url ? width - QR_SIZE - 24 : width
+  let y = MARGIN
+  const put = (text: string, size: number, look: { weight?: 'bold'; color?: string }, most: number) => {
+    for (const line of paper.flow([{ text, ...look }], textWidth, size).slice(0, most)) {
+      y += size * 1.25
+      paper.line(line, MARGIN, y, line.width, size)
+    }
+  }
+  put('EMERGENCY CARD', 13, { weight: 'bold', color: RED }, 1)
+  if (card.name !== null) put(card.name, card.name.length > 40 ? 17 : 25, { weight: 'bold' }, 4)
+  y += 4
+  if (card.age !== null) put(`Age ${card.age}`, 13, {}, 1)
+  if (card.address !== null) put(card.address || 'Address: not noted', 12, {}, 4)
+  if (url) drawCode(paper, url, paper.width - MARGIN - QR_SIZE, MARGIN)
+  return Math.max(y, url ? MARGIN + QR_SIZE + 14 : 0) + 16
+}
+
+function drawCode(paper: Paper, url: string, x: number, y: number) {
+  const rows = encodeQr(url, 'raw', { ecc: 'medium', border: QR_BORDER })
+  paper.squares(rows, x, y, QR_SIZE / rows.length)
+  const [caption] = paper.flow([{ text: 'Scan for the card as it is now', color: SOFT }], QR_SIZE + 20, 7.5)
+  paper.line(caption!, x + (QR_SIZE - caption!.width) / 2, y + QR_SIZE + 8, QR_SIZE, 7.5)
+}
+
+function footerText(timeZone: string, url: string | null): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(clock.now())
+  const link = url ? ' Whoever scans the code sees the card; the family is told each time.' : ''
+  return `Printed on ${day} from ${PRODUCT}: what the family noted, which may be incomplete. ‘Not confirmed’: nobody has checked it yet.${link}`
+}
+
+/** Where paper is cut in inches. */
+const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE', 'GT', 'CR', 'PA', 'DO', 'PR']
+const formatIn = (zone: string): Format => (LETTER_COUNTRIES.includes(countryOfZone(zone) ?? '') ? 'LETTER' : 'A4')
+
+const fileNameOf = (name: string | null) =>
+  `Emergency card${name ? ` ${name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim()}` : ''}.pdf`

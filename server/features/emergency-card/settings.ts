@@ -1,0 +1,38 @@
+import { type CardChanges, type CardSettings, usualFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Circle, OpenCircle } from '../../access/circles.ts'
+import { holds } from '../../access/insert-once.ts'
+import { nextVersion } from '../../access/record.ts'
+import { failure } from '../../core/failure.ts'
+import { insertNew } from '../../core/prepared.ts'
+import { emergencyCards } from './table.ts'
+
+const unsaved: CardSettings = { fields: usualFields, directives: null, note: null, version: 0 }
+
+export async function readSettings({ db, clientId }: OpenCircle): Promise<CardSettings> {
+  const { fields, directives, note, version } = emergencyCards
+  const [saved] = await db
+    .select({ fields, directives, note, version })
+    .from(emergencyCards)
+    .where(eq(emergencyCards.clientId, clientId))
+  return saved ?? unsaved
+}
+
+/** Replaces the choice, if it is at the version that was read. @throws VERSION_CONFLICT with the one that is there */
+export async function saveSettings(circle: Circle, { version, ...choice }: CardChanges): Promise<CardSettings> {
+  const { db, clientId, userId } = circle
+  if (version === 0) {
+    const made = await insertNew(db, emergencyCards, { id: uuidv7(), clientId, authorId: userId, ...choice })
+    if (made) return readSettings(circle)
+  }
+  const changed = await db
+    .update(emergencyCards)
+    .set({ ...choice, ...nextVersion(emergencyCards) })
+    .where(and(eq(emergencyCards.clientId, clientId), eq(emergencyCards.version, version)))
+    .returning({ id: emergencyCards.id })
+  const stored = await readSettings(circle)
+  const isRepeated = stored.version === version + 1 && holds(stored, choice)
+  if (changed.length === 0 && !isRepeated) throw failure('VERSION_CONFLICT', { current: stored })
+  return stored
+}

@@ -1,0 +1,26 @@
+import type { ContactContent, Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import { failure } from '../../core/failure.ts'
+import { inWriting, isE164, toE164 } from '../../services/phone-numbers.ts'
+
+type Typed = ContactContent['phones']
+
+/** Numbers as they are kept. @throws BAD_INPUT at the field of each that cannot be one. */
+export function keptPhones(typed: Typed, country: string | null): Typed {
+  const fields: Record<string, string> = {}
+  const kept = typed.map(({ number, kind }, index) => {
+    const e164 = toE164(number, country)
+    if (!e164) fields[`phones.${index}.number`] = sentence(number, country)
+    return { number: e164 ?? number, kind }
+  })
+  if (Object.keys(fields).length > 0) throw failure('BAD_INPUT', { fields })
+  return kept
+}
+
+/** Numbers as they are shown. */
+export const shownPhones = (kept: Typed, country: string | null): Phone[] =>
+  kept.map(({ number, kind }) => ({ number, kind, shown: inWriting(number, country), isValid: isE164(number) }))
+
+const sentence = (number: string, country: string | null) =>
+  country || number.trim().startsWith('+')
+    ? 'This cannot be a telephone number. Please check its digits'
+    : 'Please begin with + and the country’s code, such as +44'

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { ClientChanges } from '@kinfold/contract/features/circles/schemas.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Circle, OpenCircle } from '../../access/circles.ts'
+import { nextVersion } from '../../access/record.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import type { Db } from '../../core/database.ts'
+import { countryOfZone, inWriting, toE164 } from '../../services/phone-numbers.ts'
+import { emergencyContacts } from './table.ts'
+
+/*
+ * The care profile's emergency contact is the first row of the contacts. There is one truth, the row: the profile reads it
+ * and writes it. What was typed when the circle was made becomes that row once, under an id that follows from the circle.
+ */
+export type ProfileContact = { emergencyContact: string | null; emergencyPhone: string | null }
+
+type Home = { clientId: number; zone: string }
+
+/** What the profile shows: 'Anna Keller (daughter)' and her first number. Undefined when there is no contact. */
+export async function findProfileContact({ db, clientId, zone }: OpenCircle): Promise<ProfileContact | undefined> {
+  const first = await findFirst(db, clientId)
+  if (!first) return undefined
+  const { name, relationship, phones } = first
+  const number = phones[0]?.number
+  return {
+    emergencyContact: relationship ? `${name} (${relationship})` : name,
+    emergencyPhone: number ? inWriting(number, countryOfZone(zone)) : null,
+  }
+}
+
+/** Makes the row of what a profile was typed with. Done again, changes nothing, even after the row was removed. */
+export async function adoptProfileContact(db: Db, home: Home & { authorId: number }, typed: ProfileContact) {
+  const contact = contactOf(typed, home.zone)
+  if (!contact) return
+  const { clientId, authorId } = home
+  const id = idOfAdopted(clientId)
+  await db
+    .insert(emergencyContacts)
+    .values({ id, clientId, authorId, callOrder: 0, ...blank, ...contact })
+    .onConflictDoNothing()
+}
+
+/** The profile was edited: the first row follows. Emptied altogether, it is removed, and the next one moves up. */
+export const saveProfileContact = ({ db, clientId, zone, userId }: Circle, changes: ClientChanges) =>
+  inTransaction(db, async (tx) => {
+    const before = await findProfileContact({ db: tx, clientId, zone })
+    const after: ProfileContact = {
+      emergencyContact:
+        changes.emergencyContact === undefined ? (before?.emergencyContact ?? null) : changes.emergencyContact,
+      emergencyPhone: changes.emergencyPhone === undefined ? (before?.emergencyPhone ?? null) : changes.emergencyPhone,
+    }
+    if (isSame(before, after)) return
+    const first = await findFirst(tx, clientId)
+    const contact = contactOf(after, zone)
+    if (!first && contact) {
+      await tx.insert(emergencyContacts).values({ id: uuidv7(), clientId, authorId: userId, ...blank, ...contact })
+      return
+    }
+    if (!first) return
+    const [phone] = contact?.phones ?? []
+    const phones = phone
+      ? [{ ...first.phones[0], ...phone, kind: first.phones[0]?.kind ?? phone.kind }, ...first.phones.slice(1)]
+      : first.phones.slice(1)
+    await tx
+      .update(emergencyContacts)
+      .set({ ...(contact ? { ...contact, phones } : { deletedAt: sql`now()` }), ...nextVersion(emergencyContacts) })
+      .where(and(eq(emergencyContacts.clientId, clientId), eq(emergencyContacts.id, first.id)))
+  })
+
+async function findFirst(db: Db, clientId: number) {
+  const [first] = await db
+    .select()
+    .from(emergencyContacts)
+    .where(and(eq(emergencyContacts.clientId, clientId), isNull(emergencyContacts.deletedAt)))
+    .orderBy(asc(emergencyContacts.callOrder), asc(emergencyContacts.id))
+    .limit(1)
+  return first
+}
+
+const isSame = (before: ProfileContact | undefined, after: ProfileContact) =>
+  (before?.emergencyContact ?? null) === after.emergencyContact &&
+  (before?.emergencyPhone ?? null) === after.emergencyPhone
+
+const blank = {
+  roles: ['emergency_contact' as const],
+  email: null,
+  address: null,
+  hasKey: false,
+  canDecide: false,
+  note: null,
+}
+
+/** 'Anna Keller (daughter)' and 'Anna Keller, daughter' name who she is. */
+const NAMED = /^(.+?)\s*(?:\(([^()]+)\)|,\s*(.+))$/s
+
+/** One line of each: the profile's fields are freer than a contact's. */
+function contactOf({ emergencyContact, emergencyPhone }: ProfileContact, zone: string) {
+  if (!emergencyContact && !emergencyPhone) return undefined
+  const typed = (emergencyContact ?? 'Emergency contact').replace(/\s+/g, ' ').trim()
+  const [, name = typed, inBrackets, afterComma] = NAMED.exec(typed) ?? []
+  const phones = emergencyPhone
+    ? [{ number: toE164(emergencyPhone, countryOfZone(zone)) ?? emergencyPhone, kind: 'mobile' as const }]
+    : []
+  return { name, relationship: (inBrackets ?? afterComma ?? '').trim(), phones }
+}
+
+/** A UUIDv7 like any other, and always the same for a circle. */
+const idOfAdopted = (clientId: number) =>
+  uuidv7({
+    msecs: 0,
+    seq: 0,
+    random: createHash('sha256').update(`profile contact ${clientId}`).digest().subarray(0, 16),
+  })

@@ -1,0 +1,26 @@
+import type { ContactContent, ContactRole } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns, recordKey } from '../../access/record.ts'
+
+/** Behind everything that was put in order: where a new contact stands. */
+export const AT_THE_END = 1_000_000
+
+export const emergencyContacts = pgTable(
+  'emergency_contacts',
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    relationship: text().notNull(),
+    roles: text().array().$type<ContactRole[]>().notNull(),
+    /** Numbers as E.164; one from a care profile that cannot be one, as typed. */
+    phones: jsonb().$type<ContactContent['phones']>().notNull(),
+    email: text(),
+    address: text(),
+    hasKey: boolean().notNull(),
+    canDecide: boolean().notNull(),
+    note: text(),
+    /** Equal numbers are in the order of their ids, which is the order they were made in. */
+    callOrder: integer().notNull().default(AT_THE_END),
+  },
+  (table) => [recordKey(table), index().on(table.clientId, table.callOrder, table.id)],
+)

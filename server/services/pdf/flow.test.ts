@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { flow, type Span } from './flow.ts'
+
+/** Every letter is one wide. */
+const lines = (spans: Span[], width = 1000, direction: 'ltr' | 'auto' = 'ltr') =>
+  flow(spans, { width, size: 1, direction }, (text) => text.length).map(({ pieces, ...line }) => ({
+    ...line,
+    text: pieces.map(({ text }) => text).join('|'),
+  }))
+const shown = (spans: Span[], width?: number, direction?: 'ltr' | 'auto') =>
+  lines(spans, width, direction).map(({ text }) => text)
+
+test('breaks between words, and within one that is too long; typed lines stay', () => {
+  expect(shown([{ text: 'one two three four' }], 9)).toEqual(['one two', 'three', 'four'])
+  expect(shown([{ text: 'abcdefghij kl' }], 4)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
+  expect(shown([{ text: 'a\nb\r\nc' }])).toEqual(['a', 'b', 'c'])
+  expect(shown([{ text: '' }])).toEqual([''])
+})
+
+test('from right to left the first word stands on the right, signs mirrored, numbers as they are', () => {
+  expect(shown([{ text: 'אב גד' }])).toEqual(['גד| |אב'])
+  expect(shown([{ text: 'אב (גד) 12' }], 1000, 'auto')).toEqual([['12', ' ', '(', 'גד', ')', ' ', 'אב'].join('|')])
+  expect(lines([{ text: 'אב' }], 1000, 'auto')[0]).toMatchObject({ isRightToLeft: true })
+  expect(lines([{ text: 'ab אב' }], 1000, 'auto')[0]).toMatchObject({ isRightToLeft: false })
+})
+
+test('pieces of a row keep their places, whatever the direction of each', () => {
+  expect(shown([{ text: 'אב' }, { text: ' ' }, { text: '(גד)' }, { text: '  030' }])).toEqual(['אב| |(|גד|)|  030'])
+})
+
+test('no sign that could turn the text around it is let through', () => {
+  expect(shown([{ text: 'a\u202eb\u2067c\u0007d' }])).toEqual(['a b c d'])
+})

@@ -1,0 +1,89 @@
+import PDFDocument from 'pdfkit'
+import { flow, type Line, type Measure, type Span } from './flow.ts'
+
+export type Format = 'A4' | 'LETTER'
+export const formats: Record<Format, { width: number; height: number }> = {
+  A4: { width: 595.28, height: 841.89 },
+  LETTER: { width: 612, height: 792 },
+}
+
+/** One page that text is put on at given places; nothing ever starts another page. Lengths in points (1/72 inch). */
+export type Paper = {
+  width: number
+  height: number
+  /** Lines of at most `width`; `size` is the type's. */
+  flow(spans: Span[], width: number, size: number, direction?: 'ltr' | 'auto'): Line[]
+  /** Draws a line with its baseline at `y`; one that reads from right to left ends at `x + width`. */
+  line(line: Line, x: number, y: number, width: number, size: number): void
+  rectangle(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    look: { fill?: string; stroke?: string; radius?: number },
+  ): void
+  /** Dark squares of `size`, from rows of true and false. */
+  squares(rows: boolean[][], x: number, y: number, size: number): void
+  end(): Promise<Buffer>
+}
+
+const INK = '#1b1d18'
+
+export function openPaper(format: Format, title: string): Paper {
+  const { width, height } = formats[format]
+  const doc = new PDFDocument({ size: format, margin: 0, lang: 'en', displayTitle: true, info: { Title: title } })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  const measure = measureOn(doc)
+  return {
+    width,
+    height,
+    flow: (spans, width, size, direction = 'ltr') => flow(spans, { width, size, direction }, measure),
+    line: (line, x, y, width, size) => {
+      let left = line.isRightToLeft ? x + width - line.width : x
+      for (const { text, face, color, width } of line.pieces) {
+        doc
+          .font(face)
+          .fontSize(size)
+          .fillColor(color ?? INK)
+        doc.text(text, left, y, { lineBreak: false, baseline: 'alphabetic' })
+        left += width
+      }
+    },
+    rectangle: (x, y, width, height, { fill, stroke, radius = 0 }) => {
+      doc.roundedRect(x, y, width, height, radius)
+      if (fill && stroke) doc.fillAndStroke(fill, stroke)
+      else if (fill) doc.fill(fill)
+      else if (stroke) doc.stroke(stroke)
+    },
+    squares: (rows, x, y, size) => {
+      for (const [down, row] of rows.entries())
+        for (const [along, dark] of row.entries()) if (dark) doc.rect(x + along * size, y + down * size, size, size)
+      doc.fill('#000000')
+    },
+    end: async () => {
+      doc.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}
+
+/** Measures once for each text and face: fitting a page asks for the same words again and again. */
+function measureOn(doc: PDFKit.PDFDocument): Measure {
+  const registered = new Set<string>()
+  const known = new Map<string, number>()
+  const LARGE = 1000
+  return (text, { name, file }) => {
+    if (!registered.has(name)) doc.registerFont(name, file)
+    registered.add(name)
+    const key = `${name} ${text}`
+    let width = known.get(key)
+    if (width === undefined) {
+      width = doc.font(name).fontSize(LARGE).widthOfString(text) / LARGE
+      known.set(key, width)
+    }
+    return width
+  }
+}

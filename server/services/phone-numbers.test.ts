@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { countryOfZone, inWriting, isE164, toE164 } from './phone-numbers.ts'
+
+describe('as typed -> E.164', () => {
+  test.for([
+    ['030 5550101', 'DE', '+49305550101'],
+    ['030/555 01-01', 'DE', '+49305550101'],
+    ['0049 30 5550101', 'DE', '+49305550101'],
+    ['+49 (0)30 5550101', 'GB', '+49305550101'],
+    ['(212) 555-0123', 'US', '+12125550123'],
+    ['06 1234567', 'IT', '+39061234567'],
+    ['+351 912 345 678', null, '+351912345678'],
+    ['٠٣٠٥٥٥٠١٠١', 'DE', '+49305550101'],
+  ] as const)('%s in %s', ([typed, country, number]) => {
+    expect(toE164(typed, country)).toBe(number)
+    expect(isE164(number)).toBe(true)
+  })
+
+  test.for([
+    ['030 2', 'DE'],
+    ['555-0123', 'US'],
+    ['call Anna', 'DE'],
+    ['030 5550101 or 030 5550102', 'DE'],
+    ['030 5550101', null],
+    ['030 5550101', 'XX'],
+    ['+', 'DE'],
+    ['', 'DE'],
+    [`+49${'1'.repeat(38)}`, 'DE'],
+  ] as const)('%s in %s cannot be a number', ([typed, country]) => {
+    expect(toE164(typed, country)).toBeUndefined()
+  })
+})
+
+test('shown nationally at home, with the country’s code elsewhere, and as it is when it is no number', () => {
+  expect(inWriting('+49305550101', 'DE')).toBe('030 5550101')
+  expect(inWriting('+49305550101', 'PT')).toBe('+49 30 5550101')
+  expect(inWriting('+49305550101', null)).toBe('+49 30 5550101')
+  expect(inWriting('+14165550123', 'US')).toBe('+1 416 555 0123')
+  expect(inWriting('the bell next door', 'DE')).toBe('the bell next door')
+})
+
+test('a zone’s country, by any of its names', () => {
+  expect(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Asia/Calcutta', 'UTC'].map(countryOfZone)).toEqual([
+    'DE',
+    'US',
+    'IN',
+    'IN',
+    null,
+  ])
+})

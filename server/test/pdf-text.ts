@@ -1,0 +1,12 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+
+/** What a PDF's pages say, as another program reads it. */
+export async function readPdf(base64: string): Promise<{ pages: number; text: string }> {
+  const { totalPages, text } = await extractText(
+    await getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64'))),
+    {
+      mergePages: true,
+    },
+  )
+  return { pages: totalPages, text: text.replace(/\s+/g, ' ') }
+}

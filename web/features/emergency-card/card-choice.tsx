@@ -1,0 +1,112 @@
+import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
+import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
+import { CardSettings, cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { useEffect, useState } from 'react'
+import { useCircle } from '../../access/use-can.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { useSend } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { MultiChoices } from '../../ui/multi-choice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+
+type Choice = Omit<CardSettings, 'version'>
+type Values = { fields: Choice['fields']; directives: string; note: string; version: number }
+
+/** Which fields the link, the QR code and the paper show; every press is seen in the preview, saving makes it so. */
+export function CardChoice({ settings, onChange }: { settings: CardSettings; onChange: (choice: Choice) => void }) {
+  const circle = useCircle()
+  const save = useSend(emergencyCard.save)
+  const [conflict, setConflict] = useState<CardSettings>()
+  const form = useSchemaForm<Values>(CardSettings, valuesOf(settings))
+  const clearDraft = useDraft(`emergency-card:${circle.id}`, form)
+  const field = fieldsOf(form)
+  const { fields, directives, note } = form.watch()
+  const { isDirty } = form.formState
+
+  useEffect(() => onChange({ fields, directives, note }), [fields, directives, note, onChange])
+  // Somebody else saved: shown here too, unless something is being typed.
+  useEffect(() => {
+    if (!isDirty && settings.version !== form.getValues('version')) form.reset(valuesOf(settings))
+  }, [settings, isDirty, form])
+
+  const take = (saved: CardSettings) => {
+    clearDraft()
+    form.reset(valuesOf(saved))
+    setConflict(undefined)
+  }
+  const send = async (values: Values) => {
+    try {
+      const body = { ...values, fields: cardFields.filter((each) => values.fields.includes(each)) }
+      take((await save.mutateAsync({ query: { clientId: circle.id }, body })).settings)
+      toast({ title: 'Emergency card saved', description: 'The link and the QR code show it from now on.' })
+    } catch (error) {
+      const refusal = error instanceof CallFailed ? error.body : {}
+      if (refusal.errorCode === 'VERSION_CONFLICT') setConflict(refusal.current as CardSettings)
+      else
+        toast({
+          title: 'The card was not saved',
+          description: sentenceOf(error, 'Please try again. What you chose is still here.'),
+          tone: 'problem',
+        })
+    }
+  }
+  return (
+    <Card title="What the card shows">
+      <form onSubmit={form.handleSubmit(send)} noValidate className="space-y-5">
+        <MultiChoices
+          label="Fields"
+          hint="Whoever holds the link sees these, and nothing else."
+          choices={cardFields.map((value) => ({ value, label: fieldLabels[value] }))}
+          values={fields}
+          onChange={(chosen) => form.setValue('fields', chosen, { shouldDirty: true })}
+        />
+        <TextArea
+          label="Advance directives"
+          hint="What there is, where it lies, and what it says first. Shown only while the field is chosen above."
+          rows={3}
+          maxLength={2000}
+          dir="auto"
+          {...field('directives')}
+        />
+        <TextArea
+          label="Note for helpers"
+          hint="Hears better on the right, is afraid of dogs, speaks Portuguese. Shown only while the field is chosen."
+          rows={2}
+          maxLength={1000}
+          dir="auto"
+          {...field('note')}
+        />
+        {conflict && (
+          <div role="alert" className="space-y-3 rounded-control bg-apricot-wash p-4 text-apricot-ink">
+            <p>Somebody else saved the card while you were choosing.</p>
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => send({ ...form.getValues(), version: conflict.version })}>Keep mine</Button>
+              <Button look="secondary" onClick={() => take(conflict)}>
+                Use the saved one
+              </Button>
+            </div>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={!isDirty} busy={form.formState.isSubmitting && 'Saving...'}>
+            Save card
+          </Button>
+          <p className="text-sm text-soft" role="status">
+            {isDirty && 'Not saved yet: the link still shows the card as it was.'}
+          </p>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const valuesOf = ({ fields, directives, note, version }: CardSettings): Values => ({
+  fields,
+  directives: directives ?? '',
+  note: note ?? '',
+  version,
+})

@@ -1,0 +1,123 @@
+import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
+import type { Card, CardContact, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+
+/** The card as whoever holds the link sees it, and as it is printed from here. */
+export function CardPreview({ card }: { card: Card }) {
+  const { name, age, address, note, allergies, conditions, medications, contacts, directives } = card
+  return (
+    <section
+      aria-label="Preview of the emergency card"
+      className="rounded-card border-2 border-edge/60 bg-card p-5 shadow-card print:border-0 print:p-0 print:shadow-none"
+    >
+      <p className="font-bold text-red-ink">Emergency card</p>
+      <h2 className="text-2xl wrap-anywhere" dir="auto">
+        {name ?? 'Someone who needs help'}
+      </h2>
+      {age !== null && <p>Age {age}</p>}
+      {address !== null && (
+        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {address || 'Address: not noted'}
+        </p>
+      )}
+      <div className="mt-4 space-y-3">
+        {note && <Part title={fieldLabels.note}>{text(note)}</Part>}
+        {allergies && (
+          <Part title={fieldLabels.allergies} alert={allergies.length > 0}>
+            <Names names={allergies} strong />
+          </Part>
+        )}
+        {conditions && (
+          <Part title={fieldLabels.conditions}>
+            <Names names={conditions} />
+          </Part>
+        )}
+        {medications && (
+          <Part title={fieldLabels.medications}>
+            <List items={medications} keyOf={(medication) => medication.name} show={medicationItem} />
+          </Part>
+        )}
+        {contacts && (
+          <Part title={fieldLabels.contacts}>
+            <List items={contacts} keyOf={(contact) => contact.name} show={contactItem} />
+          </Part>
+        )}
+        {directives !== null && <Part title={fieldLabels.directives}>{text(directives || NOTHING)}</Part>}
+      </div>
+    </section>
+  )
+}
+
+const NOTHING = 'Nothing noted'
+
+const Part = ({ title, alert, children }: { title: string; alert?: boolean; children: ReactNode }) => (
+  <div
+    className={classes(
+      'break-inside-avoid rounded-control border p-3',
+      alert ? 'border-red bg-red-wash text-red-ink' : 'border-line',
+    )}
+  >
+    <h3 className={classes('mb-1 text-base', !alert && 'text-soft')}>{title}</h3>
+    {children}
+  </div>
+)
+
+const text = (words: string) => (
+  <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+    {words}
+  </p>
+)
+
+type ListProps<T> = { items: T[]; keyOf: (item: T) => string; show: (item: T) => ReactNode }
+
+function List<T>({ items, keyOf, show }: ListProps<T>) {
+  if (items.length === 0) return <p>{NOTHING}</p>
+  return (
+    <ul className="space-y-1">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of the same name may stand there, and nothing in them has a state
+        <li key={`${index} ${keyOf(item)}`} className="wrap-anywhere">
+          {show(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Names = ({ names, strong }: { names: string[]; strong?: boolean }) => (
+  <List
+    items={names}
+    keyOf={(name) => name}
+    show={(name) => (
+      <span className={classes(strong && 'font-bold')} dir="auto">
+        {name}
+      </span>
+    )}
+  />
+)
+
+const medicationItem = ({ name, how, isConfirmed }: CardMedication) => (
+  <>
+    <strong dir="auto">{name}</strong>{' '}
+    {how && (
+      <span className="text-soft" dir="auto">
+        {how}
+      </span>
+    )}{' '}
+    {!isConfirmed && <Badge tone="attention">not confirmed</Badge>}
+  </>
+)
+
+const contactItem = ({ name, relationship, phones, canDecide, hasKey }: CardContact) => (
+  <>
+    <strong dir="auto">{name}</strong> {relationship && <span dir="auto">({relationship})</span>}{' '}
+    {phones.map(({ number, kind, shown }) => (
+      <span key={`${number} ${kind}`} className="mr-2 font-semibold whitespace-nowrap tabular-nums">
+        {shown}
+      </span>
+    ))}
+    {canDecide && <Badge tone="attention">may decide</Badge>} {hasKey && <Badge tone="good">has a key</Badge>}
+  </>
+)

@@ -1,0 +1,85 @@
+import { chosenFrom } from '@kinfold/contract/features/emergency-card/choose.ts'
+import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
+import type { CardSettings, EmergencyCard } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardChoice } from './card-choice.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { LinkPanel } from './link-panel.tsx'
+import { OpeningsPanel } from './openings-panel.tsx'
+import { PrintedCode } from './printed-code.tsx'
+
+export function EmergencyCardPage() {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(emergencyCard.read, { query: { clientId: circle.id } })
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3" data-print="no">
+        <div className="min-w-0">
+          <h1 className="text-3xl">Emergency Card</h1>
+          <p className="text-soft wrap-anywhere">
+            What a stranger needs to know when <span dir="auto">{circle.firstName}</span> cannot say it
+          </p>
+        </div>
+        <Link to="/emergency-contacts" className={buttonClasses('secondary')}>
+          <Phone size={20} aria-hidden /> Emergency contacts
+        </Link>
+      </div>
+      {isPending && <Loading />}
+      {isError && !data && <Failed what="The emergency card" onRetry={refetch} />}
+      {data && <Content data={data} />}
+    </>
+  )
+}
+
+type Choice = Omit<CardSettings, 'version'>
+
+/** Managers choose and see at once what comes of it; everyone else sees the card. */
+function Content({ data: { settings, card } }: { data: EmergencyCard }) {
+  const mayChoose = useCan('emergencyCard.update')
+  const mayShare = useCan('emergencyCard.share')
+  const maySeeOpenings = useCan('emergencyCard.seeOpenings')
+  const [choice, setChoice] = useState<Choice>()
+  const { fields, directives, note } = (mayChoose ? choice : undefined) ?? settings
+  const shown = chosenFrom({ ...card, directives: directives ?? '', note: note ?? '' }, fields)
+  if (!mayChoose)
+    return (
+      <div className="mx-auto max-w-2xl">
+        <p className="mb-4 text-soft" data-print="no">
+          Whoever manages this circle chooses what the card shows, and holds its link and QR code.
+        </p>
+        <CardPreview card={shown} />
+      </div>
+    )
+  return (
+    // On a phone the preview comes right after the choice it shows.
+    <div className="flex flex-col gap-5 xl:grid xl:grid-cols-2 xl:items-start">
+      <div className="contents xl:block xl:space-y-5" data-print="no">
+        <div className="order-1">
+          <CardChoice settings={settings} onChange={setChoice} />
+        </div>
+        <div className="order-3">{mayShare && <LinkPanel />}</div>
+      </div>
+      <div className="contents xl:block xl:space-y-5">
+        <div className="order-2">
+          <CardPreview card={shown} />
+          {mayShare && <PrintedCode />}
+        </div>
+        <div className="order-4">{maySeeOpenings && <OpeningsPanel />}</div>
+      </div>
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading" className="grid gap-5 xl:grid-cols-2">
+    <Skeleton className="h-[38rem]" />
+    <Skeleton className="h-[38rem]" />
+  </div>
+)

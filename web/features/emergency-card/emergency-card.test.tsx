@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
+const card = {
+  name: 'Rose Keller',
+  age: '82 (born 2 March 1944)',
+  address: 'Lindenweg 3',
+  allergies: ['Penicillin'],
+  conditions: [],
+  medications: [{ name: 'Lisinopril', how: '10 mg', isConfirmed: false }],
+  contacts: [
+    {
+      name: 'Anna',
+      relationship: 'daughter',
+      phones: [{ number: '+49305550101', kind: 'home', shown: '030 5550101', isValid: true }],
+      hasKey: true,
+      canDecide: false,
+    },
+  ],
+  directives: '',
+  note: '',
+}
+const settings = {
+  fields: ['name', 'allergies', 'conditions', 'medications', 'contacts'],
+  directives: null,
+  note: null,
+  version: 1,
+}
+const URL_SHOWN = `https://kinfold.example.org/emergency/${'A'.repeat(43)}`
+const link = { id: 'x', url: URL_SHOWN, createdAt: '2026-11-20T09:00:00.000Z', createdBy: 'Anna Keller' }
+const anOpening = {
+  id: 'o',
+  at: '2026-11-20T09:00:00.000Z',
+  device: 'Safari on an iPhone',
+  ip: '192.0.2.7',
+  linkWorks: true,
+}
+const answers = {
+  ...emptyCircle,
+  'GET /api/emergency-card': { body: { settings, card } },
+  'GET /api/emergency-card/link': { body: { link } },
+  'GET /api/emergency-card/openings': { body: { items: [anOpening], next: null, total: 1 } },
+}
+const preview = () => screen.findByRole('region', { name: 'Preview of the emergency card' })
+
+describe('everyone', () => {
+  test('sees the card; only managers choose, hold the link and see who opened it', async () => {
+    const { sent } = await openApp('/emergency-card', { ...as('caretaker'), answers })
+    const shown = within(await preview())
+    expect(shown.getByText('Penicillin')).toBeTruthy()
+    expect(shown.getByText('not confirmed')).toBeTruthy()
+    expect(shown.getByText('Nothing noted')).toBeTruthy()
+    expect(shown.queryByText('Lindenweg 3')).toBeNull()
+    for (const name of ['Save card', 'Copy link', 'Download PDF', 'End the link'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(sent.some(({ call }) => /\/(link|openings|pdf)/.test(call))).toBe(false)
+  })
+
+  test('a failure of each part leaves the others', async () => {
+    for (const failing of [
+      'GET /api/emergency-card',
+      'GET /api/emergency-card/link',
+      'GET /api/emergency-card/openings',
+    ]) {
+      const { unmount } = await openApp('/emergency-card', {
+        ...as('admin'),
+        answers: { ...answers, [failing]: { status: 500 } },
+      })
+      expect(await screen.findByText(/could not be loaded/, {}, { timeout: 5000 })).toBeTruthy()
+      unmount()
+    }
+  })
+})
+
+describe('choosing', () => {
+  test('is seen at once, and saved when asked, in the card’s order', async () => {
+    const { user, sent } = await openApp('/emergency-card', {
+      ...as('admin'),
+      answers: {
+        ...answers,
+        'PUT /api/emergency-card': (body: unknown) => ({
+          body: { card, settings: { ...(body as object), version: 2 } },
+        }),
+      },
+    })
+    const shown = within(await preview())
+    await user.click(screen.getByRole('checkbox', { name: 'Address' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Note for helpers' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Allergies' }))
+    await user.type(screen.getByLabelText('Note for helpers', { selector: 'textarea' }), 'Ring twice')
+    expect(await shown.findByText('Ring twice')).toBeTruthy()
+    expect(shown.getByText('Lindenweg 3')).toBeTruthy()
+    expect(shown.queryByText('Penicillin')).toBeNull()
+    expect(screen.getByText(/Not saved yet/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save card' }))
+    await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull())
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({
+      fields: ['name', 'address', 'conditions', 'medications', 'contacts', 'note'],
+      note: 'Ring twice',
+      version: 1,
+    })
+  })
+
+  test('somebody else saved meanwhile: theirs can be taken, or mine kept', async () => {
+    const theirs = { ...settings, note: 'Theirs', version: 2 }
+    const versions: number[] = []
+    const { user } = await openApp('/emergency-card', {
+      ...as('admin'),
+      answers: {
+        ...answers,
+        'PUT /api/emergency-card': (body: unknown) => {
+          const { version } = body as { version: number }
+          versions.push(version)
+          return version === 1
+            ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } }
+            : { body: { card, settings: { ...(body as object), version: 3 } } }
+        },
+      },
+    })
+    await user.type(await screen.findByLabelText('Note for helpers', { selector: 'textarea' }), 'Mine')
+    await user.click(screen.getByRole('button', { name: 'Save card' }))
+    expect(await screen.findByText('Somebody else saved the card while you were choosing.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(screen.queryByText(/Somebody else saved/)).toBeNull())
+    expect(versions).toEqual([1, 2])
+  })
+})
+
+describe('the link', () => {
+  test('as a code and as text; ending and renewing ask first', async () => {
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
+    const { user, sent } = await openApp('/emergency-card', {
+      ...as('admin'),
+      answers: { ...answers, 'DELETE /api/emergency-card/link': { body: { ok: true } } },
+    })
+    expect(await screen.findByRole('img', { name: 'QR code of the link to the emergency card of Rose' })).toBeTruthy()
+    expect((screen.getByLabelText('Secret link') as HTMLInputElement).value).toBe(URL_SHOWN)
+    expect(screen.getByText('Opened once')).toBeTruthy()
+    expect(screen.getByText(/from the address 192\.0\.2\.7/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'End the link' }))
+    expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'End the link' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(true))
+    expect(confirm).toHaveBeenCalledTimes(2)
+  })
+
+  test('none yet; one that cannot be shown; one that works only on this computer', async () => {
+    const withLink = (shown: object | null) => ({
+      ...answers,
+      'GET /api/emergency-card/link': { body: { link: shown } },
+    })
+    const none = await openApp('/emergency-card', { ...as('admin'), answers: withLink(null) })
+    expect(await screen.findByRole('button', { name: 'Make a link' })).toBeTruthy()
+    none.unmount()
+    const sealed = await openApp('/emergency-card', { ...as('admin'), answers: withLink({ ...link, url: null }) })
+    expect(await screen.findByText(/cannot be shown again/)).toBeTruthy()
+    sealed.unmount()
+    await openApp('/emergency-card', {
+      ...as('admin'),
+      answers: withLink({ ...link, url: 'http://127.0.0.1:3000/emergency/x' }),
+    })
+    expect(await screen.findByText(/Set PUBLIC_URL/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,185 @@
+import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
+import type { CardLink } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { Copy, ExternalLink, FileDown, Printer, RefreshCw, Unlink } from 'lucide-react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../access/use-can.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { useApi, useSend } from '../../api/hooks.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { copyLink } from '../../ui/copy-text.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { QrCode, qrModules } from '../../ui/qr-code.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TimeAgo } from '../../ui/time-text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { saveFile } from './save-file.ts'
+
+const QR_PX = 200
+
+/** The secret link as a QR code, and what can be done with it. */
+export function LinkPanel() {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(emergencyCard.link, { query: { clientId: circle.id } })
+  return (
+    <Card title="Link and QR code">
+      {isPending && <Skeleton className="h-96" />}
+      {isError && !data && <Failed what="The link" onRetry={refetch} />}
+      {data && (data.link ? <Working link={data.link} /> : <None />)}
+      {data && <PaperButtons />}
+    </Card>
+  )
+}
+
+function None() {
+  const { renew, isRenewing } = useLinkChanges()
+  return (
+    <div className="space-y-4">
+      <p>
+        A secret link opens the card on any phone, without an account. Put its QR code on the fridge, into the wallet,
+        beside the door. You are told each time it is opened, and can end it at any time.
+      </p>
+      <Button busy={isRenewing && 'Making...'} onClick={() => renew()}>
+        Make a link
+      </Button>
+    </div>
+  )
+}
+
+function Working({ link: { url, createdAt, createdBy } }: { link: CardLink }) {
+  const circle = useCircle()
+  return (
+    <div className="space-y-4">
+      {url ? (
+        <>
+          <QrCode
+            modules={qrModules(url, 'medium')}
+            size={QR_PX}
+            label={`QR code of the link to the emergency card of ${circle.firstName}`}
+          />
+          <TextField
+            label="Secret link"
+            hint={isOnlyHere(url) ? ONLY_HERE : 'Whoever has it sees the card. Nobody can guess it.'}
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+            className="font-mono text-sm"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button icon={<Copy size={18} aria-hidden />} onClick={() => void copyLink(url)}>
+              Copy link
+            </Button>
+            <a href={url} target="_blank" rel="noreferrer" className={buttonClasses('secondary')}>
+              <ExternalLink size={18} aria-hidden /> Open it
+            </a>
+          </div>
+        </>
+      ) : (
+        <p className="rounded-control bg-apricot-wash p-4 text-apricot-ink">
+          There is a link and it works, but it cannot be shown again: the secret key of this installation is another one
+          now. Please make a new link.
+        </p>
+      )}
+      <p className="text-sm text-soft wrap-anywhere">
+        Made <TimeAgo instant={createdAt} /> by <span dir="auto">{createdBy}</span>
+      </p>
+      <Changes />
+    </div>
+  )
+}
+
+function Changes() {
+  const { renew, isRenewing, revoke, isRevoking } = useLinkChanges()
+  const ask = (question: string, then: () => void) => confirm(question) && then()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        look="secondary"
+        icon={<RefreshCw size={18} aria-hidden />}
+        busy={isRenewing && 'Making...'}
+        onClick={() =>
+          ask('Make a new link? The old one, and every QR code printed of it, stops working at once.', renew)
+        }
+      >
+        Make a new link
+      </Button>
+      <Button
+        look="danger"
+        icon={<Unlink size={18} aria-hidden />}
+        busy={isRevoking && 'Ending...'}
+        onClick={() => ask('End the link? It, and every QR code printed of it, stops working at once.', revoke)}
+      >
+        End the link
+      </Button>
+    </div>
+  )
+}
+
+function useLinkChanges() {
+  const circle = useCircle()
+  const query = { clientId: circle.id }
+  const renewLink = useSend(emergencyCard.renewLink)
+  const revokeLink = useSend(emergencyCard.revokeLink)
+  const fail = (title: string) => (error: unknown) =>
+    toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+  return {
+    isRenewing: renewLink.isPending,
+    isRevoking: revokeLink.isPending,
+    renew: () =>
+      renewLink.mutate(
+        { query, body: { id: uuidv7() } },
+        {
+          onSuccess: () => toast({ title: 'The new link works', description: 'Only this one does.' }),
+          onError: fail('No new link was made'),
+        },
+      ),
+    revoke: () =>
+      revokeLink.mutate(
+        { query },
+        {
+          onSuccess: () =>
+            toast({ title: 'The link has ended', description: 'Whoever opens it sees nothing any more.' }),
+          onError: fail('The link was not ended'),
+        },
+      ),
+  }
+}
+
+function PaperButtons() {
+  const circle = useCircle()
+  const pdf = useSend(emergencyCard.pdf)
+  const download = () =>
+    pdf.mutate(
+      { query: { clientId: circle.id } },
+      {
+        onSuccess: ({ fileName, base64 }) => saveFile(fileName, 'application/pdf', base64),
+        onError: (error) =>
+          toast({
+            title: 'The PDF was not made',
+            description: sentenceOf(error, 'Please try again.'),
+            tone: 'problem',
+          }),
+      },
+    )
+  return (
+    <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
+      <Button
+        look="secondary"
+        icon={<FileDown size={18} aria-hidden />}
+        busy={pdf.isPending && 'Making...'}
+        onClick={download}
+      >
+        Download PDF
+      </Button>
+      <Button look="secondary" icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
+        Print this page
+      </Button>
+      <p className="w-full text-sm text-soft">The PDF is one page, as saved, with the QR code to keep it up to date.</p>
+    </div>
+  )
+}
+
+const ONLY_HERE =
+  'This address works only on the computer that runs this installation. Set PUBLIC_URL to the address people use.'
+const isOnlyHere = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)

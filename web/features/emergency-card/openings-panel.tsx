@@ -1,0 +1,65 @@
+import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
+import type { Opening } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { Eye } from 'lucide-react'
+import { useCircle } from '../../access/use-can.ts'
+import { usePages } from '../../api/hooks.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { TimeAgo } from '../../ui/time-text.tsx'
+
+const PAGE_SIZE = 10
+
+/** Every time the link was opened, at once; letters about it come at most once an hour. */
+export function OpeningsPanel() {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
+    emergencyCard.openings,
+    { query: { clientId: circle.id, limit: PAGE_SIZE } },
+  )
+  const openings = data?.pages.flatMap(({ items }) => items) ?? []
+  const total = data?.pages[0]?.total ?? 0
+  return (
+    <div data-print="no">
+      <Card title="Who opened it" icon={<Eye size={22} aria-hidden />}>
+        {isPending && <SkeletonList count={2} className="h-14" />}
+        {isError && !data && <Failed what="The openings" onRetry={refetch} />}
+        {data && (
+          <p role="status" className="text-soft">
+            {countText(total)}
+          </p>
+        )}
+        <ul className="divide-y divide-line">
+          {openings.map((opening) => (
+            <OpeningItem key={opening.id} opening={opening} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button look="quiet" busy={isFetchingNextPage && 'Loading...'} onClick={() => void fetchNextPage()}>
+            Show older ones
+          </Button>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const OpeningItem = ({ opening: { at, device, ip, linkWorks } }: { opening: Opening }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <span className="min-w-0 flex-1">
+      <span className="block font-semibold">{device}</span>
+      <span className="block text-sm text-soft wrap-anywhere">
+        <TimeAgo instant={at} /> · from the address {ip}
+      </span>
+    </span>
+    {!linkWorks && <Badge>by an earlier link</Badge>}
+  </li>
+)
+
+function countText(total: number): string {
+  if (total === 0)
+    return 'Nobody has opened the link yet. When somebody does, it shows here at once, and you get a letter.'
+  return total === 1 ? 'Opened once' : `Opened ${total} times`
+}

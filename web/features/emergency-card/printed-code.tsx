@@ -1,0 +1,18 @@
+import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { QrCode, qrModules } from '../../ui/qr-code.tsx'
+
+/** On paper the card brings its code along, so that whoever finds it can see it as it is then. */
+export function PrintedCode() {
+  const circle = useCircle()
+  const { data } = useApi(emergencyCard.link, { query: { clientId: circle.id } })
+  const url = data?.link?.url
+  if (!url) return null
+  return (
+    <div className="hidden text-center print:block">
+      <QrCode modules={qrModules(url, 'medium')} size={150} label="QR code of the link to this card" />
+      <p>Scan for the card as it is now</p>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { ContactContent, contactRoles } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { MultiChoices } from '../../ui/multi-choice.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import type { ContactValues } from './contact-values.ts'
+import { contactRoleLabels } from './contact-words.ts'
+import { PhoneFields } from './phone-fields.tsx'
+
+type ContactFormProps = {
+  /** Under which name what is typed is kept on this device until it is saved. */
+  draft: string
+  initial: ContactValues
+  country: string | null
+  /** Answers whether it was saved; puts what was wrong at its field. */
+  onSave: (values: ContactValues, form: UseFormReturn<ContactValues>) => Promise<boolean>
+  onCancel: () => void
+}
+
+export function ContactForm({ draft, initial, country, onSave, onCancel }: ContactFormProps) {
+  const form = useSchemaForm<ContactValues>(ContactContent, initial)
+  const clearDraft = useDraft(draft, form)
+  const field = fieldsOf(form)
+  const { roles, hasKey, canDecide } = form.watch()
+  const save = form.handleSubmit(async () => {
+    // As typed, not as read: an edit that is refused shows what was typed.
+    if (await onSave(form.getValues(), form)) clearDraft()
+  })
+  const marks = [...(hasKey ? ['hasKey' as const] : []), ...(canDecide ? ['canDecide' as const] : [])]
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={save} noValidate className="space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Name" required autoComplete="off" maxLength={120} dir="auto" {...field('name')} />
+          <TextField
+            label="Relationship"
+            required
+            autoComplete="off"
+            maxLength={80}
+            dir="auto"
+            placeholder="Daughter, neighbour, family doctor"
+            {...field('relationship')}
+          />
+        </div>
+        <PhoneFields country={country} />
+        <MultiChoices
+          label="What they can do"
+          choices={[
+            { value: 'hasKey', label: 'Has a key' },
+            { value: 'canDecide', label: 'May decide about care' },
+          ]}
+          values={marks}
+          onChange={(chosen) => {
+            form.setValue('hasKey', chosen.includes('hasKey'), { shouldDirty: true })
+            form.setValue('canDecide', chosen.includes('canDecide'), { shouldDirty: true })
+          }}
+        />
+        <MultiChoices
+          label="Role"
+          choices={contactRoles.map((value) => ({ value, label: contactRoleLabels[value] }))}
+          values={roles}
+          onChange={(chosen) => form.setValue('roles', chosen, { shouldDirty: true })}
+        />
+        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <TextArea label="Address" rows={2} maxLength={300} dir="auto" {...field('address')} />
+        <TextArea
+          label="Note"
+          hint="When to reach them, what they know, where a document lies"
+          rows={2}
+          maxLength={1000}
+          dir="auto"
+          {...field('note')}
+        />
+        <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+            Save contact
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

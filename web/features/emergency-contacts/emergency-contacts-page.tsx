@@ -1,0 +1,85 @@
+import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import { Plus, ScanQrCode } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { TelephonePicture } from '../../ui/pictures.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import { useContacts } from './use-contacts.ts'
+
+/** `new`: the form for one more. */
+type Open = EmergencyContact | 'new' | undefined
+
+export function EmergencyContactsPage() {
+  const circle = useCircle()
+  const mayAdd = useCan('emergencyContacts.create')
+  const mayOrder = useCan('emergencyContacts.reorder')
+  const { contacts, country, data, isPending, isError, refetch, move } = useContacts()
+  const [open, setOpen] = useState<Open>()
+  const [moved, setMoved] = useState('')
+  const moveAndSay = (contact: EmergencyContact, by: -1 | 1) => {
+    setMoved(`${contact.name} is now number ${contacts.indexOf(contact) + 1 + by} of ${contacts.length}`)
+    void move(contact.id, by)
+  }
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl">Emergency Contacts</h1>
+          <p className="text-soft wrap-anywhere" dir="auto">
+            Whom to call for {circle.firstName} {circle.lastName}, first one first
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/emergency-card" className={buttonClasses('secondary')}>
+            <ScanQrCode size={20} aria-hidden /> Emergency card
+          </Link>
+          {mayAdd && (
+            <Button icon={<Plus size={20} aria-hidden />} onClick={() => setOpen('new')}>
+              Add a contact
+            </Button>
+          )}
+        </div>
+      </div>
+      {isPending && <SkeletonList count={3} className="h-44" />}
+      {isError && !data && <Failed what="The emergency contacts" onRetry={refetch} />}
+      {data && contacts.length === 0 && (
+        <EmptyState
+          picture={<TelephonePicture />}
+          title="Nobody to call yet"
+          action={mayAdd && <Button onClick={() => setOpen('new')}>Add the first contact</Button>}
+        >
+          Family, neighbours with a key, the doctor, the pharmacy: whoever should be called when something happens.
+        </EmptyState>
+      )}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <ol className="space-y-4">
+        {contacts.map((contact, index) => (
+          <ContactCard
+            key={contact.id}
+            contact={contact}
+            place={index + 1}
+            last={contacts.length}
+            onEdit={() => setOpen(contact)}
+            onMove={mayOrder && contacts.length > 1 ? (by) => moveAndSay(contact, by) : undefined}
+          />
+        ))}
+      </ol>
+      {open && (
+        <ContactDialog
+          key={open === 'new' ? 'new' : open.id}
+          contact={open === 'new' ? undefined : open}
+          country={country}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+import { readPhone } from './read-phone.ts'
+
+const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
+const ID = '0190f0e0-0000-7000-8000-00000000000'
+const aContact = (last: number, name: string, more: object = {}) => ({
+  id: `${ID}${last}`,
+  name,
+  relationship: 'Neighbour',
+  roles: [],
+  phones: [{ number: '+49305550107', kind: 'home', shown: '030 5550107', isValid: true }],
+  email: null,
+  address: null,
+  hasKey: false,
+  canDecide: false,
+  note: null,
+  callOrder: last,
+  authorId: 8,
+  authorName: 'Carlo Rossi',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  version: 1,
+  ...more,
+})
+const withContacts = (items: object[]) => ({
+  ...emptyCircle,
+  'GET /api/emergency-contacts': { body: { country: 'DE', items } },
+})
+const names = () =>
+  screen.getAllByRole('listitem').flatMap((item) => within(item).queryByRole('heading')?.textContent ?? [])
+
+describe('whom to call', () => {
+  test('nobody yet: says what to do next', async () => {
+    await openApp('/emergency-contacts', { ...as('caretaker'), answers: withContacts([]) })
+    expect(await screen.findByRole('heading', { name: 'Nobody to call yet' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add the first contact' })).toBeTruthy()
+  })
+
+  test('a failure is not taken for nobody', async () => {
+    await openApp('/emergency-contacts', {
+      ...as('family'),
+      answers: { ...emptyCircle, 'GET /api/emergency-contacts': { status: 500 } },
+    })
+    expect(await screen.findByText('The emergency contacts could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+  })
+
+  test('one press calls; a number that cannot be one is no link, and asks to be checked', async () => {
+    const phones = [{ number: '030 2', kind: 'mobile', shown: '030 2', isValid: false }]
+    const items = [aContact(1, 'Hilde Brandt'), aContact(2, 'Anna', { phones })]
+    await openApp('/emergency-contacts', { ...as('family'), answers: withContacts(items) })
+    const call = await screen.findByRole('link', { name: 'Call Hilde Brandt, Home, 030 5550107' })
+    expect(call.getAttribute('href')).toBe('tel:+49305550107')
+    expect(screen.getByText('Please check this number')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Call Anna/ })).toBeNull()
+  })
+
+  test('care takers edit what they added, and leave the order alone', async () => {
+    const items = [aContact(1, 'Hilde'), aContact(2, 'Agency', { authorId: 7 })]
+    await openApp('/emergency-contacts', { ...as('caretaker'), answers: withContacts(items) })
+    expect(await screen.findByRole('button', { name: 'Edit Agency' })).toBeTruthy()
+    for (const name of ['Edit Hilde', 'Remove Hilde', 'Call Agency earlier'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('put first: shown at once, said, and sent as one order', async () => {
+    const items = [aContact(1, 'Hilde'), aContact(2, 'Jonas'), aContact(3, 'Lena')]
+    const reordered = [items[0], items[2], items[1]]
+    const { user, sent } = await openApp('/emergency-contacts', {
+      ...as('family'),
+      answers: {
+        ...withContacts(items),
+        'PUT /api/emergency-contacts/order': { body: { country: 'DE', items: reordered } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Call Lena earlier' }))
+    expect(await screen.findByText('Lena is now number 2 of 3')).toBeTruthy()
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ ids: [`${ID}1`, `${ID}3`, `${ID}2`] }),
+    )
+    expect((screen.getByRole('button', { name: 'Call Hilde earlier' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  test('an order that is refused is taken back and said', async () => {
+    const { user } = await openApp('/emergency-contacts', {
+      ...as('family'),
+      answers: {
+        ...withContacts([aContact(1, 'Hilde'), aContact(2, 'Jonas')]),
+        'PUT /api/emergency-contacts/order': {
+          status: 409,
+          body: { errorCode: 'VERSION_CONFLICT', message: 'Somebody else changed this.' },
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Call Jonas earlier' }))
+    expect(await screen.findByText('The order was not saved')).toBeTruthy()
+    await waitFor(() => expect(names()).toEqual(['Hilde', 'Jonas']))
+  })
+})
+
+describe('the form', () => {
+  const open = async (answers: object) => {
+    const opened = await openApp('/emergency-contacts', {
+      ...as('family'),
+      answers: { ...withContacts([]), ...answers },
+    })
+    await opened.user.click(await screen.findByRole('button', { name: 'Add the first contact' }))
+    return { ...opened, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  test('what is missing is said at its field; what the server finds wrong too', async () => {
+    const fields = { 'phones.0.number': 'This cannot be a telephone number. Please check its digits' }
+    const { user, dialog, sent } = await open({
+      'POST /api/emergency-contacts': {
+        status: 400,
+        body: { errorCode: 'BAD_INPUT', message: 'Please check', fields },
+      },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Save contact' }))
+    expect(await dialog.findByText('Please enter a name')).toBeTruthy()
+    expect(dialog.getByText('Please say who this is')).toBeTruthy()
+    expect(dialog.getByText('Please enter a telephone number')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
+
+    await user.type(dialog.getByLabelText('Name *'), 'Hilde')
+    await user.type(dialog.getByLabelText('Relationship *'), 'Neighbour')
+    await user.type(dialog.getByLabelText('Telephone *'), '030 2')
+    await user.click(dialog.getByRole('button', { name: 'Save contact' }))
+    expect(await dialog.findByText(fields['phones.0.number'])).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Telephone *'))
+    await waitFor(() => expect(localStorage.getItem('draft:contact:42:new') ?? '').toContain('Hilde'))
+  })
+
+  test('saved once, whatever is pressed; the draft goes', async () => {
+    const { user, dialog, sent } = await open({ 'POST /api/emergency-contacts': { body: aContact(1, 'Hilde') } })
+    await user.type(dialog.getByLabelText('Name *'), 'Hilde')
+    await user.type(dialog.getByLabelText('Relationship *'), 'Neighbour')
+    await user.type(dialog.getByLabelText('Telephone *'), '030 5550107')
+    expect(await dialog.findByText('+49 30 5550107, Germany')).toBeTruthy()
+    await user.click(dialog.getByRole('checkbox', { name: 'Has a key' }))
+    await user.click(dialog.getByRole('button', { name: 'Save contact' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const posts = sent.filter(({ call }) => call.startsWith('POST /api/emergency-contacts'))
+    expect(posts).toHaveLength(1)
+    expect(posts[0]!.body).toMatchObject({
+      name: 'Hilde',
+      hasKey: true,
+      canDecide: false,
+      phones: [{ number: '030 5550107', kind: 'mobile' }],
+    })
+    expect(localStorage.getItem('draft:contact:42:new')).toBeNull()
+  })
+
+  test('somebody was faster: both are shown, and one of them is chosen', async () => {
+    const theirs = aContact(1, 'Hilde Brandt-Meier', { version: 2 })
+    const versions: number[] = []
+    const { user } = await openApp('/emergency-contacts', {
+      ...as('family'),
+      answers: {
+        ...withContacts([aContact(1, 'Hilde Brandt')]),
+        [`PUT /api/emergency-contacts/${ID}1`]: (body: unknown) => {
+          const { version } = body as { version: number }
+          versions.push(version)
+          return version === 1
+            ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } }
+            : { body: theirs }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit Hilde Brandt' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Save contact' }))
+    expect(await dialog.findByText(/was changed while you were editing/)).toBeTruthy()
+    expect(dialog.getByText(/Hilde Brandt-Meier/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(versions).toEqual([1, 2])
+  })
+})
+
+test('how a typed number will be dialled', () => {
+  expect(readPhone('0176/12345678', 'DE')).toBe('+49 176 12345678, Germany')
+  expect(readPhone('+351 912 345 678', null)).toBe('+351 912 345 678, Portugal')
+  expect(readPhone('030 2', 'DE')).toBeUndefined()
+  expect(readPhone('', 'DE')).toBeUndefined()
+})
