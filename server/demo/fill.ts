@@ -6,8 +6,9 @@ import type { Kinfold } from '../start.ts'
 import { prepareForEmergencies } from './emergency.ts'
 import { gather } from './gather.ts'
 import { type As, type Name, people } from './people.ts'
-import { tellStory } from './story.ts'
+import { seeded, tellStory } from './story.ts'
 import { planTasks } from './tasks.ts'
+import { treat } from './treat.ts'
 
 export const PASSWORD = 'demo demo'
 
@@ -52,11 +53,10 @@ export async function fillCircle(kinfold: Kinfold) {
     },
   })
   await gather(as, client.id, ids.anna)
-  for (const name of ['Lisinopril 10 mg', 'Metformin 500 mg', 'Vitamin D']) {
-    await as('anna')(contract.medications.create, {
-      body: { clientId: client.id, id: uuidv7(), name, ...profileMedication },
-    })
-  }
+  await as('anna')(contract.medications.create, {
+    body: { clientId: client.id, id: uuidv7(), name: 'Vitamin D', ...profileMedication },
+  })
+  await treat(kinfold, as, client.id, seeded(8))
 
   await prepareForEmergencies(as, client.id)
 
