@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Circle } from '../../access/circles.ts'
@@ -6,7 +7,10 @@ import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database.ts'
 import { theKinfold } from '../../test/kinfold.ts'
 import { aCircle, as, aTask } from '../../test/world.ts'
-import { claimDueTasks, taskOccurrences, tasksToday } from './due.ts'
+import { claimDueTasks, taskCounts, taskOccurrences, tasksToday } from './due.ts'
+import { dueOrder, isOpen } from './list.ts'
+import { careTasks } from './table.ts'
+import { selectTasks } from './view.ts'
 
 const owner = async () => dbOn((await theKinfold()).services.database.owner)
 const circleOf = async (clientId: number) => ({ clientId, zone: 'Europe/Berlin', db: await owner() }) as Circle
@@ -44,6 +48,19 @@ describe('for the dashboard', () => {
     await as(family).careTasks.create({ body: aTask({ title: 'Far away', dueDay: '2099-06-03' }) })
     const found = await tasksToday(await circleOf(clientId), 5)
     expect(found.map(({ title }) => title)).toEqual(['Overdue'])
+  })
+
+  test('how much is overdue, and how much more is due by the end of the circle’s day', async () => {
+    const { clientId, family } = await aCircle()
+    for (const day of ['2020-06-03', '2020-06-04', '2099-06-03'])
+      await as(family).careTasks.create({ body: aTask({ dueDay: day }) })
+    const today = await as(family).careTasks.create({ body: aTask({ dueDay: '2099-06-03' }) })
+    const [row] = await inTransaction(await owner(), async (tx) => {
+      await tx.execute(sql`update care_tasks set due_at = ((now() at time zone 'Europe/Berlin')::date + 1)::timestamp
+        at time zone 'Europe/Berlin' where id = ${today.id}`)
+      return tx.select({ counts: taskCounts({ clientId, userId: 0 }) }).from(sql`(select 1) as once`)
+    })
+    expect(row!.counts).toEqual({ overdue: 2, today: 1 })
   })
 })
 
@@ -114,19 +131,27 @@ describe('for reminders', () => {
     expect(before).toMatchObject({ audit: 1, events: 1 })
   })
 
-  test('among thousands of tasks the scan walks only what is to be reminded of', async () => {
-    const { task } = await planned({ reminders: [0] })
+  test('among thousands of tasks the list walks only what is open, the scan only what is to be reminded of', async () => {
+    const { task: planning, clientId } = await planned({ reminders: [0] })
+    const task = { ...planning, clientId }
     const { owner: pool } = (await theKinfold()).services.database
     const client = await pool.connect()
     await client.query(
       `begin; set local session_replication_role = replica;
        create temp table copies on commit drop as select * from care_tasks where id = '${task.id}';
-       update copies set remind_at = null, reminders = '[]';
+       update copies set remind_at = null, reminders = '[]', status = 'done';
        insert into care_tasks select (c).* from (
          select jsonb_populate_record(null::care_tasks, to_jsonb(t) || jsonb_build_object('id', gen_random_uuid())) as c
          from copies t, generate_series(1, 5000)) s;
        analyze care_tasks`,
     )
+    const list = selectTasks(dbOn(client), and(eq(careTasks.clientId, task.clientId), isOpen)).orderBy(
+      dueOrder,
+      careTasks.id,
+    )
+    const { sql: text, params } = list.limit(51).toSQL()
+    const listed = await client.query(`explain (format json) ${text}`, params)
+    expect(JSON.stringify(listed.rows)).toContain('"Index Name":"care_tasks_open"')
     const { rows } = await client.query(
       `explain (analyze, format json) select * from care_tasks where remind_at <= '${DUE}' and status = 'open'
        and deleted_at is null order by remind_at limit 100 for update skip locked`,

@@ -49,6 +49,7 @@ type Assignment = Pick<CareTaskContent, 'assignment' | 'assigneeIds'>
 /** Gives a task to people; a claim by somebody else than them ends. */
 export const assignTask = (circle: Circle, id: string, { assignment, assigneeIds }: Assignment): Promise<CareTask> =>
   withTask(circle, id, async (inside, stored) => {
+    if (stored.status !== 'open') throw failure('TASK_CLOSED', { current: await readTask(inside, id) })
     await requireMembers(inside, assigneeIds)
     const keepsClaim = assignment === 'anyone' || assigneeIds.includes(stored.claimedBy ?? 0)
     await change(inside, id, {

@@ -63,22 +63,26 @@ export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
           autoComplete="off"
           {...field('title')}
         />
-        <div className="grid grid-cols-[3fr_2fr] gap-4">
-          <TextField
-            label="Day"
-            type="date"
-            value={dueDay ?? ''}
-            error={errors.dueDay?.message}
-            onChange={(event) => set('dueDay', event.target.value)}
-          />
-          <TextField
-            label="Time (optional)"
-            type="time"
-            value={dueTime ?? ''}
-            disabled={!dueDay}
-            error={errors.dueTime?.message}
-            onChange={(event) => set('dueTime', event.target.value)}
-          />
+        <div className="flex flex-wrap gap-4">
+          <div className="min-w-40 flex-[3]">
+            <TextField
+              label="Day"
+              type="date"
+              value={dueDay ?? ''}
+              error={errors.dueDay?.message}
+              onChange={(event) => set('dueDay', event.target.value)}
+            />
+          </div>
+          <div className="min-w-32 flex-[2]">
+            <TextField
+              label="Time (optional)"
+              type="time"
+              value={dueTime ?? ''}
+              disabled={!dueDay}
+              error={errors.dueTime?.message}
+              onChange={(event) => set('dueTime', event.target.value)}
+            />
+          </div>
         </div>
         <RepetitionFields />
         <AssigneeFields />

@@ -6,9 +6,9 @@ import {
   Footprints,
   HeartHandshake,
   House,
-  ListChecks,
   type LucideIcon,
   Pill,
+  Shapes,
   ShoppingBasket,
   ShowerHead,
   Stethoscope,
@@ -25,7 +25,7 @@ export const taskCategoryLooks: Record<TaskCategory, { label: string; icon: Luci
   paperwork: { label: 'Paperwork', icon: FileText },
   exercise: { label: 'Exercise', icon: Footprints },
   companionship: { label: 'Companionship', icon: HeartHandshake },
-  other: { label: 'Other', icon: ListChecks },
+  other: { label: 'Other', icon: Shapes },
 }
 
 export const priorityLabels: Record<TaskPriority, string> = {
