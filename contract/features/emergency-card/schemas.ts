@@ -68,7 +68,7 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
-/** `card` holds everything there is to show; `chosenFrom` makes of it what the link shows. */
+/** For managers `card` holds everything there is to show, and `chosenFrom` makes of it what the link shows; others get that. */
 export const EmergencyCard = z.object({ settings: CardSettings, card: Card })
 export type EmergencyCard = z.output<typeof EmergencyCard>
 

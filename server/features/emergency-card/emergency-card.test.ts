@@ -73,6 +73,18 @@ describe('choosing', () => {
       )
   })
 
+  test('what managers typed and did not choose is theirs alone', async () => {
+    const { admin, creator, family, caretaker } = await aCircle()
+    const body = { fields: ['name' as const], directives: 'Not for everyone', version: 0 }
+    await as(admin).emergencyCard.save({ body })
+    expect((await as(creator).emergencyCard.read()).card.directives).toBe('Not for everyone')
+    for (const person of [family, caretaker]) {
+      const answer = await as(person).emergencyCard.read()
+      expect(answer).toMatchObject({ settings: { directives: null }, card: { name: 'Rose Keller', contacts: null } })
+      expect(JSON.stringify(answer)).not.toContain('Not for everyone')
+    }
+  })
+
   test('ten managers choose at once: one wins', async () => {
     const { admin, client } = await aCircle()
     const outcomes = await settled(
