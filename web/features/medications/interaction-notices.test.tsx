@@ -79,7 +79,7 @@ describe('the list', () => {
           unknown,
           { medicationId: 'y', name: 'Ibuprofen + Foo', why: 'partly', unread: 'foo' },
           { medicationId: 'z', name: 'Benadryl', why: 'ambiguous', unread: 'Benadryl' },
-          { medicationId: 'w', name: 'Methotrexate', why: 'no_rules', unread: '' },
+          { medicationId: 'w', name: 'Methotrexate', why: 'few_rules', unread: '' },
         ],
         allergiesNotChecked: ['Peanuts'],
       }),
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(lines[0]).toMatch(/^Xyzzol 5 mg: this list does not know the name/)
     expect(lines[1]).toMatch(/not “foo”/)
     expect(lines[2]).toMatch(/different medicines in different places/)
-    expect(lines[3]).toMatch(/^Methotrexate: this list knows it, but not/)
+    expect(lines[3]).toMatch(/^Methotrexate: only in part/)
     expect(lines[4]).toMatch(/^Allergy to Peanuts/)
     expect(rest.getByText(/does not mean that they get on/)).toBeTruthy()
   })
