@@ -115,11 +115,15 @@ describe('the list', () => {
 describe('in the form', () => {
   test('asks for what the typed name would bring, once typing has paused', async () => {
     let name = 'Ad'
-    const { sent, again } = await show(({ CandidateNotices }) => <CandidateNotices name={name} except="m1" />, {
+    const { sent, again, user } = await show(({ CandidateNotices }) => <CandidateNotices name={name} except="m1" />, {
       body: notices({ notices: [aNotice()], notChecked: [{ ...unknown, medicationId: null }] }),
     })
     for (name of ['Adv', 'Advi', 'Advil ']) again()
-    expect(await screen.findByRole('heading', { name: /Advil \(ibuprofen\)/ })).toBeTruthy()
+    const title = await screen.findByText('Marevan 3 mg (warfarin) and Advil (ibuprofen)')
+    expect(title.closest('details')!.hasAttribute('open')).toBe(false)
+    await user.click(title)
+    expect(title.closest('details')!.hasAttribute('open')).toBe(true)
+    expect(within(title.closest('details')!).getByText(/FDA prescribing information/)).toBeTruthy()
     expect(screen.getByText(/^Ask the pharmacist/)).toBeTruthy()
     expect(screen.getByText(/^Not checked: this list does not know/)).toBeTruthy()
     expect(sent.map(({ call }) => call).filter((call) => call.includes('notices'))).toEqual([
