@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(lines[0]).toMatch(/^Xyzzol 5 mg: this list does not know the name/)
     expect(lines[1]).toMatch(/not “foo”/)
     expect(lines[2]).toMatch(/different medicines in different places/)
-    expect(lines[3]).toMatch(/^Methotrexate: only in part/)
+    expect(lines[3]).toMatch(/^Methotrexate: compared, but/)
     expect(lines[4]).toMatch(/^Allergy to Peanuts/)
     expect(rest.getByText(/does not mean that they get on/)).toBeTruthy()
   })
