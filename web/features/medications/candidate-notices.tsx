@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
 import { NOTHING_KNOWN } from './interaction-notices.tsx'
-import { reasonFor } from './not-checked-list.tsx'
+import { howFar, reasonFor } from './not-checked-list.tsx'
 import { NoticeList } from './notice-list.tsx'
 
 type Props = {
@@ -36,7 +36,7 @@ export function CandidateNotices({ name, except }: Props) {
       {data && data.notices.length > 0 && <p className="text-sm font-semibold">{WHAT_TO_DO}</p>}
       {data?.notChecked.map((it) => (
         <p key={it.why} className="text-sm text-soft">
-          Not checked: {reasonFor(it)}
+          {howFar(it)}: {reasonFor(it)}
         </p>
       ))}
       {data && data.notices.length + data.notChecked.length === 0 && (

@@ -79,7 +79,7 @@ describe('the list', () => {
           unknown,
           { medicationId: 'y', name: 'Ibuprofen + Foo', why: 'partly', unread: 'foo' },
           { medicationId: 'z', name: 'Benadryl', why: 'ambiguous', unread: 'Benadryl' },
-          { medicationId: 'w', name: 'Methotrexate', why: 'no_rules', unread: '' },
+          { medicationId: 'w', name: 'Methotrexate', why: 'few_rules', unread: '' },
         ],
         allergiesNotChecked: ['Peanuts'],
       }),
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(lines[0]).toMatch(/^Xyzzol 5 mg: this list does not know the name/)
     expect(lines[1]).toMatch(/not “foo”/)
     expect(lines[2]).toMatch(/different medicines in different places/)
-    expect(lines[3]).toMatch(/^Methotrexate: this list knows it, but not/)
+    expect(lines[3]).toMatch(/^Methotrexate: compared, but/)
     expect(lines[4]).toMatch(/^Allergy to Peanuts/)
     expect(rest.getByText(/does not mean that they get on/)).toBeTruthy()
   })
@@ -115,11 +115,15 @@ describe('the list', () => {
 describe('in the form', () => {
   test('asks for what the typed name would bring, once typing has paused', async () => {
     let name = 'Ad'
-    const { sent, again } = await show(({ CandidateNotices }) => <CandidateNotices name={name} except="m1" />, {
+    const { sent, again, user } = await show(({ CandidateNotices }) => <CandidateNotices name={name} except="m1" />, {
       body: notices({ notices: [aNotice()], notChecked: [{ ...unknown, medicationId: null }] }),
     })
     for (name of ['Adv', 'Advi', 'Advil ']) again()
-    expect(await screen.findByRole('heading', { name: /Advil \(ibuprofen\)/ })).toBeTruthy()
+    const title = await screen.findByText('Marevan 3 mg (warfarin) and Advil (ibuprofen)')
+    expect(title.closest('details')!.hasAttribute('open')).toBe(false)
+    await user.click(title)
+    expect(title.closest('details')!.hasAttribute('open')).toBe(true)
+    expect(within(title.closest('details')!).getByText(/FDA prescribing information/)).toBeTruthy()
     expect(screen.getByText(/^Ask the pharmacist/)).toBeTruthy()
     expect(screen.getByText(/^Not checked: this list does not know/)).toBeTruthy()
     expect(sent.map(({ call }) => call).filter((call) => call.includes('notices'))).toEqual([

@@ -1,5 +1,5 @@
 import { interactions } from '@kinfold/contract/features/medications/interaction-endpoints.ts'
-import { type Notices, WHAT_TO_DO } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import type { Notices } from '@kinfold/contract/features/medications/interaction-schemas.ts'
 import { ShieldQuestion } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
@@ -17,9 +17,7 @@ export function InteractionNotices() {
   if (isError && !data) return <Failed what="The notices" onRetry={refetch} />
   return (
     <Card title="Good to know together" icon={<ShieldQuestion size={22} aria-hidden />}>
-      <p className="text-soft">
-        From a short list of well-known combinations, not a full check. {data.notices.length > 0 && WHAT_TO_DO}
-      </p>
+      <p className="text-soft">From a short list of well-known combinations, not a full check.</p>
       <NoticesList notices={data} />
     </Card>
   )

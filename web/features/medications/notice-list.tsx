@@ -1,5 +1,5 @@
 import type { Notice } from '@kinfold/contract/features/medications/interaction-schemas.ts'
-import { NoticeItem } from './notice-item.tsx'
+import { CompactNotice, NoticeItem } from './notice-item.tsx'
 
 /** A list that is too long is not read: then only what is serious is open, all of it. */
 export function NoticeList({ notices, compact = false }: { notices: Notice[]; compact?: boolean }) {
@@ -22,9 +22,9 @@ export function NoticeList({ notices, compact = false }: { notices: Notice[]; co
 }
 
 const Items = ({ notices, compact }: { notices: Notice[]; compact: boolean }) => (
-  <ul className="mt-3 space-y-3">
-    {notices.map((notice) => (
-      <NoticeItem key={notice.id} notice={notice} compact={compact} />
-    ))}
+  <ul className={compact ? 'space-y-2' : 'mt-3 space-y-3'}>
+    {notices.map((notice) =>
+      compact ? <CompactNotice key={notice.id} notice={notice} /> : <NoticeItem key={notice.id} notice={notice} />,
+    )}
   </ul>
 )
