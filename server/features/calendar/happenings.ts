@@ -14,12 +14,26 @@ export type OfCircle = { db: Db; clientId: number; zone: string }
 export type EventRow = typeof calendarEvents.$inferSelect
 export type ExceptionRow = typeof calendarExceptions.$inferSelect
 
+/** Of an event what a calendar shows; its long texts are read with the event alone. */
+const shownColumns = {
+  ...pick('id', 'authorId', 'version', 'kind', 'title', 'allDay', 'startDay', 'endDay', 'startsAt', 'endsAt', 'zone'),
+  ...pick('rule', 'workedRule', 'place', 'provider', 'transport', 'attendeeIds', 'status'),
+  questions: sql<number>`jsonb_array_length(${calendarEvents.questions})`,
+  answered: sql<number>`jsonb_array_length(jsonb_path_query_array(${calendarEvents.questions}, '$[*] ? (@.answer != null)'))`,
+}
+type ShownColumn = Exclude<keyof typeof shownColumns, 'questions' | 'answered'>
+export type ShownEvent = Pick<EventRow, ShownColumn> & { questions: number; answered: number }
+
+function pick<K extends keyof EventRow>(...names: K[]) {
+  const columns = getTableColumns(calendarEvents)
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<typeof columns, K>
+}
+
 /** Once an event happens: as its series says, or as this occurrence was changed. */
-export type Happening = Span & { event: EventRow; changed: (ExceptionRow & { content: EventContent }) | null }
+export type Happening = Span & { event: ShownEvent; changed: (ExceptionRow & { content: EventContent }) | null }
 
 /** What of a happening is as its own content says. */
-export const contentOf = ({ event, changed }: Pick<Happening, 'event' | 'changed'>): EventContent =>
-  changed ? { ...changed.content, rule: event.rule } : event
+export const contentOf = ({ event, changed }: Pick<Happening, 'event' | 'changed'>) => changed?.content ?? event
 
 /**
  * Everything that happens in a range, in the order it begins. Reads only what may fall into it, in two statements:
@@ -36,21 +50,22 @@ export async function happeningsIn(
   const found: Happening[] = []
   for (const event of events) addHappenings(found, event, changes.get(event.id) ?? [], range)
   const wanted = kinds ? found.filter((happening) => kinds.includes(contentOf(happening).kind)) : found
-  return wanted.sort((a, b) => compareText(a.start, b.start) || compareText(a.event.id, b.event.id))
+  return wanted.sort((a, b) => a.at - b.at || compareText(a.event.id, b.event.id))
 }
 
 /** One event’s, with its exceptions that may matter there. Months are full of them: no list between. */
-function addHappenings(found: Happening[], event: EventRow, exceptions: ExceptionRow[], range: Range) {
+function addHappenings(found: Happening[], event: ShownEvent, exceptions: ExceptionRow[], range: Range) {
   const isException = ({ original }: Span) => exceptions.some((exception) => exception.original === original)
   for (const span of spansIn(event, range)) {
     if (exceptions.length > 0 && isException(span)) continue
-    found.push({ original: span.original, start: span.start, end: span.end, event, changed: null })
+    const { original, start, end, at, until } = span
+    found.push({ original, start, end, at, until, event, changed: null })
   }
   for (const exception of exceptions) {
     if (!isChanged(exception)) continue
-    const { start, end } = spanOf(exception.content)
-    if (isIn(range, exception.content.allDay, { start, end }))
-      found.push({ original: exception.original, start, end, event, changed: exception })
+    const span = spanOf(exception.content)
+    if (isIn(range, exception.content.allDay, span))
+      found.push({ ...span, original: exception.original, event, changed: exception })
   }
 }
 
@@ -85,14 +100,14 @@ const selectExceptions = prepared<ExceptionRow>('calendar exceptions', (db) => {
     .where(and(eq(clientId, asked('clientId')), or(isOf, isIn)))
 })
 
-const eventsAround = (db: Db, clientId: number, range: Range, ids: string[]): Promise<EventRow[]> =>
+const eventsAround = (db: Db, clientId: number, range: Range, ids: string[]): Promise<ShownEvent[]> =>
   selectEvents(db, { clientId, ...around(range), ids })
 
-const selectEvents = prepared<EventRow>('calendar events', (db) => {
+const selectEvents = prepared<ShownEvent>('calendar events', (db) => {
   const { clientId, id, deletedAt, firstAt, lastAt } = calendarEvents
   const isIn = and(gte(lastAt, asked('start')), lte(firstAt, asked('end')))
   return db
-    .select(getTableColumns(calendarEvents))
+    .select(shownColumns)
     .from(calendarEvents)
     .where(and(eq(clientId, asked('clientId')), isNull(deletedAt), or(isIn, sql`${id} = any(${asked('ids')}::uuid[])`)))
 })

@@ -1,6 +1,6 @@
 import type { Calendar, Days, EventSummary, Occurrence } from '@kinfold/contract/features/calendar/look.ts'
 import type { Circle } from '../../access/circles.ts'
-import { attendancesOf, contentOf, type Happening, happeningsIn } from './happenings.ts'
+import { attendancesOf, type Happening, happeningsIn } from './happenings.ts'
 import { rangeOf } from './spans.ts'
 
 const MOST = 5_000
@@ -37,16 +37,11 @@ export const occurrenceOf = ({ event, original, start, end, changed }: Happening
 })
 
 /** What a calendar shows of an event, or of an occurrence that was changed for itself. */
-export function summaryOf(happening: Happening): EventSummary {
-  const { event, changed, original } = happening
-  const { questions, ...content } = contentOf(happening)
-  return {
-    ...content,
-    id: event.id,
-    original: changed ? original : null,
-    questions: questions.length,
-    unanswered: questions.filter(({ answer }) => answer === null).length,
-    authorId: (changed ?? event).authorId,
-    version: (changed ?? event).version,
-  }
+export function summaryOf({ event, changed, original }: Happening): EventSummary {
+  if (!changed) return { ...event, original: null, unanswered: event.questions - event.answered }
+  const { content, authorId, version } = changed
+  const { questions } = content
+  const unanswered = questions.filter(({ answer }) => answer === null).length
+  const { id, rule } = event
+  return { ...content, id, original, rule, questions: questions.length, unanswered, authorId, version }
 }
