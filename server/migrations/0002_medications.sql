@@ -9,6 +9,7 @@ CREATE TABLE "doses" (
 	"medication_id" uuid NOT NULL,
 	"due_at" timestamptz(3),
 	"at" timestamptz(3) NOT NULL,
+	"placed_at" timestamptz(3) GENERATED ALWAYS AS (coalesce(due_at, at)) STORED NOT NULL,
 	"outcome" text NOT NULL,
 	"quantity" numeric NOT NULL,
 	"reason" text,
@@ -63,7 +64,7 @@ ALTER TABLE "medication_stock" ADD CONSTRAINT "medication_stock_client_id_client
 ALTER TABLE "medication_stock" ADD CONSTRAINT "medication_stock_counted_by_users_id_fk" FOREIGN KEY ("counted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medication_stock" ADD CONSTRAINT "medication_stock_medication" FOREIGN KEY ("client_id","medication_id") REFERENCES "public"."medications"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "doses_one_outcome" ON "doses" USING btree ("client_id","medication_id","due_at") WHERE due_at is not null and (deleted_at is null and in_error_at is null and superseded_at is null);--> statement-breakpoint
-CREATE INDEX "doses_by_day" ON "doses" USING btree ("client_id",(coalesce(due_at, at))) WHERE (deleted_at is null and in_error_at is null and superseded_at is null);--> statement-breakpoint
+CREATE INDEX "doses_by_day" ON "doses" USING btree ("client_id","placed_at") WHERE (deleted_at is null and in_error_at is null and superseded_at is null);--> statement-breakpoint
 CREATE INDEX "doses_as_needed" ON "doses" USING btree ("client_id","medication_id","at") WHERE due_at is null and (deleted_at is null and in_error_at is null and superseded_at is null);--> statement-breakpoint
 CREATE INDEX "doses_by_time" ON "doses" USING btree ("client_id","at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "doses_by_medication" ON "doses" USING btree ("client_id","medication_id","at","id") WHERE deleted_at is null;--> statement-breakpoint

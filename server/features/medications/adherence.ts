@@ -5,7 +5,7 @@ import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
-import { counts, placeInDay } from './dose-view.ts'
+import { counts } from './dose-view.ts'
 import { schedulesBetween } from './in-force.ts'
 import { dosesBetween } from './schedule.ts'
 import { doses } from './table.ts'
@@ -62,8 +62,8 @@ const takenBetween = prepared('doses taken', (db) => {
     .where(
       and(
         eq(doses.clientId, placeholder('clientId')),
-        gte(placeInDay, placeholder('month')),
-        lt(placeInDay, placeholder('until')),
+        gte(doses.placedAt, placeholder('month')),
+        lt(doses.placedAt, placeholder('until')),
         isNotNull(doses.dueAt),
         sql`${doses.outcome} in ('taken', 'taken_late')`,
         counts,

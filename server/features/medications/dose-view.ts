@@ -6,7 +6,14 @@ import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { doses, medications } from './table.ts'
 
-const { clientId: _1, deletedAt: _2, inErrorBy: _3, supersededBy: _4, ...content } = getTableColumns(doses)
+const {
+  clientId: _1,
+  deletedAt: _2,
+  inErrorBy: _3,
+  supersededBy: _4,
+  placedAt: _5,
+  ...content
+} = getTableColumns(doses)
 const columns = { ...content, medicationName: sql<string>`${medications.name}`, authorName: fullName(users) }
 
 /** `select ... from doses`, without those taken back. */
@@ -27,6 +34,3 @@ export async function readDose(circle: Circle, id: string): Promise<Dose> {
 
 /** WHERE: it counts (`counting` in table.ts). */
 export const counts = and(isNull(doses.deletedAt), isNull(doses.inErrorAt), isNull(doses.supersededAt))
-
-/** The place of a dose in the day: its due time, or when it was given as needed. As in the index. */
-export const placeInDay = sql<string>`coalesce(${doses.dueAt}, ${doses.at})`

@@ -2,7 +2,7 @@ import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
 import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { prepared } from '../../core/prepared.ts'
-import { counts, placeInDay, selectDoses } from './dose-view.ts'
+import { counts, selectDoses } from './dose-view.ts'
 import { dosesBetween } from './schedule.ts'
 import { doses, medications, medicationSchedules as schedules } from './table.ts'
 
@@ -63,11 +63,11 @@ const placedBetween = prepared<Dose>('doses in their place', (db) =>
     db,
     and(
       eq(doses.clientId, placeholder('clientId')),
-      gte(placeInDay, placeholder('from')),
-      lt(placeInDay, placeholder('until')),
+      gte(doses.placedAt, placeholder('from')),
+      lt(doses.placedAt, placeholder('until')),
       counts,
     ),
-  ).orderBy(placeInDay, asc(doses.id)),
+  ).orderBy(asc(doses.placedAt), asc(doses.id)),
 )
 
 /** The schedule by which a medication was due at this very moment, if it was. */

@@ -76,12 +76,24 @@ function byDays(version: ScheduleVersion, start: string, end: string): string[] 
   for (let day = latest(addDays(dayAt(start, zone), -1), startsOn); day <= last; day = addDays(day, 1)) {
     if (endsOn !== null && day > endsOn) break
     if (!isDoseDay(version, day)) continue
-    for (const time of schedule.times) {
-      const moment = momentOf(day, time, zone)
-      if (moment >= start && moment < end) found.push(moment)
-    }
+    for (const moment of momentsOn(day, schedule.times, zone)) if (moment >= start && moment < end) found.push(moment)
   }
   return inOrder(found)
+}
+
+const known = new Map<string, string[]>()
+const DAYS_KEPT = 20_000
+
+/** The moments of a day's times. Medications share days and times, and a month of them asks thousands of times. */
+function momentsOn(day: string, times: string[], zone: string): string[] {
+  const key = `${day} ${times} ${zone}`
+  let moments = known.get(key)
+  if (!moments) {
+    if (known.size >= DAYS_KEPT) known.clear()
+    moments = times.map((time) => momentOf(day, time, zone))
+    known.set(key, moments)
+  }
+  return moments
 }
 
 /** Two wall times are one moment where the clock leaves one of them out: one dose. */

@@ -120,6 +120,11 @@ export const doses = pgTable(
     /** Null: as needed. */
     dueAt: instant(),
     at: instant().notNull(),
+    /**
+     * Its place in the day: the due time, or when it was given as needed. A column of its own, because row-level security
+     * keeps PostgreSQL from using an index on an expression with coalesce.
+     */
+    placedAt: instant().notNull().generatedAlwaysAs(sql`coalesce(due_at, at)`),
     outcome: text().$type<Dose['outcome']>().notNull(),
     quantity: amount().notNull(),
     reason: text(),
@@ -139,7 +144,7 @@ export const doses = pgTable(
     uniqueIndex('doses_one_outcome')
       .on(table.clientId, table.medicationId, table.dueAt)
       .where(sql`due_at is not null and ${counting}`),
-    index('doses_by_day').on(table.clientId, sql`(coalesce(due_at, at))`).where(counting),
+    index('doses_by_day').on(table.clientId, table.placedAt).where(counting),
     index('doses_as_needed')
       .on(table.clientId, table.medicationId, table.at)
       .where(sql`due_at is null and ${counting}`),

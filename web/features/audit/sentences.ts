@@ -6,13 +6,18 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 type Told = { entry: ActivityEntry; person: string; isSelf: boolean; role: string }
 type Sentence = string | ((told: Told) => string)
 
+const newTimes = 'changed when a medication is due'
+
 /** By action, then by what was changed: one action may change several things. '*': anything else it changed. */
 const sentences: Record<string, Record<string, Sentence>> = {
   'circles.create': {
     clients: 'created this circle',
     members: ({ role, isSelf, person }) => (isSelf ? `joined as ${role}` : `made ${person} a member as ${role}`),
   },
-  'circles.update': { '*': 'changed the care profile' },
+  'circles.update': {
+    medication_schedules: 'set the times of doses to the new time zone',
+    '*': 'changed the care profile',
+  },
   'accounts.selectClient': { members: 'looked at this circle first from now on' },
   'invitations.create': { '*': ({ person, role }) => `invited ${person} as ${role}` },
   'invitations.resend': { '*': ({ person }) => `sent the invitation to ${person} again` },
@@ -57,7 +62,16 @@ const sentences: Record<string, Record<string, Sentence>> = {
   'careLogs.comment': { '*': 'commented on a care log' },
   'careLogs.removeComment': { '*': 'deleted a comment' },
   'careLogs.acknowledge': { '*': 'confirmed having read a care log' },
-  'medications.create': { '*': 'added a medication' },
+  'medications.create': { medication_schedules: newTimes, '*': 'added a medication' },
+  'medications.update': { medication_schedules: newTimes, '*': 'changed a medication' },
+  'medications.setStatus': { medication_schedules: newTimes, '*': 'changed whether a medication is taken' },
+  'medications.confirm': { medication_schedules: newTimes, '*': 'confirmed a medication' },
+  'medications.setStock': { '*': 'counted the stock of a medication' },
+  'medications.remove': { medication_schedules: newTimes, '*': 'removed a medication' },
+  'doses.record': { '*': 'recorded a dose' },
+  'doses.undo': { '*': 'took a record of a dose back' },
+  'doses.markInError': { '*': 'marked a dose as entered in error' },
+  'doses.effect': { '*': 'noted how a dose worked' },
   'vault.download': { '*': 'downloaded a document' },
   'emergencyCard.open': { '*': 'opened the emergency card' },
   'access.refused': { '*': ({ entry }) => `was refused: ${refusals[entry.subjectId] ?? words(entry.subjectId)}` },
@@ -75,6 +89,12 @@ const refusals: Record<string, string> = {
   'careLogs.markInError': 'marking a care log as entered in error',
   'careLogs.removeComment': 'deleting a comment',
   'medications.create': 'adding a medication',
+  'medications.update': 'changing a medication',
+  'medications.setStatus': 'changing whether a medication is taken',
+  'medications.confirm': 'confirming a medication',
+  'medications.remove': 'removing a medication',
+  'doses.undo': 'taking back somebody else’s record of a dose',
+  'doses.markInError': 'marking a dose as entered in error',
   'invitations.create': 'inviting someone',
   'careTeam.changeRole': 'changing a role',
   'careTeam.remove': 'removing a member',
