@@ -58,8 +58,12 @@ export function addMonths(day: string, count: number): string {
   const first = new Date(`${firstOfMonth(day)}T00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + count + 1, 0)
   const last = first.toISOString().slice(0, 10)
-  return `${last.slice(0, 8)}${day.slice(8) < last.slice(8) ? day.slice(8) : last.slice(8)}`
+  return `${last.slice(0, 8)}${earlier(day.slice(8), last.slice(8))}`
 }
+
+/** Of two days, or of two moments, the one that comes first. */
+export const earlier = (a: string, b: string): string => [a, b].sort()[0]!
+export const later = (a: string, b: string): string => [a, b].sort()[1]!
 
 /** 'HH:MM', as inputs hold it. */
 export const timeInput = (minutes: number): string =>

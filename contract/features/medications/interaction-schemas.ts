@@ -51,9 +51,9 @@ export type Notice = z.output<typeof Notice>
 
 /**
  * unknown: nothing in the name was recognised · partly: something was, `unread` was not · ambiguous: a brand that holds
- * different medicines in different countries · no_rules: recognised, but its main interactions are not in this list.
+ * different medicines in different countries · few_rules: compared, but known for more than the list holds.
  */
-export const notCheckedReasons = ['unknown', 'partly', 'ambiguous', 'no_rules'] as const
+export const notCheckedReasons = ['unknown', 'partly', 'ambiguous', 'few_rules'] as const
 
 export const NotChecked = z.object({
   /** null: the candidate of a form. */

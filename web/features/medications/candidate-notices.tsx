@@ -5,7 +5,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
 import { NOTHING_KNOWN } from './interaction-notices.tsx'
 import { reasonFor } from './not-checked-list.tsx'
-import { NoticeItem } from './notice-item.tsx'
+import { NoticeList } from './notice-list.tsx'
 
 type Props = {
   /** As typed in the form so far. */
@@ -23,7 +23,7 @@ export function CandidateNotices({ name, except }: Props) {
   const asked = useSettled(name.trim().slice(0, LONGEST))
   const { data, isError, isPlaceholderData } = useApi(
     interactions.notices,
-    { query: { clientId: circle.id, name: asked, ...(except && { except }) } },
+    { query: { clientId: circle.id, name: asked, except } },
     { enabled: asked.length >= SHORTEST, keepPrevious: true },
   )
   if (asked.length < SHORTEST) return null
@@ -32,13 +32,7 @@ export function CandidateNotices({ name, except }: Props) {
       {isError && !data && (
         <p className="text-sm text-soft">Notices cannot be shown right now. Please ask the pharmacist.</p>
       )}
-      {data && data.notices.length > 0 && (
-        <ul className="space-y-2">
-          {data.notices.map((notice) => (
-            <NoticeItem key={notice.id} notice={notice} compact />
-          ))}
-        </ul>
-      )}
+      {data && <NoticeList notices={data.notices} compact />}
       {data && data.notices.length > 0 && <p className="text-sm font-semibold">{WHAT_TO_DO}</p>}
       {data?.notChecked.map((it) => (
         <p key={it.why} className="text-sm text-soft">

@@ -17,7 +17,7 @@ export function DoseRow({ item, showTime }: { item: ListedDose; showTime?: boole
   const label = `${medication.name}, ${timeOfDay(dueAt, zone)}`
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
-      <div className="flex items-center gap-2">
+      <div className="flex min-h-12 items-center gap-2">
         <div className="min-w-0 flex-1">
           {showTime ? (
             <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>

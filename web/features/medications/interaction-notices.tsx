@@ -1,5 +1,5 @@
 import { interactions } from '@kinfold/contract/features/medications/interaction-endpoints.ts'
-import { type Notices, WHAT_TO_DO } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import type { Notices } from '@kinfold/contract/features/medications/interaction-schemas.ts'
 import { ShieldQuestion } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { NotCheckedList } from './not-checked-list.tsx'
-import { NoticeItem } from './notice-item.tsx'
+import { NoticeList } from './notice-list.tsx'
 
 /** What is known about everything the client takes: together, with food and with their allergies. Information, never advice. */
 export function InteractionNotices() {
@@ -17,9 +17,7 @@ export function InteractionNotices() {
   if (isError && !data) return <Failed what="The notices" onRetry={refetch} />
   return (
     <Card title="Good to know together" icon={<ShieldQuestion size={22} aria-hidden />}>
-      <p className="text-soft">
-        From a short list of well-known combinations, not a full check. {data.notices.length > 0 && WHAT_TO_DO}
-      </p>
+      <p className="text-soft">From a short list of well-known combinations, not a full check.</p>
       <NoticesList notices={data} />
     </Card>
   )
@@ -28,16 +26,10 @@ export function InteractionNotices() {
 /** Never 'no interactions': nobody has checked that. */
 export const NOTHING_KNOWN = 'Nothing known to this list for what could be checked.'
 
-function NoticesList({ notices: { notices, notChecked, allergiesNotChecked } }: { notices: Notices }) {
-  return (
-    <>
-      {notices.length === 0 && <p className="mt-3 font-semibold">{NOTHING_KNOWN}</p>}
-      <ul className="mt-3 space-y-3">
-        {notices.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} />
-        ))}
-      </ul>
-      <NotCheckedList medications={notChecked} allergies={allergiesNotChecked} />
-    </>
-  )
-}
+const NoticesList = ({ notices: { notices, notChecked, allergiesNotChecked } }: { notices: Notices }) => (
+  <>
+    {notices.length === 0 && <p className="mt-3 font-semibold">{NOTHING_KNOWN}</p>}
+    <NoticeList notices={notices} />
+    <NotCheckedList medications={notChecked} allergies={allergiesNotChecked} />
+  </>
+)

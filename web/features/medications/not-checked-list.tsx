@@ -36,7 +36,7 @@ export function reasonFor({ why, unread }: NotChecked): string {
       'this list does not know the name. It may help to write the ingredient from the pack, as it is spelled there.',
     partly: `the rest was checked, but not “${unread}”, which this list does not know.`,
     ambiguous: 'this name means different medicines in different places. Please write the ingredient from the pack.',
-    no_rules: 'this list knows it, but not what it is best known to get on badly with.',
+    few_rules: 'only in part. It is known to get on badly with more than this list holds.',
   }
   return reasons[why]
 }

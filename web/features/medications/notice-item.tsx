@@ -3,6 +3,7 @@ import { CircleAlert, Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { shortDate } from '../../ui/time.ts'
 
 /** One notice: which two, what can happen, what to do, and behind 'Source' where it comes from. */
 export function NoticeItem({ notice, compact }: { notice: Notice; compact?: boolean }) {
@@ -13,7 +14,7 @@ export function NoticeItem({ notice, compact }: { notice: Notice; compact?: bool
         <h3 className="min-w-0 flex-1 basis-48 text-base wrap-anywhere" dir="auto">
           {title}
         </h3>
-        <SeverityNote severity={severity} />
+        <SeverityNote notice={notice} />
       </div>
       <p className="mt-1 wrap-anywhere">{sentence}</p>
       {!compact && <p className="mt-1 font-semibold">{whatToDo}</p>}
@@ -22,7 +23,7 @@ export function NoticeItem({ notice, compact }: { notice: Notice; compact?: bool
           Source<span className="sr-only"> of: {title}</span>
         </summary>
         <p className="pb-2 wrap-anywhere">
-          {source}. Looked through on <time dateTime={version}>{dayInWords(version)}</time>.
+          {source}. Looked through on <time dateTime={version}>{shortDate(`${version}T12:00:00Z`)}</time>.
         </p>
       </details>
     </li>
@@ -37,19 +38,12 @@ const severities: Record<Notice['severity'], { label: string; tone: Tone; icon: 
   timing: { label: 'Keep apart in time', tone: 'plain', icon: <Clock size={14} aria-hidden /> },
 }
 
-export function SeverityNote({ severity }: { severity: Notice['severity'] }) {
+/** Nobody knows whether the food is eaten at all: then there is nothing to ask about today. */
+export function SeverityNote({ notice: { severity, kind } }: { notice: Notice }) {
   const { label, tone, icon } = severities[severity]
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      {severity === 'serious' && kind === 'drug_food' ? 'Serious together' : label}
     </Badge>
   )
 }
-
-const dayInWords = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })

@@ -31,8 +31,8 @@ export const classes = {
   antacid: 'antacid',
   potassium_source: 'potassium',
   fibre_supplement: 'fibre supplement',
-  /** Recognised, but famous for interactions that these lists do not hold: it counts as not checked. */
-  no_rules: 'medicine this list has no rules for',
+  /** Compared, but known for more combinations than these lists hold: it counts as not fully checked. */
+  few_rules: 'medicine known for more than these lists hold',
 } as const
 export type MedicineClass = keyof typeof classes
 

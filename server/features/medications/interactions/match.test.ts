@@ -164,7 +164,7 @@ function oneSlipFrom(name: string): Set<string> {
     if (letter === ' ' || head.endsWith(' ')) continue
     slipped.add(head + tail)
     if (tail && tail[0] !== ' ') slipped.add(head + tail[0] + letter + tail.slice(1))
-    for (const other of 'aehilnorstuyz') slipped.add(head + other + tail).add(head + other + letter + tail)
+    for (const other of 'aeilorsty') slipped.add(head + other + tail).add(head + other + letter + tail)
   }
   return slipped
 }

@@ -18,11 +18,14 @@ export function matchName(name: string): Match {
   return match
 }
 
+/** A name with more words that nobody knows is a sentence: no more guessing, so that the work stays small. */
+const MOST_GUESSES = 8
+
 function readPart(words: string[], match: Match) {
   let before: readonly string[] = []
   let at = 0
   while (at < words.length) {
-    const found = nameAt(words, at)
+    const found = nameAt(words, at, match.unread.length < MOST_GUESSES)
     if (found) {
       if (!isSaltOf(found.name.ingredients, before)) match.ingredients.push(...found.name.ingredients)
       if (found.name.ingredients.length === 0) match.isAmbiguous = true
@@ -37,10 +40,10 @@ const isSaltOf = ([mineral, ...more]: string[], before: readonly string[]) =>
   mineral !== undefined && more.length === 0 && before.some((it) => mineralSalts[mineral]?.includes(it))
 
 /** The longest known name that begins at a word. */
-function nameAt(words: string[], at: number): { name: KnownName; length: number } | undefined {
+function nameAt(words: string[], at: number, mayGuess: boolean): { name: KnownName; length: number } | undefined {
   for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
     const some = words.slice(at, at + length)
-    const name = exactly(some) ?? (some.every(isNoise) ? undefined : almost(some))
+    const name = exactly(some) ?? (mayGuess && !some.every(isNoise) ? almost(some) : undefined)
     if (name) return { name, length }
   }
 }
@@ -60,32 +63,33 @@ function exactly(words: string[]): KnownName | undefined {
  * nobody can tell (hydralazine, hydroxyzine): none.
  */
 function almost(words: string[]): KnownName | undefined {
-  let best: KnownName | undefined
-  let fewest = Number.POSITIVE_INFINITY
-  const rivals: { slips: number; contains: string }[] = []
-  for (const name of namesAlike.get(placeOf(words)) ?? []) {
-    const slips = slipsIn(words, name.words, 1)
-    if (slips === Number.POSITIVE_INFINITY) continue
-    rivals.push({ slips, contains: name.ingredients.join() })
-    if (slips < fewest && slipsIn(words, name.words, 0) === slips) {
-      best = name
-      fewest = slips
-    }
-  }
-  const meant = best?.ingredients.join()
-  return rivals.some(({ slips, contains }) => contains !== meant && slips <= fewest + 1) ? undefined : best
+  const near = (namesAlike.get(placeOf(words)) ?? []).flatMap((name) => {
+    const slips = slipsIn(words, name.words)
+    return slips ? [{ ...slips, name, contains: name.ingredients.join() }] : []
+  })
+  const best = near.filter((it) => it.isForgiven).reduce(fewer, undefined)
+  if (!best) return undefined
+  const isDoubtful = near.some(({ count, contains }) => contains !== best.contains && count <= best.count + 1)
+  return isDoubtful ? undefined : best.name
 }
 
-/** Slips in all words together; Infinity when one word has more than it may, and `extra`. The first letter has to be right. */
-function slipsIn(typed: string[], known: string[], extra: number): number {
-  let slips = 0
+type Near = Slips & { name: KnownName; contains: string }
+const fewer = (best: Near | undefined, one: Near) => (best && best.count <= one.count ? best : one)
+
+type Slips = { count: number; isForgiven: boolean }
+
+/** Slips in all words together, up to one more than is forgiven in each. The first letter has to be right. */
+function slipsIn(typed: string[], known: string[]): Slips | undefined {
+  const slips = { count: 0, isForgiven: true }
   for (let index = 0; index < known.length; index++) {
-    const one = typed[index]!
-    const other = known[index]!
+    const [one, other] = [typed[index]!, known[index]!]
     if (one === other) continue
     const allowed = Math.min(slipsAllowed(one), slipsAllowed(other))
-    if (allowed === 0 || one[0] !== other[0]) return Number.POSITIVE_INFINITY
-    slips += slipsBetween(one, other, allowed + extra)
+    if (allowed === 0 || one[0] !== other[0]) return undefined
+    const count = slipsBetween(one, other, allowed + 1)
+    if (count > allowed + 1) return undefined
+    slips.count += count
+    if (count > allowed) slips.isForgiven = false
   }
   return slips
 }

@@ -64,15 +64,20 @@ function notChecked({ id, name, match: { ingredients: found, unread, isAmbiguous
   if (isAmbiguous) return because('ambiguous', name)
   if (found.length === 0) return because('unknown', '')
   if (unread.length > 0) return because('partly', unread.join(' '))
-  return found.some((ingredient) => ingredients.get(ingredient)!.classes.includes('no_rules'))
-    ? because('no_rules', '')
+  return found.some((ingredient) => ingredients.get(ingredient)!.classes.includes('few_rules'))
+    ? because('few_rules', '')
     : []
 }
 
 const byName = (one: Taken, other: Taken) => compare(one.name, other.name) || compare(one.id ?? '', other.id ?? '')
 const ORDER = { serious: 0, caution: 1, timing: 2 }
+/** What is taken for certain comes before what may be eaten. */
+const isFood = ({ kind }: Notice) => Number(kind === 'drug_food')
 const bySeverity = (one: Notice, other: Notice) =>
-  ORDER[one.severity] - ORDER[other.severity] || compare(one.title, other.title) || compare(one.id, other.id)
+  ORDER[one.severity] - ORDER[other.severity] ||
+  isFood(one) - isFood(other) ||
+  compare(one.title, other.title) ||
+  compare(one.id, other.id)
 
 function compare(one: string, other: string): number {
   if (one === other) return 0

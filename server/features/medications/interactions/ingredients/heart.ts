@@ -71,17 +71,17 @@ verapamil | | Calan, Isoptin, Verelan, Securon, Univer, Covera
 diltiazem | | Cardizem, Tiazac, Taztia, Tildiem, Adizem, Dilzem, Cartia XT, Dilacor XR
 
 digoxin | | Lanoxin, Lanicor, Digitek
-digitoxin | no_rules | Digimerck
-amiodarone | | Cordarone, Pacerone, Cordarex, Nexterone
-dronedarone | no_rules | Multaq
-flecainide | no_rules | Tambocor
-propafenone | no_rules | Rythmol, Rytmonorm, Arythmol
+digitoxin | few_rules | Digimerck
+amiodarone | few_rules | Cordarone, Pacerone, Cordarex, Nexterone
+dronedarone | few_rules | Multaq
+flecainide | few_rules | Tambocor
+propafenone | few_rules | Rythmol, Rytmonorm, Arythmol
 glyceryl trinitrate | nitrate | nitroglycerin, nitroglycerine, nitroglycerol, GTN, Nitrostat, Nitrolingual, Nitro-Dur, Nitromist, Deponit, Minitran, Suscard, Transiderm Nitro, Corangin Nitro, Percutol
 isosorbide mononitrate | nitrate | ISMN, Imdur, Monoket, Ismo, Elantan, Monomil, Corangin, Mono Mack
 isosorbide dinitrate | nitrate | ISDN, Isordil, Isoket, Dilatrate
 isosorbide | nitrate | 
 nicorandil | | Ikorel, Dancor
-ranolazine | | Ranexa
+ranolazine | few_rules | Ranexa
 ivabradine | | Procoralan, Corlanor
 hydralazine | | Apresoline
 clonidine | | Catapres, Catapresan, Kapvay, Dixarit
@@ -106,10 +106,10 @@ pitavastatin | | Livalo, Livazo
 ezetimibe | | Zetia, Ezetrol
 bempedoic acid | | Nexletol, Nilemdo
 fenofibrate | | Tricor, Lipantil, Lipidil, Supralip
-gemfibrozil | | Lopid
+gemfibrozil | few_rules | Lopid
 bezafibrate | | Bezalip, Cedur
-colestyramine | no_rules | cholestyramine, Questran, Prevalite
-colesevelam | no_rules | Welchol, Cholestagel
+colestyramine | few_rules | cholestyramine, Questran, Prevalite
+colesevelam | few_rules | Welchol, Cholestagel
 niacin | | nicotinic acid, Niaspan
 alirocumab | | Praluent
 evolocumab | | Repatha

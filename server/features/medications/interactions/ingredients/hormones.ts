@@ -29,8 +29,8 @@ dapagliflozin | | Farxiga, Forxiga
 canagliflozin | | Invokana
 ertugliflozin | | Steglatro
 pioglitazone | | Actos
-repaglinide | no_rules | Prandin, NovoNorm
-nateglinide | no_rules | Starlix
+repaglinide | few_rules | Prandin, NovoNorm
+nateglinide | few_rules | Starlix
 acarbose | | Precose, Glucobay
 semaglutide | | Ozempic, Wegovy, Rybelsus
 liraglutide | | Victoza, Saxenda
@@ -41,9 +41,9 @@ tirzepatide | | Mounjaro, Zepbound
 
 levothyroxine | | thyroxine, L-thyroxine, L-thyroxin, levothyroxin, Synthroid, Levoxyl, Unithroid, Euthyrox, Eltroxin, Tirosint, Levothroid, Berlthyrox, Levaxin
 liothyronine | | Cytomel, Thybon
-carbimazole | no_rules | Neo-Mercazole
-thiamazole | no_rules | methimazole, Tapazole
-propylthiouracil | no_rules |
+carbimazole | few_rules | Neo-Mercazole
+thiamazole | few_rules | methimazole, Tapazole
+propylthiouracil | few_rules |
 
 prednisone | | Deltasone, Rayos, Lodotra, Decortin, prednison
 prednisolone | | Decortin H, Deltacortril, Millipred, Orapred, Pevanti, Pred Forte, prednisolon
@@ -61,22 +61,22 @@ zoledronate | | zoledronic acid, Reclast, Aclasta, Zometa
 denosumab | | Prolia, Xgeva
 romosozumab | | Evenity
 teriparatide | | Forteo, Forsteo
-raloxifene | no_rules | Evista
-calcitriol | no_rules | Rocaltrol
-alfacalcidol | no_rules | One-Alpha, EinsAlpha
+raloxifene | few_rules | Evista
+calcitriol | few_rules | Rocaltrol
+alfacalcidol | few_rules | One-Alpha, EinsAlpha
 
 estradiol | | oestradiol, Estrace, Climara, Vivelle, Progynova, Evorel, Estradot, Gynokadin, Vagifem
 conjugated estrogens | | conjugated oestrogens, Premarin
 progesterone | | Utrogestan, Utrogest, Prometrium
 medroxyprogesterone | | Provera, Depo-Provera
 tibolone | | Livial
-testosterone | no_rules | AndroGel, Testogel, Nebido
-tamoxifen | no_rules | Nolvadex
+testosterone | few_rules | AndroGel, Testogel, Nebido
+tamoxifen | few_rules | Nolvadex
 letrozole | | Femara
 anastrozole | | Arimidex
 exemestane | | Aromasin
-bicalutamide | no_rules | Casodex
-desmopressin | no_rules | DDAVP, Minirin
+bicalutamide | few_rules | Casodex
+desmopressin | few_rules | DDAVP, Minirin
 cabergoline | | Dostinex
-bromocriptine | no_rules | Parlodel
+bromocriptine | few_rules | Parlodel
 `

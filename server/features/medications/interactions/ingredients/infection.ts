@@ -24,8 +24,8 @@ cefprozil | cephalosporin | Cefzil
 ceftriaxone | cephalosporin | Rocephin
 cefazolin | cephalosporin | Ancef
 
-clarithromycin | macrolide | Biaxin, Klacid, Klaricid
-erythromycin | macrolide | Erythrocin, Erymax
+clarithromycin | macrolide, few_rules | Biaxin, Klacid, Klaricid
+erythromycin | macrolide, few_rules | Erythrocin, Erymax
 azithromycin | macrolide | Zithromax, Zmax
 roxithromycin | macrolide | Rulid
 ciprofloxacin | quinolone | Cipro, Ciproxin, Ciprobay, Ciloxan
@@ -42,46 +42,46 @@ oxytetracycline | tetracycline |
 demeclocycline | tetracycline | Declomycin
 sulfamethoxazole | sulfonamide |
 sulfadiazine | sulfonamide | Silvadene, Flamazine
-trimethoprim | no_rules | Primsol, Infectotrimet
+trimethoprim | few_rules | Primsol, Infectotrimet
 metronidazole | | Flagyl, Clont, Metrogel, metronidazol
-tinidazole | no_rules | Tindamax
+tinidazole | few_rules | Tindamax
 nitrofurantoin | | Macrobid, Macrodantin, Furadantin
 fosfomycin | | Monurol, Monuril
 clindamycin | | Cleocin, Dalacin, Sobelin
 vancomycin | | Vancocin
-linezolid | maoi | Zyvox, Zyvoxid
-rifampicin | no_rules | rifampin, Rifadin
+linezolid | maoi, few_rules | Zyvox, Zyvoxid
+rifampicin | few_rules | rifampin, Rifadin
 rifaximin | | Xifaxan
-isoniazid | no_rules | Nydrazid
+isoniazid | few_rules | Nydrazid
 
-fluconazole | azole | Diflucan, Fungata
-itraconazole | azole | Sporanox, Sempera
-ketoconazole | azole | Nizoral
-voriconazole | azole | Vfend
-posaconazole | azole | Noxafil
-miconazole | azole | Daktarin, Monistat, Loramyc
-isavuconazole | azole | isavuconazonium, Cresemba
+fluconazole | azole, few_rules | Diflucan, Fungata
+itraconazole | azole, few_rules | Sporanox, Sempera
+ketoconazole | azole, few_rules | Nizoral
+voriconazole | azole, few_rules | Vfend
+posaconazole | azole, few_rules | Noxafil
+miconazole | azole, few_rules | Daktarin, Monistat, Loramyc
+isavuconazole | azole, few_rules | isavuconazonium, Cresemba
 clotrimazole | | Canesten, Lotrimin
-terbinafine | no_rules | Lamisil
+terbinafine | few_rules | Lamisil
 nystatin | | Nystan, Mycostatin
 aciclovir | | acyclovir, Zovirax
 valaciclovir | | valacyclovir, Valtrex
 famciclovir | | Famvir
 oseltamivir | | Tamiflu
-nirmatrelvir | no_rules |
-ritonavir | no_rules | Norvir
+nirmatrelvir | few_rules |
+ritonavir | few_rules | Norvir
 
-ciclosporin | | cyclosporine, cyclosporin, ciclosporine, Neoral, Sandimmune, Sandimmun, Gengraf
-tacrolimus | no_rules | Prograf, Advagraf
-azathioprine | no_rules | Imuran, Imurek
-mercaptopurine | no_rules | Purinethol
-mycophenolate | no_rules | mycophenolic acid, CellCept, Myfortic
-methotrexate | no_rules | Trexall, Otrexup, Metoject, MTX
-leflunomide | no_rules | Arava
-hydroxychloroquine | no_rules | Plaquenil
-chloroquine | no_rules | Aralen
-quinine | no_rules | Qualaquin
-adalimumab | no_rules | Humira
-etanercept | no_rules | Enbrel
-hydroxycarbamide | no_rules | hydroxyurea, Hydrea
+ciclosporin | few_rules | cyclosporine, cyclosporin, ciclosporine, Neoral, Sandimmune, Sandimmun, Gengraf
+tacrolimus | few_rules | Prograf, Advagraf
+azathioprine | few_rules | Imuran, Imurek
+mercaptopurine | few_rules | Purinethol
+mycophenolate | few_rules | mycophenolic acid, CellCept, Myfortic
+methotrexate | few_rules | Trexall, Otrexup, Metoject, MTX
+leflunomide | few_rules | Arava
+hydroxychloroquine | few_rules | Plaquenil
+chloroquine | few_rules | Aralen
+quinine | few_rules | Qualaquin
+adalimumab | few_rules | Humira
+etanercept | few_rules | Enbrel
+hydroxycarbamide | few_rules | hydroxyurea, Hydrea
 `

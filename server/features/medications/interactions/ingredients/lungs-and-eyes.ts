@@ -18,20 +18,20 @@ beclometasone | | beclomethasone, Qvar, Clenil
 mometasone | | Nasonex, Asmanex
 ciclesonide | | Alvesco
 montelukast | | Singulair
-theophylline | no_rules | Uniphyl, Uniphyllin, Euphylong, Bronchoretard
+theophylline | few_rules | Uniphyl, Uniphyllin, Euphylong, Bronchoretard
 acetylcysteine | | Mucomyst
 ambroxol | | Mucosolvan
 carbocisteine | | Mucodyne
 guaifenesin | | Mucinex
-dextromethorphan | no_rules | Delsym
+dextromethorphan | few_rules | Delsym
 cetirizine | | Zyrtec, Reactine
 levocetirizine | | Xyzal
 loratadine | | Claritin, Clarityn
 desloratadine | | Clarinex, Aerius
 fexofenadine | | Allegra, Telfast
 azelastine | | Rhinolast
-pseudoephedrine | no_rules | Sudafed
-phenylephrine | no_rules |
+pseudoephedrine | few_rules | Sudafed
+phenylephrine | few_rules |
 xylometazoline | | Otrivin, Olynth
 oxymetazoline | | Afrin
 
@@ -41,7 +41,7 @@ bimatoprost | | Lumigan
 tafluprost | | Saflutan, Taflotan
 dorzolamide | | Trusopt
 brinzolamide | | Azopt
-acetazolamide | no_rules | Diamox
+acetazolamide | few_rules | Diamox
 brimonidine | | Alphagan
 pilocarpine | | Salagen
 `

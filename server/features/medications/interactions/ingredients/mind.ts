@@ -11,18 +11,18 @@ desvenlafaxine | snri | Pristiq
 duloxetine | snri | Cymbalta, Yentreve, Irenka, duloxetin
 milnacipran | snri | Savella
 levomilnacipran | snri | Fetzima
-phenelzine | maoi | Nardil
-tranylcypromine | maoi | Parnate, Jatrosom
-isocarboxazid | maoi | Marplan
-moclobemide | maoi | Aurorix, Manerix
-selegiline | maoi | Eldepryl, Emsam, Zelapar, Movergan
-rasagiline | maoi | Azilect
-safinamide | maoi | Xadago
-St John's wort | | St Johns wort, St John wort, Saint John's wort, Saint Johns wort, St Johns wart, St Jons wort, hypericum, hypericum perforatum, Johanniskraut, millepertuis, Jarsin, Laif, Neuroplant
+phenelzine | maoi, few_rules | Nardil
+tranylcypromine | maoi, few_rules | Parnate, Jatrosom
+isocarboxazid | maoi, few_rules | Marplan
+moclobemide | maoi, few_rules | Aurorix, Manerix
+selegiline | maoi, few_rules | Eldepryl, Emsam, Zelapar, Movergan
+rasagiline | maoi, few_rules | Azilect
+safinamide | maoi, few_rules | Xadago
+St John's wort | few_rules | St Johns wort, St John wort, Saint John's wort, Saint Johns wort, St Johns wart, St Jons wort, hypericum, hypericum perforatum, Johanniskraut, millepertuis, Jarsin, Laif, Neuroplant
 lithium | | Lithobid, Eskalith, Priadel, Camcolit, Liskonum, Quilonum, Hypnorex
-bupropion | no_rules | Wellbutrin, Zyban, Elontril
-vortioxetine | no_rules | Trintellix, Brintellix
-agomelatine | no_rules | Valdoxan
+bupropion | few_rules | Wellbutrin, Zyban, Elontril
+vortioxetine | few_rules | Trintellix, Brintellix
+agomelatine | few_rules | Valdoxan
 buspirone | | BuSpar
 
 mirtazapine | sedative | Remeron, Zispin, mirtazapin
@@ -69,7 +69,7 @@ quetiapine | sedative | Seroquel, quetiapin
 olanzapine | sedative | Zyprexa, olanzapin
 risperidone | sedative | Risperdal, risperidon
 haloperidol | sedative | Haldol, Serenace
-clozapine | sedative | Clozaril, Leponex, Zaponex
+clozapine | sedative, few_rules | Clozaril, Leponex, Zaponex
 ziprasidone | sedative | Geodon, Zeldox
 aripiprazole | sedative | Abilify
 paliperidone | sedative | Invega, Xeplion
@@ -85,8 +85,8 @@ zuclopenthixol | sedative | Clopixol
 flupentixol | sedative | Fluanxol, Depixol
 brexpiprazole | sedative | Rexulti
 cariprazine | sedative | Vraylar, Reagila
-methylphenidate | no_rules | Ritalin, Concerta, Medikinet
-atomoxetine | no_rules | Strattera
-lisdexamfetamine | no_rules | Vyvanse, Elvanse
-modafinil | no_rules | Provigil
+methylphenidate | few_rules | Ritalin, Concerta, Medikinet
+atomoxetine | few_rules | Strattera
+lisdexamfetamine | few_rules | Vyvanse, Elvanse
+modafinil | few_rules | Provigil
 `

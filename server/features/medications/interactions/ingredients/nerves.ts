@@ -2,21 +2,21 @@
 export const nerves = `
 gabapentin | sedative | Neurontin, Gralise, Horizant
 pregabalin | sedative | Lyrica, Alzain, Axalid
-phenobarbital | sedative, no_rules | phenobarbitone, Luminal
-primidone | sedative, no_rules | Mysoline
-butalbital | sedative, no_rules |
-carbamazepine | no_rules | Tegretol, Timonil
-oxcarbazepine | no_rules | Trileptal
-phenytoin | no_rules | Dilantin, Epanutin
-valproate | no_rules | valproic acid, divalproex, Depakote, Depakene, Epilim, Ergenyl, Orfiril, Convulex
-lamotrigine | no_rules | Lamictal
+phenobarbital | sedative, few_rules | phenobarbitone, Luminal
+primidone | sedative, few_rules | Mysoline
+butalbital | sedative, few_rules |
+carbamazepine | few_rules | Tegretol, Timonil
+oxcarbazepine | few_rules | Trileptal
+phenytoin | few_rules | Dilantin, Epanutin
+valproate | few_rules | valproic acid, divalproex, Depakote, Depakene, Epilim, Ergenyl, Orfiril, Convulex
+lamotrigine | few_rules | Lamictal
 levetiracetam | | Keppra
-topiramate | no_rules | Topamax
+topiramate | few_rules | Topamax
 lacosamide | | Vimpat
 brivaracetam | | Briviact
 zonisamide | | Zonegran
-ethosuximide | no_rules | Zarontin
-perampanel | sedative, no_rules | Fycompa
+ethosuximide | few_rules | Zarontin
+perampanel | sedative, few_rules | Fycompa
 
 levodopa | | L-Dopa, Inbrija
 carbidopa | | Lodosyn
@@ -27,7 +27,7 @@ pramipexole | | Mirapex, Mirapexin, Sifrol
 ropinirole | | Requip
 rotigotine | | Neupro
 amantadine | | Symmetrel, Gocovri
-apomorphine | no_rules | Apokyn, Apo-Go
+apomorphine | few_rules | Apokyn, Apo-Go
 trihexyphenidyl | | Artane
 benzatropine | | benztropine, Cogentin
 biperiden | | Akineton
@@ -39,7 +39,7 @@ galantamine | | Razadyne, Reminyl
 riluzole | | Rilutek
 
 baclofen | sedative | Lioresal, Gablofen
-tizanidine | sedative, no_rules | Zanaflex, Sirdalud
+tizanidine | sedative, few_rules | Zanaflex, Sirdalud
 cyclobenzaprine | sedative | Flexeril, Amrix
 carisoprodol | sedative | Soma
 methocarbamol | sedative | Robaxin, Ortoton

@@ -1,7 +1,7 @@
 /** Pain, joints and gout: ingredient | kinds | other names it has and is sold under. */
 export const pain = `
 paracetamol | | acetaminophen, APAP, Tylenol, Tylenol Extra Strength, Tylenol Arthritis, Panadol, Panadol Osteo, Panodil, Calpol, ben-u-ron, Doliprane, Dafalgan, Efferalgan, Perfalgan, Tachipirina, Alvedon, Mapap, Feverall, Hedex, Anadin Paracetamol
-metamizole | no_rules | metamizol, dipyrone, Novalgin, Novaminsulfon, Nolotil, Analgin
+metamizole | few_rules | metamizol, dipyrone, Novalgin, Novaminsulfon, Nolotil, Analgin
 
 ibuprofen | nsaid | Advil, Motrin, Nurofen, Nurofen Express, Brufen, Ibu, IbuHexal, Ibuflam, Ibuprom, Dolormin, Dolgit, Spedifen, Cuprofen, Calprofen, Imbun, Eudorlin, Fenbid, Caldolor, Anadin Ibuprofen
 naproxen | nsaid | Aleve, Naprosyn, Anaprox, Naprelan, Dolormin für Frauen, Feminax Ultra, Stirlescent
@@ -28,7 +28,7 @@ nimesulide | nsaid | Aulin
 
 codeine | opioid | codein
 dihydrocodeine | opioid | Paracodin, DF118
-tramadol | opioid | Ultram, Zydol, Tramal, Zamadol, ConZip
+tramadol | opioid, few_rules | Ultram, Zydol, Tramal, Zamadol, ConZip
 tapentadol | opioid | Nucynta, Palexia
 morphine | opioid | MS Contin, MST Continus, MST, Oramorph, Kadian, Sevredol, Zomorph, morphin, morfine
 oxycodone | opioid | OxyContin, OxyNorm, Roxicodone, Longtec, Shortec, Oxaydo, Oxygesic, Xtampza, oxycodon
@@ -44,18 +44,18 @@ pentazocine | opioid | Talwin
 meptazinol | opioid | Meptid
 levorphanol | opioid |
 naloxone | | Narcan, Nyxoid
-naltrexone | no_rules | Revia, Vivitrol
+naltrexone | few_rules | Revia, Vivitrol
 
-sumatriptan | no_rules | Imitrex, Imigran
-rizatriptan | no_rules | Maxalt
-zolmitriptan | no_rules | Zomig, AscoTop
-naratriptan | no_rules | Amerge, Naramig
-eletriptan | no_rules | Relpax
-almotriptan | no_rules | Axert
-frovatriptan | no_rules | Frova
-allopurinol | no_rules | Zyloprim, Zyloric
-febuxostat | no_rules | Uloric, Adenuric
-colchicine | no_rules | Colcrys, Mitigare
+sumatriptan | few_rules | Imitrex, Imigran
+rizatriptan | few_rules | Maxalt
+zolmitriptan | few_rules | Zomig, AscoTop
+naratriptan | few_rules | Amerge, Naramig
+eletriptan | few_rules | Relpax
+almotriptan | few_rules | Axert
+frovatriptan | few_rules | Frova
+allopurinol | few_rules | Zyloprim, Zyloric
+febuxostat | few_rules | Uloric, Adenuric
+colchicine | few_rules | Colcrys, Mitigare
 capsaicin | | Zostrix, Qutenza
 lidocaine | | Lidoderm, Versatis, Xylocaine
 caffeine | | ProPlus, Vivarin

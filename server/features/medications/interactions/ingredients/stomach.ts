@@ -9,7 +9,7 @@ rabeprazole | | Aciphex, Pariet
 famotidine | | Pepcid
 ranitidine | | Zantac
 nizatidine | | Axid
-cimetidine | no_rules | Tagamet
+cimetidine | few_rules | Tagamet
 misoprostol | | Cytotec
 sucralfate | | Carafate, Antepsin, Ulcogant
 bismuth subsalicylate | | Pepto-Bismol, Pepto Bismol
@@ -42,9 +42,9 @@ hyoscine butylbromide | | butylscopolamine, Buscopan
 hyoscine | sedative | scopolamine, Scopoderm, Transderm Scop
 pancreatin | | pancrelipase, Creon, Kreon
 ursodeoxycholic acid | | ursodiol, Ursofalk
-metoclopramide | no_rules | Reglan, Maxolon, Paspertin, Primperan
-domperidone | no_rules | Motilium
-ondansetron | no_rules | Zofran
+metoclopramide | few_rules | Reglan, Maxolon, Paspertin, Primperan
+domperidone | few_rules | Motilium
+ondansetron | few_rules | Zofran
 
 tamsulosin | | Omnic, Flomaxtra
 alfuzosin | | Uroxatral, Xatral

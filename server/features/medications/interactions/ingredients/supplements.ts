@@ -10,9 +10,9 @@ zinc | mineral | zinc sulfate, zinc sulphate, zinc gluconate, Solvazinc
 multivitamin | mineral | multivitamins, multi vitamin, minerals, multimineral, Centrum, One A Day
 potassium | potassium_source | potassium chloride, potassium citrate, potassium bicarbonate, potassium supplement, Kalium, Slow-K, K-Dur, Klor-Con, K-Tab, Micro-K, Sando-K, Kalinor, Rekawan
 potassium salt substitute | potassium_source | salt substitute, low sodium salt, LoSalt, Lo Salt, NoSalt, Nu-Salt, Morton Salt Substitute
-potassium iodide | no_rules | Thyrosafe
-calcium folinate | no_rules | folinic acid, leucovorin
-sevelamer | no_rules | Renvela, Renagel
+potassium iodide | few_rules | Thyrosafe
+calcium folinate | few_rules | folinic acid, leucovorin
+sevelamer | few_rules | Renvela, Renagel
 vitamin D | | Vit D, Vit D3, vitamin D3, vitamin D2, colecalciferol, cholecalciferol, ergocalciferol, D3, Dekristol, Vigantol, Fultium
 vitamin C | | Vit C, ascorbic acid
 vitamin B complex | | B complex

@@ -45,6 +45,16 @@ export const bleedingRules: DrugRule[] = [
     version,
   },
   {
+    id: 'warfarin-amiodarone',
+    one: 'vitamin_k_antagonist',
+    other: 'amiodarone, sulfamethoxazole',
+    severity: 'serious',
+    sentence:
+      'The second medicine makes this blood thinner stronger, so bleeding is more likely. The blood test (INR) is usually checked more often, amiodarone even months after it has ended.',
+    source: 'FDA prescribing information, Coumadin (warfarin) and Pacerone (amiodarone)',
+    version,
+  },
+  {
     id: 'warfarin-azole',
     one: 'vitamin_k_antagonist',
     other: 'azole',

@@ -119,11 +119,12 @@ export const foodDangerRules: FoodRule[] = [
   },
   {
     id: 'benzodiazepine-alcohol',
-    medicines: 'benzodiazepine',
+    medicines: 'benzodiazepine, zolpidem, zopiclone, eszopiclone, zaleplon',
     severity: 'serious',
     sentence:
       'Alcohol with this medicine can make someone very sleepy, unsteady and slow to breathe. Falls are more likely. Someone who is hard to wake needs the emergency service.',
-    source: 'FDA Drug Safety Communication, 23 September 2020, benzodiazepines (boxed warning)',
+    source:
+      'FDA Drug Safety Communication, 23 September 2020, benzodiazepines (boxed warning); FDA prescribing information, Ambien (zolpidem)',
     ...alcohol,
   },
 ]

@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { aCircle, as, type Person } from '../../../test/world.ts'
+
+const add = (person: Person, name: string) =>
+  as(person).medications.create({ body: { clientId: person.clientId, id: uuidv7(), name } })
+
+describe('the notices of a circle', () => {
+  test('everyone in it reads them; with nothing to take there are none', async () => {
+    const { creator, caretaker, client } = await aCircle()
+    expect(await as(client).interactions.notices()).toEqual({ notices: [], notChecked: [], allergiesNotChecked: [] })
+    const warfarin = await add(creator, 'Warfarin 5 mg')
+    const advil = await add(creator, 'Advil 200 mg')
+    const unknown = await add(creator, 'Xyzzol')
+    const { notices, notChecked } = await as(caretaker).interactions.notices()
+    expect(notices[0]).toMatchObject({
+      kind: 'drug_drug',
+      severity: 'serious',
+      names: ['Warfarin 5 mg', 'Advil 200 mg (ibuprofen)'],
+      medicationIds: [warfarin.id, advil.id],
+    })
+    expect(notChecked).toEqual([
+      { medicationId: warfarin.id, name: 'Warfarin 5 mg', why: 'few_rules', unread: '' },
+      { medicationId: unknown.id, name: 'Xyzzol', why: 'unknown', unread: '' },
+    ])
+  })
+
+  test('what is on hold counts, what is stopped or completed does not', async () => {
+    const { creator } = await aCircle()
+    await add(creator, 'Warfarin')
+    const advil = await add(creator, 'Advil')
+    const pairs = async () =>
+      (await as(creator).interactions.notices()).notices.filter(({ kind }) => kind === 'drug_drug').length
+    const setStatus = (status: 'on_hold' | 'stopped' | 'active' | 'completed') =>
+      as(creator).medications.setStatus({ params: { id: advil.id }, body: { status, reason: 'The doctor said so' } })
+    const told = [await pairs()]
+    for (const status of ['on_hold', 'stopped', 'active', 'completed'] as const) {
+      await setStatus(status)
+      told.push(await pairs())
+    }
+    expect(told).toEqual([1, 1, 0, 1, 0])
+  })
+
+  test('the client’s allergies count', async () => {
+    const { creator, admin, clientId } = await aCircle()
+    const { version } = await as(admin).circles.client()
+    await as(admin).circles.update({ params: { clientId }, body: { allergies: 'Penicillin, Nuts', version } })
+    await add(creator, 'Augmentin 625')
+    const answer = await as(creator).interactions.notices()
+    expect(answer.notices).toMatchObject([{ kind: 'allergy', severity: 'serious' }])
+    expect(answer.allergiesNotChecked).toEqual(['Nuts'])
+  })
+
+  test('a name in a form: what it would bring, not compared with the record it edits', async () => {
+    const { creator } = await aCircle()
+    await add(creator, 'Warfarin')
+    const advil = await add(creator, 'Advil')
+    const ids = async (query: { name: string; except?: string }) =>
+      (await as(creator).interactions.notices({ query })).notices.map(({ kind }) => kind).toSorted()
+    expect(await ids({ name: 'Ibuprofen 400 mg' })).toEqual(['drug_drug', 'duplicate'])
+    expect(await ids({ name: 'Ibuprofen 400 mg', except: advil.id })).toEqual(['drug_drug'])
+    expect((await as(creator).interactions.notices({ query: { name: 'Xyzzol' } })).notChecked).toMatchObject([
+      { medicationId: null, why: 'unknown' },
+    ])
+  })
+
+  test('refuses a name that is none, and strangers; another circle’s medications play no part', async () => {
+    const [{ creator, outsider }, other] = [await aCircle(), await aCircle()]
+    await add(other.creator, 'Warfarin')
+    await add(creator, 'Advil')
+    expect((await as(creator).interactions.notices()).notices).toEqual([])
+    await expect(as(creator).interactions.notices({ query: { name: ' ' } })).toFailWith('BAD_INPUT')
+    await expect(as(creator).interactions.notices({ query: { name: 'x'.repeat(201) } })).toFailWith('BAD_INPUT')
+    await expect(as(outsider).interactions.notices()).toFailWith('NOT_FOUND')
+  })
+})
