@@ -23,7 +23,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
         open.length > 0 ? borders[tone] : 'border-line',
       )}
     >
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <h3 className="flex flex-1 flex-wrap items-baseline gap-x-2 text-lg tabular-nums">
           {isYesterday && 'Yesterday '}
           {time}

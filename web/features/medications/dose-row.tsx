@@ -20,8 +20,8 @@ export function DoseRow({ item, showTime, withTime }: { item: ListedDose; showTi
   const label = `${medication.name}, ${timeOfDay(dueAt, zone)}`
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2">
+        <div className="min-w-0 flex-1 basis-26">
           {showTime ? (
             <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
           ) : (
@@ -34,12 +34,14 @@ export function DoseRow({ item, showTime, withTime }: { item: ListedDose; showTi
             <About item={item} />
           </p>
         </div>
-        {dose ? (
-          <DoseBadge mark={markOf(item)} time={timeOfDay(dose.at, zone)} />
-        ) : (
-          <RecordButton item={item} label={label} />
-        )}
-        <DoseMenu item={item} label={label} />
+        <div className="ml-auto flex min-h-12 items-center gap-2">
+          {dose ? (
+            <DoseBadge mark={markOf(item)} time={timeOfDay(dose.at, zone)} />
+          ) : (
+            <RecordButton item={item} label={label} />
+          )}
+          <DoseMenu item={item} label={label} />
+        </div>
       </div>
       {pending?.state === 'failed' && <RefusedNote pending={pending} item={item} />}
     </li>

@@ -13,6 +13,7 @@ import { InteractionNotices } from './interaction-notices.tsx'
 import { type MedicationAction, MedicationActionDialog } from './medication-action-dialog.tsx'
 import { MedicationCard } from './medication-card.tsx'
 import { sortIntoSections } from './medication-sections.ts'
+import { NOTICES_ID, NoticesLink } from './notices-link.tsx'
 import { useMedicationsSearch } from './use-medications-search.ts'
 
 /** Everything that is, was or may be taken. */
@@ -26,10 +27,15 @@ export function ListView() {
   const isCurrent = data.some(({ status }) => status === 'active' || status === 'on_hold')
   return (
     <div className="space-y-7">
+      {isCurrent && <NoticesLink />}
       {sortIntoSections(data).map(({ title, about, items, closed }) => (
         <Section key={title} title={title} about={about} items={items} closed={closed} onAction={setAction} />
       ))}
-      {isCurrent && <InteractionNotices />}
+      {isCurrent && (
+        <div id={NOTICES_ID} className="scroll-mt-20">
+          <InteractionNotices />
+        </div>
+      )}
       {action && <MedicationActionDialog action={action} onClose={() => setAction(undefined)} />}
     </div>
   )

@@ -16,8 +16,8 @@ import { daysInWords, timesInWords } from './schedule-words.ts'
 import { dayText, numberText } from './spans.ts'
 
 /** What fits on one side of a card in a size that can be read; nothing is cut off, long entries take two lines. */
-const LINES_PER_SIDE = 11
-const LETTERS_PER_LINE = 52
+const LINES_PER_SIDE = 10
+const LETTERS_PER_LINE = 60
 
 /** Sides of 85.6 by 54 mm (ISO 7810 ID-1), side by side, to be cut out and folded into a wallet. */
 export function WalletCardPage() {
