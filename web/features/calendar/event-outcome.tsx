@@ -9,8 +9,9 @@ import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { statusLabels } from './event-kinds.ts'
 import { EventPart } from './event-part.tsx'
-import { contentOf, timesOf } from './occurrence-content.ts'
-import { type Opened, useChangeEvent } from './use-change-event.ts'
+import { timesOf } from './occurrence-content.ts'
+import type { Opened } from './use-change-event.ts'
+import { useChangeNow } from './use-change-now.ts'
 
 const before: EventStatus[] = ['proposed', 'booked', 'cancelled']
 const after: EventStatus[] = ['booked', 'fulfilled', 'noshow', 'cancelled']
@@ -37,7 +38,7 @@ export function EventOutcome({ event, opened }: { event: CalendarEvent; opened: 
 type OutcomeProps = { event: CalendarEvent; opened: Opened; hasBegun: boolean }
 
 function Outcome({ event, opened, hasBegun }: OutcomeProps) {
-  const change = useChangeEvent()
+  const changeNow = useChangeNow()
   const [saving, setSaving] = useState<EventStatus | 'note'>()
   const [note, setNote] = useState(event.outcomeNote ?? '')
   const offered = hasBegun ? after : before
@@ -49,7 +50,7 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
     if (saving) return
     setSaving(what)
     try {
-      await change(opened, { ...contentOf(event), ...changes }, 'this')
+      await changeNow(opened, changes)
       toast({ title: 'Saved' })
     } catch (error) {
       toast({ title: 'This was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })

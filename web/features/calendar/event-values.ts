@@ -70,11 +70,11 @@ export function withWhen<V extends EventContent>(values: V, when: When, zone: st
   }
 }
 
-/** When the beginning is changed the end goes along, so that it lasts as long as before. */
-export function withStart(before: When, changes: Partial<When>): When {
+/** When the beginning is changed the end goes along, so that it lasts as long as `whole`, when nothing was half typed. */
+export function withStart(before: When, changes: Partial<When>, whole = before): When {
   const after = { ...before, ...changes }
   const wall = (day: string, time: string) => Date.parse(`${day}T${time}Z`)
-  const lasts = wall(before.endDay, before.endTime) - wall(before.startDay, before.startTime)
+  const lasts = wall(whole.endDay, whole.endTime) - wall(whole.startDay, whole.startTime)
   const end = wall(after.startDay, after.startTime) + lasts
   if (Number.isNaN(end) || lasts < 0) return after
   const [endDay, endTime] = new Date(end).toISOString().split('T')

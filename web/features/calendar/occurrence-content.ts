@@ -14,10 +14,11 @@ export function contentOf(event: CalendarEvent): EventContent {
 export const timesOf = ({ allDay, startDay, endDay, startsAt, endsAt }: EventContent): Times =>
   allDay ? { start: startDay!, end: endDay! } : { start: startsAt!, end: endsAt! }
 
-export const withTimes = (content: EventContent, { start, end }: Times): EventContent =>
-  content.allDay
-    ? { ...content, startDay: start, endDay: end, startsAt: null, endsAt: null }
-    : { ...content, startDay: null, endDay: null, startsAt: start, endsAt: end }
+/** The fields that say when. */
+export const whenOf = ({ start, end }: Times, allDay: boolean) =>
+  allDay
+    ? { startDay: start, endDay: end, startsAt: null, endsAt: null }
+    : { startDay: null, endDay: null, startsAt: start, endsAt: end }
 
 /** One occurrence whole: what it was changed to, else the series with the times of that occurrence. */
 export function occurrenceOf({ event, occurrence }: EventRecord, original: string | undefined): CalendarEvent {
@@ -27,7 +28,7 @@ export function occurrenceOf({ event, occurrence }: EventRecord, original: strin
   const times = event.allDay
     ? { start: original, end: addDays(original, daysBetween(start, end)) }
     : { start: original, end: new Date(Date.parse(original) + Date.parse(end) - Date.parse(start)).toISOString() }
-  return { ...event, ...withTimes(contentOf(event), times) }
+  return { ...event, ...whenOf(times, event.allDay) }
 }
 
 /** The same as an entry of the grids, to be moved like one. */

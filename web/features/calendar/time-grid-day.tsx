@@ -32,9 +32,9 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, isWide, now
     [own, day, rooms],
   )
   const railLanes = Math.max(0, ...[...shifts.blocks, ...shifts.overflows].map(({ lanes }) => lanes))
-  const rail = `${railLanes * rooms.shiftRem}rem`
+  const rail = `min(${railLanes * rooms.shiftRem}rem, 45%)`
   const parts = [
-    { ...shifts, left: '0rem', width: rail, isRail: true },
+    { ...shifts, left: '0px', width: rail, isRail: true },
     { ...others, left: rail, width: `(100% - ${rail})`, isRail: false },
   ]
   const movingKey = (held ?? dragged)?.entry.key
@@ -51,7 +51,7 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, isWide, now
                   entry={block.entry}
                   day={day}
                   onOpen={open}
-                  look={isRail && !isWide ? 'strip' : 'block'}
+                  look={!isWide && (isRail || block.lanes > MOST_BESIDE) ? 'strip' : 'block'}
                   lines={Math.floor((pixels(block.until - block.from) - PADDING_PX) / LINE_PX)}
                   isMoving={movingKey === block.entry.key}
                 />
@@ -74,6 +74,8 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, isWide, now
   )
 })
 
+/** More than that, and words have to be turned. */
+const MOST_BESIDE = 2
 const LINE_PX = 16
 const PADDING_PX = 7
 const pixels = (minutes: number) => (minutes / 60) * PIXELS_PER_HOUR
@@ -97,8 +99,8 @@ const MoreLink = ({ day, count, to }: { day: string; count: number; to: string }
     tabIndex={-1}
     className="flex size-full flex-col items-center rounded-md border border-dashed border-edge bg-card pt-1 text-[0.8125rem] leading-tight no-underline hover:underline"
   >
-    +{count} <span className="max-w-full truncate">more</span>
-    <span className="sr-only"> on {longDay(day)}</span>
+    +{count}
+    <span className="sr-only"> more on {longDay(day)}</span>
   </Link>
 )
 

@@ -1,13 +1,12 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
 import { useMemo, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { sentenceOf } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Move } from './entries.ts'
 import { isSame } from './moves.ts'
-import { contentOf, occurrenceOf, withTimes } from './occurrence-content.ts'
-import { type Scope, useChangeEvent } from './use-change-event.ts'
+import { whenOf } from './occurrence-content.ts'
+import type { Scope } from './use-change-event.ts'
+import { useChangeNow } from './use-change-now.ts'
 import { whenInWords } from './when-in-words.ts'
 
 /**
@@ -18,7 +17,7 @@ export type Moves = ReturnType<typeof useMoves>
 
 export function useMoves() {
   const circle = useCircle()
-  const changeEvent = useChangeEvent()
+  const changeNow = useChangeNow()
   const [held, setHeld] = useState<Move>()
   const [dragged, setDragged] = useState<Move>()
   const [asking, setAsking] = useState<Move>()
@@ -38,12 +37,8 @@ export function useMoves() {
     const original = entry.event.rule ? entry.occurrence.original : undefined
     show(move)
     try {
-      const record = await send(calendar.read, {
-        params: { id: entry.occurrence.eventId },
-        query: { clientId: circle.id, original },
-      })
-      const now = occurrenceOf(record, original)
-      const { undo } = await changeEvent({ record, original }, withTimes(contentOf(now), times), scope)
+      const which = { record: { event: { id: entry.occurrence.eventId } }, original }
+      const { undo } = await changeNow(which, whenOf(times, entry.allDay), scope)
       toast({
         title: `Moved to ${whenInWords(times, entry.allDay, circle.zone)}`,
         description: entry.title,

@@ -1,13 +1,17 @@
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../ui/field.tsx'
 import { browserZone } from '../../ui/time.ts'
 import { type EventValues, type When, withStart, withWhen } from './event-values.ts'
+
+const isWhole = (when: When) => Object.values(when).every(Boolean)
 
 /** Beginning and end on the circle's wall clock, or whole days. */
 export function WhenFields({ zone }: { zone: string }) {
   const { watch, getValues, setValue, formState } = useFormContext<EventValues>()
   const { when, allDay } = watch()
   const { startDay, endDay, startsAt, endsAt } = formState.errors
+  const whole = useRef(when)
   const apply = (next: When, wholeDays = getValues('allDay')) => {
     const values = withWhen({ ...getValues(), allDay: wholeDays }, next, zone)
     for (const name of ['allDay', 'when', 'startDay', 'endDay', 'startsAt', 'endsAt'] as const)
@@ -18,7 +22,9 @@ export function WhenFields({ zone }: { zone: string }) {
     onChange: (event: { target: { value: string } }) => {
       const changes = { [name]: event.target.value }
       const isStart = name === 'startDay' || name === 'startTime'
-      apply(isStart ? withStart(getValues('when'), changes) : { ...getValues('when'), ...changes })
+      const before = getValues('when')
+      if (isWhole(before)) whole.current = before
+      apply(isStart ? withStart(before, changes, whole.current) : { ...before, ...changes })
     },
   })
   return (
