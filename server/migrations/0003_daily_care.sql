@@ -284,5 +284,5 @@ CREATE INDEX "notifications_listed" ON "notifications" USING btree ("client_id",
 CREATE INDEX "notifications_mail" ON "notifications" USING btree ("mail_at") WHERE mail_at is not null;--> statement-breakpoint
 CREATE INDEX "notifications_told" ON "notifications" USING btree ("told_at");--> statement-breakpoint
 CREATE INDEX "reminders_next" ON "reminders" USING btree ("next_step_at") WHERE closed_at is null;--> statement-breakpoint
-CREATE INDEX "reminders_open" ON "reminders" USING btree ("client_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "reminders_by_due" ON "reminders" USING btree ("client_id","due_at");--> statement-breakpoint
 CREATE INDEX "reminders_closed" ON "reminders" USING btree ("closed_at");

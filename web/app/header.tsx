@@ -7,6 +7,7 @@ import { useAllowed, useCanAnywhere } from '../access/use-can.ts'
 import { openReport } from '../features/reports/open-report.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Mark } from '../ui/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
@@ -87,8 +88,11 @@ function QuickAccess() {
 /** Light or dark; 'system' is offered on the landing page and in Preferences. */
 function ThemeToggle() {
   const dark = useIsDark()
+  const { clients } = useSignedIn()
   return (
     <IconButton
+      // Beside a switcher of circles it has no room on the narrowest screens; Preferences offer it too.
+      className={classes(clients.length > 1 && 'max-[339px]:hidden')}
       label={dark ? 'Use the light theme' : 'Use the dark theme'}
       icon={dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}
       onClick={() => setTheme(dark ? 'light' : 'dark')}

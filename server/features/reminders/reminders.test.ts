@@ -13,7 +13,7 @@ import { type Duty, nobody } from './duty.ts'
 import { scanningOf } from './loop.ts'
 import type { DueThing } from './rules.ts'
 import { type Scanning, scan } from './scan.ts'
-import { closeSettled } from './settle.ts'
+import { settle } from './settle.ts'
 
 let kinfold: Kinfold
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('step by step', () => {
     await look(after(0))
     expect((await as(caretaker).reminders.notifications()).unseen).toBe(1)
     await finish(owner(), dose)
-    expect(await closeSettled(scanning(), [clientId], after(5))).toBe(1)
+    expect(await settle(scanning(), [clientId], after(5))).toBe(1)
     const { items, unseen } = await as(caretaker).reminders.notifications()
     expect([unseen, items[0]!.items]).toEqual([
       0,
@@ -162,7 +162,7 @@ describe('step by step', () => {
     const dose = await due()
     await scan(scanning(), after(0))
     await finish(owner(), dose)
-    await closeSettled(scanning(), [clientId], after(0, 5))
+    await settle(scanning(), [clientId], after(0, 5))
     await scan(scanning(), after(0, 11))
     expect(subjects(caretaker)).toEqual([])
   })

@@ -50,6 +50,9 @@ const minutesLater = (moment: string, minutes: number) =>
 
 export const isGivenUp = (thing: Timed, now: string) => ageInMinutes(thing.dueAt, now) >= paceOf(thing).givenUp
 
+/** What was due before this was given up long since. */
+export const longAgo = (now: string) => minutesLater(now, -paces.wholeDay.givenUp)
+
 /** The step that has been reached; steps that passed while nobody looked are not made up for. */
 export function stepReached(thing: Timed, now: string): ReminderStep {
   const age = ageInMinutes(thing.dueAt, now)

@@ -32,7 +32,7 @@ export const reminders = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientId, table.recordId, table.kind, table.dueAt] }),
     index('reminders_next').on(table.nextStepAt).where(sql`closed_at is null`),
-    index('reminders_open').on(table.clientId).where(sql`closed_at is null`),
+    index('reminders_by_due').on(table.clientId, table.dueAt),
     index('reminders_closed').on(table.closedAt),
   ],
 )

@@ -8,7 +8,7 @@ import { lettersTo } from '../../test/postbox.ts'
 import { aCircle, aMedication, as, aTask, type Person } from '../../test/world.ts'
 import { scanningOf } from './loop.ts'
 import { scan } from './scan.ts'
-import { closeSettled, settleOnChanges } from './settle.ts'
+import { settle, settleOnChanges } from './settle.ts'
 
 /* Reminders of what medications, care tasks and the calendar really hold, on one Friday in Berlin. */
 let kinfold: Kinfold
@@ -66,7 +66,7 @@ describe('doses', () => {
     expect(await told(admin)).toEqual(['escalated: Lisinopril 10 mg'])
     const outcome = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin('08:00') }
     await as(caretaker).doses.record({ query: { clientId }, body: outcome })
-    await closeSettled(scanningOf(kinfold.services), [clientId], berlin('09:31'))
+    await settle(scanningOf(kinfold.services), [clientId], berlin('09:31'))
     expect([await told(admin), (await as(admin).reminders.notifications()).unseen]).toEqual([
       ['escalated: (Lisinopril 10 mg)'],
       0,
@@ -74,6 +74,20 @@ describe('doses', () => {
     expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00', 'Rose: 1 dose at 08:00, not noted yet'])
     await look(berlin('20:00'))
     expect((await told(admin))[0]).toBe('due: Lisinopril 10 mg')
+  })
+
+  test('a dose that is taken back is open again, and goes on where it was', async () => {
+    const { clientId, caretaker, other, admin } = await withShifts()
+    const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
+    await look(berlin('08:00'))
+    const outcome = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin('08:00') }
+    await as(caretaker).doses.record({ query: { clientId }, body: outcome })
+    expect(await settle(scanningOf(kinfold.services), [clientId], berlin('08:05'))).toBe(1)
+    await as(caretaker).doses.undo({ params: { id: outcome.id } })
+    expect(await settle(scanningOf(kinfold.services), [clientId], berlin('08:10'))).toBe(1)
+    expect(await told(caretaker)).toEqual(['due: Lisinopril'])
+    await look(berlin('08:30'))
+    expect(await told(other)).toEqual(['overdue: Lisinopril'])
   })
 
   test('a dose recorded before its time is not told', async () => {
