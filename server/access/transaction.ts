@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Db } from '../core/database.ts'
 import { type Actor, actorSetting, type Origin } from './account.ts'
 
 /** Work that must happen whole. */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.transaction((tx) => work(tx as unknown as Db))
+  db.transaction((tx) => {
+    // Drizzle keeps a transaction's connection to itself; statements built once (core/prepared.ts) are sent on it.
+    const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session
+    return work(Object.assign(tx, { $client: client }) as unknown as Db)
+  })
 
 /** Work on accounts and memberships that must happen whole, signed with who does it for the audit. */
 export const asActor = <T>(
