@@ -24,7 +24,7 @@ export async function planCalendar(as: As, clientId: number, ids: Record<Name, n
   })
   const allDay = (day: string) => ({ allDay: true, startDay: day, endDay: day })
 
-  // Weekdays until 18, weekends from 9: Friday evenings are the gap to be seen.
+  // Friday evenings are the gap to be seen, and the Saturday on which Mina cannot come.
   const shift = (name: Name, title: string, day: string, from: string, until: string, rule: string) =>
     add('anna', { kind: 'shift', title, ...at(day, from, until), rule, attendeeIds: [ids[name]] })
   const past = addDays(monday, -21)
@@ -35,10 +35,13 @@ export async function planCalendar(as: As, clientId: number, ids: Record<Name, n
     query,
     body: {
       version: 0,
-      hours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
-        { weekday, from: '08:00', until: '12:00' },
-        { weekday, from: '17:00', until: '19:00' },
-      ]),
+      hours: [
+        ...[1, 2, 3, 4, 5].flatMap((weekday) => [
+          { weekday, from: '08:00', until: '12:00' },
+          { weekday, from: '17:00', until: '19:00' },
+        ]),
+        ...[6, 7].map((weekday) => ({ weekday, from: '09:00', until: '12:00' })),
+      ],
     },
   })
   const nextSaturday = addDays(monday, 12)

@@ -19,7 +19,8 @@ const shownColumns = {
   ...pick('id', 'authorId', 'version', 'kind', 'title', 'allDay', 'startDay', 'endDay', 'startsAt', 'endsAt', 'zone'),
   ...pick('rule', 'workedRule', 'place', 'provider', 'transport', 'attendeeIds', 'status'),
   questions: sql<number>`jsonb_array_length(${calendarEvents.questions})`,
-  answered: sql<number>`jsonb_array_length(jsonb_path_query_array(${calendarEvents.questions}, '$[*] ? (@.answer != null)'))`,
+  answered: sql<number>`case when ${calendarEvents.questions} = '[]' then 0
+    else jsonb_array_length(jsonb_path_query_array(${calendarEvents.questions}, '$[*] ? (@.answer != null)')) end`,
 }
 type ShownColumn = Exclude<keyof typeof shownColumns, 'questions' | 'answered'>
 export type ShownEvent = Pick<EventRow, ShownColumn> & { questions: number; answered: number }
