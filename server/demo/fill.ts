@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Kinfold } from '../start.ts'
 import { gather } from './gather.ts'
 import { type As, type Name, people } from './people.ts'
-import { tellStory } from './story.ts'
+import { seeded, tellStory } from './story.ts'
+import { treat } from './treat.ts'
 
 export const PASSWORD = 'demo demo'
 
@@ -50,11 +51,10 @@ export async function fillCircle(kinfold: Kinfold) {
     },
   })
   await gather(as, client.id, ids.anna)
-  for (const name of ['Lisinopril 10 mg', 'Metformin 500 mg', 'Vitamin D']) {
-    await as('anna')(contract.medications.create, {
-      body: { clientId: client.id, id: uuidv7(), name, ...profileMedication },
-    })
-  }
+  await as('anna')(contract.medications.create, {
+    body: { clientId: client.id, id: uuidv7(), name: 'Vitamin D', ...profileMedication },
+  })
+  await treat(kinfold, as, client.id, seeded(8))
 
   const query = { clientId: client.id }
   for (const { author, log, comment } of tellStory(new Date())) {

@@ -19,7 +19,7 @@ const FALL_DAY = 41
 const COLD_DAYS = [63, 64, 65, 66, 67]
 
 /** A small generator with a fixed beginning (mulberry32). */
-function seeded(seed: number) {
+export function seeded(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -176,7 +176,7 @@ export const StatusChange = z
   .check(needsReason)
 
 export const Confirmation = z.object({
-  verification: oneOf(['family_reported', 'clinician_list'], 'Please say where this comes from'),
+  verification: oneOf(['family_reported', 'clinician_list'], 'Please choose the source'),
 })
 
 const Count = z

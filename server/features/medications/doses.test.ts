@@ -1,4 +1,5 @@
 import type { NewDose } from '@kinfold/contract/features/medications/doses.ts'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database.ts'
 import { theKinfold } from '../../test/kinfold.ts'
 import { aCircle, aMedication, aPerson, as, join, type Person, settled } from '../../test/world.ts'
+import { counts, selectDoses } from './dose-view.ts'
 import { doses } from './table.ts'
 
 type DoseToRecord = Partial<z.input<typeof NewDose>>
@@ -312,6 +314,22 @@ describe('correcting', () => {
     await record(other)
     expect((await as(other).doses.list()).items).toHaveLength(2)
   })
+})
+
+test('the doses of a day are found by their index, behind row-level security too', async () => {
+  const { clientId } = await aCircle()
+  const connection = await (await theKinfold()).services.database.circle.connect()
+  try {
+    const ofDay = and(eq(doses.clientId, clientId), gte(doses.placedAt, MORNING), lt(doses.placedAt, MORNING), counts)
+    const { sql, params } = selectDoses(dbOn(connection), ofDay).orderBy(doses.placedAt).toSQL()
+    await connection.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
+    const { rows } = await connection.query(`explain ${sql}`, params)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index Cond: .*placed_at >=/)
+  } finally {
+    await connection.query('rollback')
+    connection.release()
+  }
 })
 
 test('the history is paged, newest first, and filtered by medication, outcome and day', async () => {

@@ -1,9 +1,11 @@
 import { profileMedication } from '@kinfold/contract/features/medications/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
+import { inCircle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { theKinfold } from '../../test/kinfold.ts'
 import { aCircle, aMedication, as, settled } from '../../test/world.ts'
+import { currentMedications, listLowStock } from './queries.ts'
 
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 const contentOf = <T extends { id?: unknown; clientId: number }>({ id: _1, clientId: _2, ...content }: T) => content
@@ -223,6 +225,30 @@ describe('stock', () => {
       [clientId],
     )
     expect(rows).toEqual([{ earlier: 1, audited: 2 }])
+  })
+})
+
+test('for what composes features: current medications, and those that run low', async () => {
+  const { clientId, family } = await aCircle()
+  at('2026-11-20T06:00:00.000Z')
+  const add = async (name: string, more: object, onHand: number) => {
+    const { id } = await as(family).medications.create({ body: aMedication(clientId, { name, ...more }) })
+    await as(family).medications.setStock({ params: { id }, body: { onHand, refillAt: 10 } })
+  }
+  await add('Plenty', {}, 11)
+  await add('Low', { form: 'tablet' }, 10)
+  await add('Lower', {}, 2)
+  await add('Ended', { endDate: '2026-11-19' }, 30)
+  await add('Stopped', { active: false }, 1)
+  const { services } = await theKinfold()
+  const account = { userId: family.userId, sessionId: uuidv7() }
+  const origin = { requestId: uuidv7(), ip: '127.0.0.1' }
+  await inCircle(services.database.circle, account, origin, clientId, 'medications.read', async (circle) => {
+    expect((await currentMedications(circle)).map(({ name }) => name)).toEqual(['Low', 'Lower', 'Plenty'])
+    expect(await listLowStock(circle)).toMatchObject([
+      { name: 'Lower', onHand: 2, refillAt: 10 },
+      { name: 'Low', form: 'tablet', onHand: 10 },
+    ])
   })
 })
 
