@@ -185,7 +185,6 @@ describe('what is not there', () => {
     '/care-assistant',
     '/medical-vault?category=Final%20Wishes',
     '/calendar',
-    '/medications',
     '/vitals-analytics',
   ])('%s is said to be coming, inside the shell', async (path) => {
     await openApp(path, inside)
