@@ -163,6 +163,7 @@ test('by finger: held still it comes along, and is put down an hour later', asyn
   await post(`/api/calendar?clientId=${clientId}`, anEvent('Dentist', MONDAY, 10))
   const phone = await anotherBrowser(browser, kinfold.url)
   await signIn(phone, account)
+  await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
   await phone.goto(`/calendar?view=day&date=${MONDAY}`)
   await entry(phone, /^Dentist/).scrollIntoViewIfNeeded()
   const { x, y } = (await entry(phone, /^Dentist/).boundingBox())!
