@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
  * is usable (docs/decisions/0003). Each piece refuses what the database could not store, with a sentence to act on.
  */
 
-const noNul = z.refine<string>((value) => !value.includes('\u0000'), 'Please remove the invisible character')
+const noNul = z.refine<string>(
+  (value) => !value.includes('\u0000') && value.isWellFormed(),
+  'Please remove the invisible character',
+)
 
 /** Text that must be there: trimmed, 1 to `max` characters. */
 export const text = (max: number, required = 'Please fill this in') =>

@@ -3,6 +3,7 @@ import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { profileMedication } from '@kinfold/contract/features/medications/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Kinfold } from '../start.ts'
+import { planCalendar } from './calendar.ts'
 import { gather } from './gather.ts'
 import { type As, type Name, people } from './people.ts'
 import { tellStory } from './story.ts'
@@ -66,6 +67,7 @@ export async function fillCircle(kinfold: Kinfold) {
     await as(comment.author)(contract.careLogs.acknowledge, { params, query })
   }
   await planTasks(as, client.id, ids, new Date())
+  await planCalendar(as, client.id, ids, new Date())
   await asIfWrittenThen(kinfold)
 }
 

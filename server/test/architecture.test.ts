@@ -18,7 +18,7 @@ const sources = ['contract', 'server', 'web', 'e2e', 'bench']
 
 /** What each file imports, as paths from the root (`@kinfold/contract/x` -> `contract/x`) or package names. */
 const imports = sources.flatMap(({ file, text }) =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => ({
+  [...text.matchAll(/(?<![/.\w])(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map(([, target]) => ({
     file,
     target: resolved(file, target!),
   })),

@@ -100,7 +100,7 @@ export const calendar = {
     body: CalendarFile,
     bodyLimit: 6 * 1024 * 1024,
     returns: ImportResult,
-    needs: 'calendar.import',
+    needs: 'calendar.importFile',
     changes: eventAreas,
     about: 'Takes in an iCalendar file, or shows what would come in. The same file again changes nothing.',
   }),

@@ -11,5 +11,5 @@ export const calendarPolicy = {
   'calendar.setCoverage': managers,
   /** One’s own links for other calendar programs. */
   'calendar.feed': { client: 'own', admin: 'own', family: 'own', caretaker: 'own' },
-  'calendar.import': { ...managers, family: 'any', caretaker: 'any' },
+  'calendar.importFile': { ...managers, family: 'any', caretaker: 'any' },
 } satisfies Policy

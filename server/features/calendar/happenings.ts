@@ -1,7 +1,8 @@
 import type { EventContent, EventKind } from '@kinfold/contract/features/calendar/schemas.ts'
 import type { Attendance } from '@kinfold/contract/features/calendar/taking-part.ts'
-import { and, eq, getTableColumns, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
+import { prepared } from '../../core/prepared.ts'
 import { addDays } from '../../core/zones.ts'
 import { momentOfOriginal } from './series.ts'
 import { isIn, type Range, type Span, spanOf, spansIn } from './spans.ts'
@@ -13,12 +14,27 @@ export type OfCircle = { db: Db; clientId: number; zone: string }
 export type EventRow = typeof calendarEvents.$inferSelect
 export type ExceptionRow = typeof calendarExceptions.$inferSelect
 
+/** Of an event what a calendar shows; its long texts are read with the event alone. */
+const shownColumns = {
+  ...pick('id', 'authorId', 'version', 'kind', 'title', 'allDay', 'startDay', 'endDay', 'startsAt', 'endsAt', 'zone'),
+  ...pick('rule', 'workedRule', 'place', 'provider', 'transport', 'attendeeIds', 'status'),
+  questions: sql<number>`jsonb_array_length(${calendarEvents.questions})`,
+  answered: sql<number>`case when ${calendarEvents.questions} = '[]' then 0
+    else jsonb_array_length(jsonb_path_query_array(${calendarEvents.questions}, '$[*] ? (@.answer != null)')) end`,
+}
+type ShownColumn = Exclude<keyof typeof shownColumns, 'questions' | 'answered'>
+export type ShownEvent = Pick<EventRow, ShownColumn> & { questions: number; answered: number }
+
+function pick<K extends keyof EventRow>(...names: K[]) {
+  const columns = getTableColumns(calendarEvents)
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<typeof columns, K>
+}
+
 /** Once an event happens: as its series says, or as this occurrence was changed. */
-export type Happening = Span & { event: EventRow; changed: (ExceptionRow & { content: EventContent }) | null }
+export type Happening = Span & { event: ShownEvent; changed: (ExceptionRow & { content: EventContent }) | null }
 
 /** What of a happening is as its own content says. */
-export const contentOf = ({ event, changed }: Pick<Happening, 'event' | 'changed'>): EventContent =>
-  changed ? { ...changed.content, rule: event.rule } : event
+export const contentOf = ({ event, changed }: Pick<Happening, 'event' | 'changed'>) => changed?.content ?? event
 
 /**
  * Everything that happens in a range, in the order it begins. Reads only what may fall into it, in two statements:
@@ -31,40 +47,33 @@ export async function happeningsIn(
 ): Promise<Happening[]> {
   const exceptions = await exceptionsAround(db, clientId, range)
   const events = await eventsAround(db, clientId, range, [...new Set(exceptions.map(({ eventId }) => eventId))])
-  const changes = groupedByEvent(exceptions)
-  const found = events.flatMap((event) => happeningsOf(event, changes.get(event.id) ?? [], range))
+  const changes = Map.groupBy(exceptions, ({ eventId }) => eventId)
+  const found: Happening[] = []
+  for (const event of events) addHappenings(found, event, changes.get(event.id) ?? [], range)
   const wanted = kinds ? found.filter((happening) => kinds.includes(contentOf(happening).kind)) : found
-  return wanted.sort((a, b) => compareText(a.start, b.start) || compareText(a.event.id, b.event.id))
+  return wanted.sort((a, b) => a.at - b.at || compareText(a.event.id, b.event.id))
 }
 
-/** One event’s, with its exceptions that may matter there. */
-export function happeningsOf(event: EventRow, exceptions: ExceptionRow[], range: Range): Happening[] {
-  const changed = new Set(exceptions.map(({ original }) => original))
-  const plain = spansIn(event, range).filter(({ original }) => !changed.has(original))
-  const found: Happening[] = plain.map((span) => ({ ...span, event, changed: null }))
+/** One event’s, with its exceptions that may matter there. Months are full of them: no list between. */
+function addHappenings(found: Happening[], event: ShownEvent, exceptions: ExceptionRow[], range: Range) {
+  const isException = ({ original }: Span) => exceptions.some((exception) => exception.original === original)
+  for (const span of spansIn(event, range)) {
+    if (exceptions.length > 0 && isException(span)) continue
+    const { original, start, end, at, until } = span
+    found.push({ original, start, end, at, until, event, changed: null })
+  }
   for (const exception of exceptions) {
     if (!isChanged(exception)) continue
-    const { start, end } = spanOf(exception.content)
-    if (isIn(range, exception.content.allDay, { start, end }))
-      found.push({ original: exception.original, start, end, event, changed: exception })
+    const span = spanOf(exception.content)
+    if (isIn(range, exception.content.allDay, span))
+      found.push({ ...span, original: exception.original, event, changed: exception })
   }
-  return found
 }
 
 export const isChanged = (exception: ExceptionRow): exception is ExceptionRow & { content: EventContent } =>
   exception.content !== null && !exception.cancelled
 
-const compareText = (a: string, b: string) => {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
-
-function groupedByEvent(exceptions: ExceptionRow[]) {
-  const grouped = new Map<string, ExceptionRow[]>()
-  for (const exception of exceptions)
-    grouped.set(exception.eventId, [...(grouped.get(exception.eventId) ?? []), exception])
-  return grouped
-}
+const compareText = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** A day more on both sides: what is all day falls on days, not on moments. */
 const around = ({ from, to }: Range) => ({
@@ -76,48 +85,45 @@ const around = ({ from, to }: Range) => ({
 function exceptionsAround(db: Db, clientId: number, range: Range): Promise<ExceptionRow[]> {
   const { start, end } = around(range)
   const earliest = new Date(Date.parse(start) - LONGEST_MS).toISOString()
-  const { originalAt, firstAt, lastAt } = calendarExceptions
-  return db
-    .select()
-    .from(calendarExceptions)
-    .where(
-      and(
-        eq(calendarExceptions.clientId, clientId),
-        or(and(gte(originalAt, earliest), lte(originalAt, end)), and(gte(lastAt, start), lte(firstAt, end))),
-      ),
-    )
+  return selectExceptions(db, { clientId, earliest, start, end })
 }
 
 const LONGEST_MS = 33 * 86_400_000
+const asked = sql.placeholder
 
-function eventsAround(db: Db, clientId: number, range: Range, alsoThese: string[]): Promise<EventRow[]> {
-  const { start, end } = around(range)
-  const inTime = and(gte(calendarEvents.lastAt, start), lte(calendarEvents.firstAt, end))
+const selectExceptions = prepared<ExceptionRow>('calendar exceptions', (db) => {
+  const { clientId, originalAt, firstAt, lastAt } = calendarExceptions
+  const isOf = and(gte(originalAt, asked('earliest')), lte(originalAt, asked('end')))
+  const isIn = and(gte(lastAt, asked('start')), lte(firstAt, asked('end')))
   return db
-    .select(getTableColumns(calendarEvents))
+    .select(getTableColumns(calendarExceptions))
+    .from(calendarExceptions)
+    .where(and(eq(clientId, asked('clientId')), or(isOf, isIn)))
+})
+
+const eventsAround = (db: Db, clientId: number, range: Range, ids: string[]): Promise<ShownEvent[]> =>
+  selectEvents(db, { clientId, ...around(range), ids })
+
+const selectEvents = prepared<ShownEvent>('calendar events', (db) => {
+  const { clientId, id, deletedAt, firstAt, lastAt } = calendarEvents
+  const isIn = and(gte(lastAt, asked('start')), lte(firstAt, asked('end')))
+  return db
+    .select(shownColumns)
     .from(calendarEvents)
-    .where(
-      and(
-        eq(calendarEvents.clientId, clientId),
-        isNull(calendarEvents.deletedAt),
-        alsoThese.length > 0 ? or(inTime, inArray(calendarEvents.id, alsoThese)) : inTime,
-      ),
-    )
-}
+    .where(and(eq(clientId, asked('clientId')), isNull(deletedAt), or(isIn, sql`${id} = any(${asked('ids')}::uuid[])`)))
+})
 
 /** Who said they come, of some events; '' is null again. */
-export function attendancesOf(db: Db, clientId: number, eventIds: string[]): Promise<Attendance[]> {
-  if (eventIds.length === 0) return Promise.resolve([])
+export const attendancesOf = async (db: Db, clientId: number, ids: string[]): Promise<Attendance[]> =>
+  ids.length === 0 ? [] : selectAttendances(db, { clientId, ids })
+
+const selectAttendances = prepared<Attendance>('calendar attendances', (db) => {
+  const { clientId, eventId, original, authorId: userId, answer } = calendarAttendances
   return db
-    .select({
-      eventId: calendarAttendances.eventId,
-      original: sql<string | null>`nullif(${calendarAttendances.original}, '')`,
-      userId: calendarAttendances.authorId,
-      answer: calendarAttendances.answer,
-    })
+    .select({ eventId, original: sql<string | null>`nullif(${original}, '')`, userId, answer })
     .from(calendarAttendances)
-    .where(and(eq(calendarAttendances.clientId, clientId), inArray(calendarAttendances.eventId, eventIds)))
-}
+    .where(and(eq(clientId, asked('clientId')), sql`${eventId} = any(${asked('ids')}::uuid[])`))
+})
 
 /** What a person said to one occurrence; an answer to all counts where there is none to this one. */
 export function answerTo(attendances: Attendance[], { event, original }: Happening, userId: number) {

@@ -4,7 +4,14 @@ import { addDays, dayAt, daysBetween, momentOf, startOfDay } from '../../core/zo
 import { later, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series.ts'
 
 /** Once something happens: days, both included, where it is all day, otherwise moments. */
-export type Span = { original: string; start: string; end: string }
+export type Span = {
+  original: string
+  start: string
+  end: string
+  /** The same in milliseconds, to compare: of days midnights in UTC, the end the next one. */
+  at: number
+  until: number
+}
 
 /** Some days of a circle, and the moments they begin and end at (`end` not included). */
 export type Range = { from: string; to: string; start: string; end: string }
@@ -24,61 +31,78 @@ export const rangeBetween = (start: string, end: string, zone: string): Range =>
   end,
 })
 
+/** A range’s limits in milliseconds, as a span’s. */
+type Limits = { at: number; until: number }
+const limitsOf = ({ from, to, start, end }: Range, allDay: boolean): Limits =>
+  allDay ? { at: Date.parse(from), until: Date.parse(to) + DAY_MS } : { at: Date.parse(start), until: Date.parse(end) }
+
 /** Whether something falls into a range, at least in part. */
-export function isIn({ from, to, start, end }: Range, allDay: boolean, span: Omit<Span, 'original'>): boolean {
-  if (allDay) return span.start <= to && span.end >= from
-  return span.start < end && (span.end > start || span.start >= start)
-}
+export const isIn = (range: Range, allDay: boolean, span: Limits): boolean => overlaps(limitsOf(range, allDay), span)
+
+const overlaps = (limits: Limits, { at, until }: Limits) => at < limits.until && (until > limits.at || at >= limits.at)
 
 type Series = Timing & { workedRule: string | null }
 
 /** When an event or series happens in a range, exceptions aside. */
 export function spansIn(series: Series, range: Range): Span[] {
-  const { allDay } = series
-  if (series.workedRule === null) {
-    const span = spanOf(series)
-    return isIn(range, allDay, span) ? [span] : []
-  }
-  const { start, end } = spanOf(series)
-  const lasts = Date.parse(end) - Date.parse(start) + LEEWAY_MS
-  const first = Math.floor((Date.parse(range.start) - lasts) / BLOCK_MS)
-  const last = Math.floor((Date.parse(range.end) + LEEWAY_MS) / BLOCK_MS)
+  const limits = limitsOf(range, series.allDay)
+  const once = spanOf(series)
+  if (series.workedRule === null) return overlaps(limits, once) ? [once] : []
+  const first = Math.floor((limits.at - (once.until - once.at) - LEEWAY_MS) / BLOCK_MS)
+  const last = Math.floor((limits.until + LEEWAY_MS) / BLOCK_MS)
+  const kept = blocksOf(series, series.workedRule)
   const found: Span[] = []
   for (let block = first; block <= last; block++) {
-    for (const span of spansInBlock(series, series.workedRule, block)) if (isIn(range, allDay, span)) found.push(span)
+    let spans = kept.get(block)
+    if (!spans) {
+      spans = workOut(series, series.workedRule, block)
+      kept.set(block, spans)
+    }
+    for (const span of spans) if (overlaps(limits, span)) found.push(span)
   }
   return found
 }
 
-export const spanOf = (event: Timing): Span => ({
-  original: originalAt(event.allDay, momentOfStart(event)),
+/** An event’s own, or a series’ first. */
+export function spanOf(event: Timing): Span {
+  const original = originalAt(event.allDay, momentOfStart(event))
   // A checked event has the times of its sort.
-  start: (event.allDay ? event.startDay : event.startsAt)!,
-  end: (event.allDay ? event.endDay : event.endsAt)!,
-})
+  return spanBetween(
+    original,
+    (event.allDay ? event.startDay : event.startsAt)!,
+    (event.allDay ? event.endDay : event.endsAt)!,
+  )
+}
 
+function spanBetween(original: string, start: string, end: string): Span {
+  const next = end.length === DAY_LENGTH ? DAY_MS : 0
+  return { original, start, end, at: Date.parse(start), until: Date.parse(end) + next }
+}
+
+const DAY_LENGTH = 10
 const DAY_MS = 86_400_000
 /** Days are counted in UTC, and a change of clocks makes an event an hour longer. */
 const LEEWAY_MS = 2 * DAY_MS
 const BLOCK_MS = 32 * DAY_MS
-const BLOCKS_KEPT = 20_000
+const SERIES_KEPT = 5_000
 
 /*
  * Working out a rule costs more than everything else a look at the calendar does, and depends on nothing but the rule:
  * so what was worked out is kept, in blocks of days that neighbouring months share.
  */
-const blocks = new Map<string, Span[]>()
+const worked = new Map<string, Map<number, Span[]>>()
+const MOST_BLOCKS = 24
 
-function spansInBlock(series: Series, rule: string, block: number): Span[] {
+function blocksOf(series: Series, rule: string): Map<number, Span[]> {
   const { start, zone } = recurrenceOf(series, rule)
-  const key = `${block} ${start} ${series.endsAt ?? series.endDay} ${zone} ${rule}`
-  let found = blocks.get(key)
-  if (!found) {
-    if (blocks.size >= BLOCKS_KEPT) blocks.clear()
-    found = workOut(series, rule, block)
-    blocks.set(key, found)
+  const key = `${start} ${series.endsAt ?? series.endDay} ${zone} ${rule}`
+  let blocks = worked.get(key)
+  if (!blocks || blocks.size > MOST_BLOCKS) {
+    if (worked.size >= SERIES_KEPT) worked.clear()
+    blocks = new Map()
+    worked.set(key, blocks)
   }
-  return found
+  return blocks
 }
 
 function workOut(series: Series, rule: string, block: number): Span[] {
@@ -88,9 +112,9 @@ function workOut(series: Series, rule: string, block: number): Span[] {
   const days = daysBetween(wall.startDay, wall.endDay)
   return momentsBetween(recurrence, from!, until!).map((moment) => {
     const original = originalAt(series.allDay, moment)
-    if (wall.endTime === null) return { original, start: original, end: addDays(original, days) }
+    if (wall.endTime === null) return spanBetween(original, original, addDays(original, days))
     // The clock’s time at the end, not the hours between: a night shift ends at six on the day clocks change, too.
     const end = momentOf(addDays(dayAt(moment, series.zone), days), wall.endTime, series.zone)
-    return { original, start: moment, end: later(moment, end) }
+    return spanBetween(original, moment, later(moment, end))
   })
 }

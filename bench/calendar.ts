@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { dbOn } from '@kinfold/server/core/database.ts'
+import { worked } from '@kinfold/server/features/calendar/series.ts'
+import { calendarEvents } from '@kinfold/server/features/calendar/table.ts'
+import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { compare } from './measure.ts'
+import { aWorld } from './world.ts'
+
+/*
+ * A month of 2,000 occurrences of 300 series against one of 200 of 30, in two circles that also have ten years of single
+ * events behind them: what is not in the month must not cost. Printed is how many times as long the full month takes.
+ */
+const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
+const MONTH = { from: '2026-11-01', to: '2026-11-30' }
+const PAST_EVENTS = 5_000
+
+const world = await aWorld({ logs: 10, circles: 2 })
+const owner = new pg.Pool({ ...world.connection, max: 2 })
+const { rows } = await owner.query('select client_id from members where client_id <> $1 limit 1', [world.clientId])
+const [full, light] = [world.clientId, rows[0].client_id as number]
+await owner.query('alter table calendar_events disable trigger record_change')
+for (const clientId of [full, light]) await insertPast(clientId)
+await insertSeries(full, 300)
+await insertSeries(light, 30)
+await owner.query('alter table calendar_events enable trigger record_change')
+await owner.query('vacuum analyze calendar_events')
+await owner.end()
+
+const child = fork(new URL('./serve.ts', import.meta.url), ['kinfold'], {
+  env: { ...process.env, WORLD: JSON.stringify(world) },
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+})
+child.once('exit', (code) => code && process.exit(code))
+const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+const month = (clientId: number) => ({
+  url: `http://127.0.0.1:${port}/api/calendar?clientId=${clientId}&from=${MONTH.from}&to=${MONTH.to}`,
+  token: world.token,
+})
+for (const clientId of [full, light]) {
+  const { url, token } = month(clientId)
+  const started = performance.now()
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  const { occurrences, events } = (await answer.json()) as { occurrences: unknown[]; events: unknown[] }
+  const first = Math.round(performance.now() - started)
+  console.log(`${occurrences.length} occurrences of ${events.length} events; looked at for the first time ${first} ms`)
+}
+const { ratio, ours, reference, spread } = await compare(month(full), month(light), SECONDS)
+console.log(
+  `${(1 / ratio).toFixed(2).padStart(6)}  a month of 2,000 occurrences, times as long as one of 200  (goal <= 3; full ${ours.toFixed(0)}/s, light ${reference.toFixed(0)}/s, spread ${spread.toFixed(2)})`,
+)
+child.kill()
+await world.close()
+
+/** Every eighteenth series is daily, the others weekly on one day or two, or monthly: about seven times a month each. */
+async function insertSeries(clientId: number, count: number) {
+  const rules = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=WEEKLY', 'FREQ=WEEKLY;BYDAY=TU,TH', 'FREQ=MONTHLY']
+  await insert(
+    Array.from({ length: count }, (_, index) => {
+      const rule = index % 18 === 0 ? rules[0]! : rules[1 + (index % 4)]!
+      const start = Date.UTC(2024, index % 12, 1 + (index % 28), 6 + (index % 12), (index * 5) % 60)
+      return anEvent(clientId, `Series ${index}`, start, rule)
+    }),
+  )
+}
+
+function insertPast(clientId: number) {
+  const hours = 17
+  return insert(
+    Array.from({ length: PAST_EVENTS }, (_, index) =>
+      anEvent(clientId, `Past ${index}`, Date.UTC(2016, 0, 1) + index * hours * 3_600_000, null),
+    ),
+  )
+}
+
+function anEvent(clientId: number, title: string, start: number, rule: string | null) {
+  const [startsAt, endsAt] = [start, start + 3_600_000].map((moment) => new Date(moment).toISOString())
+  const times = { allDay: false, startDay: null, endDay: null, startsAt: startsAt!, endsAt: endsAt! }
+  const { content, worked: when } = worked({ ...times, zone: 'Europe/Berlin', rule })
+  const rest = {
+    kind: 'visit',
+    questions: [],
+    transport: { state: 'none', by: null },
+    attendeeIds: [world.userId],
+  } as const
+  return {
+    ...{ ...content, ...when, ...rest, questions: [], attendeeIds: [world.userId] },
+    ...{
+      clientId,
+      id: uuidv7(),
+      authorId: world.userId,
+      title,
+      status: 'booked' as const,
+      place: 'Lindenweg 3, 10115 Berlin',
+    },
+  }
+}
+
+async function insert(events: ReturnType<typeof anEvent>[]) {
+  for (let from = 0; from < events.length; from += 500)
+    await dbOn(owner)
+      .insert(calendarEvents)
+      .values(events.slice(from, from + 500))
+}
