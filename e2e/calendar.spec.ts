@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { aFamily, expect, test } from './test.ts'
+import { signIn } from './people.ts'
+import { aFamily, anotherBrowser, expect, test } from './test.ts'
 
 /* A week in March 2030, when Berlin is an hour ahead of UTC. */
 const MONDAY = '2030-03-11'
@@ -155,6 +156,30 @@ test('by mouse: dragged to another day and hour, made longer, and back where sav
   await expect(page.getByText('This was not moved').first()).toBeVisible()
   await expect(entry(page, /^Dentist, Wednesday 13 March, 11:00 – 12:30/)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('by finger: held still it comes along, and is put down an hour later', async ({ browser, page, kinfold }) => {
+  const { clientId, post, account } = await aFamily(page, kinfold)
+  await post(`/api/calendar?clientId=${clientId}`, anEvent('Dentist', MONDAY, 10))
+  const phone = await anotherBrowser(browser, kinfold.url)
+  await signIn(phone, account)
+  await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
+  await phone.goto(`/calendar?view=day&date=${MONDAY}`)
+  await entry(phone, /^Dentist/).scrollIntoViewIfNeeded()
+  const { x, y } = (await entry(phone, /^Dentist/).boundingBox())!
+  const touch = await phone.context().newCDPSession(phone)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + 40, y: y + 8 + down }],
+    })
+  await send('touchStart', 0)
+  await phone.waitForTimeout(600)
+  for (let down = 7; down <= 56; down += 7) await send('touchMove', down)
+  await expect(entry(phone, /^Dentist, Monday 11 March, 11:00 – 12:00/)).toBeVisible()
+  await send('touchEnd', 0)
+  await expect(phone.getByText('Moved to Monday 11 March, 11:00 – 12:00').first()).toBeVisible()
+  await phone.context().close()
 })
 
 test('two people change one event: both versions are shown, one is chosen', async ({ page, kinfold }) => {

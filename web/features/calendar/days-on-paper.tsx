@@ -15,7 +15,7 @@ export function DaysOnPaper({ title, days, entries }: PaperProps) {
       <p className="mb-2 text-lg font-semibold">
         {circle.firstName} {circle.lastName}: {title}
       </p>
-      <table className="w-full table-fixed border-collapse text-[9pt] leading-snug">
+      <table className="w-full table-fixed border-collapse text-[10pt] leading-snug">
         <thead>
           <tr>
             {days.map((day) => (

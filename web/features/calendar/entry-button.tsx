@@ -63,6 +63,7 @@ export const EntryButton = memo(function EntryButton({
             'min-w-0 font-semibold',
             isTall ? clamps[Math.min(lines < 3 ? lines : lines - 1, 3)] : 'truncate',
             entry.faded && 'font-normal line-through',
+            look === 'strip' && lines < 2 && 'hidden',
           )}
         >
           {entry.title}

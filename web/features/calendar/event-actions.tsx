@@ -71,7 +71,11 @@ export function EventActions({ event, opened, onClose, onMove, onEdit, onCopy }:
       )}
       {panel === 'move' && <MovePanel event={event} onMove={move} />}
       {panel === 'delete' && (
-        <div className="w-full rounded-control border border-line bg-paper p-4">
+        <div
+          ref={focusOn}
+          tabIndex={-1}
+          className="w-full rounded-control border border-line bg-paper p-4 outline-none"
+        >
           <p className="mb-3 font-semibold">Which ones shall be deleted?</p>
           <ScopeButtons danger busy={isRemoving} onChoose={remove} />
         </div>
@@ -79,6 +83,9 @@ export function EventActions({ event, opened, onClose, onMove, onEdit, onCopy }:
     </div>
   )
 }
+
+/** What opens further down is scrolled to, and is where the keyboard is. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** Deletes, and takes it back from the toast where that is one step. */
 function useRemove({ id }: CalendarEvent, { original }: Opened, onClose: () => void) {

@@ -30,6 +30,7 @@ export function MovePanel({ event, onMove }: { event: CalendarEvent; onMove: (ti
         <TextField
           label="To the day"
           type="date"
+          autoFocus
           value={day}
           error={missing ? 'Please enter a day and a time' : undefined}
           onChange={(typed) => setDay(typed.target.value)}

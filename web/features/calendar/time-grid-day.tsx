@@ -11,16 +11,15 @@ import { PIXELS_PER_HOUR, STEP_MINUTES, withinDay } from './moves.ts'
 type DayProps = {
   day: string
   entries: readonly Entry[]
-  /** Alone in the grid: with room for words. */
-  isWide: boolean
+  room: keyof typeof roomsOf
   nowMinutes: number | undefined
 }
 
 /** One day's column: entries by when they are, and between them room to add one. */
-export const TimeGridDay = memo(function TimeGridDay({ day, entries, isWide, nowMinutes }: DayProps) {
+export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMinutes }: DayProps) {
   const { open, held, dragged, addressOf } = useGrid()
   const own = useMemo(() => entries.filter((entry) => !isAbove(entry) && touches(entry, day)), [entries, day])
-  const rooms = isWide ? wideRooms : narrowRooms
+  const rooms = roomsOf[room]
   const shifts = useMemo(() => layOutDay(own.filter(isShift), day, rooms.shifts), [own, day, rooms])
   const others = useMemo(
     () =>
@@ -51,7 +50,7 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, isWide, now
                   entry={block.entry}
                   day={day}
                   onOpen={open}
-                  look={!isWide && (isRail || block.lanes > MOST_BESIDE) ? 'strip' : 'block'}
+                  look={(isRail ? rooms.turnsShifts : block.lanes > rooms.upright) ? 'strip' : 'block'}
                   lines={Math.floor((pixels(block.until - block.from) - PADDING_PX) / LINE_PX)}
                   isMoving={movingKey === block.entry.key}
                 />
@@ -74,8 +73,6 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, isWide, now
   )
 })
 
-/** More than that, and words have to be turned. */
-const MOST_BESIDE = 2
 const LINE_PX = 16
 const PADDING_PX = 7
 const pixels = (minutes: number) => (minutes / 60) * PIXELS_PER_HOUR
@@ -88,9 +85,12 @@ const placeOn = ({ from, until, lane, lanes }: Omit<Block, 'entry'>, left: strin
 
 /** Shifts are long and stand behind everything: they have a rail of their own at the left, so that they crowd out nothing. */
 const isShift = (entry: Entry) => entry.tone === 'shift'
-/** How many may stand beside each other, and how wide a shift is. */
-const narrowRooms = { shifts: 2, others: 3, shiftRem: 1.625 }
-const wideRooms = { shifts: 3, others: 6, shiftRem: 7 }
+/** How many may stand beside each other, of how many the words still stand upright, and how wide a shift is. */
+const roomsOf = {
+  week: { shifts: 2, others: 3, upright: 2, shiftRem: 1.625, turnsShifts: true },
+  phone: { shifts: 2, others: 4, upright: 3, shiftRem: 1.625, turnsShifts: true },
+  day: { shifts: 3, others: 6, upright: 6, shiftRem: 7, turnsShifts: false },
+}
 
 const MoreLink = ({ day, count, to }: { day: string; count: number; to: string }) => (
   <Link

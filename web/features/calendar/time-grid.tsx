@@ -8,6 +8,7 @@ import { Grid } from './grid.tsx'
 import { PIXELS_PER_HOUR } from './moves.ts'
 import { TimeGridDay } from './time-grid-day.tsx'
 import { TimeGridHead } from './time-grid-head.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useNow } from './use-now.ts'
 
 /** Where the day begins to be interesting. */
@@ -23,6 +24,8 @@ export function TimeGrid({ label, days, entries }: TimeGridProps) {
   const { zone } = useCircle()
   const now = wallClockOf(useNow(), zone)
   const isWeek = days.length > 1
+  const alone = useIsNarrow() ? 'phone' : 'day'
+  const room = isWeek ? 'week' : alone
   const columns = useMemo(
     () => ({ gridTemplateColumns: `3.25rem repeat(${days.length}, minmax(0, 1fr))` }),
     [days.length],
@@ -56,7 +59,7 @@ export function TimeGrid({ label, days, entries }: TimeGridProps) {
               key={day}
               day={day}
               entries={entries}
-              isWide={!isWeek}
+              room={room}
               nowMinutes={day === now.day ? now.minutes : undefined}
             />
           ))}
