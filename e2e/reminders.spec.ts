@@ -62,5 +62,7 @@ test('who wants no letters is reminded in the app alone', async ({ page, kinfold
   await inspect(page, '/preferences', async () => {
     await bell.click()
     await expect(page.getByText('Water the plants')).toBeVisible()
+    // Half faded in, no text has contrast.
+    await page.getByRole('dialog').evaluate((panel) => Promise.all(panel.getAnimations().map((each) => each.finished)))
   })
 })
