@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { inspect } from './inspect.ts'
 import type { Kinfold } from './kinfold.ts'
 import { aFamily, expect, test } from './test.ts'
 
@@ -51,10 +52,17 @@ test('who wants no letters is reminded in the app alone', async ({ page, kinfold
   const card = page.getByRole('group', { name: 'Also by mail' })
   await card.getByText('No', { exact: true }).click()
   await page.getByRole('button', { name: 'Save reminders' }).click()
-  await expect(page.getByText('Reminders saved')).toBeVisible()
+  await expect(page.getByText('Reminders saved').first()).toBeVisible()
   await page.reload()
   await expect(card.getByLabel('No')).toBeChecked()
 
   await aDueTask(family, kinfold, 'Water the plants')
-  await expect(page.getByRole('button', { name: 'Reminders, 1 not seen' })).toBeVisible(SOON)
+  const bell = page.getByRole('button', { name: 'Reminders, 1 not seen' })
+  await expect(bell).toBeVisible(SOON)
+  await inspect(page, '/preferences', async () => {
+    await bell.click()
+    await expect(page.getByText('Water the plants')).toBeVisible()
+    // Half faded in, no text has contrast.
+    await page.getByRole('dialog').evaluate((panel) => Promise.all(panel.getAnimations().map((each) => each.finished)))
+  })
 })

@@ -14,7 +14,7 @@ export function ReminderSettingsCard() {
   const { data, error, refetch } = useApi(reminders.settings, { query: { clientId } })
   return (
     <Card title="Reminders" icon={<AlarmClock size={22} aria-hidden />}>
-      <p className="mb-4 text-soft">
+      <p className="mb-4 text-soft wrap-anywhere">
         Doses and tasks in the circle of <bdi>{firstName}</bdi> that are due and concern you. In the app you always see
         them.
       </p>
