@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
  */
 
 const noNul = z.refine<string>(
-  (value) => !value.includes('\u0000') && value.isWellFormed(),
+  // Half a surrogate pair, too, is no text to PostgreSQL.
+  (value) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value),
   'Please remove the invisible character',
 )
 

@@ -1,3 +1,4 @@
+import { redactText } from '@kinfold/contract/features/reports/redact.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -64,11 +65,14 @@ describe('an error report', () => {
     })
   })
 
-  test('is kept once, without what PostgreSQL could not hold', async () => {
-    const body = anErrorReport({ error: { name: 'E', message: 'a\ud800b', stack: null } })
+  test('is kept once; what PostgreSQL could not hold is refused, and left out by the browser (redact.ts)', async () => {
+    const body = anErrorReport({ error: { name: 'E', message: 'a b', stack: null } })
     await as(undefined).reports.error({ body })
     await as(undefined).reports.error({ body: { ...body, error: { name: 'Other' } } })
-    expect((await kept(body.errorId))!.report.error).toEqual({ name: 'E', message: 'a\ufffdb', stack: null })
+    expect((await kept(body.errorId))!.report.error).toEqual({ name: 'E', message: 'a b', stack: null })
+    const broken = anErrorReport({ error: { name: 'E', message: 'a\ud800b', stack: null } })
+    await expect(as(undefined).reports.error({ body: broken })).toFailWith('BAD_INPUT')
+    expect(redactText('a\ud800b')).toBe('a\ufffdb')
   })
 
   test('is refused when it is too large or not what a browser sends', async () => {
