@@ -1,14 +1,14 @@
 import './styles.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { startSession } from './access/session.ts'
 import { App } from './app/app.tsx'
 import { watchErrors } from './features/reports/watch-errors.ts'
 import { followTheme } from './ui/theme.ts'
 
-// Our content security policy forbids the code generation that zod would otherwise try.
-z.config({ jitless: true })
+// Our content security policy forbids the code generation that zod would otherwise try. Set where zod looks when it is
+// loaded, with the first form, so that it need not be loaded for this.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // The scroll lock of dialogs adds a style element; the server lets it through by this nonce (server/core/web-pages.ts).
 setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '')
 followTheme()

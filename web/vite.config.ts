@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { commonPasswords } from './common-passwords.ts'
-import { leaveOutSchemas } from './leave-out-schemas.ts'
+import { leanContract } from './lean-contract.ts'
 
 const API = process.env.KINFOLD_API ?? 'http://127.0.0.1:3000'
 
@@ -13,7 +13,7 @@ export default defineConfig({
     react(),
     tailwind(),
     commonPasswords(),
-    leaveOutSchemas(),
+    leanContract(),
     { name: 'product', transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', PRODUCT) },
   ],
   build: {

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post, put } from '../../endpoint.ts'
 import { AccountId, Done } from '../../fields.ts'
+import { AccountDeletion, AddressOnly, Login, NameChange } from './forms.ts'
 import { googleCalls } from './google.ts'
 import {
-  AccountDeletion,
-  AddressOnly,
   EmailConfirmation,
   EmailKnown,
   EmailOwner,
   EmailToCheck,
-  Login,
   Me,
-  NameChange,
   PasswordChange,
   PasswordReset,
   Profile,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../endpoint.ts'
 import { Done, optionalText } from '../../fields.ts'
-import { SignedIn, SignupRole } from './schemas.ts'
+import { SignupRole } from './forms.ts'
+import { SignedIn } from './schemas.ts'
 
 /** The provider's proof. Who someone is, and their address, is read from it alone; what a body says besides is not believed. */
 const IdToken = z

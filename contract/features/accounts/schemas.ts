@@ -1,48 +1,8 @@
 import * as z from 'zod/mini'
-import { AccountId, ClientId, changesTo, Day, Email, Instant, maybe, nameText, oneOf } from '../../fields.ts'
+import { AccountId, ClientId, changesTo, Day, Email, Instant, maybe } from '../../fields.ts'
 import { healthSettings, medicalInfo } from '../circles/care-profile.ts'
 import { Client } from '../circles/schemas.ts'
-
-/** Roles a person can sign up under. Inside a circle, `individual` is the client. */
-export const signupRoles = ['family', 'caretaker', 'individual'] as const
-export const SignupRole = oneOf(signupRoles, 'Please select a role first')
-export type SignupRole = z.output<typeof SignupRole>
-
-export const MIN_PASSWORD = 6
-const MAX_PASSWORD = 128
-export const NewPassword = z
-  .string('Password must be at least 6 characters')
-  .check(
-    z.minLength(MIN_PASSWORD, 'Password must be at least 6 characters'),
-    z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
-  )
-
-export const FirstName = nameText(100, 'First name is required')
-export const LastName = nameText(100, 'Last name is required')
-
-export const Login = z.object({
-  email: Email(),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)),
-})
-
-type Passwords = { password: string; confirmPassword: string }
-const samePasswords = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
-  error: "Passwords don't match",
-  path: ['confirmPassword'],
-})
-
-/** The sign-up screens' form. */
-export const SignupForm = z
-  .object({
-    firstName: FirstName,
-    lastName: LastName,
-    email: Email('Please enter a valid email address'),
-    password: NewPassword,
-    confirmPassword: z.string(),
-  })
-  .check(samePasswords)
+import { FirstName, LastName, MAX_PASSWORD, NewPassword, SignupRole } from './forms.ts'
 
 export const Registration = z.object({
   firstName: FirstName,
@@ -96,10 +56,7 @@ export const Session = z.object({
 const LinkToken = z
   .string('This link is not whole')
   .check(z.minLength(1, 'This link is not whole'), z.maxLength(200, 'This link is not whole'))
-export const AddressOnly = z.object({ email: Email() })
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
-/** The form behind the link of a reset letter. */
-export const PasswordResetForm = z.object({ password: NewPassword, confirmPassword: z.string() }).check(samePasswords)
 export const EmailConfirmation = z.object({ token: LinkToken })
 
 /** `currentPassword` may only be missing from an account that has none. */
@@ -111,25 +68,9 @@ export const PasswordChange = z.object({
   password: NewPassword,
 })
 
-/** The form of those who have one. */
-export const PasswordChangeForm = z
-  .object({ currentPassword: z.string(), password: NewPassword, confirmPassword: z.string() })
-  .check(samePasswords)
-
-/** The password; the address where there is no password. */
-export const AccountDeletion = z.object({
-  confirmation: z
-    .string('Please fill this in')
-    .check(z.minLength(1, 'Please fill this in'), z.maxLength(254, 'Use at most 254 characters')),
-})
-/** `current` of the refusal STILL_MANAGING. */
-export type ManagedAlone = { id: number; clientName: string }
-
 export type Session = z.output<typeof Session>
 
 export const SelectedClient = z.object({ clientId: ClientId })
-
-export const NameChange = z.object({ firstName: FirstName, lastName: LastName })
 
 const profile = {
   dateOfBirth: maybe(Day),

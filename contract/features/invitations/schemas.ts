@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountId, ClientId, Day, Email, Instant, maybe, nameText, optionalText } from '../../fields.ts'
-import { FirstName, LastName, NewPassword } from '../accounts/schemas.ts'
+import { FirstName, LastName, NewPassword } from '../accounts/forms.ts'
 import { InvitableRole } from '../circles/schemas.ts'
 
 /** The secret of an invitation's link. Anything may be asked; what is no token is answered like a wrong one. */

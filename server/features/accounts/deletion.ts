@@ -1,4 +1,4 @@
-import type { ManagedAlone } from '@kinfold/contract/features/accounts/schemas.ts'
+import type { ManagedAlone } from '@kinfold/contract/features/accounts/forms.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
 import { clearRefreshCookie } from '../../access/cookies.ts'

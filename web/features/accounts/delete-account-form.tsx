@@ -1,5 +1,5 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { AccountDeletion, type ManagedAlone } from '@kinfold/contract/features/accounts/schemas.ts'
+import { AccountDeletion, type ManagedAlone } from '@kinfold/contract/features/accounts/forms.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { endSession, useSignedIn } from '../../access/session.ts'

@@ -1,5 +1,5 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { AddressOnly } from '@kinfold/contract/features/accounts/schemas.ts'
+import { AddressOnly } from '@kinfold/contract/features/accounts/forms.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'

@@ -1,4 +1,4 @@
-import type { SignupRole } from '@kinfold/contract/features/accounts/schemas.ts'
+import type { SignupRole } from '@kinfold/contract/features/accounts/forms.ts'
 
 /** What someone wants of Google: to sign in and go to `target`, or to sign up under a role. */
 export type Intent = { kind: 'login'; target: string } | { kind: 'signup'; role: SignupRole }

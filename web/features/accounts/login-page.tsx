@@ -1,5 +1,5 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { Login } from '@kinfold/contract/features/accounts/schemas.ts'
+import { Login } from '@kinfold/contract/features/accounts/forms.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { lazy, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'

@@ -1,5 +1,5 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { PasswordChangeForm } from '@kinfold/contract/features/accounts/schemas.ts'
+import { PasswordChangeForm } from '@kinfold/contract/features/accounts/forms.ts'
 import { KeyRound } from 'lucide-react'
 import { loadMe, useSignedIn } from '../../access/session.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { PasswordResetForm } from '@kinfold/contract/features/accounts/schemas.ts'
+import { PasswordResetForm } from '@kinfold/contract/features/accounts/forms.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { beginSession } from '../../access/session.ts'

@@ -1,4 +1,4 @@
-import type { SignupRole } from '@kinfold/contract/features/accounts/schemas.ts'
+import type { SignupRole } from '@kinfold/contract/features/accounts/forms.ts'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-import type { SignupRole } from '@kinfold/contract/features/accounts/schemas.ts'
+import type { SignupRole } from '@kinfold/contract/features/accounts/forms.ts'
 
 type RoleCard = { role: SignupRole; title: string; label: string; about: string; can: string[] }
 

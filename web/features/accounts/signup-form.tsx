@@ -1,5 +1,5 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { SignupForm, type SignupRole } from '@kinfold/contract/features/accounts/schemas.ts'
+import { SignupForm, type SignupRole } from '@kinfold/contract/features/accounts/forms.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useLocation } from 'wouter'
 import { beginSession } from '../../access/session.ts'

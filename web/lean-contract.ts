@@ -1,0 +1,47 @@
+import MagicString from 'magic-string'
+import type { Plugin } from 'vite'
+
+/** What of an endpoint only the server uses: the browser sends to a path and trusts what its own server answers. */
+const SERVER_PARTS = ['params', 'query', 'body', 'returns']
+const ENDPOINTS = ['get', 'post', 'put', 'patch', 'del']
+
+/**
+ * Takes to the browser only what it uses of the contract: of endpoints not the schemas of requests and answers, and of
+ * schemas only those that a form is checked by. Schemas are plain data, so each may be left out where nothing refers to it;
+ * a bundler cannot see that by itself.
+ */
+export const leanContract = (): Plugin => ({
+  name: 'lean-contract',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/contract\/.*\.ts$/ },
+    handler(code) {
+      const text = new MagicString(code)
+      const program = this.parse(code) as unknown as Node
+      for (const { init } of declarators(program)) {
+        if (!init || /Function|Literal$/.test(init.type)) continue
+        text.appendLeft(init.start, '/*#__PURE__*/(() => (')
+        text.appendRight(init.end, '))()')
+      }
+      for (const part of serverParts(program)) text.remove(part.start, part.end + (code[part.end] === ',' ? 1 : 0))
+      return { code: text.toString(), map: null }
+    },
+  },
+})
+
+type Node = { type: string; start: number; end: number } & { [field: string]: unknown }
+
+/** The constants of a module. */
+function declarators(program: Node): { init: Node | null }[] {
+  const statements = (program.body as Node[]).map((statement) => (statement.declaration as Node | null) ?? statement)
+  return statements.flatMap(({ declarations }) => (declarations as { init: Node | null }[] | undefined) ?? [])
+}
+
+/** The properties of `get(path, { ... })` and its like that only the server uses. */
+function serverParts(node: object): Node[] {
+  const { type, callee, arguments: given } = node as Partial<Record<'type' | 'callee' | 'arguments', unknown>>
+  const inside = Object.values(node).flatMap((part) => (part && typeof part === 'object' ? serverParts(part) : []))
+  if (type !== 'CallExpression' || !ENDPOINTS.includes(String((callee as Node).name))) return inside
+  const properties = ((given as Node[])[1]?.properties as Node[] | undefined) ?? []
+  return [...inside, ...properties.filter(({ key }) => SERVER_PARTS.includes(String((key as Node | undefined)?.name)))]
+}
