@@ -27,6 +27,13 @@ const insidePages = [
   '/medical-vault',
   '/care-assistant',
   '/calendar',
+  '/calendar?view=month',
+  '/calendar?view=day',
+  '/calendar?view=agenda',
+  '/calendar?new=appointment',
+  '/calendar?dialog=hours',
+  '/calendar?dialog=links',
+  '/calendar?dialog=import',
   '/preferences',
   '/nonsense',
 ]
@@ -114,6 +121,13 @@ test('every screen survives each of its calls failing', async ({ page, kinfold }
     ['/profiles', ['**/api/clients/*']],
     [`/manage-care-team/${clientId}`, ['**/api/care-team/*', '**/api/care-team/*/activity*']],
     ['/preferences', ['**/api/settings', '**/api/auth/sessions']],
+    [
+      '/calendar',
+      ['**/api/calendar?*', '**/api/calendar/layers?*', '**/api/calendar/coverage?*', '**/api/care-team/*'],
+    ],
+    ['/calendar?dialog=hours', ['**/api/calendar/coverage-hours?*']],
+    ['/calendar?dialog=links', ['**/api/calendar/feeds?*']],
+    ['/calendar?event=01890000-0000-7000-8000-000000000001', ['**/api/calendar/0*']],
   ] as const) {
     for (const call of calls) {
       await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))

@@ -66,7 +66,12 @@ export const pages: Page[] = [
   { path: '/care-assistant', title: 'AI Care Assistant', frame: 'shell', load: coming },
   { path: '/medical-vault', title: 'Medical Vault', frame: 'shell', load: coming },
   { path: '/ai-food-planning', title: 'Smart Food Planning', frame: 'shell', load: coming },
-  { path: '/calendar', title: 'Calendar', frame: 'shell', load: coming },
+  {
+    path: '/calendar',
+    title: 'Calendar',
+    frame: 'shell',
+    load: () => import('../features/calendar/calendar-page.tsx').then(({ CalendarPage }) => CalendarPage),
+  },
   {
     path: '/care-tasks',
     title: 'Care Tasks',

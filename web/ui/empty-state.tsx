@@ -6,10 +6,10 @@ type EmptyStateProps = { picture: ReactNode; title: string; children: ReactNode;
 export function EmptyState({ picture, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
+    <div className="mx-auto flex max-w-md min-w-0 flex-col items-center px-4 py-10 text-center">
       <div className="mb-5 w-44 text-green">{picture}</div>
       <Heading className="text-xl">{title}</Heading>
-      <p className="mt-2 text-soft text-pretty">{children}</p>
+      <p className="mt-2 text-soft text-pretty wrap-anywhere">{children}</p>
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

@@ -83,3 +83,13 @@ export const SearchPicture = () => (
     <path d="m127 93 18 18" className="stroke-apricot" strokeWidth="5" />
   </Drawing>
 )
+
+/** A calendar's leaf with one day marked. */
+export const CalendarPicture = () => (
+  <Drawing>
+    <path d="M40 34a8 8 0 0 1 8-8h84a8 8 0 0 1 8 8v68a8 8 0 0 1-8 8H48a8 8 0 0 1-8-8V34Z" className="fill-card" />
+    <path d="M40 48h100M64 18v16M116 18v16" />
+    <path d="M58 64h8M86 64h8M114 64h8M58 80h8M114 80h8M58 96h8M86 96h8" opacity=".6" />
+    <rect x="78" y="70" width="24" height="20" rx="5" className={WARM} />
+  </Drawing>
+)

@@ -1,0 +1,50 @@
+import { eventKinds as kinds } from '@kinfold/contract/features/calendar/schemas.ts'
+import { useCan } from '../../access/use-can.ts'
+import type { Move } from './entries.ts'
+import { EventDialog } from './event-dialog.tsx'
+import { LayerDialog } from './layer-dialog.tsx'
+import { OnDemand } from './on-demand.tsx'
+import { useCalendarSearch } from './use-calendar-search.ts'
+
+const loadNew = () => import('./event-form-dialogs.tsx').then(({ NewEventDialog }) => NewEventDialog)
+const loadCopy = () => import('./event-form-dialogs.tsx').then(({ CopyEventDialog }) => CopyEventDialog)
+const loadEdit = () => import('./event-form-dialogs.tsx').then(({ EditEventDialog }) => EditEventDialog)
+const loadHours = () => import('./coverage-hours-dialog.tsx').then(({ CoverageHoursDialog }) => CoverageHoursDialog)
+const loadFeeds = () => import('./feeds-dialog.tsx').then(({ FeedsDialog }) => FeedsDialog)
+const loadImport = () => import('./import-dialog.tsx').then(({ ImportDialog }) => ImportDialog)
+
+/** Whatever the address says is open; forms and rarer dialogs are loaded when they are. */
+export function CalendarDialogs({ onMove }: { onMove: (move: Move) => void }) {
+  const { search, close, change, open } = useCalendarSearch()
+  const may = {
+    add: useCan('calendar.create'),
+    setHours: useCan('calendar.setCoverage'),
+    feed: useCan('calendar.feed'),
+    import: useCan('calendar.import'),
+  }
+  const { event, at, edit, copy, dialog, start, end } = search
+  const kind = search.new && (kinds.find((each) => each === search.new) ?? 'appointment')
+  const closeForm = () => change({ edit: undefined })
+  return (
+    <>
+      {kind && may.add && <OnDemand load={loadNew} kind={kind} start={start} end={end} onClose={close} />}
+      {copy && may.add && <OnDemand load={loadCopy} id={copy} at={at} onClose={close} />}
+      {edit && <OnDemand load={loadEdit} id={edit} at={at} onClose={event ? closeForm : close} onDone={close} />}
+      {event && !edit && (
+        <EventDialog
+          key={`${event} ${at}`}
+          id={event}
+          at={at}
+          onClose={close}
+          onMove={onMove}
+          onEdit={() => change({ edit: event })}
+          onCopy={() => open({ copy: event, at })}
+        />
+      )}
+      {dialog === 'layer' && at && <LayerDialog itemKey={at} onClose={close} />}
+      {dialog === 'hours' && may.setHours && <OnDemand load={loadHours} onClose={close} />}
+      {dialog === 'links' && may.feed && <OnDemand load={loadFeeds} onClose={close} />}
+      {dialog === 'import' && may.import && <OnDemand load={loadImport} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const ID = '0190f0e0-0000-7000-8000-000000000001'
+const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
+const start = '2026-11-18T09:00:00.000Z'
+const end = '2026-11-18T10:00:00.000Z'
+
+const content = {
+  kind: 'appointment',
+  title: 'Dr. Brandt',
+  allDay: false,
+  startDay: null,
+  endDay: null,
+  startsAt: start,
+  endsAt: end,
+  zone: 'Europe/Berlin',
+  rule: null as string | null,
+  place: 'Lindenstraße 12',
+  provider: null,
+  reason: null,
+  preparation: 'Fasting',
+  questions: [{ id: '0190f0e0-0000-7000-8000-0000000000aa', question: 'Is the dose right?', answer: null }],
+  transport: { state: 'needed', by: null },
+  attendeeIds: [] as number[],
+  status: 'booked',
+  outcomeNote: null,
+}
+const anEvent = (more: object = {}) => ({
+  ...content,
+  id: ID,
+  original: null,
+  authorId: 7,
+  authorName: 'Anna Keller',
+  createdAt: '2026-11-10T09:00:00.000Z',
+  updatedAt: '2026-11-10T09:00:00.000Z',
+  version: 3,
+  ...more,
+})
+const summaryOf = (event: object) => ({ ...event, questions: 1, unanswered: 1 })
+const noDuty = { duties: [], open: [], wanted: [], gaps: [], now: [], next: null }
+
+const holding = (event?: ReturnType<typeof anEvent>, more: object = {}) => ({
+  ...emptyCircle,
+  'GET /api/calendar': {
+    body: {
+      events: event ? [summaryOf(event)] : [],
+      occurrences: event ? [{ eventId: ID, original: start, start, end, overridden: false }] : [],
+      attendances: [],
+      cut: false,
+    },
+  },
+  'GET /api/calendar/layers': { body: { items: [] } },
+  'GET /api/calendar/coverage': { body: noDuty },
+  'GET /api/care-team/42': {
+    body: [
+      {
+        id: 7,
+        firstName: 'Anna',
+        lastName: 'Keller',
+        email: 'a@b.c',
+        role: 'family',
+        accepted: true,
+        isCreator: false,
+      },
+    ],
+  },
+  [`GET /api/calendar/${ID}`]: { body: { event: event ?? anEvent(), occurrence: null, attendances: [] } },
+  ...more,
+})
+const WEEK = '/calendar?view=week&date=2026-11-18'
+const theEntry = () => screen.findByRole('button', { name: /^Dr\. Brandt, Wednesday.* 18/ })
+
+describe('the page', () => {
+  test('nothing planned: says so, and what to do next, to those who may', async () => {
+    await openApp('/calendar?view=agenda', { ...as('family'), answers: holding() })
+    expect(await screen.findByRole('heading', { name: 'Nothing planned' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Plan an appointment' })).toBeTruthy()
+  })
+  test('a failure is not taken for nothing; what else failed is said of itself', async () => {
+    await openApp('/calendar?view=agenda', {
+      ...as('family'),
+      answers: holding(undefined, {
+        'GET /api/calendar': { status: 500 },
+        'GET /api/calendar/coverage': { status: 500 },
+      }),
+    })
+    expect(await screen.findByText('The calendar could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText('Who is on duty could not be loaded.')).toBeTruthy()
+    expect(screen.queryByText('Nothing planned')).toBeNull()
+  })
+  test('asks for the days it shows', async () => {
+    const { sent } = await openApp(WEEK, { ...as('family'), answers: holding(anEvent()) })
+    await theEntry()
+    expect(sent.map(({ call }) => call)).toContain('GET /api/calendar?clientId=42&from=2026-11-16&to=2026-11-22')
+  })
+  test('a layer that is switched off is gone, and in the address', async () => {
+    const { user } = await openApp(WEEK, { ...as('family'), answers: holding(anEvent()) })
+    await theEntry()
+    await user.click(screen.getByRole('button', { name: 'Layers' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Appointments' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Dr\. Brandt/ })).toBeNull())
+    expect(location.search).toContain('hide=appointment')
+  })
+})
+
+describe('moving by keyboard', () => {
+  const puts = (sent: { call: string; body: unknown }[]) => sent.filter(({ call }) => call.startsWith('PUT'))
+  test('is said, saved by Enter with the whole content, and shown meanwhile', async () => {
+    const { user, sent } = await openApp(WEEK, {
+      ...as('family'),
+      answers: holding(anEvent(), { [`PUT /api/calendar/${ID}`]: { body: anEvent({ version: 4 }) } }),
+    })
+    const entry = await theEntry()
+    entry.focus()
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(
+      screen.getAllByRole('status').some(({ textContent }) => /Dr\. Brandt: Wednesday/.test(textContent ?? '')),
+    ).toBe(true)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(puts(sent)).toHaveLength(1))
+    expect(puts(sent)[0]!.body).toMatchObject({
+      startsAt: '2026-11-18T09:30:00.000Z',
+      endsAt: '2026-11-18T10:30:00.000Z',
+      preparation: 'Fasting',
+      version: 3,
+    })
+  })
+  test('Escape takes it back and sends nothing', async () => {
+    const { user, sent } = await openApp(WEEK, { ...as('family'), answers: holding(anEvent()) })
+    const entry = await theEntry()
+    entry.focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Escape}')
+    expect(await theEntry()).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Move here' })).toBeNull()
+    expect(puts(sent)).toEqual([])
+  })
+  test('a recurring one asks which, and says so to the server', async () => {
+    const series = anEvent({ rule: 'FREQ=WEEKLY;BYDAY=WE' })
+    const { user, sent } = await openApp(WEEK, {
+      ...as('caretaker'),
+      answers: holding(series, { [`PUT /api/calendar/${ID}`]: { body: { ...series, version: 4 } } }),
+    })
+    ;(await theEntry()).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Which ones move?' }))
+    await user.click(dialog.getByRole('button', { name: /^This and all that follow/ }))
+    await waitFor(() => expect(puts(sent)).toHaveLength(1))
+    expect(puts(sent)[0]!.body).toMatchObject({
+      scope: 'following',
+      original: start,
+      newId: expect.stringMatching(/-7/),
+    })
+  })
+  test('where saving fails it is back in its place, and that is said', async () => {
+    const { user } = await openApp(WEEK, {
+      ...as('family'),
+      answers: holding(anEvent(), {
+        [`PUT /api/calendar/${ID}`]: {
+          status: 409,
+          body: { errorCode: 'VERSION_CONFLICT', message: 'Somebody else changed this in the meantime.' },
+        },
+      }),
+    })
+    ;(await theEntry()).focus()
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}')
+    expect(await screen.findByText('This was not moved')).toBeTruthy()
+    expect(await theEntry()).toBeTruthy()
+  })
+})
+
+describe('one event', () => {
+  const open = (role: string, more: object = {}) =>
+    openApp(`${WEEK}&event=${ID}`, { ...as(role), answers: holding(anEvent(), more) })
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Dr. Brandt' }))
+
+  test('the family does all but delete what another wrote', async () => {
+    await openApp(`${WEEK}&event=${ID}`, { ...as('family'), answers: holding(anEvent({ authorId: 8 })) })
+    const inside = await dialog()
+    for (const name of ['Edit', 'Move', 'Duplicate', 'I can drive', 'Write the answer'])
+      expect(await inside.findByRole('button', { name })).toBeTruthy()
+    expect(inside.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+  test('an answer is kept until the server has it', async () => {
+    let refuse = true
+    const question = content.questions[0]!.id
+    const { user } = await open('family', {
+      [`PUT /api/calendar/${ID}/questions/${question}`]: () => (refuse ? { status: 503 } : { body: anEvent() }),
+    })
+    const inside = await dialog()
+    await user.click(await inside.findByRole('button', { name: 'Write the answer' }))
+    await user.type(inside.getByLabelText('What was said'), 'Yes')
+    await user.click(inside.getByRole('button', { name: 'Save the answer' }))
+    expect(await inside.findByText('Waiting to be sent. It is kept on this device.')).toBeTruthy()
+    expect(inside.getByText('Yes', { selector: 'p' })).toBeTruthy()
+    refuse = false
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(inside.queryByText(/Waiting to be sent/)).toBeNull())
+  })
+  test('one that is gone says so', async () => {
+    await openApp(`${WEEK}&event=${ID}`, {
+      ...as('family'),
+      answers: holding(undefined, { [`GET /api/calendar/${ID}`]: { status: 404, body: { errorCode: 'NOT_FOUND' } } }),
+    })
+    expect(await screen.findByText(/not in the calendar any more/)).toBeTruthy()
+  })
+})
+
+describe('the form', () => {
+  test('an empty one is refused at its field; the end goes along with the beginning', async () => {
+    const { user, sent } = await openApp('/calendar?view=agenda&new=visit&start=2026-11-18T09:00:00.000Z', {
+      ...as('family'),
+      answers: holding(undefined, { 'POST /api/calendar': { body: anEvent() } }),
+    })
+    const inside = within(await screen.findByRole('dialog'))
+    await user.click(inside.getByRole('button', { name: 'Save' }))
+    expect(await inside.findByText('Please give it a title')).toBeTruthy()
+    await user.type(inside.getByLabelText(/^Title/), 'Ben')
+    const begins = inside.getByLabelText<HTMLInputElement>('Begins at')
+    expect(begins.value).toBe('10:00')
+    await user.clear(begins)
+    await user.type(begins, '15:00')
+    expect(inside.getByLabelText<HTMLInputElement>('Ends at').value).toBe('17:00')
+    await user.click(inside.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toMatchObject({
+      kind: 'visit',
+      title: 'Ben',
+      startsAt: '2026-11-18T14:00:00.000Z',
+      endsAt: '2026-11-18T16:00:00.000Z',
+    })
+  })
+})

@@ -1,0 +1,15 @@
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
+
+/** The circle's people, and how to name one who may have left since. */
+export function usePeople() {
+  const circle = useCircle()
+  const { data } = useApi(circles.team, { params: { clientId: circle.id } }, CARE_TEAM_CACHE)
+  const people = (data ?? []).filter(({ accepted }) => accepted)
+  const nameOf = (id: number) => {
+    const person = people.find((each) => each.id === id)
+    return person ? `${person.firstName} ${person.lastName}` : 'Someone who left'
+  }
+  return { people, nameOf: data ? nameOf : () => '…' }
+}

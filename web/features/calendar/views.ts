@@ -1,0 +1,39 @@
+import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth, mondayOf } from '../../ui/wall-clock.ts'
+import { daysInWords, fullDay, monthName } from './day-names.ts'
+
+export const views = ['month', 'week', 'day', 'agenda'] as const
+export type View = (typeof views)[number]
+
+export const viewLabels: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' }
+
+const WEEK = 7
+const AGENDA_DAYS = 28
+
+/** The days a view shows around a day. */
+export function daysOf(view: View, day: string): string[] {
+  if (view === 'day') return [day]
+  if (view === 'week') return daysFrom(mondayOf(day), WEEK)
+  if (view === 'agenda') return daysFrom(day, AGENDA_DAYS)
+  return weeksOfMonth(day)
+}
+
+/** The whole weeks that a month touches. */
+function weeksOfMonth(day: string): string[] {
+  const monday = mondayOf(firstOfMonth(day))
+  const lastDay = addDays(firstOfMonth(addMonths(day, 1)), -1)
+  return daysFrom(monday, daysBetween(monday, mondayOf(lastDay)) + WEEK)
+}
+
+/** The day a view stands on after going on (1) or back (-1). */
+export function step(view: View, day: string, by: 1 | -1): string {
+  if (view === 'month') return addMonths(day, by)
+  const days = { day: 1, week: WEEK, agenda: AGENDA_DAYS }[view]
+  return addDays(day, by * days)
+}
+
+export function titleOf(view: View, day: string): string {
+  if (view === 'month') return monthName(day)
+  if (view === 'day') return fullDay(day)
+  const days = daysOf(view, day)
+  return daysInWords(days[0]!, days.length)
+}

@@ -1,0 +1,49 @@
+import { daysBetween, wallClockOf } from '../../ui/wall-clock.ts'
+import { clockTime, lastingInWords, longDay } from './day-names.ts'
+import { type Entry, isEvent, type Times } from './entries.ts'
+import { eventKinds, isOff, layerKinds, statusLabels } from './event-kinds.ts'
+
+/** 'Monday 16 November, 10:00 – 11:00', 'Monday 16 November, all day' */
+export function whenInWords({ start, end }: Times, allDay: boolean, zone: string): string {
+  if (allDay) return start === end ? `${longDay(start)}, all day` : `${longDay(start)} – ${longDay(end)}`
+  const from = wallClockOf(start, zone)
+  const until = wallClockOf(end, zone)
+  if (start === end) return `${longDay(from.day)}, ${clockTime(from.minutes)}`
+  const days = daysBetween(from.day, until.day)
+  const isSoon = days === 0 || (days === 1 && Date.parse(end) - Date.parse(start) < DAY_MS)
+  const last = isSoon ? clockTime(until.minutes) : `${longDay(until.day)}, ${clockTime(until.minutes)}`
+  return `${longDay(from.day)}, ${clockTime(from.minutes)} – ${last}`
+}
+
+const DAY_MS = 86_400_000
+
+/** '10:00 – 11:00', 'until 06:00', 'All day', as a list of one day shows it. */
+export function hoursOf(entry: Entry, day = entry.firstDay): string {
+  if (entry.allDay || (entry.firstDay < day && day < entry.lastDay)) return 'All day'
+  if (entry.firstDay < day) return `until ${clockTime(entry.endMinutes)}`
+  if (entry.start === entry.end) return clockTime(entry.startMinutes)
+  return `${clockTime(entry.startMinutes)} – ${clockTime(entry.endMinutes)}`
+}
+
+export const lasting = ({ start, end }: Times) =>
+  lastingInWords(Math.round((Date.parse(end) - Date.parse(start)) / 60_000))
+
+/** What a screen reader says of an entry: everything its colour and place say. */
+export function spokenName(entry: Entry, zone: string): string {
+  const parts = [entry.title, whenInWords(entry, entry.allDay, zone)]
+  if (!isEvent(entry)) {
+    const { label, one } = layerKinds[entry.tone]
+    return [...parts, entry.items.length > 1 ? label : one, entry.faded && 'done'].filter(Boolean).join(', ')
+  }
+  const { event } = entry
+  return [
+    ...parts,
+    eventKinds[event.kind].label,
+    event.place,
+    event.rule && 'repeats',
+    (isOff(event.status) || event.status === 'proposed') && statusLabels[event.status].toLowerCase(),
+    event.transport.state === 'needed' && 'transport needed',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
