@@ -7,7 +7,10 @@ import { Attendance } from './taking-part.ts'
 export const LONGEST_LOOK_DAYS = 62
 const DAY_MS = 86_400_000
 
-/** Of an event what a calendar shows; the rest through `calendar.read`. */
+/**
+ * Of an event what a calendar shows, and when it happens; the rest through `calendar.read`. With `original`: one occurrence
+ * that was changed for itself, and without them its series.
+ */
 export const EventSummary = z.object({
   id: z.string(),
   original: z.nullable(z.string()),
@@ -25,29 +28,42 @@ export const EventSummary = z.object({
   unanswered: z.int(),
   authorId: AccountId,
   version: z.int(),
+  /** One of each for every occurrence in these days: days, both included, where it is all day, otherwise moments. */
+  starts: z.array(z.string()),
+  ends: z.array(z.string()),
 })
 export type EventSummary = z.output<typeof EventSummary>
 
-/** Once something happens. `start` and `end` are days, both included, where it is all day, otherwise moments. */
-export const Occurrence = z.object({
-  eventId: z.string(),
-  original: z.string(),
-  start: z.string(),
-  end: z.string(),
-  /** Changed for itself: its details are under its `original`. */
-  overridden: z.boolean(),
-})
-export type Occurrence = z.output<typeof Occurrence>
-
-/** Details once, in `events` (series, and occurrences that were changed for themselves); each occurrence names its own. */
+/** A month’s occurrences are many and much alike, so they travel as times of their events; `occurrencesIn` lists them. */
 export const Calendar = z.object({
   events: z.array(EventSummary),
-  occurrences: z.array(Occurrence),
   attendances: z.array(Attendance),
-  /** There was more than one look can hold (5,000). */
+  /** There was more than one look can hold (5,000 occurrences). */
   cut: z.boolean(),
 })
 export type Calendar = z.output<typeof Calendar>
+
+/** Once something happens. `start` and `end` are days, both included, where it is all day, otherwise moments. */
+export type Occurrence = {
+  eventId: string
+  original: string
+  start: string
+  end: string
+  /** Changed for itself: its details are under its `original`. */
+  overridden: boolean
+}
+
+/** Everything that happens, in the order it begins. */
+export function occurrencesIn({ events }: Pick<Calendar, 'events'>): Occurrence[] {
+  const found = events.flatMap(({ id: eventId, original, starts, ends }) =>
+    starts.map((start, index) => ({
+      ...{ eventId, start, original: original ?? start },
+      // There is an end for each start.
+      ...{ end: ends[index]!, overridden: original !== null },
+    })),
+  )
+  return found.sort((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.eventId.localeCompare(b.eventId))
+}
 
 /** Finds the details of an occurrence. */
 export function detailsIn({ events }: Pick<Calendar, 'events'>): (occurrence: Occurrence) => EventSummary {

@@ -1,4 +1,4 @@
-import { detailsIn } from '@kinfold/contract/features/calendar/look.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/calendar/look.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { anEvent } from '../../test/calendar-samples.ts'
@@ -8,14 +8,14 @@ import { aCircle, as, type Person, settled } from '../../test/world.ts'
 const week = { from: '2026-11-23', to: '2026-11-29' }
 const look = (person: Person, query = week) => as(person).calendar.list({ query })
 const startsIn = async (person: Person, query = week) =>
-  (await look(person, query)).occurrences.map(({ start }) => start)
+  occurrencesIn(await look(person, query)).map(({ start }) => start)
 
 describe('looking', () => {
   test('everyone writes and everyone sees it, details once', async () => {
     const { client, family, caretaker } = await aCircle()
     for (const person of [client, family, caretaker]) await as(person).calendar.create({ body: anEvent() })
     const seen = await look(family)
-    expect(seen.occurrences).toHaveLength(3)
+    expect(occurrencesIn(seen)).toHaveLength(3)
     expect(seen.events[0]).toMatchObject({ title: 'Dr. Brandt, blood pressure', version: 1, original: null })
     expect(seen.cut).toBe(false)
   })
@@ -27,7 +27,7 @@ describe('looking', () => {
     })
     const seen = await look(caretaker, { from: '2026-10-19', to: '2026-11-01' })
     expect(seen.events).toHaveLength(1)
-    expect(seen.occurrences).toMatchObject([
+    expect(occurrencesIn(seen)).toMatchObject([
       { start: '2026-10-19T07:00:00.000Z', end: '2026-10-19T07:45:00.000Z' },
       { start: '2026-10-26T08:00:00.000Z', end: '2026-10-26T08:45:00.000Z', original: '2026-10-26T08:00:00.000Z' },
     ])
@@ -229,7 +229,7 @@ describe('taking part', () => {
     await as(family).calendar.ask({ params: { id }, body: { id: uuidv7(), original, question: 'And the knee?' } })
     const seen = await look(family)
     const detailsOf = detailsIn(seen)
-    expect(seen.occurrences.map((each) => detailsOf(each).questions)).toEqual([0, 1, 0])
+    expect(occurrencesIn(seen).map((each) => detailsOf(each).questions)).toEqual([0, 1, 0])
     const { event, occurrence } = await as(family).calendar.read({ params: { id }, query: { original } })
     expect([event.questions, occurrence!.questions.length, occurrence!.original]).toEqual([[], 1, original])
   })

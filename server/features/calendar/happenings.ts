@@ -31,32 +31,36 @@ function pick<K extends keyof EventRow>(...names: K[]) {
 }
 
 /** Once an event happens: as its series says, or as this occurrence was changed. */
-export type Happening = Span & { event: ShownEvent; changed: (ExceptionRow & { content: EventContent }) | null }
+export type Happening = Span & {
+  event: ShownEvent
+  changed: (ExceptionRow & { content: EventContent }) | null
+}
 
 /** What of a happening is as its own content says. */
 export const contentOf = ({ event, changed }: Pick<Happening, 'event' | 'changed'>) => changed?.content ?? event
 
-/**
- * Everything that happens in a range, in the order it begins. Reads only what may fall into it, in two statements:
- * exceptions first, since one may have been moved here by a series that has nothing here.
- */
-export async function happeningsIn(
-  { db, clientId }: OfCircle,
-  range: Range,
-  kinds?: readonly EventKind[],
-): Promise<Happening[]> {
-  const exceptions = await exceptionsAround(db, clientId, range)
-  const events = await eventsAround(db, clientId, range, [...new Set(exceptions.map(({ eventId }) => eventId))])
-  const changes = Map.groupBy(exceptions, ({ eventId }) => eventId)
-  const found: Happening[] = []
-  for (const event of events) addHappenings(found, event, changes.get(event.id) ?? [], range)
+/** Everything that happens in a range, in the order it begins. */
+export async function happeningsIn(of: OfCircle, range: Range, kinds?: readonly EventKind[]): Promise<Happening[]> {
+  const found = (await happeningsByEvent(of, range)).flatMap(({ happenings }) => happenings)
   const wanted = kinds ? found.filter((happening) => kinds.includes(contentOf(happening).kind)) : found
   return wanted.sort((a, b) => a.at - b.at || compareText(a.event.id, b.event.id))
 }
 
-/** One event’s, with its exceptions that may matter there. Months are full of them: no list between. */
-function addHappenings(found: Happening[], event: ShownEvent, exceptions: ExceptionRow[], range: Range) {
+/**
+ * The same by event. Reads only what may fall into the range, in two statements: exceptions first, since one may have
+ * been moved here by a series that has nothing here.
+ */
+export async function happeningsByEvent({ db, clientId }: OfCircle, range: Range) {
+  const exceptions = await exceptionsAround(db, clientId, range)
+  const events = await eventsAround(db, clientId, range, [...new Set(exceptions.map(({ eventId }) => eventId))])
+  const changes = Map.groupBy(exceptions, ({ eventId }) => eventId)
+  return events.map((event) => ({ event, happenings: happeningsOf(event, changes.get(event.id) ?? [], range) }))
+}
+
+/** One event’s, with its exceptions that may matter there. */
+function happeningsOf(event: ShownEvent, exceptions: ExceptionRow[], range: Range): Happening[] {
   const isException = ({ original }: Span) => exceptions.some((exception) => exception.original === original)
+  const found: Happening[] = []
   for (const span of spansIn(event, range)) {
     if (exceptions.length > 0 && isException(span)) continue
     const { original, start, end, at, until } = span
@@ -68,6 +72,7 @@ function addHappenings(found: Happening[], event: ShownEvent, exceptions: Except
     if (isIn(range, exception.content.allDay, span))
       found.push({ ...span, original: exception.original, event, changed: exception })
   }
+  return found
 }
 
 export const isChanged = (exception: ExceptionRow): exception is ExceptionRow & { content: EventContent } =>

@@ -1,4 +1,5 @@
 import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/calendar/look.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { fillCalendar, winter } from '../../test/busy-calendar.ts'
@@ -14,8 +15,9 @@ const bringIn = (person: Person, content: string, dryRun = false) =>
   as(person).calendar.importFile({ body: { content, dryRun } })
 const week = { from: '2026-11-23', to: '2026-11-29' }
 const shown = async (person: Person, query = week) => {
-  const { occurrences, events } = await as(person).calendar.list({ query })
-  return occurrences.map(({ start, eventId }) => `${start} ${events.find(({ id }) => id === eventId)!.title}`)
+  const seen = await as(person).calendar.list({ query })
+  const detailsOf = detailsIn(seen)
+  return occurrencesIn(seen).map((each) => `${each.start} ${detailsOf(each).title}`)
 }
 const problems = async (person: Person, ...events: string[]) =>
   (await bringIn(person, file(...events))).items.map(({ problem }) => problem)
@@ -79,8 +81,8 @@ describe('a file', () => {
     expect((await bringIn(family, file(moved, series))).items).toMatchObject([
       { outcome: 'new', rule: 'FREQ=DAILY;COUNT=4' },
     ])
-    const { occurrences } = await as(family).calendar.list({ query: week })
-    expect(occurrences.map(({ start, end }) => `${start} ${end.slice(11, 16)}`)).toEqual([
+    const seen = await as(family).calendar.list({ query: week })
+    expect(occurrencesIn(seen).map(({ start, end }) => `${start} ${end.slice(11, 16)}`)).toEqual([
       '2026-11-23T09:00:00.000Z 09:45',
       '2026-11-25T15:00:00.000Z 16:00',
       '2026-11-26T09:00:00.000Z 09:45',
@@ -95,7 +97,9 @@ describe('a file', () => {
     expect((await bringIn(here.family, body)).counts).toMatchObject({ new: 0, update: 0, problem: 0 })
     expect((await bringIn(there.family, body)).counts).toMatchObject({ new: 11, update: 0, problem: 0 })
     const times = async (person: Person, query: typeof week) =>
-      (await as(person).calendar.list({ query })).occurrences.map(({ start, end }) => `${start} ${end}`).sort()
+      occurrencesIn(await as(person).calendar.list({ query }))
+        .map(({ start, end }) => `${start} ${end}`)
+        .sort()
     for (const query of winter) expect(await times(there.family, query)).toEqual(await times(here.family, query))
   })
 
@@ -206,7 +210,7 @@ describe('what cannot come in', () => {
       walk.replace('walk@', `${n}@`).replace('SUMMARY', 'RRULE:FREQ=DAILY\r\nSUMMARY'),
     )
     expect((await bringIn(family, file(...endless))).counts).toMatchObject({ new: 1_000 })
-    const { occurrences, cut } = await as(family).calendar.list({ query: { from: '2026-12-01', to: '2027-01-31' } })
-    expect([occurrences.length, cut]).toEqual([5_000, true])
+    const seen = await as(family).calendar.list({ query: { from: '2026-12-01', to: '2027-01-31' } })
+    expect([occurrencesIn(seen).length, seen.cut]).toEqual([5_000, true])
   })
 })

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import { detailsIn } from '@kinfold/contract/features/calendar/look.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/calendar/look.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { dayAt, timeAt } from '../../core/zones.ts'
@@ -32,7 +32,7 @@ test.skipIf(!hasKhal)(
     for (const query of winter) {
       const seen = await as(circle.family).calendar.list({ query })
       const detailsOf = detailsIn(seen)
-      const ours = seen.occurrences.map(
+      const ours = occurrencesIn(seen).map(
         (each) => `${inBerlin(each.start)} ${inBerlin(each.end)} ${detailsOf(each).title}`,
       )
       expect(ours.length).toBeGreaterThan(20)

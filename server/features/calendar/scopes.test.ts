@@ -1,4 +1,4 @@
-import { detailsIn } from '@kinfold/contract/features/calendar/look.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/calendar/look.ts'
 import type { EventEdit } from '@kinfold/contract/features/calendar/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ async function aSeries(more: Partial<EventToWrite> = {}) {
 async function shown(person: Person, query = days) {
   const seen = await as(person).calendar.list({ query })
   const detailsOf = detailsIn(seen)
-  return seen.occurrences.map((each) => `${each.start.slice(5, 16).replace('T', ' ')} ${detailsOf(each).title}`)
+  return occurrencesIn(seen).map((each) => `${each.start.slice(5, 16).replace('T', ' ')} ${detailsOf(each).title}`)
 }
 const at = (day: string, hour: number) => ({
   startsAt: `2026-${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,

@@ -39,7 +39,7 @@ const anEvent = (more: object = {}) => ({
   version: 3,
   ...more,
 })
-const summaryOf = (event: object) => ({ ...event, questions: 1, unanswered: 1 })
+const summaryOf = (event: object) => ({ ...event, questions: 1, unanswered: 1, starts: [start], ends: [end] })
 const noDuty = { duties: [], open: [], wanted: [], gaps: [], now: [], next: null }
 
 const holding = (event?: ReturnType<typeof anEvent>, more: object = {}) => ({
@@ -47,7 +47,6 @@ const holding = (event?: ReturnType<typeof anEvent>, more: object = {}) => ({
   'GET /api/calendar': {
     body: {
       events: event ? [summaryOf(event)] : [],
-      occurrences: event ? [{ eventId: ID, original: start, start, end, overridden: false }] : [],
       attendances: [],
       cut: false,
     },

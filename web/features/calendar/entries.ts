@@ -4,6 +4,7 @@ import {
   detailsIn,
   type EventSummary,
   type Occurrence,
+  occurrencesIn,
 } from '@kinfold/contract/features/calendar/look.ts'
 import type { EventKind } from '@kinfold/contract/features/calendar/schemas.ts'
 import { DAY_MINUTES, daysBetween, wallClockOf } from '../../ui/wall-clock.ts'
@@ -32,7 +33,7 @@ export const entryKey = ({ eventId, original }: Pick<Occurrence, 'eventId' | 'or
 
 export function eventEntries(calendar: Calendar, zone: string): EventEntry[] {
   const detailsOf = detailsIn(calendar)
-  return calendar.occurrences.map((occurrence) => {
+  return occurrencesIn(calendar).map((occurrence) => {
     const event = detailsOf(occurrence)
     return {
       key: entryKey(occurrence),

@@ -146,21 +146,11 @@ describe('entries', () => {
   const summary = { id: 'a', original: null, kind: 'visit', title: 'Ben', allDay: false, status: 'booked' }
   const calendar = (more: object = {}) =>
     ({
-      events: [summary],
-      occurrences: [
+      events: [
         {
-          eventId: 'a',
-          original: '2026-11-18T09:00:00.000Z',
-          start: '2026-11-18T09:00:00.000Z',
-          end: '2026-11-18T10:00:00.000Z',
-          overridden: false,
-        },
-        {
-          eventId: 'a',
-          original: '2026-11-19T09:00:00.000Z',
-          start: '2026-11-19T09:00:00.000Z',
-          end: '2026-11-19T10:00:00.000Z',
-          overridden: false,
+          ...summary,
+          starts: ['2026-11-18T09:00:00.000Z', '2026-11-19T09:00:00.000Z'],
+          ends: ['2026-11-18T10:00:00.000Z', '2026-11-19T10:00:00.000Z'],
         },
       ],
       attendances: [],

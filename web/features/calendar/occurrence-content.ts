@@ -42,13 +42,14 @@ export function entryOf(record: EventRecord, original: string | undefined, zone:
     ...times,
     overridden: record.occurrence !== null,
   }
+  const here = { starts: [times.start], ends: [times.end] }
   return {
     key: entryKey(occurrence),
     title: event.title,
     tone: event.kind,
     allDay: event.allDay,
     faded: isOff(event.status),
-    event: { ...event, rule: record.event.rule, questions: event.questions.length, unanswered },
+    event: { ...event, rule: record.event.rule, questions: event.questions.length, unanswered, ...here },
     occurrence,
     ...placeOf(times, event.allDay, zone),
     ...times,
