@@ -20,7 +20,7 @@ export function CalendarDialogs({ onMove }: { onMove: (move: Move) => void }) {
     add: useCan('calendar.create'),
     setHours: useCan('calendar.setCoverage'),
     feed: useCan('calendar.feed'),
-    import: useCan('calendar.import'),
+    import: useCan('calendar.importFile'),
   }
   const { event, at, edit, copy, dialog, start, end } = search
   const kind = search.new && (kinds.find((each) => each === search.new) ?? 'appointment')

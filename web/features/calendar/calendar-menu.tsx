@@ -6,7 +6,7 @@ import { useCalendarSearch } from './use-calendar-search.ts'
 
 /** What one does with the calendar as a whole. */
 export function CalendarMenu() {
-  const canImport = useCan('calendar.import')
+  const canImport = useCan('calendar.importFile')
   const canFeed = useCan('calendar.feed')
   const canSetHours = useCan('calendar.setCoverage')
   const { open } = useCalendarSearch()
