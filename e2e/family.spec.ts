@@ -6,7 +6,7 @@ test('a family uses Kinfold', async ({ page, browser, kinfold }) => {
   await signUp(page, anna, 'Family')
   await setUpCircle(page, { firstName: 'Rose', lastName: 'Berg', medications: 'Lisinopril, Metformin, Vitamin D' })
   await expect(page.getByText('Profile Updated Successfully').first()).toBeVisible()
-  await expect(page.getByText('3 medications need review.')).toBeVisible()
+  await expect(page.getByText('3 medications need review')).toBeVisible()
 
   const write = async (type: string, fill: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Write a log' }).click()

@@ -24,10 +24,7 @@ export const circleRole = 'kinfold_circle'
 export const accountsRole = 'kinfold_accounts'
 
 export type Database = {
-  /**
-   * Circle records: rows show only once `inCircle` has looked the member up. Reads that are started together on one
-   * connection travel together: one round trip.
-   */
+  /** Circle records: rows show only once `inCircle` has looked the member up. */
   circle: pg.Pool
   /** Accounts, sessions, memberships: no grant on circle records. */
   accounts: pg.Pool
@@ -44,11 +41,12 @@ export function openDatabase(
   passwordOf: (role: string) => string,
   onError: (error: Error) => void,
 ): Database {
-  const pool = (connection: Connection, max: number, pipeline = false) => {
+  const pool = (connection: Connection, max: number) => {
     const opened = new pg.Pool({
       ...connection,
       max,
-      pipeline,
+      // What is asked together on one connection travels together: one round trip.
+      pipeline: true,
       options: '-c TimeZone=UTC -c DateStyle=ISO',
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
@@ -61,7 +59,7 @@ export function openDatabase(
   }
   const as = (role: string) => ({ ...owner, user: role, password: passwordOf(role) })
   const pools = {
-    circle: pool(as(circleRole), POOL_SIZE, true),
+    circle: pool(as(circleRole), POOL_SIZE),
     accounts: pool(as(accountsRole), POOL_SIZE),
     owner: pool(owner, 4),
   }

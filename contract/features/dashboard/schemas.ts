@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
 import { Duty } from '../calendar/coverage.ts'
-import { EventSummary, Occurrence } from '../calendar/look.ts'
+import { eventKinds, transportStates } from '../calendar/schemas.ts'
 import { CareLog, HandoverCounts } from '../care-logs/schemas.ts'
 import { CareTask } from '../care-tasks/schemas.ts'
 import { Member } from '../circles/schemas.ts'
@@ -29,8 +29,18 @@ const TasksNow = z.object({
 
 const OnDuty = z.object({ now: z.array(Duty), next: z.nullable(Duty) })
 
-/** An event of the coming days and when it happens. */
-const Coming = z.object({ event: EventSummary, occurrence: Occurrence })
+/** Something of the coming days. `start` and `end` are days, both included, where it is all day, otherwise moments. */
+const Coming = z.object({
+  eventId: z.string(),
+  original: z.string(),
+  kind: z.enum(eventKinds),
+  title: z.string(),
+  allDay: z.boolean(),
+  start: z.string(),
+  end: z.string(),
+  place: z.nullable(z.string()),
+  transport: z.enum(transportStates),
+})
 
 const LowStock = z.object({
   medicationId: z.string(),

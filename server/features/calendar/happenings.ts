@@ -46,15 +46,23 @@ export async function happeningsIn(of: OfCircle, range: Range, kinds?: readonly 
   return wanted.sort((a, b) => a.at - b.at || compareText(a.event.id, b.event.id))
 }
 
-/**
- * The same by event. Reads only what may fall into the range, in two statements: exceptions first, since one may have
- * been moved here by a series that has nothing here.
- */
-export async function happeningsByEvent({ db, clientId }: OfCircle, range: Range) {
-  const exceptions = await exceptionsAround(db, clientId, range)
-  const events = await eventsAround(db, clientId, range, [...new Set(exceptions.map(({ eventId }) => eventId))])
+/** The same by event. Reads only what may fall into the range, in one round trip but for what was moved into it. */
+export async function happeningsByEvent(of: OfCircle, range: Range) {
+  const { db, clientId } = of
+  const [exceptions, inTime] = await Promise.all([
+    exceptionsAround(db, clientId, range),
+    selectEvents(db, { clientId, ...around(range) }),
+  ])
+  const events = [...inTime, ...(await movedHere(of, exceptions, inTime))]
   const changes = Map.groupBy(exceptions, ({ eventId }) => eventId)
   return events.map((event) => ({ event, happenings: happeningsOf(event, changes.get(event.id) ?? [], range) }))
+}
+
+/** Series that have nothing here but one occurrence that was moved here. */
+async function movedHere({ db, clientId }: OfCircle, exceptions: ExceptionRow[], known: ShownEvent[]) {
+  const ids = new Set(exceptions.filter(isChanged).map(({ eventId }) => eventId))
+  for (const { id } of known) ids.delete(id)
+  return ids.size === 0 ? [] : selectEventsById(db, { clientId, ids: [...ids] })
 }
 
 /** One event’s, with its exceptions that may matter there. */
@@ -106,28 +114,59 @@ const selectExceptions = prepared<ExceptionRow>('calendar exceptions', (db) => {
     .where(and(eq(clientId, asked('clientId')), or(isOf, isIn)))
 })
 
-const eventsAround = (db: Db, clientId: number, range: Range, ids: string[]): Promise<ShownEvent[]> =>
-  selectEvents(db, { clientId, ...around(range), ids })
-
 const selectEvents = prepared<ShownEvent>('calendar events', (db) => {
-  const { clientId, id, deletedAt, firstAt, lastAt } = calendarEvents
-  const isIn = and(gte(lastAt, asked('start')), lte(firstAt, asked('end')))
+  const { clientId, deletedAt, firstAt, lastAt } = calendarEvents
   return db
     .select(shownColumns)
     .from(calendarEvents)
-    .where(and(eq(clientId, asked('clientId')), isNull(deletedAt), or(isIn, sql`${id} = any(${asked('ids')}::uuid[])`)))
+    .where(
+      and(eq(clientId, asked('clientId')), isNull(deletedAt), gte(lastAt, asked('start')), lte(firstAt, asked('end'))),
+    )
+})
+
+const selectEventsById = prepared<ShownEvent>('calendar events by id', (db) => {
+  const { clientId, id, deletedAt } = calendarEvents
+  return db
+    .select(shownColumns)
+    .from(calendarEvents)
+    .where(and(eq(clientId, asked('clientId')), isNull(deletedAt), sql`${id} = any(${asked('ids')}::uuid[])`))
 })
 
 /** Who said they come, of some events; '' is null again. */
 export const attendancesOf = async (db: Db, clientId: number, ids: string[]): Promise<Attendance[]> =>
   ids.length === 0 ? [] : selectAttendances(db, { clientId, ids })
 
-const selectAttendances = prepared<Attendance>('calendar attendances', (db) => {
-  const { clientId, eventId, original, authorId: userId, answer } = calendarAttendances
-  return db
-    .select({ eventId, original: sql<string | null>`nullif(${original}, '')`, userId, answer })
+const { eventId, original, authorId: userId, answer } = calendarAttendances
+const attendanceColumns = { eventId, original: sql<string | null>`nullif(${original}, '')`, userId, answer }
+
+const selectAttendances = prepared<Attendance>('calendar attendances', (db) =>
+  db
+    .select(attendanceColumns)
     .from(calendarAttendances)
-    .where(and(eq(clientId, asked('clientId')), sql`${eventId} = any(${asked('ids')}::uuid[])`))
+    .where(and(eq(calendarAttendances.clientId, asked('clientId')), sql`${eventId} = any(${asked('ids')}::uuid[])`)),
+)
+
+/** The same of everything that may happen in a range, so that it can be asked for together with that. */
+export const attendancesAround = (db: Db, clientId: number, range: Range): Promise<Attendance[]> =>
+  selectAttendancesAround(db, { clientId, ...around(range) })
+
+const selectAttendancesAround = prepared<Attendance>('calendar attendances around', (db) => {
+  const ofCircle = asked('clientId')
+  const [start, end] = [sql`${asked('start')}::timestamptz`, sql`${asked('end')}::timestamptz`]
+  const [events, exceptions] = [calendarEvents, calendarExceptions]
+  return db
+    .select(attendanceColumns)
+    .from(calendarAttendances)
+    .where(
+      and(
+        eq(calendarAttendances.clientId, ofCircle),
+        sql`${eventId} in (
+          select ${events.id} from ${events} where ${events.clientId} = ${ofCircle}
+            and ${events.lastAt} >= ${start} and ${events.firstAt} <= ${end}
+          union all select ${exceptions.eventId} from ${exceptions} where ${exceptions.clientId} = ${ofCircle}
+            and ${exceptions.lastAt} >= ${start} and ${exceptions.firstAt} <= ${end})`,
+      ),
+    )
 })
 
 /** What a person said to one occurrence; an answer to all counts where there is none to this one. */

@@ -1,9 +1,10 @@
 import type { Coverage, Duty, Span } from '@kinfold/contract/features/calendar/coverage.ts'
 import type { Days } from '@kinfold/contract/features/calendar/look.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { fullName } from '../../access/circles.ts'
 import { members, users } from '../../access/table.ts'
-import { answerTo, attendancesOf, contentOf, type Happening, happeningsIn, type OfCircle } from './happenings.ts'
+import { prepared } from '../../core/prepared.ts'
+import { answerTo, attendancesAround, contentOf, type Happening, happeningsIn, type OfCircle } from './happenings.ts'
 import { coverageHours } from './hours.ts'
 import { dutiesOf, joined, wantedSpans, within, without } from './rules.ts'
 import { type Range, rangeBetween, rangeOf } from './spans.ts'
@@ -45,15 +46,16 @@ const laterBy = (moment: string, days: number) => new Date(Date.parse(moment) + 
 const dutiesAround = async (of: OfCircle, moment: string) =>
   (await shiftsIn(of, rangeBetween(laterBy(moment, -1), laterBy(moment, 1), of.zone))).duties
 
-/** Shifts that touch a range, by person and merged, whole; and those nobody has taken. */
-async function shiftsIn(of: OfCircle, range: Range): Promise<{ duties: Duty[]; open: Span[] }> {
-  const shifts = (await happeningsIn(of, range, ['shift'])).filter(takesPlace)
-  const ids = [...new Set(shifts.map(({ event }) => event.id))]
-  const attendances = await attendancesOf(of.db, of.clientId, ids)
-  const names = await namesOf(of, [...new Set(shifts.flatMap((shift) => contentOf(shift).attendeeIds))])
+/** What happens in a range, and of its shifts: who is on duty, merged by person and whole, and those nobody has taken. */
+export async function shiftsIn(of: OfCircle, range: Range) {
+  const [happenings, attendances, names] = await Promise.all([
+    happeningsIn(of, range),
+    attendancesAround(of.db, of.clientId, range),
+    namesIn(of),
+  ])
   const taken: Duty[] = []
   const open: Span[] = []
-  for (const shift of shifts) {
+  for (const shift of happenings.filter(isShift)) {
     const { start, end } = shift
     const onDuty = contentOf(shift).attendeeIds.flatMap((userId) => {
       const name = names.get(userId)
@@ -62,22 +64,25 @@ async function shiftsIn(of: OfCircle, range: Range): Promise<{ duties: Duty[]; o
     if (onDuty.length === 0) open.push({ start, end })
     taken.push(...onDuty)
   }
-  return { duties: dutiesOf(taken), open: joined(open) }
+  return { happenings, duties: dutiesOf(taken), open: joined(open) }
 }
 
 /** A shift is of hours; what is planned for whole days says nothing about who is there. */
-const takesPlace = (shift: Happening) => {
-  const { status, allDay } = contentOf(shift)
-  return !allDay && status !== 'cancelled' && status !== 'noshow'
+function isShift(happening: Happening): boolean {
+  const { kind, status, allDay } = contentOf(happening)
+  return kind === 'shift' && !allDay && status !== 'cancelled' && status !== 'noshow'
 }
 
-/** Names of those who still belong to the circle. */
-async function namesOf({ db, clientId }: OfCircle, userIds: number[]): Promise<Map<number, string>> {
-  if (userIds.length === 0) return new Map()
-  const found = await db
+/** Names of those who belong to the circle. */
+async function namesIn({ db, clientId }: OfCircle): Promise<Map<number, string>> {
+  const found = await selectNames(db, { clientId })
+  return new Map(found.map(({ userId, name }) => [userId, name]))
+}
+
+const selectNames = prepared<{ userId: number; name: string }>('names in a circle', (db) =>
+  db
     .select({ userId: users.id, name: fullName(users) })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.clientId, clientId), inArray(members.userId, userIds)))
-  return new Map(found.map(({ userId, name }) => [userId, name]))
-}
+    .where(eq(members.clientId, sql.placeholder('clientId'))),
+)

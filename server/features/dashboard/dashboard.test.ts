@@ -60,9 +60,7 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
     now: [{ userId: caretaker.userId, end: '2026-11-23T15:00:00.000Z' }],
     next: { userId: other.userId },
   })
-  expect(now.coming.map(({ event, occurrence }) => [event.title, occurrence.start])).toEqual([
-    ['Dr. Brandt', '2026-11-25T09:00:00.000Z'],
-  ])
+  expect(now.coming.map(({ title, start }) => [title, start])).toEqual([['Dr. Brandt', '2026-11-25T09:00:00.000Z']])
   expect(now.lowStock).toMatchObject([{ medicationId, onHand: 5, refillAt: 7 }])
   expect(now.adherence.days7).toEqual({ due: 2, taken: 1 })
 })

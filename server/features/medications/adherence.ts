@@ -18,8 +18,12 @@ export async function readAdherence(circle: Circle): Promise<Adherence[]> {
   const daysAgo = (days: number) => startOfDay(addDays(dayAt(now.getTime(), zone), 1 - days), zone)
   const [week, month] = [daysAgo(7), daysAgo(30)]
 
+  const [versions, takenCounts] = await Promise.all([
+    schedulesBetween(circle, month, until),
+    takenBetween(circle.db, { clientId: circle.clientId, week, month, until }),
+  ])
   const found = new Map<string, Adherence>()
-  for (const { medication, ...version } of await schedulesBetween(circle, month, until)) {
+  for (const { medication, ...version } of versions) {
     const due = dosesBetween(version, month, until)
     if (due.length === 0) continue
     const entry = found.get(medication.id) ?? nothingFor(medication)
@@ -27,7 +31,7 @@ export async function readAdherence(circle: Circle): Promise<Adherence[]> {
     entry.days30.due += due.length
     entry.days7.due += due.filter((moment) => moment >= week).length
   }
-  for (const taken of await takenBetween(circle.db, { clientId: circle.clientId, week, month, until })) {
+  for (const taken of takenCounts) {
     const entry = found.get(taken.medicationId)
     if (!entry) continue
     Object.assign(entry.days7, { taken: taken.taken7, late: taken.late7 })

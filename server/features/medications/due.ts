@@ -14,8 +14,10 @@ export async function readDue(circle: Circle, days: Days): Promise<DueDoses> {
   const now = clock.now().toISOString()
   const from = days.from ?? dayAt(now, zone)
   const to = days.to ?? from
-  const scheduled = await dueBetween(circle, startOfDay(from, zone), startOfDay(addDays(to, 1), zone))
-  const { asNeeded, medications } = await readAsNeeded(circle)
+  const [scheduled, { asNeeded, medications }] = await Promise.all([
+    dueBetween(circle, startOfDay(from, zone), startOfDay(addDays(to, 1), zone)),
+    readAsNeeded(circle),
+  ])
   const all = new Map([...scheduled.medications, ...medications].map((medication) => [medication.id, medication]))
   return { ...scheduled, from, to, zone, now, asNeeded, medications: [...all.values()] }
 }
@@ -29,8 +31,10 @@ export async function dueBetween(
   const now = clock.now()
   // A dose late in the stretch is missed, or not, by a due time after it.
   const beyond = new Date(Date.parse(until) + MISSED_AFTER_HOURS * HOUR_MS).toISOString()
-  const versions = await schedulesBetween(circle, from, beyond)
-  const recorded = await dosesInDay(circle, from, until)
+  const [versions, recorded] = await Promise.all([
+    schedulesBetween(circle, from, beyond),
+    dosesInDay(circle, from, until),
+  ])
   const outcomes = new Map(recorded.map((dose) => [slot(dose.medicationId, dose.dueAt), dose]))
 
   const due: DueDose[] = []

@@ -24,33 +24,33 @@ export const ComingCard = ({ coming }: { coming: Coming[] }) => (
     {coming.length === 0 && <p className="text-soft">Nothing is planned for the next days.</p>}
     <ul className="-my-1 divide-y divide-line">
       {coming.map((each) => (
-        <Event key={`${each.occurrence.eventId} ${each.occurrence.original}`} {...each} />
+        <Event key={`${each.eventId} ${each.original}`} {...each} />
       ))}
     </ul>
   </Card>
 )
 
-function Event({ event, occurrence }: Coming) {
+function Event({ eventId, original, kind, title, allDay, start, place, transport }: Coming) {
   const { zone } = useCircle()
-  const { icon: Icon, label } = eventKinds[event.kind]
-  const day = event.allDay ? occurrence.start : dayOf(occurrence.start, zone)
-  const when = event.allDay ? dayHeading(day, zone) : `${dayHeading(day, zone)}, ${timeOfDay(occurrence.start, zone)}`
+  const { icon: Icon, label } = eventKinds[kind]
+  const day = allDay ? start : dayOf(start, zone)
+  const when = allDay ? dayHeading(day, zone) : `${dayHeading(day, zone)}, ${timeOfDay(start, zone)}`
   return (
     <li className="relative flex gap-3 py-2.5">
       <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
       <div className="min-w-0">
         <Link
-          to={withSearch('/calendar', { date: day, event: occurrence.eventId, at: occurrence.original })}
+          to={withSearch('/calendar', { date: day, event: eventId, at: original })}
           className="font-semibold wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline"
           dir="auto"
         >
-          {event.title}
+          {title}
         </Link>
         <p className="text-sm text-soft wrap-anywhere">
           <span className="sr-only">{label}, </span>
-          {[when, event.place].filter(Boolean).join(' · ')}
+          {[when, place].filter(Boolean).join(' · ')}
         </p>
-        {event.transport.state === 'needed' && (
+        {transport === 'needed' && (
           <p className="flex items-center gap-1.5 text-sm text-apricot-ink">
             <Car size={16} aria-hidden /> Somebody is needed to drive
           </p>

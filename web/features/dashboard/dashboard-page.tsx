@@ -77,9 +77,9 @@ const Content = ({ data, readAt }: { data: Dashboard; readAt: number }) => {
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-5">
+          <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />
           {data.medicationsToReview > 0 && <ReviewNote count={data.medicationsToReview} />}
           <LowStockNote lowStock={data.lowStock} />
-          <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />
           <TasksCard tasks={data.tasks} />
           <LogsCard logs={data.recentLogs} />
         </div>

@@ -71,24 +71,6 @@ describe('the dashboard', () => {
   })
 
   test('who is on duty, what is coming, what runs low, how many doses were taken', async () => {
-    const event = {
-      id: METFORMIN,
-      original: null,
-      kind: 'appointment' as const,
-      title: 'Dr. Brandt',
-      allDay: false,
-      zone: 'Europe/Berlin',
-      rule: null,
-      place: 'Hauptstraße 3',
-      provider: null,
-      transport: { state: 'needed' as const, by: null },
-      attendeeIds: [],
-      status: 'booked' as const,
-      questions: 0,
-      unanswered: 0,
-      authorId: 7,
-      version: 1,
-    }
     const start = '2026-11-25T09:00:00.000Z'
     await open({
       onDuty: {
@@ -97,8 +79,15 @@ describe('the dashboard', () => {
       },
       coming: [
         {
-          event,
-          occurrence: { eventId: event.id, original: start, start, end: '2026-11-25T10:00:00.000Z', overridden: false },
+          eventId: METFORMIN,
+          original: start,
+          kind: 'appointment',
+          title: 'Dr. Brandt',
+          allDay: false,
+          start,
+          end: '2026-11-25T10:00:00.000Z',
+          place: 'Hauptstraße 3',
+          transport: 'needed',
         },
       ],
       lowStock: [{ medicationId: METFORMIN, name: 'Metformin', form: 'tablet', onHand: 5, refillAt: 7 }],

@@ -35,7 +35,7 @@ export function DutyLine({ onDuty: { now, next } }: { onDuty: Dashboard['onDuty'
           </span>
         )}
       </span>
-      <Link to="/calendar" className="inline-flex min-h-11 items-center">
+      <Link to="/calendar" className="inline-flex min-h-11 items-center max-sm:hidden">
         Calendar
       </Link>
     </p>
