@@ -1,7 +1,6 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
-import { type ReactNode, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
-import { Button } from '../../ui/button.tsx'
+import { VersionChoice } from '../../ui/version-choice.tsx'
 import { timesOf } from './occurrence-content.ts'
 import { whenInWords } from './when-in-words.ts'
 
@@ -12,52 +11,29 @@ type ConflictProps = {
   onKeepTheirs: () => void
 }
 
-/** Somebody else saved another version in the meantime: both are shown, and one of them is chosen. */
-export function EventConflict({ mine, theirs, onKeepMine, onKeepTheirs }: ConflictProps) {
-  const [saving, setSaving] = useState(false)
-  const keepMine = async () => {
-    setSaving(true)
-    await onKeepMine()
-    setSaving(false)
-  }
-  return (
-    <div role="alert" className="space-y-4">
-      <p>This was changed while you were editing it. Please choose which one stays.</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Version heading="Yours" content={mine}>
-          <Button busy={saving && 'Saving...'} onClick={keepMine}>
-            Keep mine
-          </Button>
-        </Version>
-        <Version heading="Saved meanwhile" content={theirs}>
-          <Button look="secondary" onClick={onKeepTheirs}>
-            Keep the saved one
-          </Button>
-        </Version>
-      </div>
-    </div>
-  )
-}
+export const EventConflict = ({ mine, theirs, ...choice }: ConflictProps) => (
+  <VersionChoice {...choice} mine={<Version content={mine} />} theirs={<Version content={theirs} />}>
+    This was changed while you were editing it. Please choose which one stays.
+  </VersionChoice>
+)
 
-function Version({ heading, content, children }: { heading: string; content: EventContent; children: ReactNode }) {
+function Version({ content }: { content: EventContent }) {
   const { zone } = useCircle()
   const { title, place, provider, reason, preparation, questions } = content
   const lines = [place, provider, reason, preparation, ...questions.map(({ question }) => question)].filter(Boolean)
   return (
-    <section className="flex flex-col gap-2 rounded-control border border-line bg-paper p-4">
-      <h3 className="text-soft">{heading}</h3>
-      <p className="font-semibold wrap-anywhere" dir="auto">
+    <>
+      <p className="font-semibold" dir="auto">
         {title}
       </p>
       <p>{whenInWords(timesOf(content), content.allDay, zone)}</p>
-      <ul className="flex-1 space-y-1 text-soft">
+      <ul className="space-y-1 text-soft">
         {lines.map((line) => (
-          <li key={line} className="wrap-anywhere" dir="auto">
+          <li key={line} dir="auto">
             {line}
           </li>
         ))}
       </ul>
-      {children}
-    </section>
+    </>
   )
 }

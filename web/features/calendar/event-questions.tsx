@@ -6,13 +6,13 @@ import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useSignedIn } from '../../access/session.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { record, usePending } from '../../api/outbox.ts'
+import { discard, type Pending, record, tryAgain, usePending } from '../../api/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { SaveNote } from '../../ui/save-note.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { EventPart } from './event-part.tsx'
-import { PendingNote } from './pending-note.tsx'
 
 type QuestionsProps = { event: CalendarEvent; original: string | undefined }
 
@@ -42,7 +42,7 @@ export function EventQuestions({ event, original }: QuestionsProps) {
             <p className="text-xl font-semibold wrap-anywhere" dir="auto">
               {question}
             </p>
-            <PendingNote {...pending} />
+            <Unsaved {...pending} />
           </li>
         ))}
       </ol>
@@ -109,7 +109,7 @@ function Answer({ event, original, question, mayAnswer }: AnswerProps) {
           {answer}
         </p>
       )}
-      {pending && <PendingNote {...pending} />}
+      {pending && <Unsaved {...pending} />}
       {mayAnswer && (
         <Button
           look={answer ? 'quiet' : 'secondary'}
@@ -160,3 +160,7 @@ function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'ma
     </form>
   )
 }
+
+const Unsaved = (pending: Pick<Pending, 'id' | 'state' | 'problem'>) => (
+  <SaveNote {...pending} onTryAgain={() => tryAgain(pending.id)} onDiscard={() => discard(pending.id)} />
+)

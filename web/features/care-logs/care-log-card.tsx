@@ -1,10 +1,10 @@
-import { CheckCheck, Clock, MessageSquare } from 'lucide-react'
+import { CheckCheck, MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { discard, tryAgain } from '../../api/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, Spinner } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { SaveNote } from '../../ui/save-note.tsx'
 import { exactTime, timeOfDay } from '../../ui/time.ts'
 import { withSearch } from '../../ui/use-search-values.ts'
 import { describeDetails } from './describe-details.ts'
@@ -44,7 +44,7 @@ export function CareLogCard({ log }: { log: ListedLog }) {
           {log.body}
         </p>
         <Meta log={log} />
-        {log.pending && <PendingNote {...log.pending} />}
+        {log.pending && <Pending {...log.pending} />}
       </div>
     </article>
   )
@@ -92,25 +92,6 @@ function Meta({ log }: { log: ListedLog }) {
   )
 }
 
-/** Whether what was written here is saved: on its way, waiting for a connection, or refused. */
-function PendingNote({ id, state, problem }: NonNullable<ListedLog['pending']>) {
-  if (state !== 'failed') {
-    return (
-      <p role="status" className="mt-2 flex items-center gap-2 text-sm text-soft">
-        {state === 'sending' ? <Spinner /> : <Clock size={16} aria-hidden />}
-        {state === 'sending' ? 'Saving...' : 'Waiting to be sent. It is kept on this device.'}
-      </p>
-    )
-  }
-  return (
-    <div role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-sm text-red-ink">
-      <p className="flex-1 basis-60">Not saved. {problem}</p>
-      <Button look="secondary" onClick={() => tryAgain(id)}>
-        Try again
-      </Button>
-      <Button look="quiet" onClick={() => discard(id)}>
-        Discard
-      </Button>
-    </div>
-  )
-}
+const Pending = (pending: NonNullable<ListedLog['pending']>) => (
+  <SaveNote {...pending} onTryAgain={() => tryAgain(pending.id)} onDiscard={() => discard(pending.id)} />
+)

@@ -1,6 +1,5 @@
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { KeepMine, KeepTheirs } from '../../ui/version-choice.tsx'
 import type { MedicationValues } from './medication-values.ts'
 import { differencesOf } from './prescription-changes.ts'
 
@@ -13,14 +12,8 @@ type ConflictProps = {
 
 /** Somebody else changed the prescription in the meantime: where both differ is shown, and one is chosen. */
 export function MedicationConflict({ mine, theirs, onKeepMine, onKeepTheirs }: ConflictProps) {
-  const [saving, setSaving] = useState(false)
   const { status, statusReason, verification } = theirs
   const differences = differencesOf(theirs, { ...mine, status, statusReason, verification })
-  const keepMine = async () => {
-    setSaving(true)
-    await onKeepMine()
-    setSaving(false)
-  }
   return (
     <div role="alert" className="space-y-4">
       <p>
@@ -58,12 +51,8 @@ export function MedicationConflict({ mine, theirs, onKeepMine, onKeepTheirs }: C
         </tbody>
       </table>
       <div className="flex flex-wrap gap-3">
-        <Button busy={saving && 'Saving...'} onClick={keepMine}>
-          Keep mine
-        </Button>
-        <Button look="secondary" onClick={onKeepTheirs}>
-          Keep the saved one
-        </Button>
+        <KeepMine onKeepMine={onKeepMine} />
+        <KeepTheirs onKeepTheirs={onKeepTheirs} />
       </div>
     </div>
   )

@@ -1,9 +1,15 @@
 import { Clock } from 'lucide-react'
-import { discard, type Pending, tryAgain } from '../../api/outbox.ts'
-import { Button, Spinner } from '../../ui/button.tsx'
+import { Button, Spinner } from './button.tsx'
+
+type SaveNoteProps = {
+  state: 'sending' | 'waiting' | 'failed'
+  problem?: string | undefined
+  onTryAgain: () => void
+  onDiscard: () => void
+}
 
 /** Whether what was written here is saved: on its way, waiting for a connection, or refused. */
-export function PendingNote({ id, state, problem }: Pick<Pending, 'id' | 'state' | 'problem'>) {
+export function SaveNote({ state, problem, onTryAgain, onDiscard }: SaveNoteProps) {
   if (state !== 'failed') {
     return (
       <p role="status" className="mt-2 flex items-center gap-2 text-sm text-soft">
@@ -15,10 +21,10 @@ export function PendingNote({ id, state, problem }: Pick<Pending, 'id' | 'state'
   return (
     <div role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-sm text-red-ink">
       <p className="flex-1 basis-60">Not saved. {problem}</p>
-      <Button look="secondary" onClick={() => tryAgain(id)}>
+      <Button look="secondary" onClick={onTryAgain}>
         Try again
       </Button>
-      <Button look="quiet" onClick={() => discard(id)}>
+      <Button look="quiet" onClick={onDiscard}>
         Discard
       </Button>
     </div>
