@@ -7,10 +7,10 @@ test('planned with a checklist, taken on in one browser and seen in the other, d
   browser,
 }) => {
   test.setTimeout(120_000)
-  await aFamily(page, kinfold)
+  await aFamily(page, kinfold, 'Tilda Brandt')
   const carlo = anAccount('Carlo')
   const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Rose Keller', 'caretaker')
+  await kinfold.join(carlo.email, 'Tilda Brandt', 'caretaker')
   await signIn(phone, carlo)
   await phone.waitForURL('**/dashboard')
 
