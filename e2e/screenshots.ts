@@ -5,9 +5,10 @@ const url = process.argv[2] ?? 'http://127.0.0.1:3000'
 const folder = new URL('../docs/screenshots/', import.meta.url).pathname
 const pictures = [
   { name: 'dashboard', path: '/dashboard', phone: false, theme: 'light' },
-  { name: 'care-circles', path: '/care-circles', phone: false, theme: 'light' },
-  { name: 'care-logs-phone', path: '/care-logs', phone: true, theme: 'light' },
-  { name: 'write-meal-phone', path: '/care-logs?new=meal', phone: true, theme: 'dark' },
+  { name: 'calendar', path: '/calendar?view=week', phone: false, theme: 'light' },
+  { name: 'medications-phone', path: '/medications', phone: true, theme: 'light' },
+  { name: 'care-logs-phone', path: '/care-logs', phone: true, theme: 'dark' },
+  { name: 'emergency-card-phone', path: '/emergency-card', phone: true, theme: 'light' },
 ] as const
 
 const browser = await chromium.launch({

@@ -402,3 +402,22 @@ describe('taking back', () => {
     )
   })
 })
+
+test('in another zone what there is to do keeps its day and time, and what has no date stays as it is', async () => {
+  const { admin, family } = await aCircle()
+  const timed = await as(family).careTasks.create({ body: aTask({ dueDay: '2030-06-03', dueTime: '16:00' }) })
+  const allDay = await as(family).careTasks.create({ body: aTask({ dueDay: '2030-06-03' }) })
+  const someDay = await as(family).careTasks.create({ body: aTask() })
+  expect([timed.dueAt, allDay.dueAt]).toEqual(['2030-06-03T14:00:00.000Z', '2030-06-03T22:00:00.000Z'])
+  const { version } = await as(admin).circles.client()
+  await as(admin).circles.update({ body: { zone: 'America/New_York', version } })
+  const { items } = await as(family).careTasks.list()
+  const dueOf = (id: string) => items.find((task) => task.id === id)
+  expect(dueOf(timed.id)).toMatchObject({
+    dueTime: '16:00',
+    dueAt: '2030-06-03T20:00:00.000Z',
+    zone: 'America/New_York',
+  })
+  expect(dueOf(allDay.id)).toMatchObject({ dueAt: '2030-06-04T04:00:00.000Z' })
+  expect(dueOf(someDay.id)).toEqual(someDay)
+})

@@ -14,6 +14,7 @@ import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { instantFromPostgres } from '../../core/instant.ts'
+import { holdTasks, moveTasks } from '../care-tasks/move-zone.ts'
 import { findProfileContact } from '../emergency-contacts/profile-contact.ts'
 import { holdSchedules, moveSchedules } from '../medications/schedule-versions.ts'
 
@@ -83,15 +84,17 @@ export async function findClientDetails(circle: Circle) {
 const noContact = { emergencyContact: null, emergencyPhone: null }
 
 /**
- * Changes what is given; the emergency contact is a record of the circle (`saveProfileContact`). Of the doses, what is due from
- * now on, when the zone is another.
+ * Changes what is given; the emergency contact is a record of the circle (`saveProfileContact`). When the zone is
+ * another, doses and tasks that are still to come go by its clock.
  * @throws VERSION_CONFLICT when somebody else changed the client in the meantime
  */
 export async function updateClient(tx: Db, circle: Circle, changes: ClientChanges) {
   if (changes.zone === undefined) return saveClient(tx, circle, changes)
   await holdSchedules(tx, circle.clientId)
+  await holdTasks(tx, circle.clientId)
   await saveClient(tx, circle, changes)
   await moveSchedules(tx, circle.clientId, changes.zone, clock.now().toISOString())
+  await moveTasks(tx, circle.clientId, changes.zone)
 }
 
 async function saveClient(tx: Db, { clientId }: Circle, { version, ...changes }: ClientChanges) {

@@ -1,0 +1,32 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { nextVersion } from '../../access/record.ts'
+import { clock } from '../../core/clock.ts'
+import type { Db } from '../../core/database.ts'
+import { isOpen } from './list.ts'
+import { deadlineOf, nextReminder } from './rules.ts'
+import { careTasks } from './table.ts'
+
+/** Holds what is open with a date until the transaction ends; before anything else is written. */
+export const holdTasks = (tx: Db, clientId: number) =>
+  tx
+    .select()
+    .from(careTasks)
+    .where(and(eq(careTasks.clientId, clientId), isOpen, isNotNull(careTasks.dueDay)))
+    .orderBy(asc(careTasks.id))
+    .for('no key update')
+
+/** What there is to do keeps its day and time, by the clock of another zone; what was done stays as it was. */
+export async function moveTasks(tx: Db, clientId: number, zone: string) {
+  const now = clock.now().toISOString()
+  const moved = (await holdTasks(tx, clientId)).map((task) => {
+    const there = { ...task, zone }
+    return { i: task.id, due: deadlineOf(there), remind: nextReminder(there, now) }
+  })
+  await tx
+    .update(careTasks)
+    .set({ zone, dueAt: sql`moved.due`, remindAt: sql`moved.remind`, ...nextVersion(careTasks) })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (i uuid, due timestamptz, remind timestamptz)`,
+    )
+    .where(and(eq(careTasks.clientId, clientId), ne(careTasks.zone, zone), sql`${careTasks.id} = moved.i`))
+}
