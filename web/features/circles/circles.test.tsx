@@ -418,12 +418,26 @@ describe('care profiles', () => {
     await user.type(screen.getByLabelText('Care Needs'), 'A walk')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
-    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toMatchObject({
-      version: 4,
-      careNeeds: 'A walk',
-      allergies: 'Penicillin, Nuts',
-      firstName: 'Rose',
+    const { body } = sent.find(({ call }) => call.startsWith('PATCH'))!
+    expect(body).toMatchObject({ version: 4, careNeeds: 'A walk', allergies: 'Penicillin, Nuts', firstName: 'Rose' })
+    // Untouched, it is not sent: it would move doses and tasks.
+    expect(body).not.toHaveProperty('zone')
+  })
+
+  test('the circle moves to another time zone', async () => {
+    const { user, sent } = await openApp('/profiles', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/clients/42': { body: details },
+        'PATCH /api/clients/42': { body: { ...details, version: 5 } },
+      },
     })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.selectOptions(screen.getByLabelText('Time Zone'), 'America/New_York')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toMatchObject({ zone: 'America/New_York' })
   })
 })
 

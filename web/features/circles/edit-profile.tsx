@@ -5,6 +5,8 @@ import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { refreshAreas } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -18,10 +20,11 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
   const save = form.handleSubmit(async (values) => {
     try {
       // The emergency contact is a record of its own: what was not touched here must not undo a change made there.
-      const { emergencyContact, emergencyPhone, ...rest } = values
+      const { emergencyContact, emergencyPhone, zone, ...rest } = values
       const touched = {
         ...(form.formState.dirtyFields.emergencyContact && { emergencyContact }),
         ...(form.formState.dirtyFields.emergencyPhone && { emergencyPhone }),
+        ...(form.formState.dirtyFields.zone && { zone }),
       }
       await update.mutateAsync({ params: { clientId: client.id }, body: { ...rest, ...touched } as never })
       clearDraft()
@@ -38,9 +41,18 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
       await refreshAreas(['clients'], client.id)
     }
   })
+  const field = fieldsOf(form)
   return (
     <form onSubmit={save} noValidate className="space-y-5">
-      <CareProfileSections field={fieldsOf(form) as never} />
+      <CareProfileSections field={field as never} />
+      <Card title="Time">
+        <SelectField
+          label="Time Zone"
+          hint="Where the day is lived: doses and tasks still to come go by its clock."
+          options={zonesWith(client.zone)}
+          {...field('zone')}
+        />
+      </Card>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.formState.isSubmitting && 'Saving...'}>
           Save Changes
@@ -60,8 +72,14 @@ type Values = Omit<
   dateOfBirth: string | null
   gender: string | null
   preferredCommunication: string | null
+  zone: string
   version: number
 }
+
+const zonesWith = (zone: string) =>
+  [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
 
 /** Lists are typed with commas; what is not known is empty. */
 const valuesOf = (client: ClientDetails): Values => ({
@@ -77,5 +95,6 @@ const valuesOf = (client: ClientDetails): Values => ({
   allergies: client.allergies.join(', '),
   careNeeds: client.careNeeds ?? '',
   preferredCommunication: client.preferredCommunication,
+  zone: client.zone,
   version: client.version,
 })
