@@ -17,7 +17,7 @@ export const blankTask = (zone: string): TaskValues => ({
   rule: null,
   recurFrom: 'due_date',
   checklist: [],
-  reminders: [],
+  reminders: [0],
 })
 
 /** Only the content; what has no day has neither time, repetition nor reminder, and empty items are left out. */
