@@ -278,6 +278,16 @@ describe('as needed', () => {
     })
   })
 
+  test('what was given by an earlier schedule counts', async () => {
+    const { record, family, medicationId, clientId } = await aTreatment()
+    await record(family)
+    const { version } = (await as(family).medications.list())[0]!
+    const { clientId: _, ...content } = aMedication(clientId, asNeeded)
+    await as(family).medications.update({ params: { id: medicationId }, body: { ...content, version } })
+    expect((await as(family).doses.due()).asNeeded).toMatchObject([{ takenIn24h: 1, blockedBy: 'interval' }])
+    await expect(record(family, { dueAt: null })).toFailWith('TOO_SOON')
+  })
+
   test('not for what was stopped', async () => {
     const { record, family, medicationId } = await aTreatment(asNeeded)
     await as(family).medications.setStatus({ params: { id: medicationId }, body: { status: 'completed' } })
