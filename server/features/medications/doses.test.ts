@@ -313,6 +313,20 @@ describe('correcting', () => {
     await expect(as(caretaker).doses.undo({ params: first })).toFailWith('TOO_LATE')
   })
 
+  test('what was overridden twice counts again when both overrides are withdrawn, and the stock follows', async () => {
+    const { record, caretaker, family, other, admin, medicationId } = await aTreatment()
+    await as(family).medications.setStock({ params: { id: medicationId }, body: { onHand: 10, refillAt: null } })
+    at('2026-11-20T06:30:00.000Z')
+    const given = await record(caretaker)
+    const second = await record(family, { replaces: given.id, reason: 'It was me' })
+    const third = await record(other, { replaces: second.id, reason: 'No, me' })
+    await as(admin).doses.markInError({ params: second, body: { reason: 'She was not there' } })
+    expect((await as(family).doses.due()).items[0]!.dose!.id).toBe(third.id)
+    await as(other).doses.undo({ params: third })
+    expect((await as(family).doses.due()).items[0]!.dose!.id).toBe(given.id)
+    expect((await as(family).medications.list())[0]!.stock).toMatchObject({ onHand: 9 })
+  })
+
   test('entered in error: readable, counts no more, and the time is free again', async () => {
     const { record, caretaker, other, admin, states } = await aTreatment()
     const dose = await record(caretaker)
