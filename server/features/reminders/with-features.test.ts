@@ -188,6 +188,25 @@ describe('tasks', () => {
     ])
   })
 
+  test('planned when its announcement has passed, it is told when it is due', async () => {
+    const { caretaker, admin } = await withShifts()
+    setClock(berlin('10:30'))
+    await as(admin).careTasks.create({ body: aTask({ ...plan, dueTime: '11:00', reminders: [60], title: 'Bank' }) })
+    await look(berlin('10:31'))
+    expect(await told(caretaker)).toEqual([])
+    await look(berlin('11:00'))
+    expect(await told(caretaker)).toEqual(['due: Bank'])
+    expect(subjects(caretaker)).toHaveLength(1)
+  })
+
+  test('announced and due, it is told of each once', async () => {
+    const { caretaker, admin } = await withShifts()
+    await as(admin).careTasks.create({ body: aTask({ ...plan, dueTime: '11:00', reminders: [60], title: 'Bank' }) })
+    for (const time of ['10:00', '10:30', '11:00', '11:01']) await look(berlin(time))
+    expect(await told(caretaker)).toEqual(['due: Bank'])
+    expect(subjects(caretaker)).toHaveLength(2)
+  })
+
   test('for a whole day: told in its morning', async () => {
     const { caretaker, admin } = await withShifts()
     await as(admin).careTasks.create({ body: aTask({ ...plan, reminders: [0], title: 'Bins out' }) })
