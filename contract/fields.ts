@@ -81,7 +81,7 @@ export const InstantInput = z.pipe(
   z.transform((value: string) => new Date(value).toISOString()),
 )
 
-/** An IANA time zone that this runtime knows. */
+/** An IANA time zone that this runtime knows. No offsets: PostgreSQL reads '+05:30' as west of Greenwich. */
 export const Zone = z.string().check(z.maxLength(64), z.refine(isZone, 'This time zone is not known'))
 
 /** Zones that were found good; making a formatter costs more than everything else a request does. */
@@ -89,6 +89,7 @@ const knownZones = new Set<string>()
 
 function isZone(zone: string) {
   if (knownZones.has(zone)) return true
+  if (/^[+-]/.test(zone)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     if (knownZones.size < 1000) knownZones.add(zone)

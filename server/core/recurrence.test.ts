@@ -53,4 +53,16 @@ describe('rules', () => {
     expect(problemWith(each('every day'))).toMatch('understood')
     expect(problemWith(each('FREQ=DAILY;'.repeat(40)))).toMatch('understood')
   })
+  const outOfRange = ['BYMONTH=13', 'BYMONTHDAY=99', 'BYMONTHDAY=1,-', 'BYYEARDAY=400', 'BYWEEKNO=99', 'BYDAY=60MO']
+  test.each([...outOfRange, 'BYDAY=MO,', 'INTERVAL=A', 'COUNT=1,2', 'BYMONTH=0,1', 'FREQ=WEEKLY', 'BYSETPOS=0'])(
+    'what other calendars stumble over is refused: %s',
+    (part) => {
+      expect(problemWith(each(`FREQ=YEARLY;${part}`))).toMatch('understood')
+    },
+  )
+  test('rare days are found, and what never comes is refused', () => {
+    for (const often of ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
+      expect(problemWith(each(`FREQ=${often};BYMONTH=2;BYMONTHDAY=29;BYDAY=MO`))).toBeNull()
+    expect(problemWith(each('FREQ=MONTHLY;BYDAY=MO;BYSETPOS=50'))).toMatch('worked out')
+  })
 })

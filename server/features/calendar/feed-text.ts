@@ -27,7 +27,7 @@ export function feedText(feeding: Feeding): string {
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', `-//${PRODUCT}//${PRODUCT}//EN`)
   calendar.addPropertyWithValue('method', 'PUBLISH')
-  calendar.addPropertyWithValue('x-wr-calname', detail === 'full' ? calendarName : PRODUCT)
+  calendar.addPropertyWithValue('x-wr-calname', detail === 'full' ? plainText(calendarName) : PRODUCT)
   calendar.addPropertyWithValue('x-published-ttl', 'PT1H')
   for (const zone of new Set(events.filter(isZoned).map(({ zone }) => zone))) {
     const [earliest] = events
@@ -103,9 +103,14 @@ function component(event: EventRow, content: EventContent, feeding: Feeding, kep
   const { start, end } = timesOf(content)
   addTime(made, 'dtstart', start, content)
   addTime(made, 'dtend', end, content)
-  for (const [name, value] of describe(content, feeding)) made.addPropertyWithValue(name, value)
+  for (const [name, value] of describe(content, feeding)) made.addPropertyWithValue(name, plainText(value))
   return made
 }
+
+/** Other breaks than '\n' are not escaped by ical.js, and to many programs they begin a new line of the file. */
+const plainText = (value: string) => value.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(CONTROLS, ' ')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
 function timesOf(content: Timing): { start: ICAL.Time; end: ICAL.Time } {
   const { startDay, startTime, endDay, endTime } = wallOf(content)

@@ -56,6 +56,16 @@ describe('a feed', () => {
     expect(event!.getFirstPropertyValue('description')).toContain('Taking part: Carlo Keller')
   })
 
+  test('what somebody typed begins no line of the file', async () => {
+    const { family } = await aCircle()
+    const title = 'Visit\rEND:VEVENT\rBEGIN:VEVENT'
+    await as(family).calendar.create({ body: anEvent({ title, reason: 'One\u0085two\r\nthree\u2028four\u000bfive' }) })
+    const { body } = await read(tokenOf((await makeFeed(family)).path))
+    expect(body.split(/\r\n|[\r\n\v\u0085\u2028]/).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+    const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+    expect(event!.getFirstPropertyValue('description')).toBe('One\ntwo\nthree\nfour five')
+  })
+
   test('of busy times says nothing else', async () => {
     const circle = await aCircle()
     await fillCalendar(circle)

@@ -125,6 +125,8 @@ test('the next reminder that is still to come', () => {
   expect(nextReminder(due, '2026-11-18T00:00:00.000Z')).toBe('2026-11-19T07:00:00.000Z')
   expect(nextReminder(due, '2026-11-19T07:00:00.000Z')).toBe('2026-11-20T06:00:00.000Z')
   expect(nextReminder(due, '2026-11-20T07:00:00.000Z')).toBeNull()
+  expect(nextReminder({ ...due, reminders: [60] }, '2026-11-20T06:30:00.000Z')).toBe('2026-11-20T07:00:00.000Z')
+  expect(nextReminder({ ...due, reminders: [] }, '2026-11-20T06:30:00.000Z')).toBeNull()
   expect(nextReminder({ ...due, dueTime: null, reminders: [0] }, '2026-11-18T00:00:00.000Z')).toBe(
     '2026-11-20T08:00:00.000Z',
   )

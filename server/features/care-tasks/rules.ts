@@ -23,12 +23,15 @@ export function deadlineOf({ dueDay, dueTime, zone }: Due): string | null {
   return dueTime ? momentOf(dueDay, dueTime, zone) : startOfDay(addDays(dueDay, 1), zone)
 }
 
-/** The next reminder that is still to come, or null. */
+/**
+ * The next reminder that is still to come, or null. Whoever wants one is told when it is due, too: what was planned, moved
+ * or taken back within the hour before it has no other.
+ */
 export function nextReminder(due: Due & { reminders: number[] }, now: string): string | null {
   const { dueDay, dueTime, zone, reminders } = due
-  if (!dueDay) return null
+  if (!dueDay || reminders.length === 0) return null
   const base = Date.parse(momentOf(dueDay, dueTime ?? MORNING, zone))
-  const moments = reminders.map((minutes) => new Date(base - minutes * MINUTE_MS).toISOString())
+  const moments = [...reminders, 0].map((minutes) => new Date(base - minutes * MINUTE_MS).toISOString())
   return moments.filter((moment) => moment > now).sort()[0] ?? null
 }
 

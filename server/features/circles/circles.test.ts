@@ -26,6 +26,15 @@ describe('setting up a circle', () => {
     expect(second.client.isPrimary).toBe(false)
   })
 
+  test.each(['+05:30', '-08:00', 'Mars/Olympus'])(
+    'the zone is one that server and database read alike: not %s',
+    async (zone) => {
+      const { admin } = await aCircle()
+      const { version } = await as(admin).circles.client()
+      await expect(as(admin).circles.update({ body: { zone, version } })).toFailWith('BAD_INPUT')
+    },
+  )
+
   test('for oneself: the creator is the client; a care taker stays a care taker for others', async () => {
     const paul = await aPerson('Paul', ['individual'])
     expect((await as(paul).circles.create({ body: { ...rose, isOwnCare: true } })).client.role).toBe('client')

@@ -68,6 +68,7 @@ function wordsFor(moment: string, zone: string) {
   return day === dayAt(clock.now().getTime(), zone) ? timeAt(moment, zone) : `${timeAt(moment, zone)} on ${day}`
 }
 
+/** Also what was given by a schedule that the medication had before. */
 async function givenAround(circle: Circle, medicationId: string, moment: number): Promise<Given[]> {
   const rows = await circle.db
     .select({ at: doses.at, quantity: doses.quantity })
@@ -76,7 +77,6 @@ async function givenAround(circle: Circle, medicationId: string, moment: number)
       and(
         eq(doses.clientId, circle.clientId),
         eq(doses.medicationId, medicationId),
-        isNull(doses.dueAt),
         counts,
         taken,
         gt(doses.at, new Date(moment - REACH_MS).toISOString()),
@@ -90,7 +90,6 @@ const inUseAsNeeded = prepared('as needed', (db) => {
   const ofMedication = and(
     eq(doses.clientId, medications.clientId),
     eq(doses.medicationId, medications.id),
-    isNull(doses.dueAt),
     counts,
     taken,
   )

@@ -1,12 +1,11 @@
 import { MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
-import { counts } from './dose-view.ts'
 import { versionColumns } from './in-force.ts'
 import { dosesBetween, nextDose } from './schedule.ts'
-import { doses, medications, medicationSchedules as schedules } from './table.ts'
+import { medications, medicationSchedules as schedules } from './table.ts'
 
-/** A due time that has come. `recorded`: somebody was ahead of it. */
+/** A due time that has come, whether or not somebody was ahead of it: that can be taken back. */
 export type ClaimedDose = {
   clientId: number
   medicationId: string
@@ -17,7 +16,6 @@ export type ClaimedDose = {
   zone: string
   dueAt: string
   quantity: number
-  recorded: boolean
 }
 
 /**
@@ -42,9 +40,7 @@ export async function claimDueDoses(
       .filter((dueAt) => dueAt >= nextDueAt!)
       .map((dueAt) => ({ ...about, zone: version.zone, quantity: version.schedule.quantity, dueAt })),
   )
-  const recorded = await areRecorded(tx, due)
-  const claimed = due.map((dose, index) => ({ ...dose, recorded: recorded.has(index) }))
-  return { doses: claimed.sort((a, b) => a.dueAt.localeCompare(b.dueAt)), claimed: versions.length }
+  return { doses: due.sort((a, b) => a.dueAt.localeCompare(b.dueAt)), claimed: versions.length }
 }
 
 const HOUR_MS = 3_600_000
@@ -84,17 +80,4 @@ async function setOn(tx: Db, versions: DueVersion[], now: string) {
     from unnest(${sql.param(versions.map(({ about }) => about.clientId))}::int8[],
       ${sql.param(versions.map(({ id }) => id))}::uuid[], ${sql.param(next)}::text[]) as v (client_id, id, next_due_at)
     where ${schedules.clientId} = v.client_id and ${schedules.id} = v.id`)
-}
-
-type Slot = Pick<ClaimedDose, 'clientId' | 'medicationId' | 'dueAt'>
-
-/** Which of them, by their place in the list, were recorded before their time. */
-async function areRecorded(tx: Db, due: Slot[]): Promise<Set<number>> {
-  const found = await tx.execute<{ place: number }>(sql`
-    select v.place::int from unnest(${sql.param(due.map(({ clientId }) => clientId))}::int8[],
-      ${sql.param(due.map(({ medicationId }) => medicationId))}::uuid[],
-      ${sql.param(due.map(({ dueAt }) => dueAt))}::timestamptz[]) with ordinality as v (client_id, medication_id, due_at, place)
-    join ${doses} on ${doses.clientId} = v.client_id and ${doses.medicationId} = v.medication_id and ${doses.dueAt} = v.due_at
-    where ${counts}`)
-  return new Set(found.rows.map(({ place }) => place - 1))
 }

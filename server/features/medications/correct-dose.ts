@@ -1,5 +1,5 @@
 import { type Dose, isTaken, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/medications/doses.ts'
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
@@ -73,16 +73,20 @@ const withdraw = (circle: Circle, id: string, { values, open, isDone, otherwise 
     if (withdrawn.replaces) await reinstate(circle, withdrawn.replaces, id)
   })
 
+/** Where what it overrode was withdrawn meanwhile, what that had overridden counts again. */
 async function reinstate(circle: Circle, id: string, overriddenBy: string) {
-  const [reinstated] = await circle.db
+  const overridden = await find(circle, id)
+  if (overridden.supersededBy !== overriddenBy) return
+  if (overridden.deletedAt || overridden.inErrorAt) {
+    if (overridden.replaces) await reinstate(circle, overridden.replaces, id)
+    return
+  }
+  await circle.db
     .update(doses)
     .set({ supersededAt: null, supersededBy: null, ...nextVersion(doses) })
-    .where(and(recordOfAnyone(circle, doses, id), eq(doses.supersededBy, overriddenBy), stands))
-    .returning()
-  if (reinstated) await takeFromStock(circle, reinstated)
+    .where(recordOfAnyone(circle, doses, id))
+  await takeFromStock(circle, overridden)
 }
-
-const stands = and(isNull(doses.deletedAt), isNull(doses.inErrorAt))
 
 async function find(circle: Circle, id: string): Promise<Stored> {
   const [stored] = await circle.db

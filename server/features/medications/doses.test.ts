@@ -278,6 +278,16 @@ describe('as needed', () => {
     })
   })
 
+  test('what was given by an earlier schedule counts', async () => {
+    const { record, family, medicationId, clientId } = await aTreatment()
+    await record(family)
+    const { version } = (await as(family).medications.list())[0]!
+    const { clientId: _, ...content } = aMedication(clientId, asNeeded)
+    await as(family).medications.update({ params: { id: medicationId }, body: { ...content, version } })
+    expect((await as(family).doses.due()).asNeeded).toMatchObject([{ takenIn24h: 1, blockedBy: 'interval' }])
+    await expect(record(family, { dueAt: null })).toFailWith('TOO_SOON')
+  })
+
   test('not for what was stopped', async () => {
     const { record, family, medicationId } = await aTreatment(asNeeded)
     await as(family).medications.setStatus({ params: { id: medicationId }, body: { status: 'completed' } })
@@ -301,6 +311,20 @@ describe('correcting', () => {
       [clientId],
     )
     await expect(as(caretaker).doses.undo({ params: first })).toFailWith('TOO_LATE')
+  })
+
+  test('what was overridden twice counts again when both overrides are withdrawn, and the stock follows', async () => {
+    const { record, caretaker, family, other, admin, medicationId } = await aTreatment()
+    await as(family).medications.setStock({ params: { id: medicationId }, body: { onHand: 10, refillAt: null } })
+    at('2026-11-20T06:30:00.000Z')
+    const given = await record(caretaker)
+    const second = await record(family, { replaces: given.id, reason: 'It was me' })
+    const third = await record(other, { replaces: second.id, reason: 'No, me' })
+    await as(admin).doses.markInError({ params: second, body: { reason: 'She was not there' } })
+    expect((await as(family).doses.due()).items[0]!.dose!.id).toBe(third.id)
+    await as(other).doses.undo({ params: third })
+    expect((await as(family).doses.due()).items[0]!.dose!.id).toBe(given.id)
+    expect((await as(family).medications.list())[0]!.stock).toMatchObject({ onHand: 9 })
   })
 
   test('entered in error: readable, counts no more, and the time is free again', async () => {

@@ -80,10 +80,14 @@ const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): P
 const contentOf = ({ schedule, startsOn, endsOn }: Version) => [schedule, startsOn, endsOn]
 const hoursOf = ({ schedule, startsOn }: Version) => [schedule.everyHours, schedule.times, startsOn]
 
+/** A due time that has come already is still to be told: the reminders may not have looked since. */
 const close = (db: Db, { clientId, id }: Version, now: string) =>
   db
     .update(schedules)
-    .set({ effectiveUntil: sql`greatest(${schedules.effectiveFrom}, ${now}::timestamptz)`, nextDueAt: null })
+    .set({
+      effectiveUntil: sql`greatest(${schedules.effectiveFrom}, ${now}::timestamptz)`,
+      nextDueAt: sql`case when ${schedules.nextDueAt} < ${now}::timestamptz then ${schedules.nextDueAt} end`,
+    })
     .where(and(eq(schedules.clientId, clientId), eq(schedules.id, id)))
 
 type ToOpen = Omit<Version, 'id' | 'effectiveUntil' | 'nextDueAt'>

@@ -9,7 +9,7 @@ export const dueDoses: Source = {
   areas: ['doses', 'medications', 'medication_schedules'],
   takeDue: async (tx, now, most) => {
     const { doses, claimed } = await claimDueDoses(tx, now, most)
-    return { things: doses.filter(({ recorded }) => !recorded).map(thingOf), isAll: claimed < most }
+    return { things: doses.map(thingOf), isAll: claimed < most }
   },
   stillOpen: async (tx, keys) => {
     const slots = keys.map(({ recordId, ...key }) => ({ ...key, medicationId: recordId }))

@@ -100,6 +100,34 @@ describe('doses', () => {
     expect(await told(caretaker)).toEqual([])
   })
 
+  test('recorded before its time and taken back after it, it is told like any other', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
+    setClock(berlin('07:55'))
+    const outcome = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin('08:00') }
+    await as(caretaker).doses.record({ query: { clientId }, body: outcome })
+    await look(berlin('08:00'))
+    await as(caretaker).doses.undo({ params: { id: outcome.id } })
+    await settle(scanningOf(kinfold.services), [clientId], berlin('08:04'))
+    await look(berlin('08:05'))
+    expect(await told(caretaker)).toEqual(['due: Lisinopril'])
+  })
+
+  test('a schedule changed between a due time and the next look loses no reminder', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    const prescribed = aMedication(clientId)
+    const { id, version } = await as(admin).medications.create({ body: prescribed })
+    await look(berlin('07:59'))
+    setClock(new Date(Date.parse(berlin('08:00')) + 2_000).toISOString())
+    const { id: _, clientId: __, ...content } = prescribed
+    const schedule = { kind: 'daily' as const, times: ['09:00'] }
+    await as(admin).medications.update({ params: { id }, body: { ...content, schedule, version } })
+    await look(berlin('08:01'))
+    expect(await told(caretaker)).toEqual(['due: Lisinopril'])
+    await look(berlin('09:00'))
+    expect(await told(caretaker)).toHaveLength(2)
+  })
+
   test('unverified, on hold, stopped and as needed give none', async () => {
     const { clientId, caretaker, admin } = await withShifts()
     const add = (more: object) => as(admin).medications.create({ body: aMedication(clientId, more) })
@@ -158,6 +186,25 @@ describe('tasks', () => {
       ['due: (Physiotherapy)'],
       ['upcoming: (Physiotherapy)'],
     ])
+  })
+
+  test('planned when its announcement has passed, it is told when it is due', async () => {
+    const { caretaker, admin } = await withShifts()
+    setClock(berlin('10:30'))
+    await as(admin).careTasks.create({ body: aTask({ ...plan, dueTime: '11:00', reminders: [60], title: 'Bank' }) })
+    await look(berlin('10:31'))
+    expect(await told(caretaker)).toEqual([])
+    await look(berlin('11:00'))
+    expect(await told(caretaker)).toEqual(['due: Bank'])
+    expect(subjects(caretaker)).toHaveLength(1)
+  })
+
+  test('announced and due, it is told of each once', async () => {
+    const { caretaker, admin } = await withShifts()
+    await as(admin).careTasks.create({ body: aTask({ ...plan, dueTime: '11:00', reminders: [60], title: 'Bank' }) })
+    for (const time of ['10:00', '10:30', '11:00', '11:01']) await look(berlin(time))
+    expect(await told(caretaker)).toEqual(['due: Bank'])
+    expect(subjects(caretaker)).toHaveLength(2)
   })
 
   test('for a whole day: told in its morning', async () => {
