@@ -77,6 +77,7 @@ describe('the page', () => {
     await openApp('/calendar?view=agenda', { ...as('family'), answers: holding() })
     expect(await screen.findByRole('heading', { name: 'Nothing planned' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Plan an appointment' })).toBeTruthy()
+    expect(await screen.findByText('No shifts are planned.')).toBeTruthy()
   })
   test('a failure is not taken for nothing; what else failed is said of itself', async () => {
     await openApp('/calendar?view=agenda', {

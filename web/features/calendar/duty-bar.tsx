@@ -71,6 +71,7 @@ function OnDuty({ now, next, zone, today }: { now: Duty[]; next: Duty | null; zo
     const { day, minutes } = wallClockOf(instant, zone)
     return day === today ? clockTime(minutes) : `${weekdayName(day)} ${clockTime(minutes)}`
   }
+  if (now.length === 0 && !next) return 'No shifts are planned.'
   return (
     <>
       {now.length === 0 && <strong>Nobody is on duty now.</strong>}
