@@ -6,7 +6,7 @@ export type Recording = { path: string; label: string; icon: LucideIcon; needs: 
 /** What '+' and quick access can record, each on its page; offered to those who may. */
 export const recordings: Recording[] = [
   { path: '/care-logs?new=log', label: 'Write a care log', icon: NotebookPen, needs: 'careLogs.create' },
-  { path: '/medications', label: 'Dose', icon: Pill, needs: 'doses.record' },
-  { path: '/care-tasks?new=task', label: 'Task', icon: ListChecks, needs: 'careTasks.create' },
-  { path: '/calendar?new=appointment', label: 'Appointment', icon: CalendarPlus, needs: 'calendar.create' },
+  { path: '/medications', label: 'Record a dose', icon: Pill, needs: 'doses.record' },
+  { path: '/care-tasks?new=task', label: 'New task', icon: ListChecks, needs: 'careTasks.create' },
+  { path: '/calendar?new=appointment', label: 'New appointment', icon: CalendarPlus, needs: 'calendar.create' },
 ]

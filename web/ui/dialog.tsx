@@ -41,7 +41,9 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             const opener = before.current?.isConnected && before.current !== document.body ? before.current : null
-            ;(opener ?? document.getElementById('content'))?.focus()
+            if (opener) opener.focus()
+            // The page as a whole must not be scrolled to: its heading would hide behind the bar above it.
+            else document.getElementById('content')?.focus({ preventScroll: true })
           }}
           {...(about ? {} : { 'aria-describedby': undefined })}
           className={classes(

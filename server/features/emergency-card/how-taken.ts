@@ -30,13 +30,18 @@ function scheduled(schedule: Schedule, form: MedicationForm | null, asNeededFor:
   const amount = `${quantity} ${doseUnits[form ?? 'other'][quantity === 1 ? 0 : 1]}`
   if (kind === 'as_needed') return `${amount} as needed${asNeededFor ? ` for ${asNeededFor}` : ''}`
   if (kind === 'interval') return `${amount} every ${everyHours === 1 ? 'hour' : `${everyHours} hours`}`
-  return `${amount} ${daysOf(schedule)} at ${times.join(', ')}`
+  return `${amount} ${daysOf(schedule)} at ${lists.format(times)}`
 }
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const lists = new Intl.ListFormat('en', { type: 'conjunction' })
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinal = (day: number) => `${day}${endings[ordinals.select(day)] ?? 'th'}`
+const days = (count: number | null) => (count === 1 ? '1 day' : `${count} days`)
 
 function daysOf({ kind, weekdays, monthDays, daysOn, daysOff }: Schedule): string {
-  if (kind === 'weekdays') return `on ${weekdays.map((day) => WEEKDAYS[day - 1]).join(', ')}`
-  if (kind === 'monthdays') return `on day ${monthDays.join(', ')} of the month`
-  return kind === 'cycle' ? `for ${daysOn} of ${(daysOn ?? 0) + (daysOff ?? 0)} days` : 'daily'
+  if (kind === 'weekdays') return `on ${lists.format(weekdays.map((day) => WEEKDAYS[day - 1]!))}`
+  if (kind === 'monthdays') return `on the ${lists.format(monthDays.map(ordinal))} of each month`
+  return kind === 'cycle' ? `${days(daysOn)} on, ${days(daysOff)} off,` : 'daily'
 }

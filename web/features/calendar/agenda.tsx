@@ -10,6 +10,7 @@ import { EntryIcon } from './entry-icon.tsx'
 import { eventKinds, isOff, layerKinds, statusLabels } from './event-kinds.ts'
 import { useGrid } from './grid.tsx'
 import { NothingHere } from './nothing-here.tsx'
+import { usePeople } from './use-people.ts'
 import { hoursOf } from './when-in-words.ts'
 
 /** Day by day as a list: every word there is room for. Days without anything are left out. */
@@ -51,6 +52,7 @@ export function AgendaDay({ day, entries }: { day: string; entries: readonly Ent
 
 function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
   const { open } = useGrid()
+  const { nameOf } = usePeople()
   const event = isEvent(entry) ? entry.event : undefined
   const { label } = isEvent(entry) ? eventKinds[entry.tone] : layerKinds[entry.tone]
   return (
@@ -71,6 +73,11 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           {label}
+          {event?.kind === 'shift' && event.attendeeIds.length > 0 && (
+            <span dir="auto" className="wrap-anywhere">
+              {event.attendeeIds.map(nameOf).join(', ')}
+            </span>
+          )}
           {!isEvent(entry) && entry.items.length > 1 && (
             <span dir="auto" className="wrap-anywhere">
               {entry.items.map(({ title }) => title).join(', ')}
@@ -103,7 +110,7 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
 
 /** What asks for attention, or how it ended. */
 function EntryBadge({ entry }: { entry: Entry }) {
-  if (!isEvent(entry)) return entry.faded ? <Badge tone="good">Done</Badge> : null
+  if (!isEvent(entry)) return entry.faded ? <Badge tone="good">{layerKinds[entry.tone].finished}</Badge> : null
   const { status, transport, kind, attendeeIds } = entry.event
   if (isOff(status)) return <Badge>{statusLabels[status]}</Badge>
   if (transport.state === 'needed') return <Badge tone="attention">Ride needed</Badge>

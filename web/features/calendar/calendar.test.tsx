@@ -77,6 +77,7 @@ describe('the page', () => {
     await openApp('/calendar?view=agenda', { ...as('family'), answers: holding() })
     expect(await screen.findByRole('heading', { name: 'Nothing planned' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Plan an appointment' })).toBeTruthy()
+    expect(await screen.findByText('No shifts are planned.')).toBeTruthy()
   })
   test('a failure is not taken for nothing; what else failed is said of itself', async () => {
     await openApp('/calendar?view=agenda', {
@@ -89,6 +90,33 @@ describe('the page', () => {
     expect(await screen.findByText('The calendar could not be loaded.')).toBeTruthy()
     expect(await screen.findByText('Who is on duty could not be loaded.')).toBeTruthy()
     expect(screen.queryByText('Nothing planned')).toBeNull()
+  })
+  test('who has a shift; and a dose is recorded, not done: it may have been refused', async () => {
+    const dose = {
+      layer: 'doses',
+      id: ID,
+      title: 'Metformin',
+      day: '2026-11-18',
+      at: '2026-11-18T07:00:00.000Z',
+      done: true,
+    }
+    await openApp('/calendar?view=agenda&date=2026-11-18', {
+      ...as('family'),
+      answers: holding(anEvent({ kind: 'shift', attendeeIds: [7] }), {
+        'GET /api/calendar/layers': { body: { items: [dose] } },
+      }),
+    })
+    const shift = await screen.findByRole('button', { name: /Dr\. Brandt/ })
+    await waitFor(() => expect(shift.textContent).toContain('Anna Keller'))
+    expect((await screen.findByRole('button', { name: /Metformin/ })).textContent).toContain('Recorded')
+  })
+  test('gaps of another week are not those of this one', async () => {
+    const gap = { start: '2026-11-18T07:00:00.000Z', end: '2026-11-18T09:00:00.000Z' }
+    await openApp('/calendar?view=week&date=2025-11-18', {
+      ...as('family'),
+      answers: holding(undefined, { 'GET /api/calendar/coverage': { body: { ...noDuty, gaps: [gap] } } }),
+    })
+    expect(await screen.findByText(/^1 gap in that week$/)).toBeTruthy()
   })
   test('asks for the days it shows', async () => {
     const { sent } = await openApp(WEEK, { ...as('family'), answers: holding(anEvent()) })

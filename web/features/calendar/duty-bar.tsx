@@ -49,7 +49,8 @@ export function DutyBar() {
         <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-3">
           {gaps > 0 && (
             <p className="inline-flex items-center gap-1.5 text-apricot-ink">
-              <TriangleAlert size={18} aria-hidden /> {gaps === 1 ? '1 gap' : `${gaps} gaps`} this week
+              <TriangleAlert size={18} aria-hidden /> {gaps === 1 ? '1 gap' : `${gaps} gaps`}{' '}
+              {days.includes(today) ? 'this week' : 'in that week'}
             </p>
           )}
           <Button look="quiet" className="-mx-4 sm:mx-0" aria-expanded={isOpen} onClick={toggle}>
@@ -70,6 +71,7 @@ function OnDuty({ now, next, zone, today }: { now: Duty[]; next: Duty | null; zo
     const { day, minutes } = wallClockOf(instant, zone)
     return day === today ? clockTime(minutes) : `${weekdayName(day)} ${clockTime(minutes)}`
   }
+  if (now.length === 0 && !next) return 'No shifts are planned.'
   return (
     <>
       {now.length === 0 && <strong>Nobody is on duty now.</strong>}
@@ -80,8 +82,8 @@ function OnDuty({ now, next, zone, today }: { now: Duty[]; next: Duty | null; zo
       )}
       {next && (
         <span className="text-soft">
-          {' '}
-          Next: {next.name}, {at(next.start)}
+          {now.length > 0 ? ' · next: ' : ' Next: '}
+          {next.name}, {at(next.start)}
         </span>
       )}
     </>

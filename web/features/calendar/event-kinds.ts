@@ -54,11 +54,14 @@ export const eventKinds: Record<EventKind, Kind> = {
 }
 
 /** What other parts of Kinfold put into the calendar, and where each is at home. */
-export const layerKinds: Record<Layer, { label: string; one: string; icon: LucideIcon; path: string }> = {
-  tasks: { label: 'Care tasks', one: 'Care task', icon: ClipboardCheck, path: '/care-tasks' },
-  doses: { label: 'Doses', one: 'Dose', icon: Pill, path: '/medications' },
-  expiries: { label: 'Expiry dates', one: 'Expires', icon: Hourglass, path: '/medical-vault' },
+export const layerKinds: Record<Layer, LayerKind> = {
+  tasks: { label: 'Care tasks', one: 'Care task', icon: ClipboardCheck, path: '/care-tasks', finished: 'Done' },
+  // A refused dose is recorded, too.
+  doses: { label: 'Doses', one: 'Dose', icon: Pill, path: '/medications', finished: 'Recorded' },
+  expiries: { label: 'Expiry dates', one: 'Expires', icon: Hourglass, path: '/medical-vault', finished: 'Done' },
 }
+
+type LayerKind = { label: string; one: string; icon: LucideIcon; path: string; finished: string }
 
 export const statusLabels: Record<EventStatus, string> = {
   proposed: 'Proposed',

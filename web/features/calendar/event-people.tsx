@@ -34,7 +34,7 @@ export function EventPeople({ event, record, original }: PeopleProps) {
   const others = [...given.keys()].filter((id) => !event.attendeeIds.includes(id))
   const all = [...event.attendeeIds, ...others]
   return (
-    <EventPart title={isShift ? 'On duty' : 'Who comes'} icon={<UsersRound size={20} aria-hidden />}>
+    <EventPart title={isShift ? 'On duty' : 'Who is coming'} icon={<UsersRound size={20} aria-hidden />}>
       {all.length === 0 && (
         <p className="mb-3 text-soft">{isShift ? 'Nobody has taken this shift yet.' : 'Nobody is entered yet.'}</p>
       )}
@@ -94,7 +94,7 @@ function OwnAnswer({ event, original, answer }: OwnAnswerProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Choices
-        label="Do you come?"
+        label="Are you coming?"
         choices={choices}
         value={shown ?? null}
         onChange={(value) => say(value, original ?? null)}

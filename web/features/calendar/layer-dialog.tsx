@@ -21,7 +21,7 @@ export function LayerDialog({ itemKey, onClose }: { itemKey: string; onClose: ()
   const { entries } = useEntries(days, hidden, nothingMoved)
   const entry = entries.find(({ key }) => key === itemKey)
   if (!entry || isEvent(entry)) return null
-  const { label, path } = layerKinds[entry.tone]
+  const { label, path, finished } = layerKinds[entry.tone]
   return (
     <Dialog open onClose={onClose} title={label} about={whenInWords(entry, entry.allDay, zone)}>
       <ul className="mb-4 space-y-2">
@@ -32,7 +32,7 @@ export function LayerDialog({ itemKey, onClose }: { itemKey: string; onClose: ()
             </span>
             {done && (
               <span className="inline-flex items-center gap-1 text-sm text-green-deep">
-                <Check size={16} aria-hidden /> done
+                <Check size={16} aria-hidden /> {finished.toLowerCase()}
               </span>
             )}
           </li>

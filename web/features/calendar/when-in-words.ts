@@ -32,8 +32,10 @@ export const lasting = ({ start, end }: Times) =>
 export function spokenName(entry: Entry, zone: string): string {
   const parts = [entry.title, whenInWords(entry, entry.allDay, zone)]
   if (!isEvent(entry)) {
-    const { label, one } = layerKinds[entry.tone]
-    return [...parts, entry.items.length > 1 ? label : one, entry.faded && 'done'].filter(Boolean).join(', ')
+    const { label, one, finished } = layerKinds[entry.tone]
+    return [...parts, entry.items.length > 1 ? label : one, entry.faded && finished.toLowerCase()]
+      .filter(Boolean)
+      .join(', ')
   }
   const { event } = entry
   return [

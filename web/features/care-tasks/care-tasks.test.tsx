@@ -201,8 +201,8 @@ describe('by when', () => {
     const group = (dueDay: string | null, dueAt: string | null) => groupOf(due(dueDay, dueAt), 'Europe/Berlin', now)
     expect(group('2026-11-20', '2026-11-20T10:59:00.000Z')).toBe('Overdue')
     expect(group('2026-11-20', '2026-11-20T23:00:00.000Z')).toBe('Today')
-    expect(group('2026-11-21', '2026-11-21T23:00:00.000Z')).toBe('This week')
-    expect(group('2026-11-26', '2026-11-26T23:00:00.000Z')).toBe('This week')
+    expect(group('2026-11-21', '2026-11-21T23:00:00.000Z')).toBe('Within a week')
+    expect(group('2026-11-26', '2026-11-26T23:00:00.000Z')).toBe('Within a week')
     expect(group('2026-11-27', '2026-11-27T23:00:00.000Z')).toBe('Later')
     expect(group(null, null)).toBe('No date')
     expect(

@@ -1,7 +1,7 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { dayOf } from '../../ui/time.ts'
 
-export const groupNames = ['Overdue', 'Today', 'This week', 'Later', 'No date'] as const
+export const groupNames = ['Overdue', 'Today', 'Within a week', 'Later', 'No date'] as const
 export type GroupName = (typeof groupNames)[number]
 
 const DAY_MS = 86_400_000
@@ -9,13 +9,13 @@ const WEEK_DAYS = 7
 
 type Dated = Pick<CareTask, 'dueDay' | 'dueAt'>
 
-/** Where a task stands in the list: today is the circle's today, this week the seven days that begin with it. */
+/** Where a task stands in the list: today is the circle's today, within a week the seven days that begin with it. */
 export function groupOf({ dueDay, dueAt }: Dated, zone: string, now: number): GroupName {
   if (!dueDay || !dueAt) return 'No date'
   if (Date.parse(dueAt) <= now) return 'Overdue'
   const today = dayOf(now, zone)
   if (dueDay <= today) return 'Today'
-  return dueDay < dayAfter(today, WEEK_DAYS) ? 'This week' : 'Later'
+  return dueDay < dayAfter(today, WEEK_DAYS) ? 'Within a week' : 'Later'
 }
 
 /** The groups that hold something, in their order. */

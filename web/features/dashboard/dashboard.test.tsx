@@ -20,7 +20,7 @@ const medication = {
   form: 'tablet' as const,
   instructions: null,
 }
-const dose = (dueAt: string, state: 'due' | 'upcoming') => ({
+const dose = (dueAt: string, state: 'due' | 'overdue' | 'upcoming') => ({
   medicationId: METFORMIN,
   dueAt,
   quantity: 1,
@@ -64,10 +64,42 @@ describe('the dashboard', () => {
     )
     const now = within((await screen.findByRole('heading', { name: 'Medications now' })).closest('section')!)
     expect(now.getByText('Next at 08:00 PM:')).toBeTruthy()
-    expect(now.getByText('1 of 3 of today’s doses taken')).toBeTruthy()
+    expect(now.getByText('1 of 3 doses taken today')).toBeTruthy()
     await user.click(now.getByRole('button', { name: 'Taken: Metformin, 12:00 PM' }))
     await waitFor(() => expect(record).toHaveBeenCalledWith(expect.objectContaining({ medicationId: METFORMIN })))
     expect(await now.findByText('Taken')).toBeTruthy()
+  })
+
+  test('what is late says how late, and is not pushed off the card by what was recorded', async () => {
+    const given = (hour: number) => ({
+      ...dose(`2026-11-23T0${hour}:00:00.000Z`, 'due'),
+      state: 'recorded' as const,
+      dose: {
+        id: `0190f0e0-0000-7000-8000-00000000001${hour}`,
+        medicationId: METFORMIN,
+        medicationName: 'Metformin',
+        dueAt: `2026-11-23T0${hour}:00:00.000Z`,
+        at: NOW,
+        outcome: 'taken' as const,
+        quantity: 1,
+        reason: null,
+        despiteLimit: false,
+        effect: null,
+        effectNote: null,
+        authorId: 9,
+        authorName: 'Carlo Keller',
+        createdAt: NOW,
+        replaces: null,
+        supersededAt: null,
+        inErrorAt: null,
+        inErrorReason: null,
+      },
+    })
+    const items = [...[1, 2, 3, 4, 5, 6].map(given), dose('2026-11-23T08:30:00.000Z', 'overdue')]
+    await open({ doses: { items, medications: [medication], today: { due: 7, taken: 6, missed: 0 } } })
+    expect(await screen.findByRole('button', { name: 'Taken: Metformin, 09:30 AM' })).toBeTruthy()
+    expect(card('Medications now').textContent).toContain('2 h late')
+    expect(screen.getByText('And 1 more')).toBeTruthy()
   })
 
   test('who is on duty, what is coming, what runs low, how many doses were taken', async () => {

@@ -25,6 +25,7 @@ export function DosesCard({ doses, zone, now: readAt }: { doses: Dashboard['dose
     now,
   )
   const toGive = items.filter(({ dose, state }) => dose || state === 'due' || state === 'overdue')
+  const shown = openFirst(toGive).slice(0, SHOWN)
   const { due, taken, missed } = doses.today
   return (
     <Card
@@ -38,9 +39,7 @@ export function DosesCard({ doses, zone, now: readAt }: { doses: Dashboard['dose
     >
       <AskDose>
         <ul className="-my-1">
-          {toGive.slice(0, SHOWN).map((item) => (
-            <DoseRow key={item.key} item={item} withTime />
-          ))}
+          {toGive.map((item) => shown.includes(item) && <DoseRow key={item.key} item={item} withTime now={now} />)}
         </ul>
       </AskDose>
       {toGive.length > SHOWN && (
@@ -52,12 +51,15 @@ export function DosesCard({ doses, zone, now: readAt }: { doses: Dashboard['dose
       <NextDoses items={items} />
       {due > 0 && (
         <p className="mt-2 text-sm text-soft tabular-nums">
-          {taken} of {due} of today’s doses taken{missed > 0 && `, ${missed} missed`}
+          {taken} of {due} {due === 1 ? 'dose' : 'doses'} taken today{missed > 0 && `, ${missed} missed`}
         </p>
       )}
     </Card>
   )
 }
+
+/** What was recorded must not push off the card what still waits. */
+const openFirst = (items: ListedDose[]) => [...items.filter(({ dose }) => !dose), ...items.filter(({ dose }) => dose)]
 
 /** 'Next at 20:00: Metformin, Lisinopril' */
 function NextDoses({ items }: { items: ListedDose[] }) {

@@ -22,7 +22,8 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
         outcome,
         // A missed dose was most likely given at its time, and not written down.
         ...(state === 'missed' ? { at: dueAt } : {}),
-        ...(dose ? { replaces: dose } : {}),
+        // What corrects a record speaks of the same moment, unless one says another.
+        ...(dose ? { replaces: dose, at: dose.at } : {}),
       },
     })
   const trigger = <IconButton label={`More for ${label}`} icon={<Ellipsis size={22} aria-hidden />} />

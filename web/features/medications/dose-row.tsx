@@ -8,13 +8,16 @@ import { DoseMenu } from './dose-menu.tsx'
 import type { ListedDose } from './due-doses.ts'
 import { amountOf } from './labels.ts'
 import { RefusedNote } from './refused-note.tsx'
+import { roughSpanText } from './spans.ts'
 import { useRecordDoses } from './use-record-dose.ts'
+
+type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; now?: number }
 
 /**
  * One dose: what it is, and either one tap or what was recorded. Its height stays when it is tapped. The time stands in
- * place of the name (`showTime`) or before the amount (`withTime`) where no heading says it.
+ * place of the name (`showTime`) or before the amount (`withTime`) where no heading says it; with `now`, how late it is.
  */
-export function DoseRow({ item, showTime, withTime }: { item: ListedDose; showTime?: boolean; withTime?: boolean }) {
+export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   const { zone } = useCircle()
   const { dose, medication, dueAt, pending } = item
   const label = `${medication.name}, ${timeOfDay(dueAt, zone)}`
@@ -31,6 +34,9 @@ export function DoseRow({ item, showTime, withTime }: { item: ListedDose; showTi
           )}
           <p className="text-sm text-soft wrap-anywhere">
             {withTime && <span className="tabular-nums">{timeOfDay(dueAt, zone)} · </span>}
+            {item.state === 'overdue' && now !== undefined && (
+              <strong className="text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late · </strong>
+            )}
             <About item={item} />
           </p>
         </div>

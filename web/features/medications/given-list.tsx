@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { timeOfDay } from '../../ui/time.ts'
+import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
 import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import type { GivenDose } from './due-doses.ts'
 import { amountOf, effectLabels } from './labels.ts'
@@ -25,8 +25,11 @@ export function GivenList({ given, form, now }: GivenListProps) {
         <li key={dose.id} className="py-2">
           <div className="flex items-center gap-2 text-sm">
             <p className="min-w-0 flex-1 wrap-anywhere">
-              <strong className="tabular-nums">{timeOfDay(dose.at, zone)}</strong> {amountOf(dose.quantity, form)} ·{' '}
-              <span dir="auto">{dose.authorName}</span>
+              <strong className="tabular-nums">
+                {dayOf(dose.at, zone) < dayOf(now, zone) && `${dayHeading(dayOf(dose.at, zone), zone, now)} `}
+                {timeOfDay(dose.at, zone)}
+              </strong>{' '}
+              {amountOf(dose.quantity, form)} · <span dir="auto">{dose.authorName}</span>
               {dose.despiteLimit && ' · despite the limit'}
               {dose.reason && (
                 <>

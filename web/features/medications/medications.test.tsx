@@ -221,6 +221,17 @@ describe('as needed', () => {
     expect(screen.getByText('1 of at most 4 tablets in the last 24 hours')).toBeTruthy()
   })
 
+  test('what was given yesterday does not look like today', async () => {
+    const given = (minutes: number, id: string) =>
+      aDose({ id, medicationId: ids.paracetamol, dueAt: null, at: at(minutes), createdAt: at(minutes) })
+    const doses = [
+      given(-25 * 60, '01940000-0000-7000-8000-0000000000b1'),
+      given(-60, '01940000-0000-7000-8000-0000000000b2'),
+    ]
+    await openAtNoon('/medications', { ...asRole('family'), answers: withDue([], [asNeeded()], doses) })
+    expect(await screen.findAllByText(/^Yesterday/)).toHaveLength(1)
+  })
+
   test('afterwards: did it help?', async () => {
     const given = aDose({ medicationId: ids.paracetamol, dueAt: null, at: at(-40), createdAt: at(-40) })
     const { user, sent } = await openAtNoon('/medications', {

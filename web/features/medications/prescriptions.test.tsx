@@ -178,7 +178,7 @@ describe('on paper', () => {
       answers: { ...withList([aMedication(), typed, over]), 'GET /api/clients/42': { body: client } },
     })
     expect(await screen.findByText('Penicillin')).toBeTruthy()
-    expect(within(screen.getByRole('row', { name: /Vitamin D/ })).getByText('not checked')).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /Vitamin D/ })).getByText('not confirmed')).toBeTruthy()
     expect(screen.getByText(/1 tablet at 08:00/)).toBeTruthy()
     expect(screen.queryByText('Ibuprofen')).toBeNull()
   })

@@ -37,7 +37,8 @@ export function PrintPage() {
           <p>
             Printed on {dayText(dayOf(serverNow(), circle.zone))}. {current.length}{' '}
             {current.length === 1 ? 'medication' : 'medications'}.
-            {current.some(needsReview) && ' What is marked ‘not checked’ was typed in and nobody has confirmed it yet.'}
+            {current.some(needsReview) &&
+              ' What is marked ‘not confirmed’ was typed in, and nobody has checked it yet.'}
           </p>
           <p>This list was kept by the care circle. It is information, not a prescription.</p>
           {client?.emergencyContact && (
@@ -81,7 +82,7 @@ function Table({ title, items }: { title: string; items: Medication[] }) {
                   {each.name}
                 </strong>{' '}
                 {each.strength}
-                {needsReview(each) && <span className="block text-sm font-semibold">not checked</span>}
+                {needsReview(each) && <span className="block text-sm font-semibold">not confirmed</span>}
               </th>
               <td className="py-2 pr-3 max-sm:block max-sm:py-0">
                 <Dosing medication={each} />

@@ -109,7 +109,7 @@ const headOf = ({ name, strength }: Medication) => [name, strength].filter(Boole
 
 function dosingOf(medication: Medication): string {
   const { schedule, form, dosage, frequency, timing, minIntervalHours, maxPer24h } = medication
-  const unchecked = needsReview(medication) ? ' (not checked)' : ''
+  const unchecked = needsReview(medication) ? ' (not confirmed)' : ''
   if (!schedule) return [dosage, frequency, timing].filter(Boolean).join(', ') + unchecked
   const days = schedule.kind === 'daily' ? '' : ` ${lower(daysInWords(schedule))}`
   const apart = minIntervalHours === null ? '' : `, ${numberText(minIntervalHours)} h apart`

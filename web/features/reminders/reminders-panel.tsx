@@ -45,7 +45,7 @@ export function RemindersPanel({ pages, unseen, onFollow }: PanelProps) {
           ))}
         </ul>
       )}
-      {items?.length === 0 && <p className="px-4 py-6 text-soft">Nothing is due that concerns you.</p>}
+      {items?.length === 0 && <p className="px-4 py-6 text-soft">You have no reminders.</p>}
       {!items && !error && (
         <div className="p-4">
           <SkeletonList count={2} className="h-16" />

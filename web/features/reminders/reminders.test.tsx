@@ -105,7 +105,7 @@ describe('the bell', () => {
 
   test('nothing due, and not known, are told apart', async () => {
     const { panel } = await openPanel({})
-    expect(await panel.findByText('Nothing is due that concerns you.')).toBeTruthy()
+    expect(await panel.findByText('You have no reminders.')).toBeTruthy()
   })
 
   test('what cannot be loaded can be tried again', async () => {
