@@ -65,7 +65,6 @@ ALTER TABLE "medication_stock" ADD CONSTRAINT "medication_stock_counted_by_users
 ALTER TABLE "medication_stock" ADD CONSTRAINT "medication_stock_medication" FOREIGN KEY ("client_id","medication_id") REFERENCES "public"."medications"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "doses_one_outcome" ON "doses" USING btree ("client_id","medication_id","due_at") WHERE due_at is not null and (deleted_at is null and in_error_at is null and superseded_at is null);--> statement-breakpoint
 CREATE INDEX "doses_by_day" ON "doses" USING btree ("client_id","placed_at") WHERE (deleted_at is null and in_error_at is null and superseded_at is null);--> statement-breakpoint
-CREATE INDEX "doses_as_needed" ON "doses" USING btree ("client_id","medication_id","at") WHERE due_at is null and (deleted_at is null and in_error_at is null and superseded_at is null);--> statement-breakpoint
 CREATE INDEX "doses_by_time" ON "doses" USING btree ("client_id","at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "doses_by_medication" ON "doses" USING btree ("client_id","medication_id","at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "doses_not_taken" ON "doses" USING btree ("client_id","outcome","at","id") WHERE deleted_at is null and outcome <> 'taken';--> statement-breakpoint

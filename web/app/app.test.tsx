@@ -194,6 +194,19 @@ describe('what is not there', () => {
   )
 })
 
+describe('someone abroad', () => {
+  test('is told whose times these are', async () => {
+    await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, zone: 'Pacific/Kiritimati' }] } })
+    expect(await screen.findByText(/^Times are those of Kiritimati, where it is \d\d:\d\d/)).toBeTruthy()
+  })
+  test('and nobody else is', async () => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, zone }] } })
+    await screen.findByRole('heading', { name: 'Medications now' })
+    expect(screen.queryByText(/^Times are those of/)).toBeNull()
+  })
+})
+
 describe('the crash screen', () => {
   test('says what is known, can be copied, tried again or left', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -9,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useShellEffects } from './use-shell-effects.ts'
+import { ZoneNote } from './zone-note.tsx'
 
 /** The frame around signed-in pages. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -33,6 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <Header />
         <ConnectionBanner />
+        <ZoneNote />
         <main
           id="content"
           tabIndex={-1}

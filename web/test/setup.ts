@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
+// jsdom has no pointers to capture; a toast that is being swiped asks for them.
+Element.prototype.hasPointerCapture ??= () => false
+
 // A page's module is loaded when it is first shown, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 

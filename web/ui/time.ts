@@ -33,7 +33,7 @@ export function endOfDay(day: string, zone: string): string {
 }
 
 /** How many milliseconds a zone's clock is ahead of UTC. */
-function offsetAt(moment: number, zone: string): number {
+export function offsetAt(moment: number, zone: string): number {
   const key = `clock ${zone}`
   let formatter = formatters.get(key)
   if (!formatter) {

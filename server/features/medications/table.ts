@@ -145,9 +145,6 @@ export const doses = pgTable(
       .on(table.clientId, table.medicationId, table.dueAt)
       .where(sql`due_at is not null and ${counting}`),
     index('doses_by_day').on(table.clientId, table.placedAt).where(counting),
-    index('doses_as_needed')
-      .on(table.clientId, table.medicationId, table.at)
-      .where(sql`due_at is null and ${counting}`),
     index('doses_by_time').on(table.clientId, table.at, table.id).where(sql`deleted_at is null`),
     index('doses_by_medication')
       .on(table.clientId, table.medicationId, table.at, table.id)

@@ -1,0 +1,19 @@
+import { useSignedIn } from '../access/session.ts'
+import { browserZone, offsetAt, timeOfDay } from '../ui/time.ts'
+import { useNow } from '../ui/use-now.ts'
+
+/** For a brother abroad: every time on these pages is that of the circle, and what time it is there. */
+export function ZoneNote() {
+  const { selectedClient } = useSignedIn()
+  const now = useNow()
+  if (!selectedClient || offsetAt(now, selectedClient.zone) === offsetAt(now, browserZone())) return null
+  const { zone } = selectedClient
+  return (
+    <p className="px-4 pt-3 text-center text-sm text-soft sm:px-6">
+      Times are those of {placeOf(zone)}, where it is {timeOfDay(new Date(now).toISOString(), zone)}.
+    </p>
+  )
+}
+
+/** 'America/New_York' -> 'New York' */
+const placeOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ')
