@@ -39,7 +39,7 @@ test('a day of a care taker, seen live by a daughter on a phone', async ({ page,
   await page.goto('/dashboard')
   const daughter = page.getByRole('main')
   await expect(daughter.getByText(/Carlo Keller until/)).toBeVisible()
-  await expect(daughter.getByText('0 of 6 of today’s doses taken')).toBeVisible()
+  await expect(daughter.getByText('0 of 6 doses taken today')).toBeVisible()
 
   await test.step('on duty, five doses taken and one refused', async () => {
     await care.goto('/medications')
@@ -50,7 +50,7 @@ test('a day of a care taker, seen live by a daughter on a phone', async ({ page,
     await care.getByRole('button', { name: 'Did not want it' }).click()
     await care.getByRole('button', { name: 'Save: refused' }).click()
     await expect(care.getByText('6 of 6 doses recorded today')).toBeVisible()
-    await expect(daughter.getByText('5 of 6 of today’s doses taken')).toBeVisible()
+    await expect(daughter.getByText('5 of 6 doses taken today')).toBeVisible()
     await expect(daughter.getByText('Refused', { exact: false }).first()).toBeVisible()
     await expect(daughter.getByText(/Did not want it/)).toBeVisible()
   })

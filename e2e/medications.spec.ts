@@ -108,7 +108,8 @@ test('six doses in as many taps on a phone: nothing moves under the thumb', asyn
   await phone.goto('/medications')
   const last = phone.getByRole('main').getByText('Medication 6')
   await expect(last).toBeVisible()
-  const heightOf = async () => (await last.boundingBox())?.y
+  // On the page, however far it was scrolled.
+  const heightOf = () => last.evaluate((element) => element.getBoundingClientRect().y + scrollY)
   const before = await heightOf()
   for (let count = 1; count <= 6; count++)
     await phone.getByRole('button', { name: new RegExp(`^Taken: Medication ${count}`) }).click()
