@@ -58,12 +58,27 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>) {
 const withQuery = <E extends Endpoint>(input: Input<E>, more: object) =>
   ({ ...input, query: { ...(input as { query?: object }).query, ...more } }) as Input<E>
 
-/** Sends an endpoint, not repeated by itself; what it `changes` is read again afterwards. */
+type Then<E> = {
+  onSuccess?: (answer: Output<E>) => unknown
+  onError?: (error: Error) => unknown
+  onSettled?: () => unknown
+}
+
+/**
+ * Sends an endpoint, not repeated by itself; what it `changes` is read again afterwards. What a caller does then is done
+ * also when its place on the screen is gone by then: a row that was removed still says so.
+ */
 export function useSend<E extends Endpoint>(endpoint: E) {
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input<E>) => send(endpoint, input),
     onSuccess: (_answer, input) => refreshAreas(endpoint.changes ?? [], clientOf(input)),
   })
+  const mutate = (input: Input<E>, { onSuccess, onError, onSettled }: Then<E> = {}) =>
+    void mutation
+      .mutateAsync(input)
+      .then(onSuccess, (error: Error) => onError?.(error))
+      .finally(onSettled)
+  return { ...mutation, mutate }
 }
 
 export const keyOf = (endpoint: Endpoint, input: object): QueryKey => [endpoint.path, input]
