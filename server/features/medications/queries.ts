@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
+import { prepared } from '../../core/prepared.ts'
 import { dayAt } from '../../core/zones.ts'
 import { medications, medicationStock as stock } from './table.ts'
 
@@ -45,7 +46,9 @@ export const currentMedications = ({ db, clientId, zone }: Pick<Circle, 'db' | '
     .orderBy(asc(medications.name), asc(medications.id))
 
 /** Medications in use whose stock is at the refill level or below, the emptiest first. */
-export const listLowStock = ({ db, clientId }: Circle) =>
+export const listLowStock = ({ db, clientId }: Circle) => lowStock(db, { clientId })
+
+const lowStock = prepared('low stock', (db) =>
   db
     .select({
       medicationId: medications.id,
@@ -58,7 +61,7 @@ export const listLowStock = ({ db, clientId }: Circle) =>
     .innerJoin(medications, and(eq(medications.clientId, stock.clientId), eq(medications.id, stock.medicationId)))
     .where(
       and(
-        eq(stock.clientId, clientId),
+        eq(stock.clientId, sql.placeholder('clientId')),
         isNotNull(stock.refillAt),
         lte(stock.onHand, stock.refillAt),
         eq(medications.status, 'active'),
@@ -66,4 +69,5 @@ export const listLowStock = ({ db, clientId }: Circle) =>
         isNull(medications.deletedAt),
       ),
     )
-    .orderBy(asc(stock.onHand), asc(medications.name))
+    .orderBy(asc(stock.onHand), asc(medications.name)),
+)
