@@ -33,7 +33,7 @@ export async function startKinfold(
   await migrate(database.owner, (client) => applyGuards(client, passwordOf))
   await adoptEarlierProfiles(database.owner)
   const events = await followEvents(database.owner, connection)
-  const revocations = await followRevocations(database.accounts, events)
+  const revocations = await followRevocations(connection)
   let app: FastifyInstance | undefined
   const onTrouble = (error: Error) => app?.log.warn({ err: error }, 'a letter waits')
   const services: Services = {
@@ -66,7 +66,7 @@ export async function startKinfold(
       stopTelling()
       await built.close()
       await services.mail.close()
-      revocations.close()
+      await revocations.close()
       await events.close()
     },
   }

@@ -69,7 +69,7 @@ test('resumes after the last event it heard', async () => {
   const resumed = await listen(family, first.changes()[0]!.id)
   expect(resumed.heard[0]).toMatchObject({ event: 'ready', data: { resumed: true } })
   await expect.poll(() => resumed.changes().map(({ data }) => data!.id)).toEqual([missed.id])
-  const lost = await listen(family, '1-1')
+  const lost = await listen(family, '1:1:')
   expect(lost.heard[0]).toMatchObject({ event: 'ready', data: { resumed: false } })
 })
 
