@@ -33,7 +33,8 @@ export async function startKinfold(
   await migrate(database.owner, (client) => applyGuards(client, passwordOf))
   await adoptEarlierProfiles(database.owner)
   const events = await followEvents(database.owner, connection)
-  const revocations = await followRevocations(connection)
+  const tokens = createTokens(config.secretKey)
+  const revocations = await followRevocations(connection, tokens.lifetimeMs)
   let app: FastifyInstance | undefined
   const onTrouble = (error: Error) => app?.log.warn({ err: error }, 'a letter waits')
   const services: Services = {
@@ -41,7 +42,7 @@ export async function startKinfold(
     database,
     events,
     revocations,
-    tokens: createTokens(config.secretKey),
+    tokens,
     identityProvider: createIdentityProvider(config.firebase),
     limits: createLimits(database.accounts, config.rateLimits),
     mail:

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
 import { startOnCopy, theKinfold } from '../test/kinfold.ts'
 import { aCircle, aLog, aPerson, as, type Person } from '../test/world.ts'
+import { followRevocations } from './revocations.ts'
 
 /** Two processes of one Kinfold. */
 let here: Kinfold
@@ -62,4 +63,76 @@ describe('while somebody’s transaction goes on', () => {
     await as(family, here).accounts.logout()
     await reading
   })
+})
+
+test('a process that starts later refuses what ended before, for as long as a token runs', async () => {
+  const { owner } = here.services.database
+  const { rows } = await owner.query('select current_database() as database')
+  const lifetime = 3 * 3_600_000
+  const endedBefore = async (ms: number) => {
+    const { userId } = await aPerson('Nora')
+    const ended = await owner.query(
+      "update sessions set revoked_at = now() - $2 * interval '1 millisecond' where user_id = $1 returning id",
+      [userId, ms],
+    )
+    return ended.rows[0].id as string
+  }
+  const [justIn, longAgo] = [await endedBefore(lifetime - 60_000), await endedBefore(lifetime + 3_600_000)]
+  const later = await followRevocations({ ...inject('cluster'), database: rows[0].database }, lifetime)
+  expect([later.has(justIn), later.has(longAgo)]).toEqual([true, false])
+  await later.close()
+})
+
+test('a process that lost its connection looks again', async () => {
+  await here.services.database.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinfold looks' and datname = current_database()",
+  )
+  const nora = await aPerson('Nora')
+  await as(nora, here).accounts.logout()
+  await expect.poll(() => isRefused(nora, there), { timeout: 10_000 }).toBe(true)
+})
+
+test('the changes of one circle are numbered in the order in which they are committed', async () => {
+  const { clientId, admin, caretaker } = await aCircle()
+  const { owner } = here.services.database
+  const places: string[] = []
+  const told: string[] = []
+  const stop = here.services.events.subscribe(({ changes, place }) => {
+    places.push(place)
+    for (const change of changes)
+      if (change.clientId === clientId && change.area === 'care_logs') told.push(change.recordId!)
+  })
+  const logs = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      as(index % 2 ? admin : caretaker, index % 3 ? here : there).careLogs.create({ body: aLog() }),
+    ),
+  )
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(logs.length)
+  stop()
+  expect(new Set(told)).toEqual(new Set(logs.map(({ id }) => id)))
+  const { rows } = await owner.query(
+    "select subject_id from audit where client_id = $1 and subject = 'care_logs' order by seq",
+    [clientId],
+  )
+  expect(told).toEqual(rows.map((row) => row.subject_id))
+})
+
+test('a place leads on in every process; one that is none, or too long ago, does not', async () => {
+  const { clientId, caretaker } = await aCircle()
+  await as(caretaker).careLogs.create({ body: aLog() })
+  const place = here.services.events.place()
+  const { id } = await as(caretaker).careLogs.create({ body: aLog() })
+  const missed = await there.services.events.since(place, [clientId])
+  expect(missed!.at(-1)).toEqual({ clientId, area: 'care_logs', recordId: id })
+  expect(await there.services.events.since(place, [clientId + 1])).toEqual([])
+  for (const wrong of [
+    '',
+    'x',
+    '1:1:',
+    '5:4:',
+    '9:5:7',
+    `${'9'.repeat(19)}:${'9'.repeat(19)}:`,
+    "1:1:'; drop table events",
+  ])
+    expect(await there.services.events.since(wrong, [clientId]), wrong).toBeUndefined()
 })

@@ -1,7 +1,6 @@
 import { committedSince, newPlace } from '../core/committed-since.ts'
 import type { Connection } from '../core/database.ts'
 import { keepLooking } from '../core/keep-looking.ts'
-import { TOKEN_LIFETIME_MS } from './tokens.ts'
 
 export type Revocations = {
   has(sessionId: string): boolean
@@ -13,7 +12,6 @@ export type Revocations = {
 
 /** How far the clocks of the processes and of the database may be apart. */
 const CLOCK_DIFFERENCE_MS = 300_000
-const REMEMBERED_MS = TOKEN_LIFETIME_MS + CLOCK_DIFFERENCE_MS
 
 const AT_START = `
 select place, id from ${newPlace} as look
@@ -25,7 +23,8 @@ select place, id from ${newPlace} as look left join sessions on ${committedSince
  * Sessions that ended while their access tokens still run, known to every process without asking the database for each
  * request. They are read from the sessions themselves, apart from all other news and whatever else is being written.
  */
-export async function followRevocations(connection: Connection): Promise<Revocations> {
+export async function followRevocations(connection: Connection, tokenLifetimeMs: number): Promise<Revocations> {
+  const rememberedMs = tokenLifetimeMs + CLOCK_DIFFERENCE_MS
   const endedAt = new Map<string, number>()
   const listeners = new Set<(sessionId: string) => void>()
   const add = (sessionId: string) => {
@@ -36,7 +35,7 @@ export async function followRevocations(connection: Connection): Promise<Revocat
   const looking = await keepLooking(connection, async (client) => {
     const { rows } = await client.query(
       place === undefined
-        ? { text: AT_START, values: [REMEMBERED_MS] }
+        ? { text: AT_START, values: [rememberedMs] }
         : { name: 'ended sessions', text: LATER, values: [place] },
     )
     place = rows[0].place
@@ -44,7 +43,7 @@ export async function followRevocations(connection: Connection): Promise<Revocat
   })
 
   const forget = setInterval(() => {
-    for (const [id, at] of endedAt) if (Date.now() - at > REMEMBERED_MS) endedAt.delete(id)
+    for (const [id, at] of endedAt) if (Date.now() - at > rememberedMs) endedAt.delete(id)
   }, 60_000)
   return {
     has: (sessionId) => endedAt.has(sessionId),

@@ -4,7 +4,7 @@ import { failure } from '../core/failure.ts'
 import type { Account } from './account.ts'
 
 /** The specification's token lifetime. */
-export const TOKEN_LIFETIME_MS = 3_600_000
+const LIFETIME_MS = 3_600_000
 const ISSUER = 'kinfold'
 const AUDIENCE = 'kinfold-web'
 
@@ -13,6 +13,8 @@ export type Tokens = {
   sign(account: Account): string
   /** @throws NOT_SIGNED_IN for a token that is forged, foreign or out of date. */
   verify(token: string): Account
+  /** No token is good for longer. */
+  lifetimeMs: number
 }
 
 /** Access tokens: HS256 only, with issuer, audience and type fixed. */
@@ -23,7 +25,7 @@ export function createTokens(secretKey: string): Tokens {
     algorithm: 'HS256',
     iss: ISSUER,
     aud: AUDIENCE,
-    expiresIn: TOKEN_LIFETIME_MS,
+    expiresIn: LIFETIME_MS,
     header: { alg: 'HS256', typ: 'at+jwt' },
   })
   const verify = createVerifier({
@@ -33,6 +35,8 @@ export function createTokens(secretKey: string): Tokens {
     allowedAud: AUDIENCE,
     checkTyp: 'at+jwt',
     requiredClaims: ['exp', 'userId', 'sid'],
+    // Sessions that ended are remembered for no longer (revocations.ts).
+    maxAge: LIFETIME_MS,
     cache: 5_000,
     cacheTTL: 60_000,
   })
@@ -46,6 +50,7 @@ export function createTokens(secretKey: string): Tokens {
         throw failure('NOT_SIGNED_IN')
       }
     },
+    lifetimeMs: LIFETIME_MS,
   }
 }
 

@@ -45,6 +45,11 @@ const RESUME = `
 select client_id as "clientId", area, record_id as "recordId" from events
 where client_id = any($2) and ${committedSince('txid')} order by client_id, seq limit ${MOST_RESUMED + 1}`
 
+/** A place from the future is one of another database. */
+const REACHES_BACK = `
+select from events where txid < pg_snapshot_xmin($1::pg_snapshot)
+  and pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) limit 1`
+
 /** Follows the outbox. */
 export async function followEvents(owner: pg.Pool, connection: Connection): Promise<Events> {
   const listeners = new Set<(told: Told) => void>()
@@ -91,8 +96,8 @@ const PLACE = /^\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/
 async function changesSince(owner: pg.Pool, from: string, clientIds: number[]): Promise<Change[] | undefined> {
   if (!PLACE.test(from)) return undefined
   try {
-    const kept = await owner.query('select from events where txid < pg_snapshot_xmin($1::pg_snapshot) limit 1', [from])
-    if (kept.rowCount === 0) return undefined
+    const reachesBack = await owner.query(REACHES_BACK, [from])
+    if (reachesBack.rowCount === 0) return undefined
     const { rows } = await owner.query<Change>({ name: 'resume events', text: RESUME, values: [from, clientIds] })
     return rows.length > MOST_RESUMED ? undefined : rows
   } catch (error) {

@@ -170,6 +170,8 @@ describe('tokens', () => {
       { ...good, aud: 'other' },
       { ...good, header: { alg: 'HS256', typ: 'JWT' } as const },
       { ...good, clockTimestamp: Date.now() - 7_200_000 },
+      // Longer than sessions that ended are remembered: from when tokens still ran longer.
+      { ...good, clockTimestamp: Date.now() - 7_200_000, expiresIn: 10_800_000 },
       { ...good, algorithm: 'HS384', header: { alg: 'HS384', typ: 'at+jwt' } } as const,
     ]
     for (const options of wrong)
