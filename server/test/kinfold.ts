@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Config } from '../config.ts'
 import { type Connection, openDatabase } from '../core/database.ts'
+import type { Mail } from '../services/mail/mail.ts'
 import { type Kinfold, startKinfold } from '../start.ts'
 import { TEMPLATE, testPassword } from './cluster.ts'
 import { postbox } from './postbox.ts'
@@ -31,15 +32,19 @@ export function theKinfold(): Promise<Kinfold> {
   return running
 }
 
-/** Another one, with other settings; on the same database if one is given. */
-export async function startOnCopy(settings: Partial<Config> = {}, database?: string): Promise<Kinfold> {
+/** Another one, with other settings; on the same database if one is given, and with another postbox. */
+export async function startOnCopy(
+  settings: Partial<Config> = {},
+  database?: string,
+  mail: Mail = postbox,
+): Promise<Kinfold> {
   const connection = database ? { ...inject('cluster'), database } : await copyTemplate()
   const opened = openDatabase(connection, testPassword, () => {})
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
     undefined,
-    { mail: postbox, reminds: false },
+    { mail, reminds: false },
   )
   afterAll(async () => {
     await kinfold.close()
