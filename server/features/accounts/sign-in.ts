@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../access/account.ts'
 import { knownDevice, refreshCookie, setDeviceCookie, setRefreshCookie } from '../../access/cookies.ts'
-import { bindJoinRequests } from '../../access/invitations.ts'
 import { checkPassword, hashPassword, isWeakHash } from '../../access/passwords.ts'
 import type { Services } from '../../access/services.ts'
 import { endReplacedSession, type OpenedSession, openSession } from '../../access/sessions.ts'
@@ -63,7 +62,6 @@ export async function signIn(http: Http, user: Entering, { isNew = false }: Sign
   await endReplacedSession(db, user.id, refreshCookie(request))
   const session = await inTransaction(db, async (tx) => {
     await requireUnchanged(tx, user)
-    await bindJoinRequests(tx, user, services.mail)
     return openSession(tx, user.id, request.headers['user-agent'])
   })
   if (!isNew && !knownDevice(request, user.id)) await tellOfNewDevice(http, user.id)

@@ -163,7 +163,7 @@ describe('answering', () => {
     const squatter = await aSquatter()
     const { token } = await invite(admin, squatter.email)
     const body = { existingUser: true as const, userId: squatter.userId }
-    await expect(as(undefined).invitations.acceptByToken({ params: { token }, body })).toFailWith('UNCONFIRMED')
+    await expect(as(undefined).invitations.acceptByToken({ params: { token }, body })).toFailWith('SIGN_IN_FIRST')
     await as(squatter).invitations.acceptByToken({ params: { token }, body })
   })
 

@@ -4,8 +4,7 @@ import type { JoinRequest } from '@kinfold/contract/features/join-requests/schem
 import { and, eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
 import type { Circle } from '../../access/circles.ts'
-import { ownsAddress } from '../../access/confirmed.ts'
-import { openInvitation } from '../../access/invitations.ts'
+import { findOpenTo, openInvitation, renewInvitation } from '../../access/invitations.ts'
 import { joinRequests } from '../../access/joining-table.ts'
 import type { Services } from '../../access/services.ts'
 import { addMember, changeTeam } from '../../access/team.ts'
@@ -23,13 +22,13 @@ export async function answerRequest(ask: Asking, id: number, { status, role }: A
   const { clientId, userId } = ask.circle
   const noted = status === 'approved' ? 'joinRequests.approve' : 'joinRequests.reject'
   const decide = async (tx: Db) => {
-    const request = await findRequest(tx, clientId, id)
+    const request = await findRequest(tx, ask.services.mail, clientId, id)
     if (!request) throw failure('NOT_FOUND')
     const which = and(eq(joinRequests.clientId, clientId), eq(joinRequests.id, id))!
     const granted = status === 'approved' ? { role: role! } : {}
     if (!(await settle(tx, which, { status, ...granted, answeredBy: userId })))
       throw failure('ALREADY_ANSWERED', { message: outcome(request), current: { status: request.status } })
-    return { request, token: status === 'approved' ? await letIn(tx, ask.services, request, role!, userId) : null }
+    return { request, token: status === 'approved' ? await letIn(tx, request, role!, userId) : null }
   }
   const { request, token } = await changeTeam(ask, 'joinRequests.answer', decide, noted)
   const clientName = clientNameOf(request.client)
@@ -37,25 +36,22 @@ export async function answerRequest(ask: Asking, id: number, { status, role }: A
   const letter =
     status === 'approved' ? approvedLetter(request, clientName, role!, url) : rejectedLetter(request, clientName)
   await ask.services.mail.send(letter)
-  return { ...request, status }
+  const { userId: _, ...answered } = request
+  return { ...answered, status }
 }
 
 /**
- * Whoever asked is a member from now on. For an address that nobody has signed in with since, or of which nobody has shown
- * that it is theirs, it is an invitation: what someone typed into a form must not let anyone in by itself.
+ * Whoever asked signed in, with an address that is theirs, is a member from now on. Anything else is what somebody typed
+ * into a form: it invites the address, and whoever owns it decides. Answers the invitation's secret.
  */
-async function letIn(
-  tx: Db,
-  { mail }: Services,
-  request: Request,
-  role: InvitableRole,
-  invitedBy: number,
-): Promise<string | null> {
-  const { clientId, email, firstName, lastName } = request
-  if (request.userId !== null && (await ownsAddress(tx, mail, request.userId))) {
-    await addMember(tx, clientId, request.userId, role)
+async function letIn(tx: Db, request: Request, role: InvitableRole, invitedBy: number): Promise<string | null> {
+  const { clientId, userId, email, firstName, lastName } = request
+  if (request.joins === 'at_once') {
+    await addMember(tx, clientId, userId!, role, 'is approved')
     return null
   }
+  const waiting = await findOpenTo(tx, clientId, email)
+  if (waiting) return (await renewInvitation(tx, clientId, waiting.id, role)).token
   const content = { clientId, email, inviteeName: `${firstName} ${lastName}`, role, message: null, invitedBy }
   return (await openInvitation(tx, content)).token
 }

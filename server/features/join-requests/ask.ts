@@ -8,7 +8,7 @@ import { findUser } from '../../access/users.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { receivedLetter } from './letters.ts'
-import { findOpenCircle, insertRequest } from './queries.ts'
+import { findOpenCircle, noteOwn, noteTyped } from './queries.ts'
 
 type Asking = { services: Services; origin: Origin; account: Account | undefined }
 
@@ -28,10 +28,10 @@ export async function askToJoin({ services, origin, account }: Asking, sent: New
     const team = await lockTeam(tx, sent.clientId)
     const isMember = team.some(({ email }) => email === request.email)
     if (isMember && me) throw failure('ALREADY_MEMBER')
-    const made = isMember ? undefined : await insertRequest(tx, me?.id ?? null, request)
-    return { made, managers: team.filter(({ isManager }) => isManager) }
+    const isNew = me ? await noteOwn(tx, me.id, request) : await noteTyped(tx, request, isMember)
+    return { isNew, managers: team.filter(({ isManager }) => isManager) }
   })
-  if (!noted.made) return
+  if (!noted.isNew) return
   const url = services.pageUrl('/dashboard?requests=open')
   for (const { email } of noted.managers)
     await services.mail.send(receivedLetter(email, request, clientNameOf(client), url))

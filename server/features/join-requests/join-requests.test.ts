@@ -103,24 +103,24 @@ describe('answering', () => {
     await expect(answer(outsider)).toFailWith('NOT_FOUND')
   })
 
-  test('typed while signed out: a member once that address has signed in, else an invitation to it', async () => {
+  test('typed while signed out: an invitation to the address, also where one waits in another role', async () => {
     const { clientId, admin } = await aCircle()
-    const [stranger, known] = [ida(), ida()]
-    for (const form of [stranger, known]) await as(undefined).joinRequests.create({ body: { clientId, ...form } })
-    const { email, firstName, lastName } = known
-    const person = { email, firstName, lastName, password: 'six chars' }
-    const { user } = await as(undefined).accounts.register({ body: person })
-    const { services } = await theKinfold()
-    await services.database.owner.query('update users set email_confirmed_at = now() where id = $1', [user.id])
-    await as(undefined).accounts.login({ body: person })
+    const [stranger, invited] = [ida(), ida()]
+    for (const form of [stranger, invited]) await as(undefined).joinRequests.create({ body: { clientId, ...form } })
+    const body = { inviteeEmail: invited.email, inviteeName: 'Ida Berg', inviteRole: 'caretaker' as const }
+    await as(admin).invitations.send({ body })
+    const earlier = lettersTo(invited.email).at(-1)!.action!.url
     for (const { id } of await waiting(admin))
       await as(admin).joinRequests.answer({ params: { id }, body: { status: 'approved', role: 'family' } })
-    const team = (await as(admin).circles.team()).filter(({ firstName }) => firstName === 'Ida')
-    expect(team).toMatchObject([
-      { email: known.email, accepted: true },
-      { email: stranger.email, accepted: false },
-    ])
-    expect(lettersTo(stranger.email).at(-1)!.action!.url).toContain('/invite/')
+    const team = (await as(admin).circles.team()).filter(({ accepted }) => !accepted)
+    expect(team.map(({ email, role }) => `${email} ${role}`).sort()).toEqual(
+      [stranger, invited].map(({ email }) => `${email} family`).sort(),
+    )
+    for (const { email } of [stranger, invited]) {
+      expect(lettersTo(email).at(-1)!.action!.url).toContain('/invite/')
+      expect(lettersTo(email).at(-1)!.action!.url).not.toBe(earlier)
+    }
+    expect(await as(admin).joinRequests.list()).toEqual([])
   })
 
   test('asked by someone whose address is not confirmed: an invitation to that address, not a member', async () => {

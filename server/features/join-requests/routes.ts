@@ -15,7 +15,7 @@ export const joinRequestRoutes = routes(joinRequests, {
     await askToJoin({ services, origin, account }, body)
     return { status: 'pending' as const }
   },
-  list: ({ account, db }) => listWaiting(db, account.userId),
+  list: ({ account, db, services }) => listWaiting(db, services.mail, account.userId),
   mine: ({ account, db }) => listOwn(db, account.userId),
   answer: (ask) => answerRequest(ask, ask.params.id, ask.body),
   withdraw: async ({ account, origin, db, params }) => {
