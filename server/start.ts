@@ -8,6 +8,7 @@ import { createTokens, derivedKey } from './access/tokens.ts'
 import { type AddRoutes, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './core/events.ts'
+import { createLater } from './core/later.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
@@ -45,6 +46,7 @@ export async function startKinfold(
     tokens,
     identityProvider: createIdentityProvider(config.firebase),
     limits: createLimits(database.accounts, config.rateLimits),
+    later: createLater((error) => app?.log.warn({ err: error }, 'something was left undone after an answer')),
     mail:
       brought.mail ??
       openMail({ config, key: derivedKey(config.secretKey, 'mail queue'), owner: database.owner, onTrouble }),
@@ -66,6 +68,7 @@ export async function startKinfold(
       await stopReminding()
       stopTelling()
       await built.close()
+      await services.later.settled()
       await services.mail.close()
       await revocations.close()
       await events.close()

@@ -56,6 +56,7 @@ export async function renewInvitation(tx: Db, clientId: number, id: number, role
     tokenHash: hashSecret(token),
     expiresAt: inTwoWeeks(),
     status: 'open' as const,
+    letterId: null,
     ...(role && { role }),
   }
   const [invitation] = await tx
@@ -90,6 +91,13 @@ export const endInvitations = (tx: Db, clientId: number, email: string) =>
     .update(invitations)
     .set({ status: 'revoked', answeredAt: sql`now()` })
     .where(and(eq(invitations.clientId, clientId), eq(invitations.email, email), eq(invitations.status, 'open')))
+
+/** Keeps by which letter an invitation was sent, to tell later what became of it. */
+export const noteLetter = (db: Db, { clientId, id }: Invitation, letterId: string) =>
+  db
+    .update(invitations)
+    .set({ letterId })
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id)))
 
 type Joining = { userId: number; email: string; role: Invitation['role'] }
 

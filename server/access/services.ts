@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../core/database.ts'
 import type { Events } from '../core/events.ts'
+import type { Later } from '../core/later.ts'
 import type { IdentityProvider } from '../services/identity-provider.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import type { Limits } from './limits.ts'
@@ -14,6 +15,7 @@ export type Services = {
   events: Events
   tokens: Tokens
   limits: Limits
+  later: Later
   revocations: Revocations
   mail: Mail
   /** The whole address of a page, for letters. From the settings, never from what a request says (its Host header). */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Account } from '../../access/account.ts'
 import { checkSecret, countSecrets, forgetSecrets, issueSecret, spendSecret } from '../../access/mailed-secrets.ts'
@@ -7,27 +6,24 @@ import { endEverySession, endOtherSessions } from '../../access/sessions.ts'
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { findUser, findUserByEmail } from '../../access/users.ts'
+import { writeToAnyone } from '../../access/write-to.ts'
 import { failure } from '../../core/failure.ts'
 import { resetLetter } from './letters.ts'
 import { saveHash } from './queries.ts'
 import { type Http, proveOneself } from './sign-in.ts'
 
-/** More than writing a letter takes: known or not, an address is answered after the same time. */
-const ANSWER_MS = 200
 /** In an hour, which is how long they are good: nobody's letter box is filled by others. */
 const LINKS_AT_ONCE = 5
 
-/** Sends a link for a new password, if the address has an account. */
-export async function sendReset({ db, services }: Http, email: string) {
-  const write = async () => {
+/** Sends a link for a new password, if the address has an account; after the answer, which is the same for all. */
+export const sendReset = ({ db, services, reply }: Http, email: string) =>
+  services.later.after(reply, async () => {
     const user = await findUserByEmail(db, email)
     if (!user || user.disabledAt) return
     if ((await countSecrets(db, 'reset', user.id)) >= LINKS_AT_ONCE) return
-    const token = await issueSecret(db, 'reset', user)
-    await services.mail.send(resetLetter(user, services.pageUrl(`/login?reset=${token}`)))
-  }
-  await Promise.all([write(), sleep(ANSWER_MS)])
-}
+    const url = services.pageUrl(`/login?reset=${await issueSecret(db, 'reset', user)}`)
+    await writeToAnyone(services, email, (isOwned) => resetLetter(user, url, isOwned))
+  })
 
 /** A new password for a link from a letter; every session ends. @throws LINK_SPENT */
 export async function resetPassword({ db, services }: Http, token: string, password: string) {

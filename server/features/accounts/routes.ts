@@ -60,8 +60,8 @@ export const accountRoutes = routes(accounts, {
     return done
   },
 
-  forgotPassword: async ({ body, ...http }) => {
-    await sendReset(http, body.email)
+  forgotPassword: ({ body, ...http }) => {
+    sendReset(http, body.email)
     return done
   },
 

@@ -8,6 +8,7 @@ import { endReplacedSession, type OpenedSession, openSession } from '../../acces
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { findUser, findUserByEmail } from '../../access/users.ts'
+import { writeToOwner } from '../../access/write-to.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { newDeviceLetter } from './letters.ts'
@@ -64,7 +65,7 @@ export async function signIn(http: Http, user: Entering, { isNew = false }: Sign
     await requireUnchanged(tx, user)
     return openSession(tx, user.id, request.headers['user-agent'])
   })
-  if (!isNew && !knownDevice(request, user.id)) await tellOfNewDevice(http, user.id)
+  if (!isNew && !knownDevice(request, user.id)) services.later.after(reply, () => tellOfNewDevice(http, user.id))
   setDeviceCookie(request, reply, user.id)
   return handOutTokens({ services, request, reply }, session)
 }
@@ -84,15 +85,10 @@ async function requireUnchanged(tx: Db, { id, passwordHash }: Entering) {
   if (!now || now.disabledAt || isOther) throw failure('WRONG_CREDENTIALS')
 }
 
-/** A letter that cannot be written stops nobody from signing in. */
 async function tellOfNewDevice({ db, services, request }: Http, userId: number) {
-  try {
-    const user = await findUser(db, userId)
-    if (user)
-      await services.mail.send(newDeviceLetter(user, request.headers['user-agent'], services.pageUrl('/preferences')))
-  } catch (error) {
-    request.log.warn({ err: error }, 'a letter could not be written')
-  }
+  const user = await findUser(db, userId)
+  if (!user) return
+  await writeToOwner(services, newDeviceLetter(user, request.headers['user-agent'], services.pageUrl('/preferences')))
 }
 
 export function handOutTokens({ services, request, reply }: Omit<Http, 'db'>, session: OpenedSession) {

@@ -1,7 +1,7 @@
 import type { Acceptance } from '@kinfold/contract/features/invitations/schemas.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type Account, newAccountId, type Origin } from '../../access/account.ts'
-import { isConfirmed, ownsAddress } from '../../access/confirmed.ts'
+import { isConfirmed, requireOwnAddress } from '../../access/confirmed.ts'
 import { findOpenInvitation } from '../../access/invitations.ts'
 import { invitations } from '../../access/joining-table.ts'
 import { hashPassword } from '../../access/passwords.ts'
@@ -49,7 +49,7 @@ export async function acceptByToken({ services, origin, account }: AskingByLink,
 export async function acceptOwn({ services, origin }: Asking, userId: number, inviteId: number) {
   const db = dbOn(services.database.accounts)
   await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
-    await requireConfirmed(tx, services, userId)
+    await requireOwnAddress(tx, services.mail, userId)
     const { clientId, role } = await takeOpen(tx, await toMe(tx, userId, inviteId))
     await addMember(tx, clientId, userId, role, 'accepts')
   })
@@ -62,18 +62,13 @@ export const declineByToken = ({ services, origin }: Asking, token: string) =>
 
 export const declineOwn = ({ services, origin }: Asking, userId: number, inviteId: number) =>
   asActor(dbOn(services.database.accounts), { userId }, origin, 'invitations.decline', async (tx) => {
-    await requireConfirmed(tx, services, userId)
+    await requireOwnAddress(tx, services.mail, userId)
     await setStatus(tx, await takeOpen(tx, await toMe(tx, userId, inviteId)), { status: 'declined' })
   })
 
 /** Only a letter to a confirmed address is its owner's alone. Where no mail leaves, whoever invites has the link too. */
 async function requireOwnLetter(tx: Db, { mail }: Services, userId: number) {
   if (!mail.leaves || !(await isConfirmed(tx, userId))) throw failure('SIGN_IN_FIRST')
-}
-
-/** Where mail can show whose an address is, an invitation to it waits until it has. */
-async function requireConfirmed(tx: Db, { mail }: Services, userId: number) {
-  if (!(await ownsAddress(tx, mail, userId))) throw failure('UNCONFIRMED')
 }
 
 /** WHERE: this invitation, if it is to one's own address. */
