@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import { accountsRole } from '../../core/database.ts'
 import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
-import { lettersTo } from '../../test/postbox.ts'
+import { lettersTo, postbox } from '../../test/postbox.ts'
 import { aCircle, aPerson, as, type Person, settled } from '../../test/world.ts'
 
 const ida = () => ({ firstName: 'Ida', lastName: 'Berg', email: `ida.${randomUUID().slice(0, 8)}@example.org` })
@@ -152,6 +154,67 @@ describe('answering', () => {
     expect(told.message).toBe('This request was already rejected.')
   })
 })
+
+describe('signed out, not even the time tells whose an address is', () => {
+  test('the same statements run for a stranger, a member and someone who has asked before', async () => {
+    const { clientId, admin, family } = await aCircle()
+    const { app, services } = await theKinfold()
+    const stranger = ida()
+    const later = vi.spyOn(services.later, 'after').mockImplementation(() => {})
+    const ask = (form: ReturnType<typeof ida>) =>
+      statementsOf(() => app.inject({ method: 'POST', url: '/api/join-requests', payload: { clientId, ...form } }))
+    const first = await ask(stranger)
+    expect(first.length).toBeGreaterThan(4)
+    expect(await ask(stranger)).toEqual(first)
+    expect(await ask({ ...ida(), email: family.email })).toEqual(first)
+    expect(later).toHaveBeenCalledTimes(3)
+    later.mockRestore()
+    expect(await waiting(admin)).toMatchObject([{ email: stranger.email }])
+  })
+
+  test('letters are written after the answer', async () => {
+    const { clientId, client } = await aCircle()
+    let deliver = () => {}
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    const { services } = await theKinfold()
+    const { database } = (await services.database.owner.query('select current_database() as database')).rows[0]
+    const slow = await startOnCopy({}, database, {
+      ...postbox,
+      send: async (...letter) => {
+        await held
+        return postbox.send(...letter)
+      },
+    })
+    for (const [url, payload] of [
+      ['/api/join-requests', { clientId, ...ida() }],
+      ['/api/auth/forgot-password', { email: client.email }],
+    ] as const)
+      expect((await slow.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
+    expect(lettersTo(client.email)).toEqual([])
+    deliver()
+    await slow.services.later.settled()
+    expect(lettersTo(client.email)).toHaveLength(2)
+  })
+})
+
+/** The text of every statement that the accounts' role sends while `work` goes on. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = []
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...sent: unknown[]
+  ) {
+    const [statement] = sent as [string | { text: string }]
+    if (this.user === accountsRole) texts.push(typeof statement === 'string' ? statement : statement.text)
+    return original.apply(this, sent)
+  } as typeof pg.Client.prototype.query)
+  await work()
+  query.mockRestore()
+  return texts
+}
+const original = pg.Client.prototype.query as (...sent: unknown[]) => unknown
 
 test('invitations and requests are limited by the hour', async () => {
   const { services } = await theKinfold()
