@@ -27,11 +27,11 @@ export const sendReset = ({ db, services, reply }: Http, email: string) =>
 
 /** A new password for a link from a letter; every session ends. @throws LINK_SPENT */
 export async function resetPassword({ db, services }: Http, token: string, password: string) {
-  await checkSecret(db, 'reset', token)
-  const passwordHash = await hashPassword(password)
+  const owner = await checkSecret(db, 'reset', token)
+  const passwordHash = await hashPassword(owner.email, password)
   const user = await inTransaction(db, async (tx) => {
     const { userId, email } = await spendSecret(tx, 'reset', token)
-    const [owner] = await tx
+    const [changed] = await tx
       .update(users)
       .set({
         passwordHash,
@@ -41,9 +41,9 @@ export async function resetPassword({ db, services }: Http, token: string, passw
       })
       .where(eq(users.id, userId))
       .returning()
-    if (!owner || owner.disabledAt || owner.email !== email) throw failure('LINK_SPENT')
+    if (!changed || changed.disabledAt || changed.email !== email) throw failure('LINK_SPENT')
     await endEverySession(tx, userId)
-    return owner
+    return changed
   })
   await services.limits.forgetSignIn(user.email, undefined)
   return user
@@ -54,8 +54,9 @@ type Change = { currentPassword: string; password: string }
 /** Needs the current password, where there is one; other sessions end. @throws WRONG_PASSWORD, TOO_MANY */
 export async function changePassword(http: Http, account: Account, { currentPassword, password }: Change) {
   const user = await findUser(http.db, account.userId)
-  if (user?.passwordHash) await proveOneself(http, account, currentPassword)
-  const passwordHash = await hashPassword(password)
+  if (!user) throw failure('NOT_SIGNED_IN')
+  if (user.passwordHash) await proveOneself(http, account, currentPassword)
+  const passwordHash = await hashPassword(user.email, password)
   await inTransaction(http.db, async (tx) => {
     await saveHash(tx, account.userId, passwordHash)
     await endOtherSessions(tx, account.userId, account.sessionId)

@@ -24,12 +24,12 @@ export async function proveOwner({ db, services, request }: Http, email: string,
   const user = await findUserByEmail(db, email)
   const device = knownDevice(request, user?.id)
   await services.limits.countSignIn(email, device)
-  const right = await checkPassword(password, user?.passwordHash)
+  const right = await checkPassword(email, password, user?.passwordHash)
   if (!user || !right || user.disabledAt) throw failure('WRONG_CREDENTIALS')
 
   await services.limits.forgetSignIn(email, device)
   if (!isWeakHash(user.passwordHash!)) return user
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(email, password)
   await saveHash(db, user.id, passwordHash)
   return { ...user, passwordHash }
 }
@@ -45,7 +45,7 @@ export async function proveOneself({ db, services, request }: Http, account: Acc
   const device = knownDevice(request, user.id) ?? account.sessionId
   await services.limits.countSignIn(user.email, device)
   const right = user.passwordHash
-    ? await checkPassword(typed, user.passwordHash)
+    ? await checkPassword(user.email, typed, user.passwordHash)
     : typed.trim().toLowerCase() === user.email
   if (!right) throw failure('WRONG_PASSWORD')
   await services.limits.forgetSignIn(user.email, device)

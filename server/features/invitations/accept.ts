@@ -24,8 +24,9 @@ type AskingByLink = Asking & { account: Account | undefined }
  */
 export async function acceptByToken({ services, origin, account }: AskingByLink, token: string, sent: Acceptance) {
   const db = dbOn(services.database.accounts)
-  if (!(await findOpenInvitation(db, token))) throw failure('INVITATION_INVALID')
-  const passwordHash = sent.userData && (await hashPassword(sent.userData.password))
+  const open = await findOpenInvitation(db, token)
+  if (!open) throw failure('INVITATION_INVALID')
+  const passwordHash = sent.userData && (await hashPassword(open.email, sent.userData.password))
   const userId = sent.existingUser ? sent.userId! : newAccountId()
 
   await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
