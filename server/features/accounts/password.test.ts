@@ -192,6 +192,18 @@ describe('changing the password', () => {
     expect(refused.fields).toEqual({ password: 'Password must be at least 6 characters' })
   })
 
+  test('changing and resetting are limited, for an account and for a network', async () => {
+    const kinfold = await startOnCopy({ rateLimits: true })
+    const nora = await aPerson('Nora', ['family'], kinfold)
+    await as(nora, kinfold).accounts.changePassword({ body: { password } })
+    const again = { currentPassword: password, password }
+    for (let count = 0; count < 19; count++) await as(nora, kinfold).accounts.changePassword({ body: again })
+    await expect(as(nora, kinfold).accounts.changePassword({ body: again })).toFailWith('TOO_MANY')
+    const guess = () => as(undefined, kinfold).accounts.resetPassword({ body: { token: 'a guess', password } })
+    for (let count = 0; count < 20; count++) await expect(guess()).toFailWith('LINK_SPENT')
+    await expect(guess()).toFailWith('TOO_MANY')
+  })
+
   test('guesses in one session are counted, and shut out nobody else', async () => {
     const kinfold = await startOnCopy({ rateLimits: true })
     const nora = await aPerson('Nora', ['family'], kinfold)
