@@ -250,7 +250,7 @@ describe('the bell', () => {
         'GET /api/settings': { body: { googleSignIn: false, mailLeaves } },
         'PATCH /api/join-requests/77': { body: { ...typed, status: 'approved' } },
       })
-      expect(screen.getByText(/Nobody has shown yet whose address this is/)).toBeTruthy()
+      expect(screen.getByText(/It is not certain whose address this is/)).toBeTruthy()
       await user.selectOptions(screen.getByLabelText('Role for Ida Berg'), 'family')
       await user.click(button('Approve'))
       expect(await screen.findByText('Join Request Approved')).toBeTruthy()

@@ -61,8 +61,7 @@ function RequestRow({ request }: { request: JoinRequest }) {
       {joins === 'by_invitation' && (
         <p className="flex gap-2 text-sm">
           <MailQuestion size={18} aria-hidden className="mt-0.5 shrink-0 text-apricot" />
-          Nobody has shown yet whose address this is. If you approve, it gets an invitation, and {firstName} joins by
-          accepting it.
+          It is not certain whose address this is. Approving sends an invitation to it.
         </p>
       )}
       <label htmlFor={roleId} className="sr-only">
