@@ -21,7 +21,7 @@ export const events = pgTable(
     recordId: text(),
     at: instant().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.clientId, table.seq] }), index().on(table.txid), index().on(table.at)],
+  (table) => [primaryKey({ columns: [table.clientId, table.seq] }), index().on(table.txid)],
 )
 
 /** Earlier versions of records: the whole row as it was. */

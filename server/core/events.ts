@@ -50,9 +50,13 @@ const REACHES_BACK = `
 select from events where txid < pg_snapshot_xmin($1::pg_snapshot)
   and pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) limit 1`
 
+/** A database that was restored elsewhere brings events with numbers that are still to come here. */
+const FORGET_FOREIGN = 'delete from events where txid >= pg_snapshot_xmax(pg_current_snapshot())'
+
 /** Follows the outbox. */
 export async function followEvents(owner: pg.Pool, connection: Connection): Promise<Events> {
   const listeners = new Set<(told: Told) => void>()
+  await owner.query(FORGET_FOREIGN)
   let place = await currentPlace(owner)
   let waking: NodeJS.Timeout | undefined
 
@@ -63,7 +67,7 @@ export async function followEvents(owner: pg.Pool, connection: Connection): Prom
     const isCut = changes.length > MOST_TOLD
     if (changes.length > 0) for (const listener of listeners) listener({ changes, place, isCut })
   })
-  const pruning = setInterval(() => void prune(owner).catch(() => {}), PRUNE_MS)
+  const pruning = setInterval(() => void pruneEvents(owner).catch(() => {}), PRUNE_MS)
 
   return {
     wake: () => {
@@ -109,11 +113,13 @@ async function changesSince(owner: pg.Pool, from: string, clientIds: number[]): 
 
 const INVALID_TEXT = '22P02'
 
+/** The oldest are those with the lowest transactions, by whose index they are found. */
+const PRUNE = `
+with oldest as (select client_id, seq, at from events order by txid limit ${PRUNED_AT_ONCE})
+delete from events where (client_id, seq) in (select client_id, seq from oldest where at < now() - interval '1 day')`
+
 /** Forgets what is older than a day, a little at a time. */
-async function prune(owner: pg.Pool) {
-  const { rowCount } = await owner.query(
-    `delete from events where (client_id, seq) in
-      (select client_id, seq from events where at < now() - interval '1 day' limit ${PRUNED_AT_ONCE})`,
-  )
-  if (rowCount === PRUNED_AT_ONCE) await prune(owner)
+export async function pruneEvents(owner: pg.Pool) {
+  const { rowCount } = await owner.query(PRUNE)
+  if (rowCount === PRUNED_AT_ONCE) await pruneEvents(owner)
 }

@@ -6,5 +6,4 @@ ALTER TABLE "events" ALTER COLUMN "client_id" SET NOT NULL;--> statement-breakpo
 ALTER TABLE "events" ADD CONSTRAINT "events_client_id_seq_pk" PRIMARY KEY("client_id","seq");--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "ended_in" "xid8";--> statement-breakpoint
 CREATE INDEX "events_txid_index" ON "events" USING btree ("txid");--> statement-breakpoint
-CREATE INDEX "events_at_index" ON "events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sessions_ended_in_index" ON "sessions" USING btree ("ended_in");
