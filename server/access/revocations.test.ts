@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
-import { startOnCopy, theKinfold } from '../test/kinfold.ts'
+import { startBeside, theKinfold } from '../test/kinfold.ts'
 import { duringLongTransaction } from '../test/long-transaction.ts'
 import { aPerson, as, type Person } from '../test/world.ts'
 import { followRevocations } from './revocations.ts'
@@ -10,8 +10,7 @@ let here: Kinfold
 let there: Kinfold
 beforeAll(async () => {
   here = await theKinfold()
-  const { rows } = await here.services.database.owner.query('select current_database() as name')
-  there = await startOnCopy({}, rows[0].name)
+  there = await startBeside(here)
 })
 
 const isRefused = (person: Person, kinfold: Kinfold) =>

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join as pathOf, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
-import { startOnCopy, theKinfold } from '../test/kinfold.ts'
+import { startBeside, theKinfold } from '../test/kinfold.ts'
 import { lettersTo } from '../test/postbox.ts'
 import { aCircle, aPerson, as, type Person, settled } from '../test/world.ts'
 
@@ -13,8 +13,7 @@ const password = 'six chars'
 
 let limited: Kinfold
 beforeAll(async () => {
-  const { rows } = await (await theKinfold()).services.database.owner.query('select current_database() as name')
-  limited = await startOnCopy({ rateLimits: true }, rows[0].name)
+  limited = await startBeside(await theKinfold(), { rateLimits: true })
 })
 const owner = async () => (await theKinfold()).services.database.owner
 const setConfirmed = async ({ userId }: Person, moment: 'now()' | 'null') =>

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
-import { startOnCopy, theKinfold } from '../test/kinfold.ts'
+import { startBeside, theKinfold } from '../test/kinfold.ts'
 import { duringLongTransaction } from '../test/long-transaction.ts'
 import { aCircle, aLog, as } from '../test/world.ts'
 import { pruneEvents } from './events.ts'
@@ -11,8 +11,7 @@ let here: Kinfold
 let there: Kinfold
 beforeAll(async () => {
   here = await theKinfold()
-  const { rows } = await here.services.database.owner.query('select current_database() as name')
-  there = await startOnCopy({}, rows[0].name)
+  there = await startBeside(here)
 })
 
 test('open browsers hear what changes while somebody’s transaction goes on', async () => {
@@ -100,7 +99,6 @@ test('what is older than a day is forgotten, and what another database numbered'
     { area: 'care_logs', record_id: logs[1]!.id },
     { area: 'foreign', record_id: null },
   ])
-  const { rows } = await owner.query('select current_database() as name')
-  await startOnCopy({}, rows[0].name)
+  await startBeside(here)
   expect(await kept()).toEqual([{ area: 'care_logs', record_id: logs[1]!.id }])
 })

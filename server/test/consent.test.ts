@@ -3,7 +3,7 @@ import { join as pathOf, resolve } from 'node:path'
 import { type Contract, endpoints } from '@kinfold/contract/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
-import { startOnCopy, theKinfold } from './kinfold.ts'
+import { startBeside, theKinfold } from './kinfold.ts'
 import { lettersTo, postbox } from './postbox.ts'
 import { samples } from './samples.ts'
 import { aCircle, aPerson, as, join, type Person, type Refused, send } from './world.ts'
@@ -29,16 +29,11 @@ const standing = async ({ userId }: Person) =>
   (await database().query('select client_id, role, is_primary from members where user_id = $1 order by 1', [userId]))
     .rows
 
-async function sameDatabase(mail: typeof postbox): Promise<Kinfold> {
-  const { rows } = await database().query('select current_database() as name')
-  return startOnCopy({}, rows[0].name, mail)
-}
-
 describe.each(Object.entries(mails))('%s', (_, mail) => {
   let kinfold: Kinfold
   let circle: Circle
   beforeAll(async () => {
-    kinfold = await sameDatabase(mail)
+    kinfold = await startBeside(home, {}, mail)
     circle = await aCircle()
   })
 

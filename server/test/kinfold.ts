@@ -32,13 +32,21 @@ export function theKinfold(): Promise<Kinfold> {
   return running
 }
 
-/** Another one, with other settings; on the same database if one is given, and with another postbox. */
-export async function startOnCopy(
+/** Another one, with other settings, on a database of its own. */
+export const startOnCopy = async (settings: Partial<Config> = {}): Promise<Kinfold> =>
+  start(settings, await copyTemplate())
+
+/** Another process of the same one, on its database, with other settings or another postbox. */
+export async function startBeside(
+  { services }: Kinfold,
   settings: Partial<Config> = {},
-  database?: string,
   mail: Mail = postbox,
 ): Promise<Kinfold> {
-  const connection = database ? { ...inject('cluster'), database } : await copyTemplate()
+  const { rows } = await services.database.owner.query('select current_database() as database')
+  return start(settings, { ...inject('cluster'), database: rows[0].database }, mail)
+}
+
+async function start(settings: Partial<Config>, connection: Connection, mail: Mail = postbox): Promise<Kinfold> {
   const opened = openDatabase(connection, testPassword, () => {})
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { accountsRole } from '../../core/database.ts'
-import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
+import { startBeside, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo, postbox } from '../../test/postbox.ts'
 import { aCircle, aPerson, as, type Person, settled } from '../../test/world.ts'
 
@@ -178,15 +178,11 @@ describe('signed out, not even the time tells whose an address is', () => {
     const held = new Promise<void>((resolve) => {
       deliver = resolve
     })
-    const { services } = await theKinfold()
-    const { database } = (await services.database.owner.query('select current_database() as database')).rows[0]
-    const slow = await startOnCopy({}, database, {
-      ...postbox,
-      send: async (...letter) => {
-        await held
-        return postbox.send(...letter)
-      },
-    })
+    const slowly: typeof postbox.send = async (...letter) => {
+      await held
+      return postbox.send(...letter)
+    }
+    const slow = await startBeside(await theKinfold(), {}, { ...postbox, send: slowly })
     for (const [url, payload] of [
       ['/api/join-requests', { clientId, ...ida() }],
       ['/api/auth/forgot-password', { email: client.email }],
@@ -217,9 +213,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 const original = pg.Client.prototype.query as (...sent: unknown[]) => unknown
 
 test('invitations and requests are limited by the hour', async () => {
-  const { services } = await theKinfold()
-  const { database } = (await services.database.owner.query('select current_database() as database')).rows[0]
-  const limited = await startOnCopy({ rateLimits: true }, database)
+  const limited = await startBeside(await theKinfold(), { rateLimits: true })
   const { admin, clientId } = await aCircle()
   const invite = () => {
     const { email, firstName } = ida()
