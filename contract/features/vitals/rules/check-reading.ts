@@ -1,0 +1,81 @@
+import { type Bounds, bounds } from './bounds.ts'
+import { kindFacts, type VitalKind, type VitalPart } from './kinds.ts'
+import type { Entered } from './read-typed.ts'
+import { roundTo, shownIn, toCanonical, unitFacts, type VitalUnit } from './units.ts'
+
+/** `ask`: kept when the person says that it is right; `meant` is the unit in which it would be usual. */
+export type Doubt =
+  | { answer: 'refuse'; part: VitalPart; sentence: string }
+  | { answer: 'ask'; part: VitalPart; sentence: string; meant: VitalUnit | null }
+
+/**
+ * What speaks against keeping a reading; null: nothing does. `last` is the latest earlier reading of the kind, if there is
+ * one of the last 30 days. Bounds are said in the unit that was entered.
+ */
+export function doubtAbout(kind: VitalKind, entered: Entered, last: Entered | null = null): Doubt | null {
+  return impossible(kind, entered) ?? swapped(kind, entered) ?? implausible(kind, entered) ?? unlikeLast(kind, entered, last)
+}
+
+const parts = ['value', 'value2'] as const
+
+function impossible(kind: VitalKind, entered: Entered): Doubt | null {
+  for (const part of parts) {
+    const value = entered[part]
+    const limits = bounds[kind][part]
+    if (!limits) {
+      if (value !== null) return { answer: 'refuse', part, sentence: 'Please enter one number' }
+      continue
+    }
+    if (value === null) return { answer: 'refuse', part, sentence: 'Please enter both figures, like 120/80' }
+    if (!Number.isFinite(value) || !within(value, entered.unit, limits.possible))
+      return { answer: 'refuse', part, sentence: `${nameOf(kind, part)} must be ${between(limits.possible, entered.unit)}` }
+    if (unitFacts[entered.unit].enteredDecimals === 0 && !Number.isInteger(value))
+      return { answer: 'refuse', part, sentence: 'Please enter a whole number' }
+  }
+  return null
+}
+
+function swapped(kind: VitalKind, { value, value2 }: Entered): Doubt | null {
+  if (kind !== 'blood_pressure' || value2 === null || value > value2) return null
+  const sentence = `The upper figure (${value}) must be higher than the lower one (${value2}). Are they the wrong way round?`
+  return { answer: 'refuse', part: 'value2', sentence }
+}
+
+function implausible(kind: VitalKind, entered: Entered): Doubt | null {
+  for (const part of parts) {
+    const value = entered[part]
+    const limits = bounds[kind][part]
+    if (value === null || !limits || within(value, entered.unit, limits.plausible)) continue
+    const meant = kindFacts[kind].units.find((unit) => unit !== entered.unit && within(value, unit, limits.plausible)) ?? null
+    const hint = meant ? ` It would be usual in ${meant}.` : ''
+    const sentence = `${nameOf(kind, part)} is usually ${between(limits.plausible, entered.unit)}.${hint} Is ${value} ${entered.unit} right?`
+    return { answer: 'ask', part, sentence, meant }
+  }
+  return null
+}
+
+/** How far from the last reading a new one may be before it is asked about: a slip of a digit or of the unit. */
+const usualChange: Partial<Record<VitalKind, { share: number }>> = { weight: { share: 0.1 }, height: { share: 0.03 } }
+
+function unlikeLast(kind: VitalKind, entered: Entered, last: Entered | null): Doubt | null {
+  const usual = usualChange[kind]
+  if (!usual || !last) return null
+  const before = toCanonical(last.value, last.unit)
+  if (Math.abs(toCanonical(entered.value, entered.unit) - before) <= before * usual.share) return null
+  const { units } = kindFacts[kind]
+  const likeBefore = (unit: VitalUnit) => Math.abs(toCanonical(entered.value, unit) - before) <= before * usual.share
+  const meant = units.find((unit) => unit !== entered.unit && likeBefore(unit)) ?? null
+  const sentence = `Last time it was ${shownIn(before, entered.unit)} ${entered.unit}. Is ${entered.value} ${entered.unit} right?`
+  return { answer: 'ask', part: 'value', sentence, meant }
+}
+
+/** Compared as the unit shows it: 113 °F is 45 °C. */
+const within = (value: number, unit: VitalUnit, [lowest, highest]: Bounds) =>
+  value >= edge(lowest, unit) && value <= edge(highest, unit)
+
+const edge = (canonical: number, unit: VitalUnit) =>
+  unitFacts[unit].factor === 1 ? canonical : roundTo(shownIn(canonical, unit), unitFacts[unit].decimals)
+
+const between = ([lowest, highest]: Bounds, unit: VitalUnit) => `from ${edge(lowest, unit)} to ${edge(highest, unit)} ${unit}`
+
+const nameOf = (kind: VitalKind, part: VitalPart) => kindFacts[kind][part] ?? kindFacts[kind].label
