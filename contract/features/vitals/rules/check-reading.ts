@@ -3,10 +3,8 @@ import { kindFacts, type VitalKind, type VitalPart } from './kinds.ts'
 import type { Entered } from './read-typed.ts'
 import { roundTo, shownIn, toCanonical, unitFacts, type VitalUnit } from './units.ts'
 
-/** `ask`: kept when the person says that it is right; `meant` is the unit in which it would be usual. */
-export type Doubt =
-  | { answer: 'refuse'; part: VitalPart; sentence: string }
-  | { answer: 'ask'; part: VitalPart; sentence: string; meant: VitalUnit | null }
+/** `ask`: kept when the person says that it is right. `meant` is the unit in which it would be usual, if there is one. */
+export type Doubt = { answer: 'ask' | 'refuse'; part: VitalPart; sentence: string; meant: VitalUnit | null }
 
 /**
  * What speaks against keeping a reading; null: nothing does. `last` is the latest earlier reading of the kind, if there is
@@ -18,19 +16,29 @@ export function doubtAbout(kind: VitalKind, entered: Entered, last: Entered | nu
 
 const parts = ['value', 'value2'] as const
 
+const refuse = (part: VitalPart, sentence: string, meant: VitalUnit | null = null): Doubt => ({
+  answer: 'refuse',
+  part,
+  sentence,
+  meant,
+})
+
 function impossible(kind: VitalKind, entered: Entered): Doubt | null {
   for (const part of parts) {
     const value = entered[part]
     const limits = bounds[kind][part]
     if (!limits) {
-      if (value !== null) return { answer: 'refuse', part, sentence: 'Please enter one number' }
+      if (value !== null) return refuse(part, 'Please enter one number')
       continue
     }
-    if (value === null) return { answer: 'refuse', part, sentence: 'Please enter both figures, like 120/80' }
-    if (!Number.isFinite(value) || !within(value, entered.unit, limits.possible))
-      return { answer: 'refuse', part, sentence: `${nameOf(kind, part)} must be ${between(limits.possible, entered.unit)}` }
+    if (value === null) return refuse(part, 'Please enter both figures, like 120/80')
+    if (!Number.isFinite(value) || !within(value, entered.unit, limits.possible)) {
+      const meant = usualUnit(kind, part, value, entered.unit)
+      const sentence = `${nameOf(kind, part)} must be ${between(limits.possible, entered.unit)}.${hint(meant)}`
+      return refuse(part, sentence, meant)
+    }
     if (unitFacts[entered.unit].enteredDecimals === 0 && !Number.isInteger(value))
-      return { answer: 'refuse', part, sentence: 'Please enter a whole number' }
+      return refuse(part, 'Please enter a whole number')
   }
   return null
 }
@@ -38,7 +46,7 @@ function impossible(kind: VitalKind, entered: Entered): Doubt | null {
 function swapped(kind: VitalKind, { value, value2 }: Entered): Doubt | null {
   if (kind !== 'blood_pressure' || value2 === null || value > value2) return null
   const sentence = `The upper figure (${value}) must be higher than the lower one (${value2}). Are they the wrong way round?`
-  return { answer: 'refuse', part: 'value2', sentence }
+  return refuse('value2', sentence)
 }
 
 function implausible(kind: VitalKind, entered: Entered): Doubt | null {
@@ -46,13 +54,21 @@ function implausible(kind: VitalKind, entered: Entered): Doubt | null {
     const value = entered[part]
     const limits = bounds[kind][part]
     if (value === null || !limits || within(value, entered.unit, limits.plausible)) continue
-    const meant = kindFacts[kind].units.find((unit) => unit !== entered.unit && within(value, unit, limits.plausible)) ?? null
-    const hint = meant ? ` It would be usual in ${meant}.` : ''
-    const sentence = `${nameOf(kind, part)} is usually ${between(limits.plausible, entered.unit)}.${hint} Is ${value} ${entered.unit} right?`
+    const meant = usualUnit(kind, part, value, entered.unit)
+    const usual = `${nameOf(kind, part)} is usually ${between(limits.plausible, entered.unit)}.`
+    const sentence = `${usual}${hint(meant)} Is ${value} ${entered.unit} right?`
     return { answer: 'ask', part, sentence, meant }
   }
   return null
 }
+
+function usualUnit(kind: VitalKind, part: VitalPart, value: number, entered: VitalUnit): VitalUnit | null {
+  const limits = bounds[kind][part]
+  const isUsual = (unit: VitalUnit) => unit !== entered && limits !== undefined && within(value, unit, limits.plausible)
+  return kindFacts[kind].units.find(isUsual) ?? null
+}
+
+const hint = (meant: VitalUnit | null) => (meant ? ` It would be usual in ${meant}.` : '')
 
 /** How far from the last reading a new one may be before it is asked about: a slip of a digit or of the unit. */
 const usualChange: Partial<Record<VitalKind, { share: number }>> = { weight: { share: 0.1 }, height: { share: 0.03 } }

@@ -2,7 +2,7 @@
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0)! - 0x660) % 0x90 % 16))
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0)! - 0x660) % 0x90))
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/[‘’′]/g, "'")
     .replace(/[“”″]/g, '"')

@@ -1,0 +1,7 @@
+/** A change of pain by two points matters (numeric rating scale), whatever the level. */
+const MATTERS = 2
+
+export function painChange(before: number, now: number): 'more' | 'less' | null {
+  if (Math.abs(now - before) < MATTERS) return null
+  return now > before ? 'more' : 'less'
+}
