@@ -11,7 +11,9 @@ export type Doubt = { answer: 'ask' | 'refuse'; part: VitalPart; sentence: strin
  * one of the last 30 days. Bounds are said in the unit that was entered.
  */
 export function doubtAbout(kind: VitalKind, entered: Entered, last: Entered | null = null): Doubt | null {
-  return impossible(kind, entered) ?? swapped(kind, entered) ?? implausible(kind, entered) ?? unlikeLast(kind, entered, last)
+  return (
+    impossible(kind, entered) ?? swapped(kind, entered) ?? implausible(kind, entered) ?? unlikeLast(kind, entered, last)
+  )
 }
 
 const parts = ['value', 'value2'] as const
@@ -92,6 +94,7 @@ const within = (value: number, unit: VitalUnit, [lowest, highest]: Bounds) =>
 const edge = (canonical: number, unit: VitalUnit) =>
   unitFacts[unit].factor === 1 ? canonical : roundTo(shownIn(canonical, unit), unitFacts[unit].decimals)
 
-const between = ([lowest, highest]: Bounds, unit: VitalUnit) => `from ${edge(lowest, unit)} to ${edge(highest, unit)} ${unit}`
+const between = ([lowest, highest]: Bounds, unit: VitalUnit) =>
+  `from ${edge(lowest, unit)} to ${edge(highest, unit)} ${unit}`
 
 const nameOf = (kind: VitalKind, part: VitalPart) => kindFacts[kind][part] ?? kindFacts[kind].label

@@ -6,20 +6,27 @@ export type TellingCondition = (typeof tellingConditions)[number]
 
 /** Which of them a list of conditions names, in English, German, Spanish, French and Polish. 'No diabetes' names none. */
 export function conditionsNamed(texts: readonly string[]): Set<TellingCondition> {
-  const phrases = texts.flatMap((text) => withoutAccents(plainText(text)).split(/[;,\n/]| and | und | y | et | i (?=[a-z]{4})/))
+  const phrases = texts.flatMap((text) =>
+    withoutAccents(plainText(text)).split(/[;,\n/]| and | und | y | et | i (?=[a-z]{4})/),
+  )
   return new Set(tellingConditions.filter((condition) => phrases.some((phrase) => isNamed(condition, phrase))))
 }
 
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss')
+const withoutAccents = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss')
 
-const isNamed = (condition: TellingCondition, phrase: string) =>
-  names[condition].test(phrase) && !denied.test(phrase) && !other[condition]?.test(phrase)
+function isNamed(condition: TellingCondition, phrase: string): boolean {
+  const found = names[condition].exec(phrase)
+  if (!found || other[condition]?.test(phrase)) return false
+  const before = phrase.slice(0, found.index)
+  return !deniedBefore.test(before) && !deniedAfter.test(phrase.slice(found.index + found[0].length))
+}
 
 const words = (...patterns: string[]) => new RegExp(`(?<![a-z])(?:${patterns.join('|')})(?![a-z])`)
 
 const names: Record<TellingCondition, RegExp> = {
   copd: words(
-    'copd|coad|cold|epoc|bpco|pochp|gold [1-4]',
+    'copd|coad|epoc|bpco|pochp|gold [1-4]',
     'chronic obstructive (?:pulmonary|lung|airways?)(?: disease)?',
     'chronisch[- ]?obstruktive[a-z]* (?:lungenerkrankung|bronchitis)',
     '(?:enfermedad pulmonar|bronquitis) (?:obstructiva )?cronica',
@@ -38,20 +45,30 @@ const names: Record<TellingCondition, RegExp> = {
     'weak heart|dilated cardiomyopathy|dilatative kardiomyopathie',
   ),
   diabetes: words(
-    'diabet(?:es|ic|iker|ikerin|ico|ica|e|ique)(?: [a-z0-9 ]+)?|[ti]?[12]?dm ?[12]?|t[12]dm?|dt[12]|niddm|iddm',
+    'diabet(?:es|ic|iker|ikerin|ico|ica|e|ique)|[ti]?[12]?dm ?[12]?|t[12]dm|dt[12]|niddm|iddm',
     'zucker(?:krankheit|krank)?|altersdiabetes|typ[- ]?[12][- ]?diabet[a-z]*',
     'cukrzyc[aye]',
     'high blood sugar|sugar diabetes',
   ),
-  pregnancy: words('pregnan(?:t|cy)', 'schwanger(?:schaft)?', 'embaraz(?:o|ada)', 'enceinte|grossesse', 'ciaz[ay]|ciezarna'),
+  pregnancy: words(
+    'pregnan(?:t|cy)',
+    'schwanger(?:schaft)?',
+    'embaraz(?:o|ada)',
+    'enceinte|grossesse',
+    'ciaz[ay]|ciezarna',
+  ),
 }
 
-/** Names that contain another one: diabetes insipidus has nothing to do with glucose, a cold is no COPD. */
+/** Names that contain another one: diabetes insipidus has nothing to do with glucose. */
 const other: Partial<Record<TellingCondition, RegExp>> = {
-  diabetes: /insipidus|insipide|insipida|prosta|(?:^|[^a-z])(?:pre|prae)-?diabet|border ?line|gestational|schwangerschaft/,
-  copd: /(?:^| )(?:a|common|head|bad) cold|^cold$|cold (?:sore|agglutinin|urticaria|hands|feet)/,
-  pregnancy: /ectopic \d{4}|toxicosis in|previous|former|history|fruhere|anterior|ancien/,
+  diabetes: /insipidus|insipide|insipida|(?:^|[^a-z])(?:pre|prae)[- ]?diabet|border ?line|gestational|schwangerschaft/,
+  pregnancy: /ectopic|previous|former|history|fruhere|anterior|ancien/,
 }
 
-const denied =
-  /(?:^| )(?:no|not|never|without|denies|negative for|excluded|family history|father|mother|kein|keine|keinen|ohne|nicht|ausgeschlossen|sin|ningun|ninguna|pas de|sans|aucun|aucune|bez|brak|nie ma|wykluczono)(?: |:|$)|ausschluss|\?$|screening/
+const deniedBefore = words(
+  'no|not|never|without|denies|negative for|ruled out|excluded|family history|father|mother|sister|brother|screening|risk',
+  'kein|keine|keinen|ohne|nicht|ausgeschlossen|ausschluss|vater|mutter',
+  'sin|ningun|ninguna|pas de|sans|aucun|aucune|bez|brak|nie ma|wykluczono|padre|madre|pere|mere|ojciec|matka',
+)
+const deniedAfter =
+  /^(?: mellitus)?(?: (?:type|typ|tipo|de type|typu) [12])?[ :(-]*(?:\?|(?:no|none|nein|excluded|ruled out|negative|ausgeschlossen|in the family|family|mother|father|mutter|vater)(?![a-z]| [a-z]))/

@@ -1,4 +1,4 @@
-import { type Edge, defaultEdges, defaultsApply, type Level, type Side, type SourceName } from './bands.ts'
+import { defaultEdges, defaultsApply, type Edge, type Level, type Side, type SourceName } from './bands.ts'
 import type { VitalContext, VitalKind, VitalPart } from './kinds.ts'
 import { edgesOf, type OwnRange } from './own-range.ts'
 import type { Entered } from './read-typed.ts'
@@ -6,7 +6,15 @@ import { shown, shownIn, type VitalUnit } from './units.ts'
 
 export type Origin = { by: 'default'; source: SourceName } | { by: 'own'; range: OwnRange }
 /** `at`: the edge that was crossed, in the unit of the reading. */
-export type Flag = { part: VitalPart; side: Side; level: Level; at: number; unit: VitalUnit; included: boolean; origin: Origin }
+export type Flag = {
+  part: VitalPart
+  side: Side
+  level: Level
+  at: number
+  unit: VitalUnit
+  included: boolean
+  origin: Origin
+}
 
 export type Judged = Entered & { kind: VitalKind; context?: VitalContext | null }
 export type Person = { age: number | null; pregnant: boolean; ranges: readonly OwnRange[] }
@@ -21,11 +29,22 @@ export function flagOf(reading: Judged, person: Person): Flag | null {
   const worst = crossed.find(({ edge }) => edge.level === 'urgent') ?? crossed[0]
   if (!worst) return null
   const { part, side, level, included } = worst.edge
-  return { part, side, level, included, at: shownIn(worst.edge.at, reading.unit), unit: reading.unit, origin: worst.origin }
+  return {
+    part,
+    side,
+    level,
+    included,
+    at: shownIn(worst.edge.at, reading.unit),
+    unit: reading.unit,
+    origin: worst.origin,
+  }
 }
 
 /** Every edge that counts for a person and a kind, for bands in a chart too. */
-export function edgesFor({ kind, context }: Pick<Judged, 'kind' | 'context'>, person: Person): { edge: Edge; origin: Origin }[] {
+export function edgesFor(
+  { kind, context }: Pick<Judged, 'kind' | 'context'>,
+  person: Person,
+): { edge: Edge; origin: Origin }[] {
   const own = person.ranges
     .filter((range) => range.kind === kind)
     .flatMap((range) => edgesOf(range).map((edge) => ({ edge, origin: { by: 'own', range } satisfies Origin })))

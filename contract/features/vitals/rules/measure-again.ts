@@ -14,7 +14,12 @@ export type UrgentState = 'repeat' | 'calmed' | 'counts'
  * nobody measured again in time: an alarm that nobody answers is not taken back. `others`: readings of the same kind around
  * it. Pain is what somebody says, and counts at once.
  */
-export function urgentState(kind: VitalKind, reading: FlaggedReading, others: readonly FlaggedReading[], now: number): UrgentState | null {
+export function urgentState(
+  kind: VitalKind,
+  reading: FlaggedReading,
+  others: readonly FlaggedReading[],
+  now: number,
+): UrgentState | null {
   if (reading.flag?.level !== 'urgent') return null
   if (kind === 'pain') return 'counts'
   const at = Date.parse(reading.at)

@@ -42,7 +42,9 @@ export function rangeProblem(range: OwnRange): string | null {
   const limits = bounds[kind][part]
   if (!limits) return 'Please choose one of the figures of this kind'
   if (!kindFacts[kind].units.includes(unit)) return `Please choose ${kindFacts[kind].units.join(' or ')}`
-  const rising = [range.urgentLow, range.attentionLow, range.attentionHigh, range.urgentHigh].filter((at) => at !== null)
+  const rising = [range.urgentLow, range.attentionLow, range.attentionHigh, range.urgentHigh].filter(
+    (at) => at !== null,
+  )
   if (rising.length === 0) return 'Please enter at least one limit'
   const [lowest, highest] = limits.possible
   const outside = rising.find((at) => {

@@ -5,7 +5,11 @@ import type { OwnRange } from './own-range.ts'
 export type TargetAsked = { kind: VitalKind; because: TellingCondition; sentence: string }
 
 /** Which personal targets to ask for: a condition makes the default wrong for many, and no own range is set yet. */
-export function targetsAsked(conditions: ReadonlySet<TellingCondition>, ranges: readonly OwnRange[], name: string): TargetAsked[] {
+export function targetsAsked(
+  conditions: ReadonlySet<TellingCondition>,
+  ranges: readonly OwnRange[],
+  name: string,
+): TargetAsked[] {
   return targets
     .filter(({ because, kind }) => conditions.has(because) && !ranges.some((range) => range.kind === kind))
     .map(({ kind, because, sentence }) => ({ kind, because, sentence: sentence(name) }))
@@ -27,6 +31,7 @@ const targets: { kind: VitalKind; because: TellingCondition; sentence: (name: st
   {
     kind: 'glucose',
     because: 'diabetes',
-    sentence: (name) => `Targets for glucose differ from person to person. Please ask ${name}’s doctor for the range to watch.`,
+    sentence: (name) =>
+      `Targets for glucose differ from person to person. Please ask ${name}’s doctor for the range to watch.`,
   },
 ]

@@ -13,8 +13,10 @@ export function readNumber(text: string, mark?: DecimalMark): { number: number }
   if (/^\d{1,3}([ '.,])\d{3}(?:\1\d{3})+$/.test(text)) return { problem: WITHOUT_THOUSANDS }
   const parts = /^(\d*)([.,])(\d+)$/.exec(text)
   if (parts) return withOneMark(parts[1]!, parts[2] as DecimalMark, parts[3]!, mark)
-  const grouped = mark && new RegExp(mark === ',' ? '^\\d{1,3}(?:[. \']\\d{3})+,\\d+$' : '^\\d{1,3}(?:[, \']\\d{3})+\\.\\d+$')
-  if (grouped?.test(text)) return { number: Number(text.replaceAll(mark === ',' ? /[. ']/g : /[, ']/g, '').replace(',', '.')) }
+  const grouped =
+    mark && new RegExp(mark === ',' ? "^\\d{1,3}(?:[. ']\\d{3})+,\\d+$" : "^\\d{1,3}(?:[, ']\\d{3})+\\.\\d+$")
+  if (grouped?.test(text))
+    return { number: Number(text.replaceAll(mark === ',' ? /[. ']/g : /[, ']/g, '').replace(',', '.')) }
   return { problem: /^[\d.,' ]+$/.test(text) ? WITHOUT_THOUSANDS : 'Please enter a number' }
 }
 

@@ -18,7 +18,7 @@ export function readTyped(kind: VitalKind, typed: string, unit: VitalUnit): Ente
   if (hasTwoParts(kind)) return readPressure(text)
   const mixed = (kind === 'weight' && stones(text)) || (kind === 'height' && feet(text))
   if (mixed) return mixed
-  if (PRESSURE.test(text) && !/^\d+ ?\/ ?10$/.test(text))
+  if (/^\d+ ?\/ ?\d+/.test(text) && !/^\d+ ?\/ ?10$/.test(text))
     return { problem: 'This looks like a blood pressure. Please choose Blood pressure for it' }
   const [, figure, unitText] = SPLIT.exec(text) ?? ['', text, '']
   const read = readNumber(figure!)
@@ -29,7 +29,12 @@ export function readTyped(kind: VitalKind, typed: string, unit: VitalUnit): Ente
 const NOT_MEASURED = 'The device could not measure it. Please measure again, and look into its leaflet if it stays so'
 const SPLIT = /^([=@<>≤≥~-]*[\d.,']*\d(?: \d{3}(?!\d))*)(.*)$/
 
-function inUnit(kind: VitalKind, number: number, unitText: string, preferred: VitalUnit): Entered | { problem: string } {
+function inUnit(
+  kind: VitalKind,
+  number: number,
+  unitText: string,
+  preferred: VitalUnit,
+): Entered | { problem: string } {
   const { label, units } = kindFacts[kind]
   const named = unitText === '' ? { unit: preferred, times: 1 } : unitNamed(unitText)
   if (!named || !units.includes(named.unit))
@@ -41,7 +46,9 @@ function inUnit(kind: VitalKind, number: number, unitText: string, preferred: Vi
 }
 
 const tooFine = (decimals: number) =>
-  decimals === 0 ? 'Please enter a whole number' : `Please use at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`
+  decimals === 0
+    ? 'Please enter a whole number'
+    : `Please use at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`
 
 const BETWEEN = '(?:[/\\\\|:;,-]|over|zu|sobre|sur|na)'
 const PRESSURE = new RegExp(`^(\\d{1,4})(?: ?${BETWEEN} ?| )(\\d{1,4})(?: ?(mm ?hg|mm\\[hg\\]))?$`)
@@ -52,7 +59,7 @@ function readPressure(text: string): Entered | { problem: string } {
   const found = PRESSURE.exec(text)
   if (!found) {
     if (/^\d+ ?(mm ?hg)?$/.test(text)) return { problem: 'Please enter both figures, like 120/80' }
-    if (/^\d+\D+\d+\D+\d+/.test(text))
+    if (/^\d+[^\d.,]+\d+[^\d.,]+\d+/.test(text))
       return { problem: 'Please enter two figures, like 120/80. The pulse has a place of its own, Heart rate' }
     return { problem: 'Please enter two whole numbers, like 120/80' }
   }

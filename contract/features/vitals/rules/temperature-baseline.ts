@@ -1,5 +1,5 @@
-import type { Flag, Judged, Person } from './flags.ts'
 import { defaultsApply } from './bands.ts'
+import type { Flag, Judged, Person } from './flags.ts'
 import { percentile } from './percentile.ts'
 import { shown, shownIn } from './units.ts'
 
@@ -12,7 +12,10 @@ const ABOVE_BASELINE = { '°C': 1.1, '°F': 2 }
 const FEVER_C = 37.8
 
 /** The median of the 30 days before a moment, fever left out, in °C; null: too few readings to say. */
-export function temperatureBaseline(readings: readonly { at: string; celsius: number }[], before: number): number | null {
+export function temperatureBaseline(
+  readings: readonly { at: string; celsius: number }[],
+  before: number,
+): number | null {
   const earlier = readings
     .map(({ at, celsius }) => ({ at: Date.parse(at), celsius }))
     .filter(({ at, celsius }) => at < before && at >= before - BASELINE_DAYS * DAY_MS && celsius <= FEVER_C)
@@ -27,10 +30,22 @@ export function temperatureBaseline(readings: readonly { at: string; celsius: nu
 /** A temperature that is high for this person although it may be usual for others. Own ranges of the upper side replace it. */
 export function aboveBaseline(reading: Judged, baseline: number | null, person: Person): Flag | null {
   if (baseline === null || reading.kind !== 'temperature' || !defaultsApply(person)) return null
-  if (person.ranges.some(({ kind, attentionHigh, urgentHigh }) => kind === 'temperature' && (attentionHigh ?? urgentHigh) !== null))
+  if (
+    person.ranges.some(
+      ({ kind, attentionHigh, urgentHigh }) => kind === 'temperature' && (attentionHigh ?? urgentHigh) !== null,
+    )
+  )
     return null
   const unit = reading.unit === '°F' ? '°F' : '°C'
   const at = shown(shownIn(baseline, unit) + ABOVE_BASELINE[unit], unit)
   if (shown(reading.value, unit) <= at) return null
-  return { part: 'value', side: 'high', level: 'attention', at, unit, included: false, origin: { by: 'default', source: 'idsa' } }
+  return {
+    part: 'value',
+    side: 'high',
+    level: 'attention',
+    at,
+    unit,
+    included: false,
+    origin: { by: 'default', source: 'idsa' },
+  }
 }

@@ -15,7 +15,8 @@ export function oneMeasurement(readings: readonly Entered[]): { mean: Entered; a
     roundTo(readings.reduce((sum, one) => sum + (one[part] ?? 0), 0) / readings.length, unitFacts[first.unit].decimals)
   return {
     mean: { value: mean('value'), value2: first.value2 === null ? null : mean('value2'), unit: first.unit },
-    another: readings.length === 2 && (spread(readings, 'value') > APART_MMHG || spread(readings, 'value2') > APART_MMHG),
+    another:
+      readings.length === 2 && (spread(readings, 'value') > APART_MMHG || spread(readings, 'value2') > APART_MMHG),
   }
 }
 

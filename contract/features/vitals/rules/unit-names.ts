@@ -7,22 +7,22 @@ export type NamedUnit = { unit: VitalUnit; times: number }
 /** What a text says is the unit; null: no unit that we know. A German Pfund is half a kilogram and is left out on purpose. */
 export function unitNamed(text: string): NamedUnit | null {
   const name = plainText(text)
-    .replace(/^[[(]|[\])]$/g, '')
     .replace(/\.$/, '')
     .replace(/[\s_\ufffd]+/g, '')
-  return byName().get(name) ?? null
+  return byName().get(name) ?? byName().get(name.replace(/^[[(](.*)[\])]$/, '$1')) ?? null
 }
 
 const names: Record<VitalUnit, string> = {
-  mmHg: 'mmhg mm[hg mm[hg] torr',
-  '/min': '/min bpm 1/min min-1 x/min count/min beats/min beatsperminute breaths/min brpm rpm lpm ppm schläge/min atemzüge/min lat/min resp/min batt/min bat/min puls/min ud/min uderzeń/min oddechów/min {beats}/min {breaths}/min',
+  mmHg: 'mmhg mm[hg] torr',
+  '/min':
+    '/min bpm 1/min min-1 x/min count/min beats/min beatsperminute breaths/min brpm rpm lpm ppm schläge/min atemzüge/min lat/min resp/min batt/min bat/min puls/min ud/min uderzeń/min oddechów/min {beats}/min {breaths}/min',
   '%': '% percent pct prozent %spo2 %o2 pourcent porciento procent',
   '°C': '°c c oc degc cel celsius gradc grad °celsius gradcelsius degreescelsius',
   '°F': '°f f of degf [degf fahrenheit °fahrenheit [degf] degreesfahrenheit',
   kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogramos kilogramy kilogramów',
-  lb: 'lb lbs pound pounds # [lb_av [lb_av] [lbav] libra libras livres',
+  lb: 'lb lbs pound pounds # [lbav] libra libras livres',
   cm: 'cm centimeter centimeters centimetre centimetres zentimeter centímetros centimètres centymetry',
-  in: 'in inch inches " \'\' [in_i [in_i] [ini] zoll pulgada pulgadas pouce pouces cal cale',
+  in: "in inch inches \" '' [ini] zoll pulgada pulgadas pouce pouces cal cale",
   'mg/dL': 'mg/dl mg% mg/100ml mgdl',
   'mmol/L': 'mmol/l mmol mmoll mm/l mmol/liter mmol/litre',
   '/10': '/10 von10 outof10 sur10 de10 na10 {score} score punkte points pkt',

@@ -17,5 +17,10 @@ export function usualRange(readings: readonly { at: string; value: number }[], n
   const days = new Set(recent.map(({ at }) => Math.floor(at / DAY_MS))).size
   if (recent.length < LEAST_READINGS || days < LEAST_DAYS) return null
   const sorted = recent.map(({ value }) => value).sort((a, b) => a - b)
-  return { low: roundTo(percentile(sorted, 0.1), 3), high: roundTo(percentile(sorted, 0.9), 3), readings: recent.length, days }
+  return {
+    low: roundTo(percentile(sorted, 0.1), 3),
+    high: roundTo(percentile(sorted, 0.9), 3),
+    readings: recent.length,
+    days,
+  }
 }

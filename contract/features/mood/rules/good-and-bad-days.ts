@@ -1,0 +1,55 @@
+import type { Mood } from './mood-words.ts'
+
+/** One calendar day: all moods noted for it, and what else is known of it ('sleep_short', 'visit', 'pain', a tag). */
+export type MoodDay = { day: string; moods: readonly Mood[]; facts: ReadonlySet<string> }
+
+export type DayCount = { days: number; good: number; bad: number }
+/** How often days were good or bad with a fact and without it. `leaning` says which is worth a sentence. */
+export type GoesWith = { fact: string; with: DayCount; without: DayCount; leaning: 'good' | 'bad' }
+
+/** Below these numbers a difference is chance as likely as not, and nothing is said. */
+const LEAST_DAYS = 14
+const LEAST_ON_EACH_SIDE = 5
+const LEAST_DIFFERENCE = 0.25
+
+/**
+ * What goes with good and bad days: counts and the days they rest on, never a cause. The strongest first. A day is good from
+ * a mean mood of 4 and bad up to 2; days without a mood count nowhere.
+ */
+export function goesWith(days: readonly MoodDay[]): GoesWith[] {
+  const known = days.filter(({ moods }) => moods.length > 0)
+  if (known.length < LEAST_DAYS) return []
+  const facts = [...new Set(known.flatMap((day) => [...day.facts]))].sort()
+  return facts
+    .flatMap((fact) => compare(known, fact) ?? [])
+    .sort((a, b) => difference(b) - difference(a) || a.fact.localeCompare(b.fact))
+}
+
+/** 'On 9 days with a visit: 6 good, 1 bad. On 21 other days: 5 good, 8 bad.' The fact's name is the screen's. */
+export const goesWithWords = (factName: string, one: GoesWith): string =>
+  `On ${daysOf(one.with)} with ${factName}: ${split(one.with)}. On ${one.without.days} other days: ${split(one.without)}.`
+
+const daysOf = ({ days }: DayCount) => (days === 1 ? '1 day' : `${days} days`)
+const split = ({ good, bad }: DayCount) => `${good} good, ${bad} bad`
+
+function compare(days: readonly MoodDay[], fact: string): GoesWith | null {
+  const having = count(days.filter((day) => day.facts.has(fact)))
+  const without = count(days.filter((day) => !day.facts.has(fact)))
+  if (having.days < LEAST_ON_EACH_SIDE || without.days < LEAST_ON_EACH_SIDE) return null
+  const good = share(having, 'good') - share(without, 'good')
+  const bad = share(having, 'bad') - share(without, 'bad')
+  if (Math.max(good, bad) < LEAST_DIFFERENCE - 1e-9 || good === bad) return null
+  return { fact, with: having, without, leaning: good > bad ? 'good' : 'bad' }
+}
+
+function count(days: readonly MoodDay[]): DayCount {
+  const means = days.map(({ moods }) => moods.reduce((sum, mood) => sum + mood, 0) / moods.length)
+  return {
+    days: days.length,
+    good: means.filter((mean) => mean >= 4).length,
+    bad: means.filter((mean) => mean <= 2).length,
+  }
+}
+
+const share = (count: DayCount, side: 'good' | 'bad') => count[side] / count.days
+const difference = ({ with: having, without, leaning }: GoesWith) => share(having, leaning) - share(without, leaning)

@@ -1,0 +1,37 @@
+export type Answer = { text: string; score: number; loinc?: string }
+export type Item = { text: string; answers: readonly Answer[]; loinc?: string }
+export type Band = { from: number; words: string }
+
+/**
+ * A questionnaire as its authors published it. Item and answer texts are theirs, word for word. `bands` are named as the
+ * authors name them: shown as 'the authors call this range ...', never as a diagnosis.
+ */
+export type Questionnaire = {
+  title: string
+  about: string
+  stem: string
+  items: readonly Item[]
+  highest: number
+  bands: readonly Band[]
+  /** From this score on the authors advise to look further. */
+  followUpFrom: number
+  source: string
+  terms: string
+  loinc: { panel: string; total: string }
+}
+
+export type Result = { score: number; band: string; followUp: boolean }
+
+/** The score of answers given as places in each item's list, or the number (from 1) of the first item without a valid answer. */
+export function scoreOf(form: Questionnaire, chosen: readonly (number | null)[]): Result | { missing: number } {
+  let score = 0
+  for (const [index, item] of form.items.entries()) {
+    const answer = item.answers[chosen[index] ?? -1]
+    if (!answer) return { missing: index + 1 }
+    score += answer.score
+  }
+  return { score, band: bandOf(form, score), followUp: score >= form.followUpFrom }
+}
+
+const bandOf = ({ bands }: Questionnaire, score: number): string =>
+  bands.findLast(({ from }) => score >= from)?.words ?? ''

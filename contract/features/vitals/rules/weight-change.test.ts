@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { Person } from './flags.ts'
+import { type DayWeight, weightFlags } from './weight-change.ts'
+
+const person: Person & { heartFailure: boolean } = { age: 81, pregnant: false, ranges: [], heartFailure: true }
+const day = (back: number) => new Date(Date.UTC(2026, 10, 22) - back * 86_400_000).toISOString().slice(0, 10)
+const weight = (back: number, kg: number): DayWeight => ({ day: day(back), kg })
+const rules = (weights: DayWeight[], who = person, unit: 'kg' | 'lb' = 'kg') =>
+  weightFlags(weights, day(0), who, unit).map(({ rule }) => rule)
+const pounds = (lb: number) => Math.round(lb * 453.59237) / 1000
+
+describe('with heart failure', () => {
+  test.each<[number, number, string[]]>([
+    [1, 81.3, []],
+    [1, 81.4, ['gain_day']],
+    [1, 81.5, ['gain_day']],
+    [2, 81.5, []],
+    [2, 82.2, []],
+    [2, 82.3, ['gain_week']],
+    [7, 82.3, ['gain_week']],
+    [8, 82.3, []],
+    [1, 82.3, ['gain_day', 'gain_week']],
+  ])('80 kg %d days ago, %d kg today: %j', (back, kg, expected) =>
+    expect(rules([weight(back, 80), weight(0, kg)])).toEqual(expected),
+  )
+
+  test.each<[number, number, string[]]>([
+    [1, 182.9, []],
+    [1, 183, ['gain_day']],
+    [1, 183.1, ['gain_day']],
+    [3, 184.9, []],
+    [3, 185, ['gain_week']],
+  ])('180 lb %d days ago, %d lb today: %j', (back, lb, expected) =>
+    expect(rules([weight(back, pounds(180)), weight(0, pounds(lb))], person, 'lb')).toEqual(expected),
+  )
+
+  test('without it a gain is not looked at', () =>
+    expect(rules([weight(1, 80), weight(0, 84)], { ...person, heartFailure: false })).toEqual([]))
+})
+
+describe('a loss', () => {
+  test.each<[number, number, string[]]>([
+    [30, 76.1, []],
+    [30, 76, ['loss_30']],
+    [30, 75.9, ['loss_30']],
+    [31, 76, []],
+    [31, 74.1, []],
+    [90, 74, ['loss_90']],
+    [91, 74, []],
+    [91, 72.1, []],
+    [180, 72, ['loss_180']],
+    [181, 72, []],
+    [10, 72, ['loss_30', 'loss_90', 'loss_180']],
+  ])('80 kg %d days ago, %d kg today: %j', (back, kg, expected) => {
+    expect(rules([weight(back, 80), weight(0, kg)])).toEqual(expected)
+    expect(rules([weight(back, 80), weight(0, kg)], person, 'lb')).toEqual(expected)
+  })
+
+  test('is not rounded up: 4.96 % is below 5 %', () => expect(rules([weight(30, 100), weight(0, 95.04)])).toEqual([]))
+
+  test('says since when and how much', () =>
+    expect(weightFlags([weight(30, 80), weight(12, 78), weight(0, 75.5)], day(0), person, 'kg')[0]).toEqual({
+      rule: 'loss_30',
+      since: day(30),
+      change: -4.5,
+      percent: 5.6,
+      unit: 'kg',
+      source: 'mds',
+    }))
+})
+
+test('a day counts with its lowest weight: an evening in a coat alarms nobody', () => {
+  expect(rules([weight(1, 80), weight(0, 80.2), weight(0, 82)])).toEqual([])
+  expect(rules([weight(1, 82), weight(1, 80), weight(0, 81.4)])).toEqual(['gain_day'])
+})
+
+test('nothing without a weight of the day, under 18 and in pregnancy', () => {
+  expect(rules([weight(1, 80)])).toEqual([])
+  expect(rules([weight(1, 80), weight(0, 90)], { ...person, age: 12 })).toEqual([])
+  expect(rules([weight(1, 80), weight(0, 90)], { ...person, pregnant: true })).toEqual([])
+})
