@@ -31,18 +31,18 @@ export const loinc: Record<VitalKind, Codes> = {
   temperature: {
     code: '8310-5',
     display: 'Body temperature',
-    also: ['8331-1', '8332-9', '8333-7', '8328-7', '8329-5', '8334-5'],
+    also: ['8331-1', '8332-9', '8333-7', '8328-7', '8329-5'],
   },
   weight: { code: '29463-7', display: 'Body weight', also: ['3141-9', '3142-7', '8335-2'] },
   height: { code: '8302-2', display: 'Body height', also: ['3137-7', '3138-5', '8306-3'] },
   glucose: {
     code: '41653-7',
     display: 'Glucose [Mass/volume] in Capillary blood by Glucometer',
-    also: ['2339-0', '2345-7', '15074-8', '14749-6', '14743-9', '32016-8', '14745-4', '99504-3'],
+    also: ['2339-0', '2345-7', '15074-8', '14749-6', '14743-9', '32016-8', '99504-3'],
   },
   pain: {
     code: '72514-3',
     display: 'Pain severity - 0-10 verbal numeric rating [Score] - Reported',
-    also: ['38208-5', '38214-3', '38221-8'],
+    also: ['38208-5'],
   },
 }

@@ -1,0 +1,57 @@
+import { addDays, daysBetween } from '../../../core/zones.ts'
+import { type Bucket, together } from './bucket.ts'
+
+export type PlacedBucket = Bucket & { start: string }
+/**
+ * One step of a band, in the canonical unit. `start` is the moment (hours) or the date (days) on which it begins. Steps
+ * without readings do not exist: the chart leaves a gap there and draws no line through it.
+ */
+export type BandPoint = {
+  start: string
+  count: number
+  mean: number
+  min: number
+  max: number
+  mean2: number | null
+  min2: number | null
+  max2: number | null
+}
+
+/** Buckets of one size, in order of their start, put together by `every`. */
+export function bandPoints(buckets: readonly PlacedBucket[], size: 'hour' | 'day', every: number): BandPoint[] {
+  const groups = new Map<string, Bucket>()
+  for (const bucket of buckets) {
+    const start = groupStart(bucket.start, size, every)
+    const group = groups.get(start)
+    groups.set(start, group ? together(group, bucket) : bucket)
+  }
+  return [...groups].map(([start, bucket]) => pointOf(start, bucket))
+}
+
+const HOUR_MS = 3_600_000
+/** A Monday: groups of whole weeks begin with the week. */
+const A_MONDAY = '1900-01-01'
+
+function groupStart(start: string, size: 'hour' | 'day', every: number): string {
+  if (size === 'day') return addDays(start, -modulo(daysBetween(A_MONDAY, start), every))
+  const length = every * HOUR_MS
+  return new Date(Math.floor(Date.parse(start) / length) * length).toISOString()
+}
+
+const modulo = (number: number, by: number) => ((number % by) + by) % by
+
+/** Means have two decimals, finer than any screen shows. */
+function pointOf(start: string, bucket: Bucket): BandPoint {
+  const mean = (sum: number | null) => (sum === null ? null : Math.round(sum / bucket.count / 10) / 100)
+  const plain = (thousandths: number | null) => (thousandths === null ? null : thousandths / 1000)
+  return {
+    start,
+    count: bucket.count,
+    mean: mean(bucket.sum)!, // a sum of one figure is never missing
+    min: bucket.min / 1000,
+    max: bucket.max / 1000,
+    mean2: mean(bucket.sum2),
+    min2: plain(bucket.min2),
+    max2: plain(bucket.max2),
+  }
+}
