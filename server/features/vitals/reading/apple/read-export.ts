@@ -1,0 +1,76 @@
+import { SaxesParser } from 'saxes'
+import type { Found, ReadOptions } from '../candidate.ts'
+import { aRecordReader } from './record-reader.ts'
+
+/** No element or declaration of an export is nearly as long; a longer one is made to fill the memory. */
+const LONGEST_ELEMENT = 1024 * 1024
+const DEEPEST = 50
+
+/**
+ * The readings of an Apple Health export, as its bytes come in; memory stays small however long it is. Declared entities,
+ * broken XML and anything that is no export end it with a sentence. `onBytes`: how far it is.
+ */
+export async function* readAppleHealth(
+  chunks: AsyncIterable<Uint8Array>,
+  options: ReadOptions,
+  onBytes: (read: number) => void = () => undefined,
+): AsyncGenerator<Found> {
+  const records = aRecordReader(options)
+  const xml = aParser(records)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let bytes = 0
+  try {
+    for await (const chunk of chunks) {
+      xml.write(decoder.decode(chunk, { stream: true }))
+      yield* records.take()
+      onBytes((bytes += chunk.length))
+    }
+    xml.write(decoder.decode())
+    xml.close()
+    yield* records.take()
+  } catch {
+    yield* records.take()
+    const problem = xml.refused() ?? 'This export is damaged or breaks off here. Please make it again'
+    yield { place: { line: records.count(), column: null }, problem, ends: true }
+  }
+}
+
+/** Throws where it stops; `refused` says why, where the file is whole but not one to read. */
+function aParser(records: ReturnType<typeof aRecordReader>) {
+  const parser = new SaxesParser()
+  let refusal: string | null = null
+  let sinceElement = 0
+  let depth = 0
+  const refuse = (why: string) => {
+    refusal ??= why
+    throw new Error(why)
+  }
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('doctype', (text) => {
+    if (/<!ENTITY/i.test(text))
+      refuse('This file declares entities, which no export of Apple Health does, so it was not read')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    sinceElement = 0
+    if (depth++ === 0 && name !== 'HealthData') refuse('This is no export of Apple Health')
+    if (depth > DEEPEST) refuse('This is no export of Apple Health')
+    records.opened(name, attributes)
+  })
+  parser.on('closetag', () => {
+    sinceElement = 0
+    depth--
+    records.closed()
+  })
+  return {
+    write(text: string) {
+      sinceElement += text.length
+      parser.write(text)
+      if (sinceElement > LONGEST_ELEMENT)
+        refuse('An element of this file is longer than any export has, so it was not read')
+    },
+    close: () => parser.close(),
+    refused: () => refusal,
+  }
+}

@@ -1,0 +1,61 @@
+import { momentProblem } from '@kinfold/contract/features/vitals/rules/check-moment.ts'
+import { doubtAbout } from '@kinfold/contract/features/vitals/rules/check-reading.ts'
+import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+
+/** A reading found in a file, in the unit it was written in. Whether it is kept is decided later. */
+export type Candidate = {
+  kind: VitalKind
+  value: number
+  value2: number | null
+  unit: VitalUnit
+  /** ISO 8601, UTC, milliseconds. */
+  at: string
+  zone: string | null
+  /** Device or app. */
+  source: string | null
+  /** What the source calls this reading, if it says so. */
+  externalId: string | null
+}
+
+/** Where in a file: a line of a CSV, a record of an export, an entry of a bundle (all from 1), and the column's heading. */
+export type Place = { line: number; column: string | null }
+
+/**
+ * What a reader finds, one after the other. `doubt`: implausible, to be asked about in the preview. `ends`: nothing after it
+ * can be read, and the file is not to be imported.
+ */
+export type Found = { place: Place } & (
+  | { candidate: Candidate; doubt: string | null }
+  | { problem: string; ends?: true }
+)
+
+export type ReadOptions = { now: number; dateOfBirth: string | null }
+
+/** A reading as a file has it, after the same checks as a typed one. Finer decimals than are kept are rounded. */
+export function checked(place: Place, raw: Candidate, { now, dateOfBirth }: ReadOptions): Found {
+  const { enteredDecimals } = unitFacts[raw.unit]
+  const candidate = {
+    ...raw,
+    value: roundTo(raw.value, enteredDecimals),
+    value2: raw.value2 === null ? null : roundTo(raw.value2, enteredDecimals),
+    source: plainSource(raw.source),
+  }
+  const problem = momentProblem(candidate.at, now, dateOfBirth)
+  if (problem) return { place, problem }
+  const doubt = doubtAbout(candidate.kind, candidate)
+  if (doubt?.answer === 'refuse') return { place, problem: doubt.sentence }
+  return { place, candidate, doubt: doubt?.sentence ?? null }
+}
+
+const SOURCE_LENGTH = 120
+
+/** One line without control characters, as every name in a list. */
+function plainSource(source: string | null): string | null {
+  return (
+    source
+      ?.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim()
+      .slice(0, SOURCE_LENGTH) || null
+  )
+}

@@ -1,0 +1,27 @@
+import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { plainText } from '@kinfold/contract/features/vitals/rules/plain-text.ts'
+import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/rules/read-number.ts'
+import { type Entered, readTyped } from '@kinfold/contract/features/vitals/rules/read-typed.ts'
+import { type NamedUnit, unitNamed } from '@kinfold/contract/features/vitals/rules/unit-names.ts'
+
+export type Figure = Entered | { problem: string }
+
+/** What spreadsheets and apps write where nothing was measured. */
+export const isBlank = (text: string): boolean =>
+  /^$|^-+$|^[—–]$|^n\/?a$|^null$|^none$|^nan$|^#n\/a$/i.test(text.trim())
+
+/** The number of a cell, which may name its unit itself; else the column's, else the canonical one. */
+export function readFigure(kind: VitalKind, text: string, columnUnit: NamedUnit | null, decimal: DecimalMark): Figure {
+  const plain = plainText(text)
+  if (isBlank(plain)) return { problem: 'One of the two figures is missing' }
+  const [, number = plain, unitText = ''] = /^([=@<>≤≥~-]*[\d.,']*\d(?: \d{3}(?!\d))*)(.*)$/.exec(plain) ?? []
+  const named =
+    unitText.trim() === '' ? (columnUnit ?? { unit: kindFacts[kind].units[0], times: 1 }) : unitNamed(unitText)
+  if (!named || !kindFacts[kind].units.includes(named.unit)) return readTyped(kind, text, kindFacts[kind].units[0])
+  const read = readNumber(number, decimal)
+  if ('problem' in read) return read
+  return { value: read.number * named.times, value2: null, unit: named.unit }
+}
+
+/** '120/80' */
+export const pairIn = (text: string): Figure => readTyped('blood_pressure', text, 'mmHg')

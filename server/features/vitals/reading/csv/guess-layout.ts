@@ -1,0 +1,103 @@
+import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/read-number.ts'
+import { unitNamed } from '@kinfold/contract/features/vitals/rules/unit-names.ts'
+import { parse } from 'csv-parse/sync'
+import { guessEncoding } from './encoding.ts'
+import { guessUnit } from './guess-unit.ts'
+import { meaningOf } from './header-words.ts'
+import { type Column, type Layout, LONGEST_ROW, MOST_COLUMNS, type Separator, separators } from './layout.ts'
+import { looksLikeDate, orderShown } from './moment-text.ts'
+
+/** Lines that may stand above the headings: the app's name, the person's, an empty one. */
+const HEADINGS_WITHIN = 12
+
+/** How a file seems to be written, from its first 64 kB or so. */
+export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
+  const encoding = guessEncoding(sample)
+  const text = new TextDecoder(encoding).decode(sample, { stream: true })
+  if (/^(PK\u0003|%PDF|\{\\rtf)/.test(text) || /[\u0000-\u0008]/.test(text))
+    return { problem: 'This is no CSV file. Please save the table as CSV first' }
+  const { separator, rows } = guessSeparator(text)
+  if (rows.length === 0) return { problem: 'This file is empty' }
+  if (rows.some((row) => row.length > MOST_COLUMNS))
+    return { problem: `This file has more than ${MOST_COLUMNS} columns. Please keep only those with readings` }
+  const header = headerRow(rows)
+  const body = rows.slice(header + 1)
+  const width = Math.max(...rows.map((row) => row.length))
+  const decimal = guessDecimal(body)
+  const columns = Array.from({ length: width }, (_, index) =>
+    aColumn(
+      rows[header]?.[index] ?? '',
+      body.map((row) => row[index] ?? ''),
+      decimal,
+    ),
+  )
+  const dates = columns.flatMap(({ meaning }, index) =>
+    meaning.role === 'date' ? body.map((row) => row[index] ?? '') : [],
+  )
+  return { encoding, separator, decimal, dateOrder: guessOrder(dates), headerLines: header + 1, columns }
+}
+
+function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark): Column {
+  const [, name = heading, inBrackets] = /^(.*?)[ _]*[([]([^)\]]+)[)\]]\s*$/.exec(heading) ?? []
+  const meaning = meaningOf(name) ?? meaningOf(heading)
+  if (!meaning)
+    return {
+      heading,
+      meaning: { role: cells.length > 0 && cells.every(looksLikeDate) ? 'date' : 'ignored' },
+      unit: null,
+    }
+  if (meaning.role !== 'reading') return { heading, meaning, unit: null }
+  const unit = unitNamed(inBrackets ?? heading.split(/[\s_]+/).at(-1) ?? '')
+  return { heading, meaning, unit: unit ?? guessUnit(meaning.kind, cells, decimal) }
+}
+
+function guessSeparator(text: string): { separator: Separator; rows: string[][] } {
+  const guesses = separators.map((separator) => ({ separator, rows: rowsOf(text, separator) }))
+  return guesses.reduce((best, guess) => (evenness(guess.rows) > evenness(best.rows) ? guess : best))
+}
+
+/** How many rows have the commonest width above one: a wrong separator makes one column, or ragged ones. */
+function evenness(rows: readonly string[][]): number {
+  const widths = new Map<number, number>()
+  for (const row of rows) if (row.length > 1) widths.set(row.length, (widths.get(row.length) ?? 0) + 1)
+  return Math.max(0, ...[...widths].map(([width, count]) => count + Math.min(width, 20) / 100))
+}
+
+function rowsOf(text: string, separator: Separator): string[][] {
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1) || text
+  try {
+    return parse(whole, {
+      delimiter: separator,
+      relax_column_count: true,
+      relax_quotes: true,
+      bom: true,
+      max_record_size: LONGEST_ROW,
+      to_line: 200,
+    })
+  } catch {
+    return []
+  }
+}
+
+/** The row that names most columns; -1: none does, and the person has to. */
+function headerRow(rows: readonly string[][]): number {
+  const named = rows
+    .slice(0, HEADINGS_WITHIN)
+    .map((row) =>
+      row.some(looksLikeDate) ? 0 : row.filter((cell) => meaningOf(cell.replace(/[([].*$/, '')) !== null).length,
+    )
+  const most = Math.max(...named)
+  return most === 0 ? -1 : named.indexOf(most)
+}
+
+function guessDecimal(rows: readonly string[][]): DecimalMark {
+  const cells = rows.flat().map((cell) => cell.trim())
+  const commas = cells.filter((cell) => /^\d+,\d{1,2}(\D|$)|^\d{1,3}\.\d{3},\d/.test(cell)).length
+  const points = cells.filter((cell) => /^\d+\.\d{1,2}([^\d.]|$)|^\d{1,3},\d{3}\.\d/.test(cell)).length
+  return commas > points ? ',' : '.'
+}
+
+/** Where no date tells: day first, as most of the world writes, unless the clock has a.m. and p.m. */
+function guessOrder(dates: readonly string[]): 'DMY' | 'MDY' {
+  return orderShown(dates) ?? (dates.some((text) => /\d ?[ap]\.?m/i.test(text)) ? 'MDY' : 'DMY')
+}

@@ -1,0 +1,33 @@
+import { canonicalUnit, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { plainText } from '@kinfold/contract/features/vitals/rules/plain-text.ts'
+import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/rules/read-number.ts'
+import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/unit-names.ts'
+
+/** The unit of a column that names none, by the middle of its numbers. Weight cannot be told so: kilograms are assumed. */
+export function guessUnit(kind: VitalKind, cells: readonly string[], decimal: DecimalMark): NamedUnit {
+  const numbers = cells
+    .flatMap((cell) => {
+      const read = readNumber(plainText(cell), decimal)
+      return 'number' in read ? [read.number] : []
+    })
+    .sort((a, b) => a - b)
+  const middle = numbers[Math.floor(numbers.length / 2)]
+  const usual = middle === undefined ? undefined : limits[kind]?.find(({ below }) => middle < below)
+  return usual ? { unit: usual.unit, times: usual.times } : { unit: canonicalUnit(kind), times: 1 }
+}
+
+const limits: Partial<Record<VitalKind, (NamedUnit & { below: number })[]>> = {
+  temperature: [
+    { below: 50, unit: '°C', times: 1 },
+    { below: Infinity, unit: '°F', times: 1 },
+  ],
+  glucose: [
+    { below: 34, unit: 'mmol/L', times: 1 },
+    { below: Infinity, unit: 'mg/dL', times: 1 },
+  ],
+  height: [
+    { below: 3, unit: 'cm', times: 100 },
+    { below: 90, unit: 'in', times: 1 },
+  ],
+  spo2: [{ below: 1.01, unit: '%', times: 100 }],
+}

@@ -1,0 +1,115 @@
+import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { plainText } from '@kinfold/contract/features/vitals/rules/plain-text.ts'
+
+/** What a column is for. `both`: '120/80' in one cell. */
+export type Meaning =
+  | { role: 'ignored' | 'date' | 'time' | 'zone' | 'kind' | 'number' | 'unit' | 'source' | 'id' }
+  | { role: 'reading'; kind: VitalKind; part: 'value' | 'value2' | 'both' }
+
+/** What a heading, or the name of a kind in a cell, says in English, German, Spanish, French or Polish; null: unknown. */
+export function meaningOf(heading: string): Meaning | null {
+  const plain = plainText(heading)
+    .replace(/[_./:()[\]*,-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (plain === 'día') return { role: 'date' }
+  const name = withoutAccents(plain)
+  return meanings.find(([phrases]) => phrases.some((phrase) => says(name, phrase)))?.[1] ?? null
+}
+
+const withoutAccents = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss').replaceAll('œ', 'oe')
+
+/** Short words must be the whole heading: 'fr' is the French breathing rate, and part of much else. */
+const says = (name: string, phrase: string) =>
+  name === phrase || (phrase.length >= 4 && ` ${name} `.includes(` ${phrase} `))
+
+const reading = (kind: VitalKind, part: 'value' | 'value2' | 'both' = 'value'): Meaning => ({
+  role: 'reading',
+  kind,
+  part,
+})
+const words = (text: string) => text.split('|').map((phrase) => phrase.trim())
+
+/** The first that fits counts: what only looks like a reading comes first. */
+const meanings: [string[], Meaning][] = [
+  [
+    words(
+      'date of birth|birth date|birthday|geburtsdatum|end date|end time|creation date|created|updated|pulse pressure|pulsdruck|mean arterial pressure|map|target|goal|ziel|average|durchschnitt|body fat|fat|bmi|muscle mass|notes|note|comment|notiz|bemerkung|notas|remarque|uwagi',
+    ),
+    { role: 'ignored' },
+  ],
+  [words('time zone|timezone|zeitzone|zona horaria|fuseau horaire|strefa czasowa'), { role: 'zone' }],
+  [
+    words('systolic|sys|systole|systolisch|systolischer|oberer wert|upper|sistolica|sist|systolique|skurczowe|skurcz'),
+    reading('blood_pressure'),
+  ],
+  [
+    words(
+      'diastolic|dia|diastole|diastolisch|diastolischer|unterer wert|lower|diastolica|diast|diastolique|rozkurczowe|rozkurcz',
+    ),
+    reading('blood_pressure', 'value2'),
+  ],
+  [
+    words(
+      'blood pressure|bp|nibp|blutdruck|rr|presion arterial|tension arterial|pression arterielle|tension arterielle|ta|cisnienie|cisnienie tetnicze|cisnienie krwi',
+    ),
+    reading('blood_pressure', 'both'),
+  ],
+  [
+    words(
+      'respiratory rate|respiration rate|respiration|breathing rate|breaths|resp|atemfrequenz|atmung|frecuencia respiratoria|frequence respiratoire|fr|oddechy|czestosc oddechow|liczba oddechow',
+    ),
+    reading('respiratory_rate'),
+  ],
+  [
+    words(
+      'spo2|sp o2|sao2|o2|oxygen saturation|oxygen|blood oxygen|o2 sat|sats|sauerstoffsattigung|sauerstoff|saturacion|saturacion de oxigeno|saturation en oxygene|saturation|saturacja',
+    ),
+    reading('spo2'),
+  ],
+  [
+    words(
+      'heart rate|hr|pulse|pulse rate|puls|pulsschlag|herzfrequenz|frecuencia cardiaca|pulso|fc|frequence cardiaque|pouls|tetno|bpm',
+    ),
+    reading('heart_rate'),
+  ],
+  [
+    words(
+      'temperature|temp|body temperature|korpertemperatur|temperatur|fieber|temperatura|fiebre|temperature corporelle|goraczka',
+    ),
+    reading('temperature'),
+  ],
+  [
+    words(
+      'glucose|blood glucose|blood sugar|bg|sugar|blutzucker|glukose|bz|glucosa|glucemia|azucar|glycemie|cukier|glukoza|glikemia|sgv|historic glucose|scan glucose',
+    ),
+    reading('glucose'),
+  ],
+  [
+    words('weight|body weight|bodyweight|gewicht|korpergewicht|peso|poids|waga|masa ciala|weight measurement'),
+    reading('weight'),
+  ],
+  [words('height|body height|grosse|korpergrosse|altura|estatura|talla|taille|wzrost'), reading('height')],
+  [words('pain|pain score|pain level|schmerz|schmerzen|dolor|douleur|bol'), reading('pain')],
+  [words('unit|units|einheit|unidad|unidades|unite|jednostka'), { role: 'unit' }],
+  [words('device|source|gerat|quelle|dispositivo|aparato|fuente|appareil|urzadzenie|zrodlo'), { role: 'source' }],
+  [
+    words(
+      'date|datetime|timestamp|measured at|recorded at|datum|zeitpunkt|fecha|data|day|tag|jour|dzien|zeitstempel|date time|dateandtime',
+    ),
+    { role: 'date' },
+  ],
+  [words('time|uhrzeit|zeit|hora|heure|godzina|czas|time of day'), { role: 'time' }],
+  [
+    words(
+      'kind|type|vital|vital sign|measurement|parameter|art|messgrosse|tipo|parametro|typ|type de mesure|rodzaj|parametr|metric|observation',
+    ),
+    { role: 'kind' },
+  ],
+  [
+    words('value|reading|result|wert|messwert|ergebnis|valor|resultado|valeur|mesure|resultat|wartosc|wynik'),
+    { role: 'number' },
+  ],
+  [words('id|uuid|external id|record id|guid'), { role: 'id' }],
+]

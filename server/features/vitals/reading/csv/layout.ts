@@ -1,0 +1,26 @@
+import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/read-number.ts'
+import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/unit-names.ts'
+import type { Encoding } from './encoding.ts'
+import type { Meaning } from './header-words.ts'
+import type { DateOrder } from './moment-text.ts'
+
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+export type Column = { heading: string; meaning: Meaning; unit: NamedUnit | null }
+
+/** How a file is read: guessed from its beginning, shown to the person, and changed by them where the guess is wrong. */
+export type Layout = {
+  encoding: Encoding
+  separator: Separator
+  decimal: DecimalMark
+  dateOrder: DateOrder
+  /** Lines above the first reading: titles and headings. */
+  headerLines: number
+  columns: Column[]
+}
+
+/** Wider files are no table of readings. */
+export const MOST_COLUMNS = 500
+/** A longer row is a quotation mark that was never closed. */
+export const LONGEST_ROW = 200_000

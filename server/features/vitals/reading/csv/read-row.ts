@@ -1,0 +1,92 @@
+import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { Zone } from '@kinfold/contract/fields.ts'
+import type { Candidate, Found, Place, ReadOptions } from '../candidate.ts'
+import { checked } from '../candidate.ts'
+import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
+import { meaningOf } from './header-words.ts'
+import type { Layout } from './layout.ts'
+import { momentIn } from './moment-text.ts'
+
+type Row = { cell: (role: string) => string; zone: string }
+type Reading = { kind: VitalKind; column: string; figure: Figure }
+
+/** What one row says: a reading for each column that has one, or for its kind and value. */
+export function readRow(
+  record: readonly string[],
+  line: number,
+  layout: Layout,
+  options: ReadOptions & { zone: string },
+): Found[] {
+  const cell = (role: string) => record[layout.columns.findIndex(({ meaning }) => meaning.role === role)]?.trim() ?? ''
+  const zone = Zone.safeParse(cell('zone')).data ?? options.zone
+  const readings = [...wide(record, layout), ...long({ cell, zone }, layout)]
+  if (readings.length === 0) return []
+  const moment = momentIn(cell('date'), cell('time'), layout.dateOrder, zone)
+  if ('problem' in moment) return [{ place: { line, column: headingOf(layout, 'date') }, problem: moment.problem }]
+  const isOnly = readings.length === 1
+  return readings.map(({ kind, column, figure }) => {
+    const place = { line, column }
+    if ('problem' in figure) return { place, problem: figure.problem }
+    const externalId = isOnly ? cell('id').slice(0, 200) || null : null
+    const candidate: Candidate = { kind, ...figure, at: moment.at, zone, source: cell('source') || null, externalId }
+    return withDoubtOfTime(checked(place, candidate, options), moment.noTime)
+  })
+}
+
+function withDoubtOfTime(found: Found, noTime: boolean): Found {
+  if (!noTime || 'problem' in found || found.doubt) return found
+  return { ...found, doubt: 'There is no time of day, so noon is taken' }
+}
+
+/** One column for each kind; blood pressure in two, or as '120/80' in one. */
+function wide(record: readonly string[], layout: Layout): Reading[] {
+  const upper = layout.columns.findIndex(({ meaning }) => meaning.role === 'reading' && isPart(meaning, 'value'))
+  return layout.columns.flatMap(({ heading, meaning, unit }, index): Reading[] => {
+    const text = record[index]?.trim() ?? ''
+    if (meaning.role !== 'reading') return []
+    const { kind, part } = meaning
+    if (kind !== 'blood_pressure')
+      return isBlank(text) ? [] : [{ kind, column: heading, figure: readFigure(kind, text, unit, layout.decimal) }]
+    if (part === 'both') return isBlank(text) ? [] : [{ kind, column: heading, figure: pairIn(text) }]
+    if (part === 'value2' && upper >= 0) return []
+    const lower = layout.columns.findIndex(
+      (column) => column.meaning.role === 'reading' && isPart(column.meaning, 'value2'),
+    )
+    const [first, second] = [part === 'value' ? text : '', record[lower]?.trim() ?? '']
+    if (isBlank(first) && isBlank(second)) return []
+    return [
+      {
+        kind,
+        column: heading,
+        figure: pair(readFigure(kind, first, unit, layout.decimal), readFigure(kind, second, unit, layout.decimal)),
+      },
+    ]
+  })
+}
+
+const isPart = (meaning: { kind: VitalKind; part: string }, part: string) =>
+  meaning.kind === 'blood_pressure' && meaning.part === part
+
+function pair(first: Figure, second: Figure): Figure {
+  if ('problem' in first) return first
+  return 'problem' in second ? second : { ...first, value2: second.value }
+}
+
+/** One row for each reading, with its kind in a column. */
+function long({ cell }: Row, layout: Layout): Reading[] {
+  const [kindText, number] = [cell('kind'), cell('number')]
+  const column = headingOf(layout, 'number') ?? ''
+  if (isBlank(number)) return []
+  const meaning = meaningOf(kindText)
+  if (meaning?.role !== 'reading') return []
+  const { kind, part } = meaning
+  if (kind !== 'blood_pressure')
+    return [{ kind, column, figure: readFigure(kind, `${number} ${cell('unit')}`, null, layout.decimal) }]
+  if (part === 'both') return [{ kind, column, figure: pairIn(number) }]
+  const problem =
+    'The two figures of a blood pressure stand in rows of their own. Please put them in one row, like 120/80'
+  return [{ kind, column, figure: { problem } }]
+}
+
+const headingOf = (layout: Layout, role: string): Place['column'] =>
+  layout.columns.find(({ meaning }) => meaning.role === role)?.heading ?? null
