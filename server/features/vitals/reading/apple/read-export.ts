@@ -23,7 +23,8 @@ export async function* readAppleHealth(
     for await (const chunk of chunks) {
       xml.write(decoder.decode(chunk, { stream: true }))
       yield* records.take()
-      onBytes((bytes += chunk.length))
+      bytes += chunk.length
+      onBytes(bytes)
     }
     xml.write(decoder.decode())
     xml.close()

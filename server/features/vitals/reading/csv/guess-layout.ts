@@ -14,7 +14,7 @@ const HEADINGS_WITHIN = 12
 export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
   const encoding = guessEncoding(sample)
   const text = new TextDecoder(encoding).decode(sample, { stream: true })
-  if (/^(PK\u0003|%PDF|\{\\rtf)/.test(text) || /[\u0000-\u0008]/.test(text))
+  if (text.includes('\0') || ['PK\u0003', '%PDF', '{\\rtf'].some((start) => text.startsWith(start)))
     return { problem: 'This is no CSV file. Please save the table as CSV first' }
   const { separator, rows } = guessSeparator(text)
   if (rows.length === 0) return { problem: 'This file is empty' }

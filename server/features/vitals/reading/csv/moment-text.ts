@@ -60,7 +60,10 @@ function dateIn(text: string, order: DateOrder): { day: string; rest: string } |
 }
 
 /** Two digits: what no file of a family has are readings before 1970. */
-const fullYear = (text: string) => Number(text) + (text.length > 2 ? 0 : Number(text) < 70 ? 2000 : 1900)
+function fullYear(text: string): number {
+  if (text.length > 2) return Number(text)
+  return Number(text) + (Number(text) < 70 ? 2000 : 1900)
+}
 
 function dated(year: number, month: number | null, date: number, rest = ''): { day: string; rest: string } | null {
   if (month === null || month < 1 || month > 12 || date < 1) return null
@@ -86,7 +89,7 @@ function timeIn(text: string): { clock: string; ms: number; offset: number | nul
     return null
   const ms = Number(second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000)
   const clock = `${String(hour).padStart(2, '0')}:${minute}`
-  return { clock, ms, offset: offsetText ? minutesOf(offsetText) : utc ? 0 : null }
+  return { clock, ms, offset: offsetText || utc ? minutesOf(offsetText ?? '+0000') : null }
 }
 
 function minutesOf(offset: string): number {

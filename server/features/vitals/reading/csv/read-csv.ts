@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { Found, ReadOptions } from '../candidate.ts'
 import { decoded } from './encoding.ts'
@@ -17,16 +17,16 @@ export async function* readCsv(
   layout: Layout,
   options: ReadOptions & { zone: string },
 ): AsyncGenerator<Found> {
-  const parser = Readable.from(decoded(chunks, layout.encoding)).pipe(
-    parse({
-      delimiter: layout.separator,
-      relax_column_count: true,
-      relax_quotes: true,
-      bom: true,
-      info: true,
-      max_record_size: LONGEST_ROW,
-    }),
-  )
+  const parser = parse({
+    delimiter: layout.separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    bom: true,
+    info: true,
+    max_record_size: LONGEST_ROW,
+  })
+  // An error of the source comes out of the parser; whoever stops reading here closes the source.
+  pipeline(Readable.from(decoded(chunks, layout.encoding)), parser, () => undefined)
   let rows = 0
   let line = 0
   try {

@@ -1,0 +1,362 @@
+import { describe, expect, test } from 'vitest'
+import type { Candidate, Found } from '../candidate.ts'
+import { guessLayout } from './guess-layout.ts'
+import type { Layout } from './layout.ts'
+import { momentIn } from './moment-text.ts'
+import { readCsv } from './read-csv.ts'
+
+const options = { now: Date.parse('2026-11-22T12:00:00Z'), dateOfBirth: null, zone: 'Europe/Warsaw' }
+
+async function* inPieces(bytes: Uint8Array, size = 7) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function all(generator: AsyncIterable<Found>): Promise<Found[]> {
+  const found: Found[] = []
+  for await (const one of generator) found.push(one)
+  return found
+}
+
+async function read(file: string | Uint8Array, change: Partial<Layout> = {}) {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+  const layout = guessLayout(bytes)
+  if ('problem' in layout) return { problem: layout.problem, lines: [] }
+  const found = await all(readCsv(inPieces(bytes), { ...layout, ...change }, options))
+  return { layout, lines: found.map(inShort), found }
+}
+
+const inShort = (one: Found) =>
+  'problem' in one
+    ? `${one.place.line} ${one.place.column}: ${one.problem}`
+    : [one.candidate.kind, one.candidate.value, one.candidate.value2, one.candidate.unit, one.candidate.at]
+        .filter((part) => part !== null)
+        .join(' ')
+
+describe('columns are guessed', () => {
+  test.each<[string, string, string[]]>([
+    [
+      'English, a column for each kind',
+      'Date,Time,Systolic (mmHg),Diastolic (mmHg),Pulse (bpm),Note\n2026-11-20,07:05,132,84,71,ok\n2026-11-21,07:10,129,80,,\n',
+      [
+        'blood_pressure 132 84 mmHg 2026-11-20T06:05:00.000Z',
+        'heart_rate 71 /min 2026-11-20T06:05:00.000Z',
+        'blood_pressure 129 80 mmHg 2026-11-21T06:10:00.000Z',
+      ],
+    ],
+    [
+      'any order, German, semicolons, decimal commas, two kinds of lines',
+      'Körpergewicht (kg);Puls;Uhrzeit;Datum;Blutdruck\r\n80,4;66;07:30;20.11.2026;128/79\r\n;;08:00;21.11.2026;130/81\r\n',
+      [
+        'weight 80.4 kg 2026-11-20T06:30:00.000Z',
+        'heart_rate 66 /min 2026-11-20T06:30:00.000Z',
+        'blood_pressure 128 79 mmHg 2026-11-20T06:30:00.000Z',
+        'blood_pressure 130 81 mmHg 2026-11-21T07:00:00.000Z',
+      ],
+    ],
+    [
+      'Spanish, where Día is a day',
+      'Día;Hora;Temperatura °C;Frecuencia cardíaca;Saturación de oxígeno\n20/11/2026;07:30;36,8;70;97\n',
+      [
+        'temperature 36.8 °C 2026-11-20T06:30:00.000Z',
+        'heart_rate 70 /min 2026-11-20T06:30:00.000Z',
+        'spo2 97 % 2026-11-20T06:30:00.000Z',
+      ],
+    ],
+    [
+      'French, tabs',
+      'Date\tHeure\tPoids kg\tGlycémie (mmol/L)\tDouleur\n20/11/2026\t7h30\t71,2\t6,1\t3\n',
+      [
+        'weight 71.2 kg 2026-11-20T06:30:00.000Z',
+        'glucose 6.1 mmol/L 2026-11-20T06:30:00.000Z',
+        'pain 3 /10 2026-11-20T06:30:00.000Z',
+      ],
+    ],
+    [
+      'Polish',
+      'Data;Godzina;Skurczowe;Rozkurczowe;Tętno;Waga\n20.11.2026;7:30;132;84;71;80,4\n',
+      [
+        'blood_pressure 132 84 mmHg 2026-11-20T06:30:00.000Z',
+        'heart_rate 71 /min 2026-11-20T06:30:00.000Z',
+        'weight 80.4 kg 2026-11-20T06:30:00.000Z',
+      ],
+    ],
+    [
+      'a row for each reading, with mixed units',
+      'time stamp,Type,Value,Unit,Device,id\n2026-11-20T07:05:00+01:00,Body temperature,98.6,°F,Ear thermometer,a1\n2026-11-20T07:06:00Z,Temperature,37.1,C,,a2\n2026-11-20T07:07:00Z,Blood pressure,120/80,mmHg,,\n2026-11-20T07:08:00Z,Steps,4000,,,\n',
+      [],
+    ],
+    [
+      'American: month first, a.m. and p.m., pounds',
+      'Date,Time,Weight (lb),Temperature (°F)\n11/05/2026,7:05 AM,176.4,98.6\n11/20/2026,7:05 PM,175.9,\n',
+      [
+        'weight 176.4 lb 2026-11-05T06:05:00.000Z',
+        'temperature 98.6 °F 2026-11-05T06:05:00.000Z',
+        'weight 175.9 lb 2026-11-20T18:05:00.000Z',
+      ],
+    ],
+    [
+      'titles above the headings, dates with names of months',
+      'Omron Connect\n\nMargaret\nDate,Time,Systolic,Diastolic,Pulse\n"Nov 20, 2026",07:10 am,132,84,71\n21 November 2026,07:10,130,80,70\n',
+      [
+        'blood_pressure 132 84 mmHg 2026-11-20T06:10:00.000Z',
+        'heart_rate 71 /min 2026-11-20T06:10:00.000Z',
+        'blood_pressure 130 80 mmHg 2026-11-21T06:10:00.000Z',
+        'heart_rate 70 /min 2026-11-21T06:10:00.000Z',
+      ],
+    ],
+    [
+      'units that no heading names, by the numbers',
+      'Date,Temperature,Glucose,Height,SpO2\n2026-11-20 07:00,98.4,5.6,1.72,0.97\n2026-11-21 07:00,99.1,6.2,1.72,0.96\n',
+      [
+        'temperature 98.4 °F 2026-11-20T06:00:00.000Z',
+        'glucose 5.6 mmol/L 2026-11-20T06:00:00.000Z',
+        'height 172 cm 2026-11-20T06:00:00.000Z',
+        'spo2 97 % 2026-11-20T06:00:00.000Z',
+        'temperature 99.1 °F 2026-11-21T06:00:00.000Z',
+        'glucose 6.2 mmol/L 2026-11-21T06:00:00.000Z',
+        'height 172 cm 2026-11-21T06:00:00.000Z',
+        'spo2 96 % 2026-11-21T06:00:00.000Z',
+      ],
+    ],
+    [
+      'quotes, new lines within them, quoted decimal commas',
+      'Date,"Weight, kg",Note\n2026-11-20 07:00,"80,4","said ""fine""\nand smiled"\n2026-11-21 07:00,"80,6",\n',
+      ['weight 80.4 kg 2026-11-20T06:00:00.000Z', 'weight 80.6 kg 2026-11-21T06:00:00.000Z'],
+    ],
+  ])('%s', async (_, file, lines) => {
+    const { lines: found, layout } = await read(file)
+    if (lines.length > 0) expect(found).toEqual(lines)
+    else
+      expect(layout?.columns.map(({ meaning }) => meaning.role)).toEqual([
+        'date',
+        'kind',
+        'number',
+        'unit',
+        'source',
+        'id',
+      ])
+  })
+
+  test('a row for each reading keeps device and id, and passes over what is no vital', async () => {
+    const { found } = await read(
+      'timestamp,Type,Value,Unit,Device,id\n2026-11-20T07:05:00+01:00,Body temperature,98.6,°F,Ear thermometer,a1\n2026-11-20T07:07:00Z,Blood pressure,120/80,mmHg,,\n2026-11-20T07:08:00Z,Steps,4000,,,\n2026-11-20T07:09:00Z,Systolic,120,mmHg,,\n',
+    )
+    const candidate: Candidate = {
+      kind: 'temperature',
+      value: 98.6,
+      value2: null,
+      unit: '°F',
+      at: '2026-11-20T06:05:00.000Z',
+      zone: 'Europe/Warsaw',
+      source: 'Ear thermometer',
+      externalId: 'a1',
+    }
+    expect(found).toHaveLength(3)
+    expect(found?.[0]).toEqual({ place: { line: 2, column: 'Value' }, candidate, doubt: null })
+    expect(found?.[2]).toMatchObject({ problem: expect.stringMatching(/one row, like 120\/80/) })
+  })
+
+  test('what the person changes counts instead of the guess', async () => {
+    const file = 'Date,Time,Weight\n05/06/2026,07:00,150\n'
+    expect((await read(file)).lines).toEqual(['weight 150 kg 2026-06-05T05:00:00.000Z'])
+    const { layout } = await read(file)
+    const columns = layout!.columns.with(2, { ...layout!.columns[2]!, unit: { unit: 'lb', times: 1 } })
+    expect((await read(file, { dateOrder: 'MDY', columns })).lines).toEqual(['weight 150 lb 2026-05-06T05:00:00.000Z'])
+  })
+
+  test('a file without headings is shown as unknown, and read once the person says what is what', async () => {
+    const file = '20.11.2026 07:00;80,4\n21.11.2026 07:00;80,6\n'
+    const { layout, lines } = await read(file)
+    expect(layout).toMatchObject({ headerLines: 0, separator: ';', decimal: ',' })
+    expect(layout?.columns.map(({ meaning }) => meaning.role)).toEqual(['date', 'ignored'])
+    expect(lines).toEqual([])
+    const columns = layout!.columns.with(1, {
+      heading: '',
+      meaning: { role: 'reading', kind: 'weight', part: 'value' },
+      unit: null,
+    })
+    expect((await read(file, { columns })).lines).toHaveLength(2)
+  })
+})
+
+describe('bad files', () => {
+  test('each mistake is told with its line and column, and the other rows are read', async () => {
+    const { lines } = await read(
+      [
+        'Date;Time;Weight (kg);Systolic;Diastolic;Pulse',
+        '20.11.2026;07:00;80,4;132;84;71',
+        '31.02.2026;07:00;80,4;;;',
+        'yesterday;07:00;80,4;;;',
+        '20.11.2026;25:00;80,4;;;',
+        '20.11.2026;07:00;heavy;;;',
+        '20.11.2026;07:00;=cmd|calc;;;',
+        '20.11.2026;07:00;;84;132;',
+        '20.11.2026;07:00;;132;;',
+        '20.11.2026;07:00;;;;4000',
+        '20.11.2062;07:00;80,4;;;',
+        '20.11.1890;07:00;80,4;;;',
+        '22.11.2026;13:50;80,4;;;',
+        ';;80,4;;;',
+        '20.11.2026;07:00;-80;;;',
+        '21.11.2026;07:00;n/a;-;--;72',
+        '',
+        '21.11.2026;07:00;1.080,4;;;',
+        '21.11.2026;07:00',
+      ].join('\n'),
+    )
+    expect(lines).toEqual([
+      'weight 80.4 kg 2026-11-20T06:00:00.000Z',
+      'blood_pressure 132 84 mmHg 2026-11-20T06:00:00.000Z',
+      'heart_rate 71 /min 2026-11-20T06:00:00.000Z',
+      '3 Date: ‘31.02.2026’ is no date that we can read',
+      '4 Date: ‘yesterday’ is no date that we can read',
+      '5 Date: ‘25:00’ is no time that we can read',
+      '6 Weight (kg): Please enter a number',
+      '7 Weight (kg): This looks like a formula. Please enter a number',
+      '8 Systolic: The upper figure (84) must be higher than the lower one (132). Are they the wrong way round?',
+      '9 Systolic: One of the two figures is missing',
+      '10 Pulse: The heart rate must be from 10 to 400 /min.',
+      '11 Weight (kg): This is in the future. Please check the time, and whether the clock of this device is right',
+      '12 Weight (kg): This is before 1900. Please check the year',
+      '13 Weight (kg): This is in the future. The clock of the device may be an hour ahead, or set to summer time',
+      '14 Date: There is no date',
+      '15 Weight (kg): Please enter a number above 0',
+      'heart_rate 72 /min 2026-11-21T06:00:00.000Z',
+      '18 Weight (kg): The weight must be from 0.2 to 700 kg.',
+    ])
+  })
+
+  test('implausible readings come with a doubt, days without a time at noon with one', async () => {
+    const { found } = await read('Date,Weight (kg)\n2026-11-20,80\n2026-11-21,500\n')
+    expect(found).toMatchObject([
+      { candidate: { at: '2026-11-20T11:00:00.000Z' }, doubt: 'There is no time of day, so noon is taken' },
+      { doubt: expect.stringMatching(/Is 500 kg right/) },
+    ])
+  })
+
+  test.each<[string, string, string]>([
+    ['windows-1252', 'Datum;Körpertemperatur (°C);Größe (cm)\n20.11.2026 07:00;36,8;172\n', 'latin1'],
+    ['utf-16le', '\ufeffDatum;Körpertemperatur (°C);Größe (cm)\n20.11.2026 07:00;36,8;172\n', 'utf16le'],
+    ['utf-8', '\ufeffDatum;Körpertemperatur (°C);Größe (cm)\n20.11.2026 07:00;36,8;172\n', 'utf8'],
+  ])('written in %s', async (encoding, file, bufferEncoding) => {
+    const { layout, lines } = await read(new Uint8Array(Buffer.from(file, bufferEncoding as BufferEncoding)))
+    expect(layout?.encoding).toBe(encoding)
+    expect(lines).toEqual(['temperature 36.8 °C 2026-11-20T06:00:00.000Z', 'height 172 cm 2026-11-20T06:00:00.000Z'])
+  })
+
+  test('written in the code page of Polish Windows', async () => {
+    const [e, l, s, a] = ['\xea', '\xb3', '\x9c', '\xb9']
+    const file = `Data;T${e}tno;Ci${s}nienie krwi;Masa cia${l}a;Uwagi\n20.11.2026 07:00;71;132/84;80,4;czu${l}a si${e} ${s}wietnie, by${l}a na d${l}ugim spacerze z c\xf3rk${a}\n`
+    const { layout, lines } = await read(new Uint8Array(Buffer.from(file, 'latin1')))
+    expect(['windows-1250', 'iso-8859-2', 'windows-1252']).toContain(layout?.encoding)
+    expect(
+      (await read(new Uint8Array(Buffer.from(file, 'latin1')), { encoding: 'windows-1250' })).lines.length,
+    ).toBeGreaterThan(0)
+    expect(lines).toContain('weight 80.4 kg 2026-11-20T06:00:00.000Z')
+  })
+
+  test('200 columns are read, more than 500 refused', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `Column ${index}`).join(',')
+    const cells = (count: number) => Array.from({ length: count }, () => 'x').join(',')
+    const { lines } = await read(`Date,${many(198)},Weight\n2026-11-20 07:00,${cells(198)},80\n`)
+    expect(lines).toEqual(['weight 80 kg 2026-11-20T06:00:00.000Z'])
+    expect((await read(`Date,${many(600)}\n2026-11-20 07:00,${cells(600)}\n`)).problem).toMatch(/more than 500 columns/)
+    const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')
+    const wide = new TextEncoder().encode(`Date,Weight\n2026-11-20 07:00,80,${cells(600)}\n`)
+    expect(await all(readCsv(inPieces(wide, 1000), layout!, options))).toMatchObject([{ ends: true }])
+  })
+
+  test('a quotation mark that is never closed ends the file and is told', async () => {
+    const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')
+    for (const rest of ['short', 'x'.repeat(300_000)]) {
+      const file = new TextEncoder().encode(`Date,Weight\n2026-11-20 07:00,80\n"2026-11-21 07:00,81\n${rest}`)
+      const found = await all(readCsv(inPieces(file, 5000), layout!, options))
+      expect(found).toMatchObject([
+        { candidate: { value: 80 } },
+        { problem: expect.stringMatching(/quotation mark/), ends: true },
+      ])
+    }
+  })
+
+  test.each<[string, string | Uint8Array]>([
+    ['a zip', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
+    ['a PDF', '%PDF-1.7 ...'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2])],
+    ['nothing', ''],
+  ])('%s is no CSV', async (_, file) => expect((await read(file)).problem).toMatch(/no CSV file|empty/))
+
+  test('an error of the source comes out, and whoever stops reading closes it', async () => {
+    const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')
+    let closed = false
+    async function* endless() {
+      try {
+        for (;;) yield new TextEncoder().encode('2026-11-20 07:00,80\n'.repeat(1000))
+      } finally {
+        closed = true
+      }
+    }
+    for await (const _ of readCsv(endless(), layout!, options)) break
+    await new Promise((done) => setTimeout(done, 50))
+    expect(closed).toBe(true)
+    async function* broken() {
+      yield new TextEncoder().encode('Date,Weight\n')
+      throw new Error('disk')
+    }
+    await expect(all(readCsv(broken(), layout!, options))).rejects.toThrow('disk')
+  })
+
+  test('50 MB go through in pieces, without being kept', async () => {
+    const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')
+    const row = '2026-11-20 07:00,80.4,a note of some length that fills the file\n'
+    const piece = new TextEncoder().encode(row.repeat(1000))
+    let given = 0
+    async function* large() {
+      yield new TextEncoder().encode('Date,Weight,Note\n')
+      while (given < 50e6) {
+        given += piece.length
+        yield piece
+      }
+    }
+    let rows = 0
+    let ahead = 0
+    for await (const _ of readCsv(large(), layout!, options)) {
+      rows++
+      if (rows % 1000 === 0) ahead = Math.max(ahead, given - rows * row.length)
+    }
+    expect(rows).toBe((given / piece.length) * 1000)
+    // What was taken from the file and is not yet given on: a few pieces, never the file.
+    expect(ahead).toBeLessThan(5e6)
+  })
+})
+
+describe('moments', () => {
+  const at = (date: string, time = '', order: 'DMY' | 'MDY' = 'DMY', zone = 'Europe/Warsaw') => {
+    const read = momentIn(date, time, order, zone)
+    return 'at' in read ? read.at : read.problem
+  }
+
+  test.each<[string, string, string]>([
+    ['2026-03-29 02:30', '', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25 02:30', '', '2026-10-25T00:30:00.000Z'],
+    ['29.03.26', '3.15 Uhr', '2026-03-29T01:15:00.000Z'],
+    ['2026/03/01', '12:00:30.5 PM', '2026-03-01T11:00:30.500Z'],
+    ['2026-03-01', '12:00 a.m.', '2026-02-28T23:00:00.000Z'],
+    ['2026-03-01T07:00:00Z', '', '2026-03-01T07:00:00.000Z'],
+    ['2026-03-01 07:00:00 -0500', '', '2026-03-01T12:00:00.000Z'],
+    ['2026-03-01 07:00 +05:30', '', '2026-03-01T01:30:00.000Z'],
+    ['1795590000', '', '2026-11-25T07:00:00.000Z'],
+    ['3 de mayo de 2026', '07:00', '2026-05-03T05:00:00.000Z'],
+    ['3. März 2026', '07:00', '2026-03-03T06:00:00.000Z'],
+    ['3 août 2026', '07:00', '2026-08-03T05:00:00.000Z'],
+    ['3 października 2026', '07:00', '2026-10-03T05:00:00.000Z'],
+    ['20-11-2026', '7', '2026-11-20T06:00:00.000Z'],
+  ])('%s %s', (date, time, expected) => expect(at(date, time)).toBe(expected))
+
+  test.each([['13:00 pm'], ['7:61'], ['soon'], ['24:00']])('%s is no time', (time) =>
+    expect(at('2026-11-20', time)).toMatch(/no time/),
+  )
+  test.each([['2026-13-01'], ['32.01.2026'], ['0.1.2026'], ['29.02.2026'], ['x'.repeat(10_000)]])(
+    '%s is no date',
+    (date) => expect(at(date, '07:00')).toMatch(/no date/),
+  )
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Candidate } from './candidate.ts'
+import { aSieve, isSameReading } from './duplicates.ts'
+
+const reading = (change: Partial<Candidate> = {}): Candidate => ({
+  kind: 'temperature',
+  value: 37,
+  value2: null,
+  unit: '°C',
+  at: '2026-11-20T07:00:00.000Z',
+  zone: null,
+  source: null,
+  externalId: null,
+  ...change,
+})
+
+test.each<[string, Partial<Candidate>, boolean]>([
+  ['itself', {}, true],
+  ['59 seconds later', { at: '2026-11-20T07:00:59.000Z' }, true],
+  ['59 seconds earlier, in another minute', { at: '2026-11-20T06:59:01.000Z' }, true],
+  ['a minute later', { at: '2026-11-20T07:01:00.000Z' }, false],
+  ['in another unit', { value: 98.6, unit: '°F' }, true],
+  ['with finer decimals', { value: 37.04 }, true],
+  ['another value', { value: 37.1 }, false],
+  ['another kind', { kind: 'weight', unit: 'kg' }, false],
+  ['from another app', { source: 'Health', externalId: 'x' }, true],
+])('%s', (_, change, same) => {
+  expect(isSameReading(reading(), reading(change))).toBe(same)
+  expect(isSameReading(reading(change), reading())).toBe(same)
+  expect(aSieve([reading()])(reading(change))).toBe(same ? 'duplicate' : 'new')
+})
+
+test('both figures of a blood pressure count', () => {
+  const one = reading({ kind: 'blood_pressure', value: 120, value2: 80, unit: 'mmHg' })
+  expect(isSameReading(one, { ...one, value2: 81 })).toBe(false)
+})
+
+test('a source’s own names decide, where both have one', () => {
+  const one = reading({ source: 'Clinic', externalId: 'a' })
+  expect(isSameReading(one, { ...one, externalId: 'b' })).toBe(false)
+  expect(isSameReading(one, { ...one, value: 39, at: '2026-11-21T07:00:00.000Z' })).toBe(true)
+  expect(aSieve([one])({ ...one, value: 39, at: '2026-11-21T07:00:00.000Z' })).toBe('duplicate')
+})
+
+test('the same file twice brings nothing new', () => {
+  const file = Array.from({ length: 500 }, (_, index) =>
+    reading({ value: 36 + (index % 9) / 10, at: new Date(1.79e12 + index * 60_000).toISOString() }),
+  )
+  const sieve = aSieve()
+  expect(file.map(sieve)).not.toContain('duplicate')
+  expect(file.map(sieve)).not.toContain('new')
+})

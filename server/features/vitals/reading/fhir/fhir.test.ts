@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { readFhir } from './read-observations.ts'
+
+const options = { now: Date.parse('2026-11-22T12:00:00Z'), dateOfBirth: '1944-05-03' }
+const loinc = (...codes: string[]) => ({ coding: codes.map((code) => ({ system: 'http://loinc.org', code })) })
+const quantity = (value: number, code: string, unit = code) => ({
+  value,
+  code,
+  unit,
+  system: 'http://unitsofmeasure.org',
+})
+const observation = (change: object) => ({
+  resourceType: 'Observation',
+  id: 'o1',
+  status: 'final',
+  effectiveDateTime: '2026-11-20T07:05:00+01:00',
+  ...change,
+})
+const pressure = (upper: object | null, lower: object | null) => ({
+  code: loinc('85354-9'),
+  component: [
+    ...(upper ? [{ code: loinc('8480-6'), ...upper }] : []),
+    ...(lower ? [{ code: loinc('8462-4'), ...lower }] : []),
+  ],
+})
+const read = (resource: unknown) => [...readFhir(resource, options)]
+
+describe('Observations', () => {
+  test.each<[string, object, object]>([
+    [
+      'weight',
+      { code: loinc('29463-7'), valueQuantity: quantity(80.4, 'kg') },
+      { kind: 'weight', value: 80.4, unit: 'kg' },
+    ],
+    [
+      'weight in pounds',
+      { code: loinc('29463-7'), valueQuantity: quantity(180, '[lb_av]') },
+      { value: 180, unit: 'lb' },
+    ],
+    ['weight in grams', { code: loinc('3141-9'), valueQuantity: quantity(80_400, 'g') }, { value: 80.4, unit: 'kg' }],
+    [
+      'temperature',
+      { code: loinc('8310-5'), valueQuantity: quantity(98.6, '[degF]') },
+      { kind: 'temperature', unit: '°F' },
+    ],
+    ['°C', { code: loinc('8310-5'), valueQuantity: quantity(36.8, 'Cel') }, { value: 36.8, unit: '°C' }],
+    ['oxygen with two codes', { code: loinc('2708-6', '59408-5'), valueQuantity: quantity(97, '%') }, { kind: 'spo2' }],
+    ['pulse', { code: loinc('8867-4'), valueQuantity: quantity(71, '/min') }, { kind: 'heart_rate', value: 71 }],
+    ['pulse in beats', { code: loinc('8867-4'), valueQuantity: quantity(71, '{beats}/min') }, { unit: '/min' }],
+    ['breathing', { code: loinc('9279-1'), valueQuantity: quantity(16, '/min') }, { kind: 'respiratory_rate' }],
+    ['height in metres', { code: loinc('8302-2'), valueQuantity: quantity(1.72, 'm') }, { kind: 'height', value: 172 }],
+    [
+      'glucose',
+      { code: loinc('15074-8'), valueQuantity: quantity(6.1, 'mmol/L') },
+      { kind: 'glucose', unit: 'mmol/L' },
+    ],
+    ['pain as a whole number', { code: loinc('72514-3'), valueInteger: 4 }, { kind: 'pain', value: 4, unit: '/10' }],
+    ['pain as a score', { code: loinc('72514-3'), valueQuantity: quantity(4, '{score}') }, { kind: 'pain', value: 4 }],
+    ['pain without a unit', { code: loinc('72514-3'), valueQuantity: { value: 4 } }, { kind: 'pain', value: 4 }],
+    [
+      'blood pressure',
+      pressure({ valueQuantity: quantity(132, 'mm[Hg]') }, { valueQuantity: quantity(84, 'mm[Hg]') }),
+      { kind: 'blood_pressure', value: 132, value2: 84, unit: 'mmHg' },
+    ],
+  ])('%s', (_, change, candidate) =>
+    expect(read(observation(change))).toMatchObject([
+      { candidate: { at: '2026-11-20T06:05:00.000Z', externalId: 'o1', zone: null, value2: null, ...candidate } },
+    ]),
+  )
+
+  const weight = { code: loinc('29463-7'), valueQuantity: quantity(80, 'kg') }
+  test.each<[string, object, RegExp]>([
+    ['entered in error', { ...weight, status: 'entered-in-error' }, /marked as an error/],
+    ['cancelled', { ...weight, status: 'cancelled' }, /marked as an error/],
+    ['a day alone', { ...weight, effectiveDateTime: '2026-11-20' }, /day without a time/],
+    ['no date', { ...weight, effectiveDateTime: undefined }, /no date/],
+    ['no date of this world', { ...weight, effectiveDateTime: '2026-13-41T07:00:00Z' }, /no date/],
+    ['the future', { ...weight, effectiveDateTime: '2062-11-20T07:00:00Z' }, /future/],
+    ['before birth', { ...weight, effectiveDateTime: '1940-11-20T07:00:00Z' }, /before the day of birth/],
+    ['no number', { ...weight, valueQuantity: undefined }, /no number/],
+    [
+      'nothing measured',
+      { ...weight, valueQuantity: undefined, dataAbsentReason: { text: 'x' } },
+      /Nothing was measured/,
+    ],
+    ['a limit', { ...weight, valueQuantity: { ...quantity(20, 'kg'), comparator: '<' } }, /only a limit/],
+    ['a foreign unit', { ...weight, valueQuantity: quantity(80, 'mmol/L') }, /no unit that we know/],
+    ['an impossible value', { ...weight, valueQuantity: quantity(800, 'kg') }, /from 0.2 to 700/],
+    ['a figure missing', pressure({ valueQuantity: quantity(132, 'mm[Hg]') }, null), /figures is missing/],
+    [
+      'figures the wrong way round',
+      pressure({ valueQuantity: quantity(84, 'mm[Hg]') }, { valueQuantity: quantity(132, 'mm[Hg]') }),
+      /must be higher/,
+    ],
+    ['a text for a number', { ...weight, valueQuantity: { value: '80' } }, /not as FHIR/],
+    ['codes that are no list', { ...weight, code: { coding: 'x' } }, /not as FHIR/],
+  ])('%s is told', (_, change, problem) =>
+    expect(read(observation(change))).toMatchObject([{ place: { line: 1 }, problem: expect.stringMatching(problem) }]),
+  )
+
+  test('a period counts from its start; an implausible value comes with a doubt', () => {
+    const period = { effectiveDateTime: undefined, effectivePeriod: { start: '2026-11-20T06:05:00Z' } }
+    expect(read(observation({ ...weight, ...period }))).toMatchObject([
+      { candidate: { at: '2026-11-20T06:05:00.000Z' } },
+    ])
+    expect(read(observation({ ...weight, valueQuantity: quantity(500, 'kg') }))).toMatchObject([
+      { candidate: { value: 500 }, doubt: expect.stringMatching(/Is 500 kg right/) },
+    ])
+  })
+})
+
+describe('Bundles', () => {
+  test('give their Observations with their place; other things are passed over', () => {
+    const found = read({
+      resourceType: 'Bundle',
+      entry: [
+        { resource: { resourceType: 'Patient', id: 'p' } },
+        { resource: observation({ code: loinc('29463-7'), valueQuantity: quantity(80, 'kg') }) },
+        { resource: observation({ code: loinc('718-7'), valueQuantity: quantity(13, 'g/dL') }) },
+        { fullUrl: 'urn:x' },
+        null,
+        { resource: observation({ code: loinc('8867-4'), valueQuantity: quantity(900, '/min') }) },
+        { resource: observation({ code: { coding: [{ system: 'urn:other', code: '29463-7' }] } }) },
+      ],
+    })
+    expect(found).toMatchObject([
+      { place: { line: 2, column: 'Weight' }, candidate: { kind: 'weight' } },
+      { place: { line: 6, column: 'Heart rate' }, problem: expect.stringMatching(/from 10 to 400/) },
+    ])
+  })
+
+  test.each([
+    null,
+    'x',
+    7,
+    [],
+    {},
+    { resourceType: 'Bundle' },
+    { resourceType: 'Bundle', entry: 'x' },
+    { resourceType: 7 },
+  ])('%j has none', (resource) => expect(read(resource)).toMatchObject([{ ends: true }]))
+
+  test('keys of JavaScript do no harm', () => {
+    const hostile: unknown = JSON.parse(
+      '{"resourceType":"Observation","__proto__":{"status":"final"},"constructor":1,"code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]}}',
+    )
+    expect(read(hostile)).toMatchObject([{ problem: expect.stringMatching(/not as FHIR/) }])
+    expect(read(observation({ code: loinc('__proto__', 'constructor') }))).toEqual([])
+  })
+})
