@@ -95,6 +95,8 @@ describe('who may import what', () => {
 
   test('every feature of the contract has its three folders', () => {
     for (const feature of readdirSync(join(ROOT, 'contract/features'))) {
+      // One that has rules and no calls yet has nothing to serve and nothing to show.
+      if (!sources.some(({ file }) => file.startsWith(`contract/features/${feature}/endpoints.`))) continue
       for (const side of ['server', 'web']) {
         expect(
           sources.some(({ file }) => file.startsWith(`${side}/features/${feature}/`)),

@@ -5,8 +5,8 @@ export type DecimalMark = ',' | '.'
  * With a mark, the other one may stand between thousands. The sentence says what to do.
  */
 export function readNumber(text: string, mark?: DecimalMark): { number: number } | { problem: string } {
-  if (!/\d/.test(text)) return { problem: 'Please enter a number' }
   if (/^[=@]/.test(text)) return { problem: 'This looks like a formula. Please enter a number' }
+  if (!/\d/.test(text)) return { problem: 'Please enter a number' }
   if (/^-/.test(text)) return { problem: 'Please enter a number above 0' }
   if (/^[<>≤≥~]/.test(text)) return { problem: 'Please enter the number alone, without < or >' }
   if (/^\d+$/.test(text)) return { number: Number(text) }

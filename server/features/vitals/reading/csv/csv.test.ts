@@ -305,14 +305,14 @@ describe('bad files', () => {
     await expect(all(readCsv(broken(), layout!, options))).rejects.toThrow('disk')
   })
 
-  test('50 MB go through in pieces, without being kept', async () => {
+  test('a long file goes through in pieces, without being kept', async () => {
     const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')
     const row = '2026-11-20 07:00,80.4,a note of some length that fills the file\n'
     const piece = new TextEncoder().encode(row.repeat(1000))
     let given = 0
     async function* large() {
       yield new TextEncoder().encode('Date,Weight,Note\n')
-      while (given < 50e6) {
+      while (given < 10e6) {
         given += piece.length
         yield piece
       }
@@ -325,7 +325,7 @@ describe('bad files', () => {
     }
     expect(rows).toBe((given / piece.length) * 1000)
     // What was taken from the file and is not yet given on: a few pieces, never the file.
-    expect(ahead).toBeLessThan(5e6)
+    expect(ahead).toBeLessThan(2e6)
   })
 })
 

@@ -96,7 +96,7 @@ const meanings: [string[], Meaning][] = [
   [words('device|source|gerat|quelle|dispositivo|aparato|fuente|appareil|urzadzenie|zrodlo'), { role: 'source' }],
   [
     words(
-      'date|datetime|timestamp|measured at|recorded at|datum|zeitpunkt|fecha|data|day|tag|jour|dzien|zeitstempel|date time|dateandtime',
+      'date|datetime|timestamp|time stamp|measured at|recorded at|datum|zeitpunkt|fecha|data|day|tag|jour|dzien|zeitstempel|date time|dateandtime',
     ),
     { role: 'date' },
   ],

@@ -4,7 +4,8 @@ import type { Encoding } from './encoding.ts'
 import type { Meaning } from './header-words.ts'
 import type { DateOrder } from './moment-text.ts'
 
-export const separators = [',', ';', '\t', '|'] as const
+/** The comma last: where decimals have one, it parts rows as evenly as the separator itself. */
+export const separators = [';', '\t', '|', ','] as const
 export type Separator = (typeof separators)[number]
 
 export type Column = { heading: string; meaning: Meaning; unit: NamedUnit | null }

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { parse } from 'csv-parse'
 import type { Found, ReadOptions } from '../candidate.ts'
 import { decoded } from './encoding.ts'
 import { type Layout, LONGEST_ROW, MOST_COLUMNS } from './layout.ts'
@@ -24,26 +24,29 @@ export async function* readCsv(
     bom: true,
     info: true,
     max_record_size: LONGEST_ROW,
+    // Thrown as an error it would take along the good rows that wait before it.
+    skip_records_with_error: true,
+  })
+  let broken = false
+  parser.on('skip', () => {
+    broken = true
   })
   // An error of the source comes out of the parser; whoever stops reading here closes the source.
   pipeline(Readable.from(decoded(chunks, layout.encoding)), parser, () => undefined)
   let rows = 0
   let line = 0
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      line = info.lines
-      if (rows++ < layout.headerLines || record.every((cell) => cell.trim() === '')) continue
-      if (record.length > MOST_COLUMNS || rows > MOST_ROWS)
-        return yield {
-          place: { line, column: null },
-          problem: `There are more than ${MOST_COLUMNS} columns or ${MOST_ROWS} rows`,
-          ends: true,
-        }
-      yield* readRow(record, line, layout, options)
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const problem = 'A quotation mark is opened here and not closed. Please mend the file and try again'
-    yield { place: { line: line + 1, column: null }, problem, ends: true }
+  for await (const { record, info } of parser as AsyncIterable<Row>) {
+    line = info.lines
+    if (rows++ < layout.headerLines || record.every((cell) => cell.trim() === '')) continue
+    if (record.length > MOST_COLUMNS || rows > MOST_ROWS) return yield ending(line, TOO_LARGE)
+    yield* readRow(record, line, layout, options)
   }
+  if (broken)
+    yield ending(line + 1, 'A quotation mark is opened here and not closed. Please mend the file and try again')
 }
+
+type Row = { record: string[]; info: { lines: number } }
+
+const TOO_LARGE = `There are more than ${MOST_COLUMNS} columns or ${MOST_ROWS} rows. Please keep only what has readings`
+
+const ending = (line: number, problem: string): Found => ({ place: { line, column: null }, problem, ends: true })

@@ -18,7 +18,8 @@ export function readRow(
   options: ReadOptions & { zone: string },
 ): Found[] {
   const cell = (role: string) => record[layout.columns.findIndex(({ meaning }) => meaning.role === role)]?.trim() ?? ''
-  const zone = Zone.safeParse(cell('zone')).data ?? options.zone
+  // Most files have no such column, and asking about no zone at all costs more than the rest of the row.
+  const zone = (cell('zone') && Zone.safeParse(cell('zone')).data) || options.zone
   const readings = [...wide(record, layout), ...long({ cell, zone }, layout)]
   if (readings.length === 0) return []
   const moment = momentIn(cell('date'), cell('time'), layout.dateOrder, zone)
