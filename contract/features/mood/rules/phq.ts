@@ -80,7 +80,7 @@ export const phq9Difficulty = {
 const ITEM_NINE = 8
 
 /**
- * Whether help is shown at once: any answer above 'not at all' to item 9, whatever the score, also while the rest is still
+ * Whether help is shown at once: for each answer above 'not at all' to item 9, whatever the score, also while the rest is still
  * empty. It is shown to the person alone; nobody is told without being asked.
  */
 export const showsHelp = (chosen: readonly (number | null)[]): boolean => (chosen[ITEM_NINE] ?? 0) > 0
