@@ -43,9 +43,9 @@ export function aRecordReader(options: ReadOptions) {
   }
 }
 
-function noteInside({ name, inside }: Open, child: string, { type, value, key }: Attributes) {
+function noteInside({ inside }: Open, child: string, { type, value, key }: Attributes) {
   if (child === 'MetadataEntry' && key === 'HKTimeZone') inside.zone = value
-  if (name !== 'Correlation' || child !== 'Record') return
+  if (child !== 'Record') return
   if (type === SYSTOLIC) inside.systolic = value
   if (type === DIASTOLIC) inside.diastolic = value
 }
@@ -54,7 +54,7 @@ function readingOf({ name, attributes, inside }: Open, count: number, options: R
   const { type = '', startDate = '', sourceName = null } = attributes
   const place = { line: count, column: type }
   const at = momentOf(startDate)
-  const shared = { zone: Zone.safeParse(inside.zone).data ?? null, source: sourceName, externalId: null }
+  const shared = { zone: (inside.zone && Zone.safeParse(inside.zone).data) || null, source: sourceName, externalId: null }
   const figures = name === 'Correlation' ? pressure(type, inside) : quantity(type, attributes)
   if (!figures) return null
   if ('problem' in figures) return { place, problem: figures.problem }
