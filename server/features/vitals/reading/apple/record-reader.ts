@@ -54,7 +54,11 @@ function readingOf({ name, attributes, inside }: Open, count: number, options: R
   const { type = '', startDate = '', sourceName = null } = attributes
   const place = { line: count, column: type }
   const at = momentOf(startDate)
-  const shared = { zone: (inside.zone && Zone.safeParse(inside.zone).data) || null, source: sourceName, externalId: null }
+  const shared = {
+    zone: (inside.zone && Zone.safeParse(inside.zone).data) || null,
+    source: sourceName,
+    externalId: null,
+  }
   const figures = name === 'Correlation' ? pressure(type, inside) : quantity(type, attributes)
   if (!figures) return null
   if ('problem' in figures) return { place, problem: figures.problem }
