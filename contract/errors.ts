@@ -1,6 +1,7 @@
 /** Every way a call can fail: code -> HTTP status and the sentence a person reads. The only such table. */
 export const failures = {
   BAD_INPUT: [400, 'Please check the marked fields.'],
+  UPLOAD_CUT: [400, 'The connection broke off before the whole file had arrived. Please send it again.'],
   BAD_JSON: [400, 'The request could not be read. It has to be valid JSON.'],
   NOT_SIGNED_IN: [401, 'Please sign in to continue.'],
   WRONG_CREDENTIALS: [401, 'The email address or the password is not right.'],

@@ -18,7 +18,6 @@ import { careLogRoutes } from './features/care-logs/routes.ts'
 import { careTaskRoutes } from './features/care-tasks/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
-import { publicCard } from './features/emergency-card/public-page.ts'
 import { emergencyCardRoutes } from './features/emergency-card/routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
@@ -89,7 +88,6 @@ export async function buildApp(services: Services, addMore: AddRoutes = () => {}
     protectApi(api)
     for (const addFeature of [...features, addMore]) addFeature(api, services)
   })
-  app.register(async (card) => publicCard(card, services))
   app.register(async (pages) => {
     await protectPages(pages, config.publicUrl, config.firebase)
     await serveApiReference(pages)

@@ -60,6 +60,8 @@ export type Watched = {
   keepsHistory?: boolean
   /** false: nobody did it, or it concerns nobody else. */
   isAudited?: boolean
+  /** Not every member sees every row: the event does not say which one it was. */
+  hidesRows?: boolean
 }
 
 /** The trigger and its function for one table; written out for the table, so that PostgreSQL keeps its plan. */
@@ -71,13 +73,16 @@ export function changeTrigger({
   detail = 'null',
   keepsHistory = true,
   isAudited = true,
+  hidesRows = false,
 }: Watched): string[] {
   const keepBefore = `if tg_op <> 'INSERT' then
          insert into history (client_id, subject, subject_id, version, content, changed_by)
            select old.${clientColumn}, '${table}', old.${idColumn}::text, (row ->> 'version')::int, row, nullif(actor[1], '')::int8
            from to_jsonb(old) as row;
        end if;`
-  const audited = `perform append_audit(changed.${clientColumn}, actor, coalesce(nullif(actor[5], ''), lower(tg_op)), '${table}', changed.${idColumn}::text, ${detail});`
+  const id = `changed.${idColumn}::text`
+  const audited = `perform append_audit(changed.${clientColumn}, actor, coalesce(nullif(actor[5], ''), lower(tg_op)), '${table}', ${id}, ${detail});`
+  const toldId = hidesRows ? `case when changed.visible_to = 'circle' then ${id} end` : id
   return [
     `create or replace function record_change_of_${table}() returns trigger
      language plpgsql security definer set search_path = public, pg_temp as $$
@@ -89,7 +94,7 @@ export function changeTrigger({
        ${keepsHistory ? keepBefore : ''}
        ${isAudited ? audited : ''}
        -- After the audit, whose end is held until the transaction ends: numbers follow in the order of commits.
-       insert into events (client_id, area, record_id) values (changed.${clientColumn}, '${table}', changed.${idColumn}::text);
+       insert into events (client_id, area, record_id) values (changed.${clientColumn}, '${table}', ${toldId});
        return null;
      end $$`,
     `create or replace trigger record_change after insert or delete or update${updateOf ? ` of ${updateOf}` : ''} on ${table}

@@ -59,7 +59,18 @@ const ownNotes = ['remind_at', 'next_due_at']
 const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`
 const newCreator = `case when tg_op = 'UPDATE' and old.created_by <> new.created_by then 'creator ' || new.created_by end`
 
-const circlePolicy = "client_id = (select nullif(current_setting('app.client_id', true), '')::int8)"
+const ofThisCircle = "client_id = (select nullif(current_setting('app.client_id', true), '')::int8)"
+/** SQL: whether the reader may see a row of this visibility and author (contract/access.ts says whom 'family' covers). */
+const isVisible = (visibleTo: string, author: string) => `(${visibleTo} = 'circle'
+  or ${author} = (select nullif(current_setting('app.reader', true), '')::int8)
+  or ${visibleTo} = 'family' and (select current_setting('app.sees_family', true) = 'yes'))`
+/** What a record was before is as hidden as the record. */
+const historyIsVisible = `(not content ? 'visible_to' or ${isVisible("content ->> 'visible_to'", "(content ->> 'author_id')::int8")})`
+
+function circlePolicy({ table, hidesRows }: CircleTable): string {
+  if (table === 'history') return `${ofThisCircle} and ${historyIsVisible}`
+  return hidesRows ? `${ofThisCircle} and ${isVisible('visible_to', 'author_id')}` : ofThisCircle
+}
 
 /**
  * Puts every circle table behind row-level security, grants each role what it needs and nothing else, and sets the
@@ -87,17 +98,20 @@ function roleStatements(passwordOf: (role: string) => string): string[] {
 }
 
 async function tableStatements(client: pg.PoolClient): Promise<string[]> {
-  const guarded = (await circleTables(client)).flatMap(({ table, idColumn, told }) => {
+  const guarded = (await circleTables(client)).flatMap((circleTable) => {
+    const { table, idColumn, told, hidesRows } = circleTable
     const readOnly = readOnlyTables.includes(table)
     return [
       `alter table ${table} enable row level security`,
       `alter table ${table} force row level security`,
       `drop policy if exists this_circle on ${table}`,
-      `create policy this_circle on ${table} to ${circleRole} using (${circlePolicy})`,
+      `create policy this_circle on ${table} to ${circleRole} using (${circlePolicy(circleTable)})`,
       `drop policy if exists background on ${table}`,
       `create policy background on ${table} to current_user using (true)`,
       `grant ${readOnly ? 'select' : 'select, insert, update, delete'} on ${table} to ${circleRole}`,
-      ...(readOnly ? [] : changeTrigger({ table, idColumn, ...(told && { updateOf: told }), ...lighterTraces[table] })),
+      ...(readOnly
+        ? []
+        : changeTrigger({ table, idColumn, hidesRows, ...(told && { updateOf: told }), ...lighterTraces[table] })),
     ]
   })
   return [
@@ -123,15 +137,16 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
   ]
 }
 
-type CircleTable = { table: string; idColumn: string; told: string | null }
+type CircleTable = { table: string; idColumn: string; told: string | null; hidesRows: boolean }
 
 /**
  * Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. `told`: where there
- * are notes of the program's own, all other columns.
+ * are notes of the program's own, all other columns. `hidesRows`: it has a `visible_to`, so not every member sees every row.
  */
 export async function circleTables(client: pg.ClientBase | pg.Pool): Promise<CircleTable[]> {
   const { rows } = await client.query(
     `select c.relname as "table", k.attname as "idColumn",
+       exists (select from pg_attribute v where v.attrelid = c.oid and v.attname = 'visible_to' and not v.attisdropped) as "hidesRows",
        (select case when bool_or(a.attname = any($2)) then
           string_agg(a.attname, ', ' order by a.attnum) filter (where not a.attname = any($2)) end
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as told

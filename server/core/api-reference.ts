@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { $ZodType } from 'zod/v4/core'
@@ -20,12 +21,13 @@ export async function describeApi(app: FastifyInstance, version: string) {
         schema: {
           summary: endpoint.about,
           description: `Needs: ${endpoint.needs}`,
-          tags: [url.split('/')[2] ?? 'api'],
+          tags: [url.split('/').find((part) => part && part !== 'api') ?? 'api'],
           ...(endpoint.needs === 'anyone' ? {} : { security: [{ bearer: [] }] }),
           ...described('params', endpoint.params),
           ...described('querystring', endpoint.query),
           ...described('body', endpoint.body),
-          response: { 200: { description: 'Done', ...jsonSchema(endpoint.returns, 'output') } },
+          ...(endpoint.takes === 'file' && { consumes: [...endpoint.media], body: FILE }),
+          response: { 200: answerOf(endpoint) },
         },
       }
     },
@@ -35,6 +37,26 @@ export async function describeApi(app: FastifyInstance, version: string) {
 /** Its reference page, at /api/docs. */
 export const serveApiReference = (app: FastifyInstance) =>
   app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } })
+
+const FILE = { type: 'string', format: 'binary' }
+
+function answerOf(endpoint: Endpoint): object {
+  if (endpoint.answers === 'page') return as(['text/html'], 'A page', { type: 'string' })
+  if (endpoint.answers === 'file') return as(endpoint.media, 'A file', FILE)
+  if (endpoint.answers === 'events') {
+    const events = Object.entries(endpoint.events).map(([name, schema]) => ({
+      title: name,
+      ...jsonSchema(schema, 'output'),
+    }))
+    return as(['text/event-stream'], 'Server-sent events, the data of each in JSON', { anyOf: events })
+  }
+  return { description: 'Done', ...jsonSchema(endpoint.returns, 'output') }
+}
+
+const as = (media: readonly string[], description: string, schema: object) => ({
+  description,
+  content: Object.fromEntries(media.map((type) => [type, { schema }])),
+})
 
 const described = (name: string, schema: $ZodType | undefined) =>
   schema ? { [name]: jsonSchema(schema, 'input') } : {}

@@ -1,12 +1,22 @@
 import type { Contract } from '@kinfold/contract/contract.ts'
-import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { calendarSamples } from './calendar-samples.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
-import { type aCircle, aContact, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
+import {
+  type aCircle,
+  aContact,
+  aLog,
+  aMedication,
+  aPerson,
+  as,
+  aTask,
+  type Given,
+  join,
+  type Person,
+} from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
-type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>
+type Sample<E> = (circle: Circle, author: Person) => Promise<Given<E>> | Given<E>
 
 /**
  * One valid call for each endpoint, on a record of `circle` that `author` wrote where the endpoint is about a record.
@@ -167,6 +177,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     revokeLink: ({ clientId }) => ({ query: { clientId } }),
     openings: ({ clientId }) => ({ query: { clientId } }),
     pdf: ({ clientId }) => ({ query: { clientId } }),
+    page: async (circle) => ({ params: { '*': await aCardSecret(circle) } }),
   },
   careLogs: {
     list: ({ clientId }) => ({ query: { clientId } }),
@@ -246,6 +257,12 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   reports: { bug: () => ({ body: aBugReport() }), error: () => ({ body: anErrorReport() }) },
   dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },
   live: { stream: () => ({}) },
+}
+
+async function aCardSecret({ admin }: Circle) {
+  const { link } = await as(admin).emergencyCard.link()
+  const { url } = link ?? (await as(admin).emergencyCard.renewLink({ body: { id: uuidv7() } }))
+  return url!.split('/').at(-1)!
 }
 
 /** A contact by `author`, or by the care taker where the author is no member. */

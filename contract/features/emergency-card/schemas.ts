@@ -96,6 +96,3 @@ export type Opening = z.output<typeof Opening>
 export const OpeningQuery = z.extend(InCircle, Page.shape)
 export const OpeningPage = z.object({ items: z.array(Opening), next: z.nullable(z.string()), total: z.int() })
 export type OpeningPage = z.output<typeof OpeningPage>
-
-/** A PDF as base64: it comes with the bearer header, which a plain link could not send. */
-export const CardPdf = z.object({ fileName: z.string(), base64: z.string() })

@@ -20,8 +20,10 @@ export type Feeding = {
   now: string
 }
 
-/** A circle’s calendar as an iCalendar file (RFC 5545). */
-export function feedText(feeding: Feeding): string {
+const END = 'END:VCALENDAR'
+
+/** A circle’s calendar as an iCalendar file (RFC 5545), event by event. */
+export function* feedText(feeding: Feeding): Generator<string> {
   const { events, exceptions, detail, calendarName, now } = feeding
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
@@ -37,12 +39,12 @@ export function feedText(feeding: Feeding): string {
     // The zone comes from one of these events.
     calendar.addSubcomponent(vtimezone(zone, earliest!, now))
   }
+  yield calendar.toString().slice(0, -END.length)
   const byEvent = Map.groupBy(exceptions, ({ eventId }) => eventId)
   for (const event of events) {
-    for (const component of componentsOf(event, byEvent.get(event.id) ?? [], feeding))
-      calendar.addSubcomponent(component)
+    for (const component of componentsOf(event, byEvent.get(event.id) ?? [], feeding)) yield `${component}\r\n`
   }
-  return `${calendar.toString()}\r\n`
+  yield `${END}\r\n`
 }
 
 /** Only what repeats at a time of day needs its zone; everything else is told in UTC or in days. */

@@ -22,12 +22,15 @@ const MOST_MS = 5_000
 const TURN_MS = 25
 
 /** Everything in a file, in its order: what can come in, and what cannot and why. @throws BAD_INPUT for no such file */
-export async function readFile(text: string, circleZone: string): Promise<(ImportedSeries | ImportProblem)[]> {
+export async function readFile(
+  file: AsyncIterable<Uint8Array>,
+  circleZone: string,
+): Promise<(ImportedSeries | ImportProblem)[]> {
   const started = performance.now()
   let turn = started
   const found: (ImportedSeries | ImportProblem)[] = []
   const read: ReadEvent[] = []
-  for (const vevent of eventTexts(text)) {
+  for await (const vevent of eventTexts(file)) {
     const event = readVevent(vevent, circleZone)
     if ('problem' in event) found.push(event)
     else read.push(event)

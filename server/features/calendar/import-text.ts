@@ -5,17 +5,23 @@ import { failure } from '../../core/failure.ts'
 const LONGEST_EVENT = 64 * 1024
 /** Files within the file are not taken in. */
 const LEFT_OUT = /^(?:ATTACH|X-ALT-DESC|X-APPLE-STRUCTURED-LOCATION|IMAGE)[;:]/i
+const NO_CALENDAR = 'This is not a calendar file. Please choose one that ends in .ics'
 
-/** The file’s events, each as the text of one VEVENT, without alarms and files; '' for one that is too long. */
-export function eventTexts(file: string): string[] {
-  const text = file.replace(/^\uFEFF/, '').trimStart()
-  if (!/^BEGIN:VCALENDAR\s/i.test(text))
-    throw refusal('This is not a calendar file. Please choose one that ends in .ics')
-  const events: string[] = []
+/** The file’s events as it comes, each as the text of one VEVENT, without alarms and files; '' for one that is too long. */
+export async function* eventTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let isCalendar = false
+  let count = 0
   let lines: string[] = []
   let inner = 0
   let leavesOut = false
-  for (const line of text.split(/\r\n|\n|\r/)) {
+  for await (const line of linesOf(file)) {
+    if (!isCalendar) {
+      if (line.trim() === '') continue
+      if (!/^\s*BEGIN:VCALENDAR\s*$/i.test(line)) throw refusal(NO_CALENDAR)
+      isCalendar = true
+      continue
+    }
+    if (line.includes('\u0000')) throw refusal(NO_CALENDAR)
     const isFolded = line.startsWith(' ') || line.startsWith('\t')
     if (isFolded && leavesOut) continue
     leavesOut = false
@@ -24,12 +30,11 @@ export function eventTexts(file: string): string[] {
       continue
     }
     if (/^END:VEVENT\s*$/i.test(line)) {
-      lines.push(line.trim())
-      events.push(joined(lines))
+      if (++count > MAX_IMPORT_EVENTS)
+        throw refusal(`This file has more than ${MAX_IMPORT_EVENTS} events. Please bring it in in parts`)
+      yield joined([...lines, line.trim()])
       lines = []
       inner = 0
-      if (events.length > MAX_IMPORT_EVENTS)
-        throw refusal(`This file has more than ${MAX_IMPORT_EVENTS} events. Please bring it in in parts`)
     } else if (/^BEGIN:/i.test(line)) inner++
     else if (/^END:/i.test(line)) inner = Math.max(0, inner - 1)
     else if (inner === 0) {
@@ -37,8 +42,21 @@ export function eventTexts(file: string): string[] {
       if (!leavesOut && line !== '') lines.push(line)
     }
   }
-  if (events.length === 0) throw refusal('There are no events in this file')
-  return events
+  if (!isCalendar) throw refusal(NO_CALENDAR)
+  if (count === 0) throw refusal('There are no events in this file')
+}
+
+/** Lines of text, whatever ends them and wherever the pieces of the file were cut. */
+async function* linesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const piece of file) {
+    // A '\r' at the very end may be half of a '\r\n'.
+    const lines = (rest + decoder.decode(piece, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  yield* (rest + decoder.decode()).split(/\r\n|\n|\r/)
 }
 
 function joined(lines: string[]): string {
@@ -46,4 +64,4 @@ function joined(lines: string[]): string {
   return length > LONGEST_EVENT ? '' : lines.join('\r\n')
 }
 
-const refusal = (sentence: string) => failure('BAD_INPUT', { fields: { content: sentence } })
+const refusal = (sentence: string) => failure('BAD_INPUT', { fields: { file: sentence } })

@@ -1,4 +1,5 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { chosenFrom } from '@kinfold/contract/features/emergency-card/choose.ts'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { eq } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
@@ -11,14 +12,20 @@ import { currentMedications } from '../medications/queries.ts'
 import { howTaken } from './how-taken.ts'
 import { readSettings } from './settings.ts'
 
+/** The card as managers chose it, for whoever may see it. */
+export const readChosenCard = async (circle: OpenCircle): Promise<Card> =>
+  chosenFrom(await gatherCard(circle), (await readSettings(circle)).fields)
+
 /** Everything there is to show on a card, chosen or not. */
 export async function gatherCard(circle: OpenCircle): Promise<Card> {
   const { db, clientId, zone } = circle
-  const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
+  const [[client], { items: contacts }, medications, { directives, note }] = await Promise.all([
+    db.select().from(clients).where(eq(clients.id, clientId)),
+    listContacts(circle),
+    currentMedications(circle),
+    readSettings(circle),
+  ])
   if (!client) throw failure('NOT_FOUND')
-  const { items: contacts } = await listContacts(circle)
-  const medications = await currentMedications(circle)
-  const { directives, note } = await readSettings(circle)
   return {
     name: clientNameOf(client),
     age: ageOf(client.dateOfBirth, zone),

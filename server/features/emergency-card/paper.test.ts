@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { faceOf } from '../../services/pdf/fonts.ts'
@@ -27,7 +28,7 @@ const aCard = (more: Partial<Card> = {}): Card => ({
   ...more,
 })
 const print = async (card: Card, more: { url?: string | null; zone?: string } = {}) =>
-  readPdf((await drawCard(card, { url, zone: 'Europe/Berlin', ...more })).toString('base64'))
+  readPdf(await buffer(drawCard(card, { url, zone: 'Europe/Berlin', ...more })))
 const many = (count: number, text: string) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
 
 describe('on paper', () => {
@@ -124,9 +125,9 @@ describe('on paper', () => {
   test('through the call: the circle’s own card, with a name for the file', async () => {
     const { admin } = await aCircle()
     await as(admin).emergencyContacts.create({ body: aContact({ name: 'Hilde Brandt' }) })
-    const { fileName, base64 } = await as(admin).emergencyCard.pdf()
-    expect(fileName).toBe('Emergency card Rose Keller.pdf')
-    const { pages, text } = await readPdf(base64)
+    const { name, type, content } = await as(admin).emergencyCard.pdf()
+    expect([name, type]).toEqual(['Emergency card Rose Keller.pdf', 'application/pdf'])
+    const { pages, text } = await readPdf(content)
     expect([pages, text.includes('Hilde Brandt'), text.includes('Scan for')]).toEqual([1, true, false])
   })
 })
