@@ -15,6 +15,7 @@ import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import type { NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
+import type { InjectOptions } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
@@ -147,7 +148,9 @@ export type FileGot = { name: string; type: string; content: Buffer }
 type WithoutCircle<I> = { [P in keyof I]?: Omit<I[P], 'clientId'> & { clientId?: number } }
 type Caller = {
   [G in keyof Contract]: {
-    [K in keyof Contract[G]]: (input?: WithoutCircle<Input<Contract[G][K]>> & WithFile<Contract[G][K]>) => Promise<Got<Contract[G][K]>>
+    [K in keyof Contract[G]]: (
+      input?: WithoutCircle<Input<Contract[G][K]>> & WithFile<Contract[G][K]>,
+    ) => Promise<Got<Contract[G][K]>>
   }
 }
 
@@ -218,11 +221,14 @@ export async function send(person: Person | undefined, endpoint: Endpoint, input
     ...(body === undefined ? {} : { payload: body as object }),
     ...(file && { payload: file.content }),
   }
-  if (endpoint.answers !== 'events') {
-    const response = await app.inject(request)
-    await services.later.settled()
-    return response
-  }
+  const response = await injected(app, endpoint, request)
+  await services.later.settled()
+  return response
+}
+
+/** Light-my-request, also for answers that do not end by themselves: of those their beginning. */
+export async function injected(app: Kinfold['app'], endpoint: Endpoint, request: InjectOptions) {
+  if (endpoint.answers !== 'events') return app.inject(request)
   const response = await app.inject({ ...request, payloadAsStream: true })
   let text = ''
   for await (const piece of response.stream()) {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FileEndpoint, MediaType } from '@kinfold/contract/endpoint.ts'
+import type { MediaType } from '@kinfold/contract/declared.ts'
+import type { FileEndpoint } from '@kinfold/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import { dispositionOf } from './file-name.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { MediaType } from '@kinfold/contract/endpoint.ts'
+import type { MediaType } from '@kinfold/contract/declared.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, failure } from '../failure.ts'
 import { nameIn } from './file-name.ts'
