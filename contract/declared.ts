@@ -56,79 +56,56 @@ type Guarded =
        */
       audited?: Area
     } & NamesCircle)
-  | { needs: Exclude<Need, Action>; audited?: undefined; circleOf?: undefined }
+  | ({ needs: Exclude<Need, Action> } & Without<'audited' | 'circleOf'>)
+
+/** None of these, so that what does not belong together does not compile. */
+type Without<K extends string> = { [P in K]?: undefined }
 
 /** JSON, as the schema says and nothing more. */
 type AnswersJson = {
-  answers?: undefined
   returns: Schema
-  events?: undefined
-  disposition?: undefined
   /** It waits for something outside (a language model, another server), so it may not hold a connection meanwhile. */
   slow?: true
-}
+} & Without<'answers' | 'events' | 'disposition'>
 
-/** A file, sent as it comes: never whole in memory. `inline`: shown by the browser, so only what is harmless to show. */
-type AnswersFile = { answers: 'file'; returns?: undefined; events?: undefined; slow?: undefined } & (
-  | { media: readonly MediaType[]; disposition?: 'attachment' }
-  | { media: readonly ShownType[]; disposition: 'inline' }
-)
+/** A file, sent as it comes: never whole in memory. `inline`: the browser shows it, so only what is harmless to show. */
+type AnswersFile = { answers: 'file' } & Without<'returns' | 'events' | 'slow'> &
+  ({ media: readonly MediaType[]; disposition?: 'attachment' } | { media: readonly ShownType[]; disposition: 'inline' })
 
 /** Server-sent events: each has a name and the data its schema says. The answer goes on until one side ends it. */
-type AnswersEvents = {
-  answers: 'events'
-  events: Record<string, Schema>
-  returns?: undefined
-  media?: undefined
-  disposition?: undefined
-  slow?: undefined
-}
+type AnswersEvents = { answers: 'events'; events: Record<string, Schema> } & Without<
+  'returns' | 'media' | 'disposition' | 'slow'
+>
 
 /** A page of HTML for people without our app. Refusals are pages, too. */
-type AnswersPage = {
-  answers: 'page'
-  returns?: undefined
-  events?: undefined
-  media?: undefined
-  disposition?: undefined
-  slow?: undefined
-}
+type AnswersPage = { answers: 'page' } & Without<'returns' | 'events' | 'media' | 'disposition' | 'slow'>
 
-type TakesNothing = { takes?: undefined; body?: undefined; bodyLimit?: undefined }
+type TakesNothing = Without<'takes' | 'body' | 'bodyLimit'>
 type TakesJson = {
-  takes?: undefined
   body?: Schema
   /** Bytes that a body may have, where it is more than usual. */
   bodyLimit?: number
-}
+} & Without<'takes'>
 /**
  * One file as the whole body of the request; its name in the header Content-Disposition. `media`: what it may call itself;
  * what it is, its content tells. More bytes than `bodyLimit` are refused while they come.
  */
-type TakesFile = { takes: 'file'; media: readonly MediaType[]; bodyLimit: number; body?: undefined }
+type TakesFile = { takes: 'file'; media: readonly MediaType[]; bodyLimit: number } & Without<'body'>
 
-type Reads = {
-  changes?: undefined
-  /** A change in one of these areas makes the answer stale. */
-  watches?: readonly Area[]
-}
-type Writes = {
-  /** The areas it changes. */
-  changes?: readonly Area[]
-  watches?: undefined
-}
+/** A change in one of the areas it `watches` makes the answer stale. */
+type Reads = { watches?: readonly Area[] } & Without<'changes'>
+/** The areas it `changes`. */
+type Writes = { changes?: readonly Area[] } & Without<'watches'>
 
-type NoMedia = { media?: undefined }
-/** What a GET may declare. Pieces that do not belong together do not compile together. */
 export type DeclaredGet = Called &
   Guarded &
   TakesNothing &
   (
-    | (Reads & AnswersJson & NoMedia)
-    | ({ changes?: undefined; watches?: undefined } & (AnswersFile | AnswersEvents | AnswersPage))
+    | (Reads & AnswersJson & Without<'media'>)
+    | (Without<'watches' | 'changes'> & (AnswersFile | AnswersEvents | AnswersPage))
   )
 export type DeclaredWrite = Called &
   Guarded &
   Writes &
-  ((TakesJson & ((AnswersJson & NoMedia) | AnswersFile)) | (TakesFile & AnswersJson))
-export type DeclaredDelete = Called & Guarded & Writes & TakesNothing & AnswersJson & NoMedia
+  ((TakesJson & ((AnswersJson & Without<'media'>) | AnswersFile)) | (TakesFile & AnswersJson))
+export type DeclaredDelete = Called & Guarded & Writes & TakesNothing & AnswersJson & Without<'media'>
