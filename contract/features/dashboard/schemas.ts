@@ -53,19 +53,22 @@ const LowStock = z.object({
 /** Scheduled doses that were due and taken, over all medications. */
 const AdherenceSummary = z.object({ due: z.int(), taken: z.int() })
 
+/** A part is null where one may not see what it is about; that is not the same as nothing being there. */
 export const Dashboard = z.object({
   now: Instant,
-  sinceYouLooked: HandoverCounts,
-  doses: DosesNow,
-  tasks: TasksNow,
-  onDuty: OnDuty,
-  coming: z.array(Coming),
-  lowStock: z.array(LowStock),
-  adherence: z.object({ days7: AdherenceSummary, days30: AdherenceSummary }),
-  recentLogs: z.array(CareLog),
-  people: z.array(z.omit(Member, { isCreator: true })),
+  sinceYouLooked: z.nullable(HandoverCounts),
+  doses: z.nullable(DosesNow),
+  tasks: z.nullable(TasksNow),
+  onDuty: z.nullable(OnDuty),
+  coming: z.nullable(z.array(Coming)),
+  lowStock: z.nullable(z.array(LowStock)),
+  adherence: z.nullable(z.object({ days7: AdherenceSummary, days30: AdherenceSummary })),
+  recentLogs: z.nullable(z.array(CareLog)),
+  people: z.nullable(z.array(z.omit(Member, { isCreator: true }))),
   lastActivity: z.nullable(Instant),
   /** Medications nobody has confirmed yet. */
-  medicationsToReview: z.int(),
+  medicationsToReview: z.nullable(z.int()),
 })
 export type Dashboard = z.output<typeof Dashboard>
+/** A part that is there. */
+export type DashboardPart<K extends keyof Dashboard> = NonNullable<Dashboard[K]>

@@ -15,7 +15,7 @@ export async function listCareLogs(circle: Circle, query: Omit<CareLogQuery, 'cl
 }
 
 /** The newest logs, for the dashboard. */
-export const latestCareLogs = (circle: Circle, limit: number): Promise<CareLog[]> =>
+export const latestCareLogs = (circle: Circle<'careLogs.read'>, limit: number): Promise<CareLog[]> =>
   unfiltered(circle.db, { clientId: circle.clientId, reader: circle.userId, ...BEFORE_ALL, limit })
 
 function pageOf(

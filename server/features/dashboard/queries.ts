@@ -18,20 +18,41 @@ const RECENT_LOGS = 6
 const TASKS_SHOWN = 8
 const COMING_SHOWN = 5
 
-/** The whole dashboard. Its parts are read together: one round trip, after the one that opened the circle. */
+/**
+ * The whole dashboard: each part under the right of the feature it shows, or null. They are read together: one round trip
+ * with the look-up that opens the circle.
+ */
 export async function readDashboard(circle: Circle): Promise<Dashboard> {
   const now = clock.now().toISOString()
-  const [[summary], recentLogs, doses, openTasks, lowStock, adherence, { onDuty, coming }] = await Promise.all([
+  const logs = circle.may('careLogs.read')
+  const tasks = circle.may('careTasks.read')
+  const medications = circle.may('medications.read')
+  const doses = circle.may('doses.read')
+  const calendar = circle.may('calendar.read')
+  const [[counted], recentLogs, dosesNow, openTasks, lowStock, adherence, plan] = await Promise.all([
     summarise(circle.db, { clientId: circle.clientId, userId: circle.userId }),
-    latestCareLogs(circle, RECENT_LOGS),
-    dosesToday(circle, now),
-    tasksToday(circle, TASKS_SHOWN),
-    listLowStock(circle),
-    adherenceOfAll(circle),
-    planAround(circle, now, COMING_DAYS, COMING_SHOWN),
+    logs ? latestCareLogs(logs, RECENT_LOGS) : null,
+    doses ? dosesToday(doses, now) : null,
+    tasks ? tasksToday(tasks, TASKS_SHOWN) : null,
+    medications ? listLowStock(medications) : null,
+    medications ? adherenceOfAll(medications) : null,
+    calendar ? planAround(calendar, now, COMING_DAYS, COMING_SHOWN) : null,
   ])
-  const { taskCounts: counts, ...rest } = summary!
-  return { ...rest, now, recentLogs, doses, tasks: { open: openTasks, ...counts }, lowStock, adherence, onDuty, coming }
+  const summary = counted!
+  return {
+    now,
+    lastActivity: summary.lastActivity,
+    people: circle.may('careTeam.read') ? summary.people : null,
+    sinceYouLooked: logs ? summary.sinceYouLooked : null,
+    recentLogs,
+    doses: dosesNow,
+    tasks: openTasks && { open: openTasks, ...summary.taskCounts },
+    medicationsToReview: medications ? summary.medicationsToReview : null,
+    lowStock,
+    adherence,
+    onDuty: plan?.onDuty ?? null,
+    coming: plan?.coming ?? null,
+  }
 }
 
 const summarise = prepared('dashboard', (db) => {
@@ -48,7 +69,7 @@ const summarise = prepared('dashboard', (db) => {
 })
 
 /** Today's doses, and those of last night that can still be given. */
-async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses']> {
+async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Dashboard['doses']> {
   const today = startOfDay(dayAt(now, circle.zone), circle.zone)
   const tomorrow = startOfDay(addDays(dayAt(now, circle.zone), 1), circle.zone)
   const notMissed = Date.parse(now) - MISSED_AFTER_HOURS * HOUR_MS
@@ -70,7 +91,7 @@ async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-async function adherenceOfAll(circle: Circle): Promise<Dashboard['adherence']> {
+async function adherenceOfAll(circle: Circle<'medications.read'>): Promise<Dashboard['adherence']> {
   const each = await readAdherence(circle)
   const sum = (days: 'days7' | 'days30') => ({
     due: each.reduce((total, medication) => total + medication[days].due, 0),

@@ -1,6 +1,4 @@
-import { type Rule, reachOf } from '@kinfold/contract/access.ts'
 import { reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
-import { policies } from '@kinfold/contract/policies.ts'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../core/database.ts'
@@ -9,7 +7,7 @@ import { type Duty, nobody, type OnDuty } from './duty.ts'
 import { inLook } from './look.ts'
 import { type Team, teamsOf } from './people.ts'
 import { type DueThing, isGivenUp, nextStepAt, stepReached, whoIsTold } from './rules.ts'
-import { keyOf, type Source, seeing } from './sources.ts'
+import { isSeenBy, keyOf, type Source } from './sources.ts'
 import { reminders } from './table.ts'
 
 export type Scanning = { owner: pg.Pool; sources: Source[]; duty: Duty; channels: Channel[] }
@@ -107,7 +105,7 @@ type Told = { teams: Map<number, Team>; onDuty: Map<number, OnDuty> }
 
 function tellingsOf({ step: before }: Reminder, thing: DueThing, { teams, onDuty }: Told, now: string): Telling[] {
   const { clientId, kind, dueAt, urgent, recordId } = thing
-  const seers = (teams.get(clientId)?.members ?? []).filter((member) => reachOf(policies[seeing[kind]] as Rule, member))
+  const seers = (teams.get(clientId)?.members ?? []).filter((member) => isSeenBy(member, kind))
   const people = { members: seers, ...(onDuty.get(clientId) ?? nobody) }
   const step = stepReached(thing, now)
   const told = whoIsTold(step, before, thing, people)

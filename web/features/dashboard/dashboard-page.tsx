@@ -1,5 +1,5 @@
 import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { ListChecks, NotebookPen, Plus, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
@@ -71,29 +71,29 @@ const Content = ({ data, readAt }: { data: Dashboard; readAt: number }) => {
   const circle = useCircle()
   return (
     <>
-      <DutyLine onDuty={data.onDuty} />
-      {data.sinceYouLooked.total + data.sinceYouLooked.comments > 0 && (
+      {data.onDuty && <DutyLine onDuty={data.onDuty} />}
+      {data.sinceYouLooked && data.sinceYouLooked.total + data.sinceYouLooked.comments > 0 && (
         <LookedBar counts={data.sinceYouLooked} until={readAt} />
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-5">
-          <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />
-          {data.medicationsToReview > 0 && <ReviewNote count={data.medicationsToReview} />}
-          <LowStockNote lowStock={data.lowStock} />
-          <TasksCard tasks={data.tasks} />
-          <LogsCard logs={data.recentLogs} />
+          {data.doses && <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />}
+          {data.medicationsToReview ? <ReviewNote count={data.medicationsToReview} /> : null}
+          {data.lowStock && <LowStockNote lowStock={data.lowStock} />}
+          {data.tasks && <TasksCard tasks={data.tasks} />}
+          {data.recentLogs && <LogsCard logs={data.recentLogs} />}
         </div>
         <div className="min-w-0 space-y-5">
-          <ComingCard coming={data.coming} />
-          <AdherenceCard adherence={data.adherence} />
-          <PeopleCard people={data.people} />
+          {data.coming && <ComingCard coming={data.coming} />}
+          {data.adherence && <AdherenceCard adherence={data.adherence} />}
+          {data.people && <PeopleCard people={data.people} />}
         </div>
       </div>
     </>
   )
 }
 
-const TasksCard = ({ tasks }: { tasks: Dashboard['tasks'] }) => (
+const TasksCard = ({ tasks }: { tasks: DashboardPart<'tasks'> }) => (
   <Card
     title="Tasks today"
     icon={<ListChecks size={22} aria-hidden />}
@@ -107,7 +107,7 @@ const TasksCard = ({ tasks }: { tasks: Dashboard['tasks'] }) => (
   </Card>
 )
 
-const LogsCard = ({ logs }: { logs: Dashboard['recentLogs'] }) => (
+const LogsCard = ({ logs }: { logs: DashboardPart<'recentLogs'> }) => (
   <Card
     title="Recent care logs"
     icon={<NotebookPen size={22} aria-hidden />}
@@ -121,7 +121,7 @@ const LogsCard = ({ logs }: { logs: Dashboard['recentLogs'] }) => (
   </Card>
 )
 
-const PeopleCard = ({ people }: { people: Dashboard['people'] }) => (
+const PeopleCard = ({ people }: { people: DashboardPart<'people'> }) => (
   <Card
     title="People"
     icon={<UsersRound size={22} aria-hidden />}
