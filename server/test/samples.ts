@@ -114,7 +114,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   },
   medications: {
     list: ({ clientId }) => ({ query: { clientId } }),
-    create: ({ clientId }) => ({ body: { clientId, id: uuidv7(), name: 'Lisinopril 10 mg', dosage: '1 tablet' } }),
+    create: ({ clientId }) => ({ body: aMedication(clientId, { dosage: '1 tablet' }) }),
     adherence: ({ clientId }) => ({ query: { clientId } }),
     update: async (circle, author) => {
       const { clientId: _, id: _id, ...content } = aMedication(circle.clientId)
@@ -216,7 +216,8 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   careTasks: {
     list: ({ clientId }) => ({ query: { clientId } }),
     done: ({ clientId }) => ({ query: { clientId } }),
-    create: ({ clientId }) => ({ query: { clientId }, body: aTask() }),
+    // Overdue, so that it shows wherever what is to be done is shown.
+    create: ({ clientId }) => ({ query: { clientId }, body: aTask({ dueDay: '2026-01-02' }) }),
     read: aboutTask,
     update: async (circle, author) => {
       const { id: _, ...content } = aTask()
