@@ -52,8 +52,8 @@ const lighterTraces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 
   notifications: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },
 }
 
-/** The program's own notes of what to do next: when they alone change, the record did not. */
-const ownNotes = ['remind_at', 'next_due_at']
+/** The program's own notes, of what to do next and of what was counted: when they alone change, the record did not. */
+const ownNotes = ['remind_at', 'next_due_at', 'comment_count', 'acknowledged_by']
 
 /** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
 const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dbOn } from '../../core/database.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aLog, aLogRow, aPerson, as, join } from '../../test/world.ts'
+import { aCircle, aLog, aLogRow, aPerson, as, join, type Person } from '../../test/world.ts'
 import { careLogs } from './table.ts'
 
 const contentOf = <T extends { id: string }>({ id: _, ...content }: T) => content
@@ -209,4 +209,24 @@ describe('handover', () => {
     const newcomer = await join(await aPerson('Nils', ['family']), clientId, 'family')
     expect(await as(newcomer).careLogs.handover()).toMatchObject({ total: 0 })
   })
+})
+
+test('comments and readers are counted as they come and go, by many at once, without a trace of their own', async () => {
+  const { clientId, caretaker, family, client, admin, other } = await aCircle()
+  const log = await as(caretaker).careLogs.create({ body: aLog() })
+  const comment = async (person: Person) =>
+    (await as(person).careLogs.comment({ params: log, body: { id: uuidv7(), body: 'Thank you' } })).id
+  const ids = await Promise.all([family, client, admin, other, family, client].map(comment))
+  await Promise.all([family, client, admin, family].map((person) => as(person).careLogs.acknowledge({ params: log })))
+  await as(family).careLogs.removeComment({ params: { ...log, commentId: ids[0]! } })
+  const shown = async (person: Person) => (await as(person).careLogs.list()).items[0]!
+  expect(await shown(family)).toMatchObject({ comments: 5, acknowledgements: 3, acknowledgedByMe: true })
+  expect(await shown(other)).toMatchObject({ comments: 5, acknowledgements: 3, acknowledgedByMe: false })
+  expect(await shown(family)).toMatchObject({ version: log.version, updatedAt: log.updatedAt })
+  const { services } = await theKinfold()
+  const { rows } = await services.database.owner.query(
+    "select (select count(*) from history where client_id = $1 and subject = 'care_logs') as versions, (select count(*) from audit where client_id = $1 and subject = 'care_logs') as entries",
+    [clientId],
+  )
+  expect(rows).toEqual([{ versions: 0, entries: 1 }])
 })

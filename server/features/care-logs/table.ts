@@ -28,6 +28,9 @@ export const careLogs = pgTable(
     inErrorAt: instant(),
     inErrorBy: int8().references(() => users.id),
     inErrorReason: text(),
+    /** What lists show of each log; kept by triggers on the two tables below, never written here (migration care-log-counts). */
+    commentCount: integer().notNull().default(0),
+    acknowledgedBy: int8().array().notNull().default([]),
     searchable: searchText().generatedAlwaysAs(sql`to_tsvector('simple', coalesce(title, '') || ' ' || body)`),
   },
   (table) => [

@@ -3,20 +3,25 @@ import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } fro
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
-import { careLogAcknowledgements as acknowledgements, careLogs, careLogComments as comments } from './table.ts'
+import { careLogs } from './table.ts'
 
-const { clientId: _1, deletedAt: _2, inErrorBy: _3, searchable: _4, ...content } = getTableColumns(careLogs)
+const {
+  clientId: _1,
+  deletedAt: _2,
+  inErrorBy: _3,
+  searchable: _4,
+  acknowledgedBy,
+  commentCount: comments,
+  ...content
+} = getTableColumns(careLogs)
 
 /** A log as the contract's `CareLog` shows it to `reader`, with its author's name and what others said about it. */
 const columns = (reader: number | Placeholder) => ({
   ...content,
   authorName: fullName(users),
-  comments: sql<number>`(select count(*)::int from ${comments} where ${comments.clientId} = ${careLogs.clientId}
-    and ${comments.careLogId} = ${careLogs.id} and ${comments.deletedAt} is null)`,
-  acknowledgements: sql<number>`(select count(*)::int from ${acknowledgements}
-    where ${acknowledgements.clientId} = ${careLogs.clientId} and ${acknowledgements.careLogId} = ${careLogs.id})`,
-  acknowledgedByMe: sql<boolean>`exists (select from ${acknowledgements} where ${acknowledgements.clientId} = ${careLogs.clientId}
-    and ${acknowledgements.careLogId} = ${careLogs.id} and ${acknowledgements.authorId} = ${reader})`,
+  comments,
+  acknowledgements: sql<number>`cardinality(${acknowledgedBy})`,
+  acknowledgedByMe: sql<boolean>`${reader}::int8 = any(${acknowledgedBy})`,
 })
 
 /** `select ... from care_logs`, without deleted ones. */
