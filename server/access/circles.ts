@@ -3,7 +3,7 @@ import { type Action, policies } from '@kinfold/contract/policies.ts'
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { type Db, dbOn } from '../core/database.ts'
+import { type Db, dbOn, sendTogether } from '../core/database.ts'
 import { isUnavailable } from '../core/errors.ts'
 import { failure } from '../core/failure.ts'
 import type { Account, Origin } from './account.ts'
@@ -85,6 +85,7 @@ async function open<T, A extends Action>(
   let broken: Error | undefined
   let membership: Membership | undefined
   try {
+    sendTogether(connection)
     const looking = lookUp(connection, clientId, account, origin, action)
     const guessed = guess && handle(guess)
     // Both are waited for, whatever comes of them: nothing may still be under way when the connection goes back.

@@ -16,10 +16,12 @@ export type Membership = Standing & {
  */
 const OPEN = `
 select m.role, c.created_by = m.user_id as "isCreator", c.zone, u.first_name || ' ' || u.last_name as "userName",
-  set_config('app.client_id', coalesce(m.client_id::text, ''), false),
-  set_config('app.reader', coalesce(m.user_id::text, ''), false),
-  set_config('app.sees_family', case when m.role = any($4) or c.created_by = m.user_id then 'yes' else '' end, false),
-  set_config('app.actor', $3, false)
+  num_nulls(
+    set_config('app.client_id', coalesce(m.client_id::text, ''), false),
+    set_config('app.reader', coalesce(m.user_id::text, ''), false),
+    set_config('app.sees_family', case when m.role = any($4) or c.created_by = m.user_id then 'yes' else '' end, false),
+    set_config('app.actor', $3, false)
+  ) as set
 from (select) as once left join (members m join clients c on c.id = m.client_id join users u on u.id = m.user_id)
   on m.client_id = $1 and m.user_id = $2`
 
