@@ -1,7 +1,7 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { derivedKey } from '@kinfold/server/access/tokens.ts'
 import type { Connection } from '@kinfold/server/core/database.ts'
-import { serializerCompiler } from '@kinfold/server/core/http-schemas.ts'
+import { serializerCompiler } from '@kinfold/server/core/http/schemas.ts'
 import { createVerifier } from 'fast-jwt'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { network } from '../access/limits.ts'
 import { readConfig } from '../config.ts'
 import { isUnavailable } from './errors.ts'
-import { serializerCompiler } from './http-schemas.ts'
+import { serializerCompiler } from './http/schemas.ts'
 import { instantFromPostgres } from './instant.ts'
 
 describe('settings', () => {

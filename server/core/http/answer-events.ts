@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/v4/core'
-import { serializerCompiler } from '../http-schemas.ts'
+import { serializerCompiler } from './schemas.ts'
 
 type AnyEvent = { event: string; data: unknown; id?: string }
 type Write = (event: AnyEvent) => string

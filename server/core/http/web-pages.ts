@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { failure } from './failure.ts'
+import { failure } from '../failure.ts'
 
-const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const YEAR_SECONDS = 31_536_000
 
 /** Serves the built browser app; every address that is no file and no call is a page of it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { failure } from './failure.ts'
+import { failure } from '../failure.ts'
 
 /** Cookies travel by themselves: a write that a browser sends must come from our own pages. */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined) {

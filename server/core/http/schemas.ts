@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod/v4/core'
-import { failure } from './failure.ts'
+import { failure } from '../failure.ts'
 import { jsonSchema } from './json-schema.ts'
 
 /** Requests are checked by the contract's zod schema. */
