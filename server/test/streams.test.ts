@@ -25,7 +25,14 @@ import { type AnyInput, aCircle, aPerson, as, join, type Person, send } from './
 const about = 'Only in this test.'
 const needs = 'careLogs.read'
 const lasting = {
-  drip: get('/api/test/drip', { query: InCircle, answers: 'file', media: ['text/plain'], needs, about }),
+  drip: get('/api/test/drip', {
+    query: InCircle,
+    answers: 'file',
+    media: ['text/plain'],
+    needs,
+    audited: 'care_logs',
+    about,
+  }),
   tick: get('/api/test/tick', {
     query: InCircle,
     answers: 'events',
@@ -188,6 +195,19 @@ describe('what lasts', () => {
     )
     await dbOn(kinfold.services.database.owner).delete(members).where(eq(members.userId, gone.userId))
     await Promise.all(endings)
+  })
+
+  test('leaves an entry in the audit where it is audited, once it was allowed', async () => {
+    const its = await aCircle()
+    await send(its.outsider, lasting.drip, {})
+    const { close } = await hold(its.family, lasting.drip, { query: { clientId: its.clientId } })
+    close()
+    const { rows } = await kinfold.services.database.owner.query(
+      'select user_id, action, subject, subject_id from audit where client_id = $1',
+      [its.clientId],
+    )
+    const entry = { user_id: its.family.userId, action: 'careLogs.read', subject: 'care_logs' }
+    expect(rows).toEqual([{ ...entry, subject_id: String(its.clientId) }])
   })
 
   test('says only what its events declare', async () => {
