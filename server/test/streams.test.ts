@@ -203,7 +203,7 @@ describe('what lasts', () => {
     const { close } = await hold(its.family, lasting.drip, { query: { clientId: its.clientId } })
     close()
     const { rows } = await kinfold.services.database.owner.query(
-      'select user_id, action, subject, subject_id from audit where client_id = $1',
+      'select user_id, action, subject, subject_id from audit where client_id = $1 and user_id is not null',
       [its.clientId],
     )
     const entry = { user_id: its.family.userId, action: 'careLogs.read', subject: 'care_logs' }

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { get, requestFor } from '@kinfold/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { get, requestFor } from './endpoint.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 
 /** What may be declared, and what may not: each line is a declaration of its own for the type checker. */
 const right = {
