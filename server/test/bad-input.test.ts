@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { withChangedText, withImpossibleDates } from './impossible-dates.ts'
 import { theKinfold } from './kinfold.ts'
 import { samples } from './samples.ts'
-import { type AnyInput as Call, aCircle, as, aTask, injected, type Person } from './world.ts'
+import { aCircle, as, aTask, type AnyInput as Call, injected, type Person } from './world.ts'
 
 /*
  * Every request schema, fed with what nobody should send: each answer is a refusal from the failure table (or the call
