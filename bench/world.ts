@@ -19,7 +19,7 @@ export type World = { connection: Connection; clientId: number; userId: number; 
 export async function aWorld({ logs, circles }: { logs: number; circles: number }): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
   chmodSync(dataDir, 0o711)
-  const postgres = await startEmbeddedPostgres({ dataDir, password: 'bench' })
+  const postgres = await startEmbeddedPostgres({ dataDir })
   const owner = new pg.Pool({ ...postgres.connection, max: 2 })
   await migrate(owner, (client) => applyGuards(client, passwordOf))
 

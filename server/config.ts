@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
+import { makeFolder } from './core/durable-files.ts'
+import { keptSecret, SHORTEST_KEY } from './core/kept-secret.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 
@@ -37,7 +38,7 @@ const Environment = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address, or Name <address>')),
   ),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`))),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: z._default(
@@ -100,20 +101,10 @@ const hostOf = (publicUrl: string | undefined) => (publicUrl ? new URL(publicUrl
 
 function openDataDir(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     // Others may pass through to PostgreSQL's own folder (it runs as another user under root), but not look around.
     if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
   } catch (error) {
     refuseStart(`The data directory ${dataDir} cannot be opened: ${(error as Error).message}`)
-  }
-}
-
-/** A secret made at the first start and kept, readable by its owner only. */
-export function keptSecret(file: string): string {
-  try {
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    return refuseStart(`The secret in ${file} cannot be read: ${(error as Error).message}`)
   }
 }

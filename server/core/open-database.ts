@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Config, keptSecret } from '../config.ts'
+import type { Config } from '../config.ts'
 import { type Connection, connectionFromUrl, type Database, openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { refuseStart } from './refuse-start.ts'
@@ -26,11 +25,7 @@ export async function findDatabase(config: Config, say: (line: string) => void):
         connection: await waitFor(connectionFromUrl(config.databaseUrl), config.databaseWaitSeconds, say),
         stop: async () => {},
       }
-    : await startEmbeddedPostgres({
-        dataDir: config.dataDir,
-        password: keptSecret(join(config.dataDir, 'postgres.key')),
-        say,
-      })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
   const database = openDatabase(connection, passwordOf, () => {})
   return {
     database,

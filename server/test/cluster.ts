@@ -22,7 +22,7 @@ export default async function startCluster({ provide }: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-test-'))
   const { chmodSync } = await import('node:fs')
   chmodSync(dataDir, 0o711)
-  const postgres = await startEmbeddedPostgres({ dataDir, password: 'test', durable: false })
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const cluster = postgres.connection
 
   const root = new pg.Pool({ ...cluster, max: 1 })

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '../durable-files.ts'
 import { refuseStart } from '../refuse-start.ts'
 import { type Binaries, BUNDLED_MAJOR } from './binaries.ts'
 import { handOver, type UnixUser } from './unix-user.ts'
@@ -32,11 +33,15 @@ function readVersion(directory: string): string | undefined {
   }
 }
 
-/** Built beside its place and renamed into it: a start cut short leaves nothing half-made. */
+/** Built beside its place and renamed into it: what a start cut short left is removed by the next. */
 async function createCluster(directory: string, binaries: Binaries, user: UnixUser, password: string) {
-  const building = `${directory}.new-${process.pid}`
+  const building = `${directory}.new`
   const passwordFile = `${building}.password`
+  const remove = () => {
+    for (const path of [building, passwordFile]) rmSync(path, { recursive: true, force: true })
+  }
   try {
+    remove()
     mkdirSync(building, { mode: 0o700 })
     writeFileSync(passwordFile, password, { mode: 0o600 })
     handOver(building, user)
@@ -61,11 +66,11 @@ async function createCluster(directory: string, binaries: Binaries, user: UnixUs
       '--data-checksums',
     ])
     renameSync(building, directory)
+    syncFolder(dirname(directory))
   } catch (error) {
-    refuseStart(`The database could not be created in ${directory}: ${(error as Error).message.trim()}`)
+    refuseStart(`The database could not be created in ${directory}: ${(error as Error).message}`)
   } finally {
-    rmSync(building, { recursive: true, force: true })
-    rmSync(passwordFile, { force: true })
+    remove()
   }
 }
 
@@ -77,9 +82,12 @@ function run(program: string, user: UnixUser, args: string[]): Promise<void> {
       errors += chunk
     })
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(errors))))
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(reasonIn(errors)))))
   })
 }
+
+/** Of what initdb says, the line that says why. */
+const reasonIn = (words: string) => /(?:error|FATAL): +(.*)/.exec(words)?.[1] ?? words.trim()
 
 /** A folder, closed to everyone else, for the cluster's Unix socket: beside the data, or in the system's when that path is too long. */
 export function socketFolder(dataDir: string, user: UnixUser): string {
