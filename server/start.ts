@@ -8,6 +8,7 @@ import { createTokens, derivedKey } from './access/tokens.ts'
 import { type AddRoutes, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './core/events.ts'
+import { finishCalls } from './core/finish-call.ts'
 import { createLater } from './core/later.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
@@ -42,6 +43,7 @@ export async function startKinfold(
     config,
     database,
     events,
+    finishCall: finishCalls(database.accounts),
     revocations,
     tokens,
     identityProvider: createIdentityProvider(config.firebase),
@@ -64,10 +66,10 @@ export async function startKinfold(
     app: built,
     services,
     close: async () => {
+      services.finishCall.lastCalls()
       stopForgetting()
-      await stopReminding()
       stopTelling()
-      await built.close()
+      await Promise.all([stopReminding(), built.close()])
       await services.later.settled()
       await services.mail.close()
       await revocations.close()

@@ -8,6 +8,8 @@ import { refuseStart } from './refuse-start.ts'
 
 const OLDEST_MAJOR = 15
 const RETRY_MS = 2_000
+/** What still uses a connection after that is cut with the database. */
+const BUSY_MS = 500
 
 export type RunningDatabase = {
   database: Database
@@ -32,7 +34,7 @@ export async function findDatabase(config: Config, say: (line: string) => void):
     connection,
     passwordOf,
     close: async () => {
-      await database.close()
+      await Promise.race([database.close(), sleep(BUSY_MS)])
       await stop()
     },
   }

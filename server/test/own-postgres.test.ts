@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import { asOwner } from './held-writes.ts'
 import { aDataDir, aFamily, aLog, call, isAlive, postmaster, refused, start, stop, storedIds } from './program.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -22,15 +22,6 @@ const anotherPostgres = async () => {
   const dataDir = aDataDir()
   const kinfold = await start(dataDir)
   return { ...kinfold, dataDir, pid: postmaster(dataDir) }
-}
-
-async function asOwner(dataDir: string): Promise<pg.Client> {
-  const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8')
-  const host = join(dataDir, 'postgres-socket')
-  const client = new pg.Client({ host, port: 5432, user: 'kinfold', database: 'postgres', password })
-  client.on('error', () => {})
-  await client.connect()
-  return client
 }
 
 /** The shells that keep a PostgreSQL and stop it when Kinfold is gone: of the same session as it. */

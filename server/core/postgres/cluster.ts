@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../durable-files.ts'
 import { refuseStart } from '../refuse-start.ts'
 import { type Binaries, BUNDLED_MAJOR } from './binaries.ts'
@@ -35,13 +35,11 @@ function readVersion(directory: string): string | undefined {
 
 /** Built beside its place and renamed into it: what a start cut short left is removed by the next. */
 async function createCluster(directory: string, binaries: Binaries, user: UnixUser, password: string) {
-  const building = `${directory}.new`
+  // A name of its own: initdb of a start that was killed may still be writing.
+  const building = `${directory}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${building}.password`
-  const remove = () => {
-    for (const path of [building, passwordFile]) rmSync(path, { recursive: true, force: true })
-  }
   try {
-    remove()
+    removeUnfinished(directory)
     mkdirSync(building, { mode: 0o700 })
     writeFileSync(passwordFile, password, { mode: 0o600 })
     handOver(building, user)
@@ -70,8 +68,14 @@ async function createCluster(directory: string, binaries: Binaries, user: UnixUs
   } catch (error) {
     refuseStart(`The database could not be created in ${directory}: ${(error as Error).message}`)
   } finally {
-    remove()
+    removeUnfinished(directory)
   }
+}
+
+function removeUnfinished(directory: string) {
+  const folder = dirname(directory)
+  for (const name of readdirSync(folder).filter((name) => name.startsWith(`${basename(directory)}.new-`)))
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 function run(program: string, user: UnixUser, args: string[]): Promise<void> {

@@ -4,12 +4,13 @@ import type { UnixUser } from './unix-user.ts'
 /**
  * Runs the server under a small shell that holds our pipe. When the pipe closes, because Kinfold closes it or dies, however
  * suddenly, PostgreSQL is asked to stop, so no orphan stays behind. Nothing else asks it to: what reaches every process of
- * a terminal or a service is for Kinfold, which finishes its work first. That is why signals are ignored here.
+ * a terminal or a service is for Kinfold, which finishes its work first. That is why signals are ignored here, and why the
+ * shell asks again: PostgreSQL ignores them, too, until it has begun.
  */
 const KEEPER = `trap '' INT TERM HUP
 "$@" & server=$!
 exec 3<&0
-(read -r _ <&3; kill -INT $server) & watch=$!
+(read -r _ <&3; while kill -INT $server; do sleep 1; done) 2>/dev/null & watch=$!
 wait $server; code=$?
 kill -KILL $watch 2>/dev/null
 exit $code`
