@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { asOwner } from './held-writes.ts'
 import { aDataDir, aFamily, aLog, call, isAlive, postmaster, refused, start, stop, storedIds } from './program.ts'
@@ -127,6 +128,19 @@ describe('our own', () => {
     await client.end()
     await stop(await start(dataDir))
     expect(isAlive(orphan)).toBe(false)
+  })
+
+  test('goes on when its shells are told to stop: Kinfold asks it, once it is done', async () => {
+    const dataDir = aDataDir()
+    const kinfold = await start(dataDir)
+    const pid = postmaster(dataDir)
+    for (const keeper of keepersOf(pid))
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(keeper, signal)
+    await sleep(1_000)
+    expect(isAlive(pid)).toBe(true)
+    expect(postmaster(dataDir)).toBe(pid)
+    await stop(kinfold)
+    expect(isAlive(pid)).toBe(false)
   })
 
   test('whose shells die is kept running all the same', async () => {
