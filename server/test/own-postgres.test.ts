@@ -134,11 +134,13 @@ describe('our own', () => {
     const dataDir = aDataDir()
     const kinfold = await start(dataDir)
     const pid = postmaster(dataDir)
-    for (const keeper of keepersOf(pid))
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(keeper, signal)
-    await sleep(1_000)
-    expect(isAlive(pid)).toBe(true)
-    expect(postmaster(dataDir)).toBe(pid)
+    const keepers = keepersOf(pid)
+    expect(keepers.length).toBe(2)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+      for (const keeper of keepers) process.kill(keeper, signal)
+      await sleep(500)
+      expect([isAlive(pid), postmaster(dataDir)]).toEqual([true, pid])
+    }
     await stop(kinfold)
     expect(isAlive(pid)).toBe(false)
   })
