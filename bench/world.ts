@@ -21,7 +21,7 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
   chmodSync(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir })
   const owner = new pg.Pool({ ...postgres.connection, max: 2 })
-  await migrate(owner, (client) => applyGuards(client, passwordOf))
+  await migrate(owner, { after: (client) => applyGuards(client, passwordOf) })
 
   const userId = newAccountId()
   await owner.query(

@@ -13,6 +13,7 @@ import { createLater } from './core/later.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { keepFingerprint, requireSameKey } from './core/same-key.ts'
 import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
 import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
 import { remindPeople } from './features/reminders/loop.ts'
@@ -32,7 +33,14 @@ export async function startKinfold(
   addMore: AddRoutes = () => {},
   brought: Brought = {},
 ): Promise<Kinfold> {
-  await migrate(database.owner, (client) => applyGuards(client, passwordOf))
+  const fingerprint = derivedKey(config.secretKey, 'fingerprint').toString('base64url')
+  await migrate(database.owner, {
+    before: (client) => requireSameKey(client, fingerprint),
+    after: async (client) => {
+      await keepFingerprint(client, fingerprint)
+      await applyGuards(client, passwordOf)
+    },
+  })
   await adoptEarlierProfiles(database.owner)
   const events = await followEvents(database.owner, connection)
   const tokens = createTokens(config.secretKey)

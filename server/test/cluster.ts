@@ -28,7 +28,7 @@ export default async function startCluster({ provide }: TestProject) {
   const root = new pg.Pool({ ...cluster, max: 1 })
   await root.query(`create database ${TEMPLATE}`)
   const template = new pg.Pool({ ...cluster, database: TEMPLATE, max: 2 })
-  await migrate(template, (client) => applyGuards(client, testPassword))
+  await migrate(template, { after: (client) => applyGuards(client, testPassword) })
   await template.end()
   await root.end()
 

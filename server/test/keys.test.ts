@@ -10,9 +10,10 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { asOwner } from './held-writes.ts'
 import { aDataDir, aFamily, KINFOLD, launch, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -65,6 +66,52 @@ describe('a damaged key', () => {
     rmSync(join(dataDir, 'postgres.key'))
     expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. The key \S+postgres\.key is missing, .+$/)
     expect(existsSync(join(dataDir, 'postgres.key'))).toBe(false)
+  })
+})
+
+describe('another key than the one the database was set up with', () => {
+  const OTHER = 'another key of at least thirty-two characters'
+  const wrongKey =
+    'Kinfold cannot start. SECRET_KEY (or secret.key in DATA_DIR) is not the key this database was set up with. ' +
+    'The database was not changed. Please use the right one; if it is lost, see "A lost key" in docs/operating.md.'
+
+  test('is refused beside a running process, which goes on; with the same key both serve', async () => {
+    const dataDir = aDataDir()
+    const first = await start(dataDir)
+    const { token, clientId } = await aFamily(first.address)
+    const password = keyIn(dataDir, 'postgres.key')
+    const DATABASE_URL = `postgres://kinfold:${password}@localhost/postgres?host=${join(dataDir, 'postgres-socket')}`
+    expect(await refused(aDataDir(), { DATABASE_URL, SECRET_KEY: OTHER })).toBe(wrongKey)
+    expect(await refused(aDataDir(), { DATABASE_URL })).toBe(wrongKey)
+
+    const owner = await asOwner(dataDir)
+    await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where usename like 'kinfold\\_%'")
+    await owner.end()
+    const ask = async (address: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await fetch(`${address}/api/care-logs?clientId=${clientId}`, { headers })).status
+    }
+    expect(await ask(first.address)).toBe(200)
+
+    const second = await start(aDataDir(), { DATABASE_URL, SECRET_KEY: keyIn(dataDir, 'secret.key') })
+    expect(await ask(second.address)).toBe(200)
+    await stop(second)
+    await stop(first)
+  })
+
+  test('is taken by the next start once whoever runs it says so', async () => {
+    const dataDir = aDataDir()
+    await stop(await start(dataDir))
+    expect(await refused(dataDir, { SECRET_KEY: OTHER })).toBe(wrongKey)
+    const script = resolve(import.meta.dirname, '../scripts/accept-key.ts')
+    const said = spawnSync(process.execPath, [script], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' })
+    expect(said).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^The key of the next start .+\n$/),
+    })
+    await stop(await start(dataDir, { SECRET_KEY: OTHER }))
+    expect(await refused(dataDir)).toBe(wrongKey)
   })
 })
 

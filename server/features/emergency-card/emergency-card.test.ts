@@ -2,6 +2,7 @@ import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
 import { dbOn } from '../../core/database.ts'
+import { forgetFingerprint } from '../../core/same-key.ts'
 import { startBeside, startOnCopy, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo } from '../../test/postbox.ts'
 import { aCircle, aContact, as, type Person, settled } from '../../test/world.ts'
@@ -253,7 +254,9 @@ describe('the secret', () => {
   test('with another SECRET_KEY it works and cannot be shown', async () => {
     const { admin } = await aCircle()
     const url = await newLink(admin)
-    const other = await startBeside(await theKinfold(), { secretKey: 'another secret of thirty-two characters' })
+    const kinfold = await theKinfold()
+    await forgetFingerprint(kinfold.services.database.owner)
+    const other = await startBeside(kinfold, { secretKey: 'another secret of thirty-two characters' })
     const person = { ...admin, token: other.services.tokens.sign({ userId: admin.userId, sessionId: uuidv7() }) }
     expect((await as(person, other).emergencyCard.link()).link).toMatchObject({ url: null })
     expect((await open(url)).statusCode).toBe(200)
