@@ -1,5 +1,7 @@
 import { chmodSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { compile } from '@fastify/proxy-addr'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
 import { makeFolder } from './core/durable-files.ts'
@@ -39,7 +41,17 @@ const Environment = z.object({
     z.string().check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address, or Name <address>')),
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`))),
-  TRUSTED_PROXIES: z._default(z.string(), ''),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => networksIn(value).every(isNetwork),
+          'must be networks or addresses, separated by commas, such as 10.0.0.0/8,127.0.0.1',
+        ),
+      ),
+    '',
+  ),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -88,9 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM ?? `${PRODUCT} <${PRODUCT.toLowerCase()}@${hostOf(read.data.PUBLIC_URL)}>`,
     secretKey: read.data.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
-    trustedProxies: read.data.TRUSTED_PROXIES.split(',')
-      .map((network) => network.trim())
-      .filter(Boolean),
+    trustedProxies: networksIn(read.data.TRUSTED_PROXIES),
     rateLimits: read.data.RATE_LIMITS === 'on',
     firebase,
     logLevel: read.data.LOG_LEVEL,
@@ -98,6 +108,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 const hostOf = (publicUrl: string | undefined) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')
+
+const networksIn = (value: string) =>
+  value
+    .split(',')
+    .map((network) => network.trim())
+    .filter(Boolean)
+
+/** What Fastify takes as one, but for short forms of addresses: '1' is no number of proxies, as one might think. */
+function isNetwork(value: string): boolean {
+  try {
+    compile(value)
+    return /^[a-z]+$/.test(value) || isIP(value.split('/')[0] ?? '') > 0
+  } catch {
+    return false
+  }
+}
 
 function openDataDir(dataDir: string) {
   try {
