@@ -11,20 +11,26 @@ type Running = { kinfold?: Kinfold; database?: RunningDatabase }
 
 /** Takes no new calls, finishes those it has, eight seconds at most, and says what it cut; then stops the database. */
 export async function stopKinfold({ kinfold, database }: Running, say: (line: string) => void) {
-  if (kinfold) await drain(kinfold, say)
-  await database?.close()
+  try {
+    if (kinfold) await drain(kinfold, say)
+  } finally {
+    await database?.close()
+  }
 }
 
 async function drain({ app, close }: Kinfold, say: (line: string) => void) {
   // A connection that was busy when the port closed stays open once it is idle.
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS)
   const closed = close().then(() => true)
-  if (!(await Promise.race([closed, sleep(DRAIN_MS, false)]))) {
+  try {
+    if (await Promise.race([closed, sleep(DRAIN_MS, false)])) return
     say(`Stopped with work unfinished after ${DRAIN_MS / 1000} s: ${unfinished(app.callsInFlight())}.`)
     app.server.closeAllConnections()
-    await Promise.race([closed, sleep(CUT_MS)])
+    // How the calls that were cut fail is told to nobody any more.
+    await Promise.race([closed.catch(() => {}), sleep(CUT_MS)])
+  } finally {
+    clearInterval(closeIdle)
   }
-  clearInterval(closeIdle)
 }
 
 function unfinished(calls: string[]): string {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '../database.ts'
 import { refuseStart } from '../refuse-start.ts'
 import { askServer } from './ask-server.ts'
-import { findOccupant, forgetStrangers, type Occupant } from './living-server.ts'
+import { askToStop, findOccupant, forgetStrangers, type Occupant } from './living-server.ts'
 
 /** A PostgreSQL that starts, recovers or ends does not answer meanwhile. */
 const SILENT_MS = 60_000
@@ -22,7 +22,7 @@ export async function clearTheWay(directory: string, socket: string, connection:
     if (answer) {
       requireSameDirectory(answer.dataDirectory, directory, connection.host)
       if (answer.others === 0) {
-        process.kill(occupant.pid, 'SIGINT')
+        askToStop(occupant)
         asked = true
       } else if (Date.now() - since > IN_USE_MS) refuseInUse(occupant, directory)
     }

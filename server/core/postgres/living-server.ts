@@ -24,9 +24,23 @@ export function forgetStrangers(directory: string, socket: string, proc = PROC) 
 
 const PROC = '/proc'
 
-/** First line: the process. Negative: a PostgreSQL that serves only who started it. */
+/** As Ctrl-C would, which lets nobody finish and loses nothing. */
+export function askToStop({ pid }: Occupant) {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // Gone already.
+  }
+}
+
+/** First line: the process. Negative: a PostgreSQL that serves only who started it. 0: no file, or no number in it. */
 function pidIn(file: string): number {
-  return existsSync(file) ? Math.abs(Number(readFileSync(file, 'utf8').split('\n')[0])) || 0 : 0
+  try {
+    return Math.abs(Number(readFileSync(file, 'utf8').split('\n')[0])) || 0
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
 }
 
 /** PostgreSQL works in its data directory and runs as the owner of it; nothing else counts as a sign that it is ours. */
@@ -39,10 +53,18 @@ function judge(pid: number, directory: string, proc: string): 'ours' | 'stranger
   } catch (error) {
     // Ended this moment, or another user's where those are hidden.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return isAlive(pid) ? 'stranger' : 'gone'
+    return judgeFromOutside(place, directory)
   }
-  // Under root in a container that may not look into others' processes.
-  if (statSync(place).uid !== statSync(directory).uid) return 'stranger'
-  return readFileSync(join(place, 'cmdline'), 'utf8').split('\0').includes(directory) ? 'ours' : 'unknown'
+}
+
+/** Under root in a container that may not look into the processes of others. */
+function judgeFromOutside(place: string, directory: string): 'ours' | 'stranger' | 'unknown' {
+  try {
+    if (statSync(place).uid !== statSync(directory).uid) return 'stranger'
+    return readFileSync(join(place, 'cmdline'), 'utf8').split('\0').includes(directory) ? 'ours' : 'unknown'
+  } catch {
+    return 'unknown'
+  }
 }
 
 function isSame(folder: string, directory: string): boolean {

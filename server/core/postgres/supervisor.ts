@@ -5,7 +5,7 @@ import type { Connection } from '../database.ts'
 import { refuseStart } from '../refuse-start.ts'
 import { askServer } from './ask-server.ts'
 import { clearTheWay } from './clear-the-way.ts'
-import { findOccupant } from './living-server.ts'
+import { askToStop, findOccupant } from './living-server.ts'
 import { type ServerOptions, startServer } from './process.ts'
 
 export type Supervisor = { stop(): Promise<void> }
@@ -78,7 +78,7 @@ export async function keepRunning(
 async function endOrphan(directory: string) {
   let asked = false
   for (let orphan = findOccupant(directory); orphan; orphan = findOccupant(directory)) {
-    if (!asked && orphan.isCertain) process.kill(orphan.pid, 'SIGINT')
+    if (!asked && orphan.isCertain) askToStop(orphan)
     asked = true
     await sleep(20)
   }
