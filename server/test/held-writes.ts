@@ -1,21 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { expect } from 'vitest'
-import { aFamily, aLog } from './program.ts'
+import { aFamily, aLog, asOwner } from './program.ts'
 
 const HELD = 24
-
-/** Signs in to a running Kinfold's database as its owner. */
-export async function asOwner(dataDir: string): Promise<pg.Client> {
-  const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8')
-  const host = join(dataDir, 'postgres-socket')
-  const client = new pg.Client({ host, port: 5432, user: 'kinfold', database: 'postgres', password })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
 
 /** Writes that are under way and cannot go on: somebody holds the table. More of them than there are connections. */
 export async function holdWrites(dataDir: string, address: string, count = HELD) {

@@ -13,8 +13,7 @@ import {
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { asOwner } from './held-writes.ts'
-import { aDataDir, aFamily, KINFOLD, launch, refused, start, stop } from './program.ts'
+import { aDataDir, aFamily, asOwner, KINFOLD, launch, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

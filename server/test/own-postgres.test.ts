@@ -3,8 +3,19 @@ import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { asOwner } from './held-writes.ts'
-import { aDataDir, aFamily, aLog, call, isAlive, postmaster, refused, start, stop, storedIds } from './program.ts'
+import {
+  aDataDir,
+  aFamily,
+  aLog,
+  asOwner,
+  call,
+  isAlive,
+  postmaster,
+  refused,
+  start,
+  stop,
+  storedIds,
+} from './program.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

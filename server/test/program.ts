@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect } from 'vitest'
 
@@ -78,6 +79,16 @@ export async function refused(dataDir: string, more?: Settings, how?: How): Prom
 export async function stop({ child, ended }: Pick<ReturnType<typeof launch>, 'child' | 'ended'>) {
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
+}
+
+/** Signs in to a running Kinfold's database as its owner. */
+export async function asOwner(dataDir: string): Promise<pg.Client> {
+  const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8')
+  const host = join(dataDir, 'postgres-socket')
+  const client = new pg.Client({ host, port: 5432, user: 'kinfold', database: 'postgres', password })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 export const postmaster = (dataDir: string) =>

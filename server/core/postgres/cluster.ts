@@ -11,12 +11,12 @@ import { handOver, type UnixUser } from './unix-user.ts'
 /** Longest path of a Unix socket that every platform accepts, less PostgreSQL's own file name. */
 const SOCKET_FOLDER_LIMIT = 85
 
-/** Makes the cluster in `directory` if there is none; refuses one that another PostgreSQL made. */
-export async function ensureCluster(directory: string, binaries: Binaries, user: UnixUser, password: string) {
-  if (!existsSync(directory)) return createCluster(directory, binaries, user, password)
+/** Whether there is a cluster in `directory`; refuses one that another PostgreSQL made, and anything else. */
+export function hasCluster(directory: string): boolean {
+  if (!existsSync(directory)) return false
   const version = readVersion(directory)
-  if (version === BUNDLED_MAJOR) return
-  refuseStart(
+  if (version === BUNDLED_MAJOR) return true
+  return refuseStart(
     version
       ? `The data directory ${directory} belongs to PostgreSQL ${version}; this Kinfold brings ${BUNDLED_MAJOR}. ` +
           'Nothing was changed. Please start it with the Kinfold that made it, run its backup, and restore that here.'
@@ -33,8 +33,8 @@ function readVersion(directory: string): string | undefined {
   }
 }
 
-/** Built beside its place and renamed into it: what a start cut short left is removed by the next. */
-async function createCluster(directory: string, binaries: Binaries, user: UnixUser, password: string) {
+/** Makes a cluster. Built beside its place and renamed into it: what a start cut short left is removed by the next. */
+export async function createCluster(directory: string, { initdb }: Binaries, user: UnixUser, password: string) {
   // A name of its own: initdb of a start that was killed may still be writing.
   const building = `${directory}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${building}.password`
@@ -44,7 +44,7 @@ async function createCluster(directory: string, binaries: Binaries, user: UnixUs
     writeFileSync(passwordFile, password, { mode: 0o600 })
     handOver(building, user)
     handOver(passwordFile, user)
-    await run(binaries.initdb, user, [
+    await run(initdb, user, [
       '-D',
       building,
       '-U',

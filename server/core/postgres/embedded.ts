@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { holdDataDir } from '../data-dir-lock.ts'
@@ -7,7 +6,7 @@ import { existingSecret, keptSecret } from '../kept-secret.ts'
 import { refuseStart } from '../refuse-start.ts'
 import { findBinaries } from './binaries.ts'
 import { requireSameDirectory } from './clear-the-way.ts'
-import { ensureCluster, socketFolder } from './cluster.ts'
+import { createCluster, hasCluster, socketFolder } from './cluster.ts'
 import { keepRunning } from './supervisor.ts'
 import { checkReachable, postgresUser } from './unix-user.ts'
 
@@ -48,11 +47,13 @@ export async function startEmbeddedPostgres({
 async function startHeld(dataDir: string, durable: boolean, say: (line: string) => void) {
   const directory = join(dataDir, 'postgres')
   const user = postgresUser(directory)
-  const { postgres, initdb } = await findBinaries()
+  const binaries = await findBinaries()
+  const { postgres } = binaries
   checkReachable(directory, user)
   checkReachable(postgres, user)
-  const password = clusterPassword(dataDir, directory)
-  await ensureCluster(directory, { postgres, initdb }, user, password)
+  const isThere = hasCluster(directory)
+  const password = isThere ? clusterPassword(dataDir) : keptSecret(passwordFile(dataDir))
+  if (!isThere) await createCluster(directory, binaries, user, password)
 
   const socket = socketFolder(dataDir, user)
   const connection = { host: socket, port: 5432, database: 'postgres', user: 'kinfold', password }
@@ -66,11 +67,10 @@ async function startHeld(dataDir: string, durable: boolean, say: (line: string) 
   return { connection, server }
 }
 
-/** The password of the cluster in `directory`; made with the cluster. */
-export function clusterPassword(dataDir: string, directory: string): string {
-  const file = join(dataDir, 'postgres.key')
-  return existsSync(directory) ? existingSecret(file) : keptSecret(file)
-}
+/** The password that a cluster was made with. */
+export const clusterPassword = (dataDir: string) => existingSecret(passwordFile(dataDir))
+
+const passwordFile = (dataDir: string) => join(dataDir, 'postgres.key')
 
 const SAFE_WHEN_ON = ['fsync', 'full_page_writes', 'synchronous_commit']
 
