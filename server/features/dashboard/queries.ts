@@ -6,10 +6,10 @@ import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
 import { planAround } from '../calendar/plan.ts'
-import { handoverCounts } from '../care-logs/handover.ts'
 import { latestCareLogs } from '../care-logs/list.ts'
 import { taskCounts, tasksToday } from '../care-tasks/due.ts'
 import { lastActivity, teamAsJson } from '../circles/queries.ts'
+import { asPermitted, sinceYouLooked } from '../handover/queries.ts'
 import { readAdherence } from '../medications/adherence.ts'
 import { dueBetween } from '../medications/due.ts'
 import { countUnverified, listLowStock } from '../medications/queries.ts'
@@ -31,14 +31,26 @@ export async function readDashboard(circle: Circle): Promise<Dashboard> {
     planAround(circle, now, COMING_DAYS, COMING_SHOWN),
   ])
   const { taskCounts: counts, ...rest } = summary!
-  return { ...rest, now, recentLogs, doses, tasks: { open: openTasks, ...counts }, lowStock, adherence, onDuty, coming }
+  const sinceYouLooked = asPermitted(circle, rest.sinceYouLooked)
+  return {
+    ...rest,
+    sinceYouLooked,
+    now,
+    recentLogs,
+    doses,
+    tasks: { open: openTasks, ...counts },
+    lowStock,
+    adherence,
+    onDuty,
+    coming,
+  }
 }
 
 const summarise = prepared('dashboard', (db) => {
   const asker = { clientId: sql.placeholder('clientId'), userId: sql.placeholder('userId') }
   return db
     .select({
-      sinceYouLooked: handoverCounts(asker),
+      sinceYouLooked: sinceYouLooked(asker),
       people: teamAsJson(asker),
       lastActivity: lastActivity(asker),
       medicationsToReview: countUnverified(asker),
