@@ -50,6 +50,8 @@ export type MedicationNews = z.output<typeof MedicationNews>
 const DosesNews = z.object({
   notable: z.array(Dose),
   given: z.int(),
+  /** Late, and still to be given or recorded. */
+  overdue: z.array(DueDose),
   missed: z.array(DueDose),
   medications: z.array(DueMedication),
 })

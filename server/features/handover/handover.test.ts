@@ -188,7 +188,7 @@ describe('medications and doses', () => {
     ])
   })
 
-  test('refused, as needed and missed are told; of the others how many were given', async () => {
+  test('refused, as needed, overdue and missed are told; of the others how many were given', async () => {
     const { clientId, admin, caretaker, family } = await aCircle()
     itIs('2026-11-22T12:00:00Z')
     const twice = await as(admin).medications.create({
@@ -200,6 +200,10 @@ describe('medications and doses', () => {
     await takeOver(family)
     const dose = (dueAt: string, more: object) => ({ id: uuidv7(), medicationId: twice.id, dueAt, ...more })
     const record = (body: object) => as(caretaker).doses.record({ body: body as never })
+    itIs('2026-11-22T20:10:00Z')
+    const { doses: evening } = await as(family).handover.read()
+    expect(evening.overdue.map(({ dueAt }) => dueAt)).toEqual(['2026-11-22T19:00:00.000Z'])
+    expect(evening.medications.map(({ name }) => name)).toEqual(['Lisinopril'])
     itIs('2026-11-22T19:05:00Z')
     await record(dose('2026-11-22T19:00:00.000Z', { outcome: 'taken' }))
     itIs('2026-11-23T11:05:00Z')

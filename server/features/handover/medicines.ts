@@ -48,9 +48,9 @@ function whatBecame(before: Prescription | null, after: Prescription, isRemoved:
 }
 
 const HOUR_MS = 3_600_000
-const nothing = { notable: [], given: 0, missed: [], medications: [] }
+const nothing = { notable: [], given: 0, overdue: [], missed: [], medications: [] }
 
-/** What the next person has to know of doses, and which were missed. */
+/** What the next person has to know of doses, which are late and which were missed. */
 export async function doseNews(of: Circle, changes: Changes, now: string): Promise<Handover['doses']> {
   const circle = may(of, 'doses.read')
   if (!circle) return nothing
@@ -70,11 +70,13 @@ export async function doseNews(of: Circle, changes: Changes, now: string): Promi
       !isTaken(outcome) || dueAt === null || despiteLimit || recordedLater || inErrorAt !== null || replaces !== null,
   )
   const missed = due.items.filter(({ state }) => state === 'missed')
-  const isMissed = new Set(missed.map(({ medicationId }) => medicationId))
+  const overdue = due.items.filter(({ state }) => state === 'overdue')
+  const isTold = new Set([...missed, ...overdue].map(({ medicationId }) => medicationId))
   return {
     notable,
     given: recorded.length - notable.length,
+    overdue,
     missed,
-    medications: due.medications.filter(({ id }) => isMissed.has(id)),
+    medications: due.medications.filter(({ id }) => isTold.has(id)),
   }
 }

@@ -39,6 +39,9 @@ export function handoverText(handover: Handover, zone: string): string {
     ...medications.map(({ what, after }) =>
       [`${after.name}: ${medicationNewsWords[what].toLowerCase()}`, after.statusReason].filter(Boolean).join(', '),
     ),
+    ...doses.overdue.map(
+      ({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: late, still to be given`,
+    ),
     ...doses.missed.map(({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: missed`),
     ...doses.notable
       .filter(({ inErrorAt }) => !inErrorAt)

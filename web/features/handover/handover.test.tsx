@@ -83,7 +83,7 @@ const aTask = (more: object = {}) => ({
 const handover = (more: object = {}) =>
   ({
     ...{ now: NOW, since: '2026-11-19T21:00:00.000Z', until: 12, many: false, logs: [], medications: [] },
-    doses: { notable: [], given: 0, missed: [], medications: [] },
+    doses: { notable: [], given: 0, overdue: [], missed: [], medications: [] },
     tasks: { closed: [], added: [], cancelled: [], open: [], overdue: 0, today: 0 },
     ...{ events: [], profile: null, contacts: [], people: [], takenOver: [] },
     ...more,
@@ -114,6 +114,7 @@ const aShift = handover({
   doses: {
     notable: [aDose(), aDose({ id: 'd2', medicationName: 'Paracetamol', dueAt: null, outcome: 'taken', reason: null })],
     given: 4,
+    overdue: [{ medicationId: 'm1', dueAt: '2026-11-20T11:00:00.000Z', quantity: 1, state: 'overdue', dose: null }],
     missed: [{ medicationId: 'm1', dueAt: '2026-11-20T07:00:00.000Z', quantity: 1, state: 'missed', dose: null }],
     medications: [{ id: 'm1', name: 'Metformin', strength: null, dosage: null, form: null, instructions: null }],
   },
@@ -151,7 +152,7 @@ describe('the page', () => {
     await open(aShift)
     expect(
       await screen.findByText(
-        /^One incident or urgent log, one medication new or changed, one dose missed, 2 doses to know of/,
+        /^One incident or urgent log, one medication new or changed, one dose late, one dose missed, 2 doses to know of/,
       ),
     ).toBeTruthy()
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -159,6 +160,7 @@ describe('the page', () => {
     const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!)
     expect(section('First of all').getByText('Fell in the bathroom')).toBeTruthy()
     expect(section('Medications').getByText('Pulse 48')).toBeTruthy()
+    expect(section('Medications').getByText('Still to be given or recorded')).toBeTruthy()
     expect(section('Medications').getByText(/^Nobody recorded it/)).toBeTruthy()
     expect(section('Medications').getByText(/Felt sick/)).toBeTruthy()
     expect(section('Medications').getByText('4 doses were given as planned.')).toBeTruthy()
@@ -230,6 +232,7 @@ describe('words', () => {
     expect(lines).toEqual([
       '! <time> Incident: Fell in the bathroom (Fall, minor injury)',
       'Metoprolol: on hold, Pulse 48',
+      'Metformin <time>: late, still to be given',
       'Metformin <time>: missed',
       'Metformin <time>: refused, Felt sick',
       'Paracetamol <time>: given as needed',

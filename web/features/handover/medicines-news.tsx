@@ -1,6 +1,6 @@
 import type { Handover, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
-import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
-import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { type Dose, type DueDose, isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import type { ReactNode } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { DifferenceList } from '../../ui/difference-list.tsx'
 import { timeOfDay } from '../../ui/time.ts'
@@ -11,22 +11,26 @@ import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
 import { medicationNewsWords, whenText } from './news-words.ts'
 
 export function MedicinesNews({ medications, doses }: Pick<Handover, 'medications' | 'doses'>) {
-  if (medications.length + doses.notable.length + doses.missed.length + doses.given === 0) return null
+  const { notable, overdue, missed, given } = doses
+  if (medications.length + notable.length + overdue.length + missed.length + given === 0) return null
   return (
     <NewsSection title="Medications">
       <NewsList>
+        <Unrecorded due={overdue} badge="Late" medications={doses.medications}>
+          Still to be given or recorded
+        </Unrecorded>
         {medications.map((news) => (
           <MedicationItem key={news.medicationId} news={news} />
         ))}
-        <Missed doses={doses} />
-        {doses.notable.map((dose) => (
+        <Unrecorded due={missed} badge="Missed" medications={doses.medications}>
+          Nobody recorded it
+        </Unrecorded>
+        {notable.map((dose) => (
           <DoseItem key={dose.id} dose={dose} />
         ))}
       </NewsList>
-      {doses.given > 0 && (
-        <p className="mt-2 text-soft">
-          {doses.given === 1 ? 'One dose was given' : `${doses.given} doses were given`} as planned.
-        </p>
+      {given > 0 && (
+        <p className="mt-2 text-soft">{given === 1 ? 'One dose was given' : `${given} doses were given`} as planned.</p>
       )}
     </NewsSection>
   )
@@ -56,21 +60,31 @@ function MedicationItem({ news }: { news: MedicationNews }) {
 /** What heading, badge and the line below them say already. */
 const said = (isNew: boolean) => [fieldLabels.status, fieldLabels.statusReason, ...(isNew ? [fieldLabels.name] : [])]
 
-function Missed({ doses: { missed, medications } }: Pick<Handover, 'doses'>) {
+type UnrecordedProps = {
+  due: DueDose[]
+  badge: string
+  medications: Handover['doses']['medications']
+  children: ReactNode
+}
+
+function Unrecorded({ due, badge, medications, children }: UnrecordedProps) {
   const { zone } = useCircle()
   const nameOf = new Map(medications.map(({ id, name }) => [id, name]))
-  const byMedication = Map.groupBy(missed, ({ medicationId }) => medicationId)
-  return [...byMedication].map(([id, due]) => (
+  const byMedication = Map.groupBy(due, ({ medicationId }) => medicationId)
+  return [...byMedication].map(([id, times]) => (
     <NewsItem
       key={id}
       title={nameOf.get(id) ?? ''}
       to="/medications"
-      badge={due.length === 1 ? 'Missed' : `Missed ${due.length} times`}
+      badge={times.length === 1 ? badge : `${badge} ${times.length} times`}
       tone="urgent"
       by={null}
-      at={due[0]!.dueAt}
+      at={times[0]!.dueAt}
     >
-      <p className="text-soft">Nobody recorded it: {due.map(({ dueAt }) => whenText(dueAt, zone)).join(' · ')}</p>
+      <p className="text-soft">
+        {children}
+        {times.length > 1 && `: ${times.map(({ dueAt }) => whenText(dueAt, zone)).join(' · ')}`}
+      </p>
     </NewsItem>
   ))
 }

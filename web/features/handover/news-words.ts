@@ -63,6 +63,7 @@ export function headline({ logs, medications, doses, tasks }: Handover): string 
   const parts = [
     serious > 0 && plural(serious, 'incident or urgent log', 'incidents or urgent logs'),
     medications.length > 0 && plural(medications.length, 'medication new or changed', 'medications new or changed'),
+    doses.overdue.length > 0 && plural(doses.overdue.length, 'dose late', 'doses late'),
     doses.missed.length > 0 && plural(doses.missed.length, 'dose missed', 'doses missed'),
     doses.notable.length > 0 && plural(doses.notable.length, 'dose to know of', 'doses to know of'),
     tasks.overdue > 0 && plural(tasks.overdue, 'task overdue', 'tasks overdue'),
@@ -76,10 +77,9 @@ export function headline({ logs, medications, doses, tasks }: Handover): string 
 const otherLogs = (count: number, hasSerious: boolean) =>
   hasSerious ? plural(count, 'other care log', 'other care logs') : plural(count, 'care log', 'care logs')
 
-/** Whether others did anything since one last took over. */
+/** Whether others did anything since one last took over, or left a dose undone. */
 export const hasNews = ({ logs, medications, doses, tasks, events, profile, contacts, people }: Handover): boolean =>
-  [logs, medications, doses.notable, tasks.closed, tasks.added, tasks.cancelled, events, contacts, people].some(
-    (part) => part.length > 0,
-  ) ||
+  [logs, medications, doses.notable, doses.overdue, doses.missed].some((part) => part.length > 0) ||
+  [tasks.closed, tasks.added, tasks.cancelled, events, contacts, people].some((part) => part.length > 0) ||
   doses.given > 0 ||
   profile !== null
