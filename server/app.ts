@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './access/services.ts'
 import { derivedKey } from './access/tokens.ts'
+import { followCalls } from './core/calls-in-flight.ts'
 import { answerError } from './core/errors.ts'
 import { describeApi, serveApiReference } from './core/http/api-reference.ts'
 import { requireSameOrigin } from './core/http/same-origin.ts'
@@ -20,6 +21,7 @@ import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { emergencyCardRoutes } from './features/emergency-card/routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/routes.ts'
+import { handoverRoutes } from './features/handover/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -46,6 +48,7 @@ const features = [
   emergencyContactRoutes,
   emergencyCardRoutes,
   dashboardRoutes,
+  handoverRoutes,
   auditRoutes,
   reportRoutes,
   liveRoutes,
@@ -78,6 +81,7 @@ export async function buildApp(services: Services, addMore: AddRoutes = () => {}
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('account', undefined)
   app.setErrorHandler(answerError)
+  followCalls(app)
   logCalls(app)
   requireSameOrigin(app, config.publicUrl)
 

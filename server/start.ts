@@ -8,10 +8,13 @@ import { createTokens, derivedKey } from './access/tokens.ts'
 import { type AddRoutes, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './core/events.ts'
+import { finishCalls } from './core/finish-call.ts'
 import { createLater } from './core/later.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { keepFingerprint, requireSameKey } from './core/same-key.ts'
+import { indexInBackground } from './features/care-logs/index-missing.ts'
 import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
 import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
 import { remindPeople } from './features/reminders/loop.ts'
@@ -31,7 +34,14 @@ export async function startKinfold(
   addMore: AddRoutes = () => {},
   brought: Brought = {},
 ): Promise<Kinfold> {
-  await migrate(database.owner, (client) => applyGuards(client, passwordOf))
+  const fingerprint = derivedKey(config.secretKey, 'fingerprint').toString('base64url')
+  await migrate(database.owner, {
+    before: (client) => requireSameKey(client, fingerprint),
+    after: async (client) => {
+      await keepFingerprint(client, fingerprint)
+      await applyGuards(client, passwordOf)
+    },
+  })
   await adoptEarlierProfiles(database.owner)
   const events = await followEvents(database.owner, connection)
   const tokens = createTokens(config.secretKey)
@@ -42,6 +52,7 @@ export async function startKinfold(
     config,
     database,
     events,
+    finishCall: finishCalls(database.accounts),
     revocations,
     tokens,
     identityProvider: createIdentityProvider(config.firebase),
@@ -59,15 +70,18 @@ export async function startKinfold(
       ? async () => {}
       : remindPeople(services, (error) => built.log.warn({ err: error }, 'reminders wait'))
   const stopForgetting = forgetOldReports(database.owner)
+  const stopIndexing = indexInBackground(database.owner, (error) =>
+    built.log.warn({ err: error }, 'some care logs cannot be searched yet'),
+  )
   const stopTelling = tellOfLateOpenings(services, onTrouble)
   return {
     app: built,
     services,
     close: async () => {
+      services.finishCall.lastCalls()
       stopForgetting()
-      await stopReminding()
       stopTelling()
-      await built.close()
+      await Promise.all([stopIndexing(), stopReminding(), built.close()])
       await services.later.settled()
       await services.mail.close()
       await revocations.close()

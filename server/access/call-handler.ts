@@ -6,7 +6,7 @@ import { failure } from '../core/failure.ts'
 import { incomingFile } from '../core/http/take-file.ts'
 import type { Account, Origin } from './account.ts'
 import { noteRead } from './audit-notes.ts'
-import { type Circle, closedCircle, inCircle, readInCircle } from './circles.ts'
+import { type Circle, type ClosedCircle, closedCircle, inCircle, readInCircle } from './circles.ts'
 import { circleOfJoinRequest } from './invitations.ts'
 import type { Services } from './services.ts'
 
@@ -14,7 +14,13 @@ type Call = { request: FastifyRequest; reply: FastifyReply; services: Services; 
 type Handle = (ask: unknown) => unknown
 
 /** Runs a handler with what the endpoint's permission opens. @throws NOT_FOUND, FORBIDDEN */
-export async function callHandler(endpoint: Endpoint, call: Call, handle: Handle): Promise<unknown> {
+export function callHandler(endpoint: Endpoint, call: Call, handle: Handle): Promise<unknown> {
+  // What was sent comes only once: of a file only each piece of work is done again (below), not the whole.
+  if (endpoint.takes === 'file') return callOnce(endpoint, call, handle)
+  return call.services.finishCall.run(() => callOnce(endpoint, call, handle))
+}
+
+async function callOnce(endpoint: Endpoint, call: Call, handle: Handle): Promise<unknown> {
   const { request, services } = call
   const { needs } = endpoint
   const { params, query, body, account } = request
@@ -38,7 +44,9 @@ async function inItsCircle(endpoint: Endpoint, action: Action, ask: MemberAsk, h
   const clientId = await circleOf(endpoint, request, services)
   const asking = [services.database.circle, account, origin, clientId, action] as const
   if (takesLong(endpoint)) {
-    const circle = await closedCircle(...asking)
+    const { run } = services.finishCall
+    const closed = await run(() => closedCircle(...asking))
+    const circle: ClosedCircle = { ...closed, with: (work) => run(() => closed.with(work)) }
     const answer = await handle({ ...ask, ...fileOf(endpoint, request), circle })
     if (endpoint.audited) await circle.with((open) => noteIfAudited(endpoint, request, open))
     return answer

@@ -105,7 +105,8 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
       if (needs !== 'anyone') request.account = authenticate(request.headers.authorization, services)
     },
     handler: async (request, reply) => {
-      if (limit) await services.limits.count(limit, request.ip, request.account?.userId)
+      const { limits, finishCall } = services
+      if (limit) await finishCall.run(() => limits.count(limit, request.ip, request.account?.userId))
       const stopped = takesLong(endpoint) ? whenGone(reply, closing) : undefined
       const answer = await callHandler(endpoint, { request, reply, services, stopped }, handle)
       if (method !== 'GET') services.events.wake()

@@ -9,7 +9,6 @@ const {
   clientId: _1,
   deletedAt: _2,
   inErrorBy: _3,
-  searchable: _4,
   acknowledgedBy,
   commentCount: comments,
   ...content
@@ -31,6 +30,14 @@ export const selectCareLogs = (db: Db, reader: number | Placeholder, where: SQL 
     .from(careLogs)
     .innerJoin(users, eq(users.id, careLogs.authorId))
     .where(and(isNull(careLogs.deletedAt), where))
+
+/** The same with deleted ones, and when they were. */
+export const selectAllCareLogs = (db: Db, reader: number, where: SQL | undefined) =>
+  db
+    .select({ ...columns(reader), deletedAt: careLogs.deletedAt })
+    .from(careLogs)
+    .innerJoin(users, eq(users.id, careLogs.authorId))
+    .where(where)
 
 export async function findCareLog(circle: Circle, id: string): Promise<CareLog | undefined> {
   const [log] = await selectCareLogs(circle.db, circle.userId, recordOfAnyone(circle, careLogs, id))

@@ -6,10 +6,10 @@ import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
 import { planAround } from '../calendar/plan.ts'
-import { handoverCounts } from '../care-logs/handover.ts'
 import { latestCareLogs } from '../care-logs/list.ts'
 import { taskCounts, tasksToday } from '../care-tasks/due.ts'
 import { lastActivity, teamAsJson } from '../circles/queries.ts'
+import { asPermitted, sinceYouLooked } from '../handover/queries.ts'
 import { readAdherence } from '../medications/adherence.ts'
 import { dueBetween } from '../medications/due.ts'
 import { countUnverified, listLowStock } from '../medications/queries.ts'
@@ -24,6 +24,7 @@ const COMING_SHOWN = 5
  */
 export async function readDashboard(circle: Circle): Promise<Dashboard> {
   const now = clock.now().toISOString()
+  const handover = circle.may('handover.read') ?? null
   const logs = circle.may('careLogs.read')
   const tasks = circle.may('careTasks.read')
   const medications = circle.may('medications.read')
@@ -43,7 +44,7 @@ export async function readDashboard(circle: Circle): Promise<Dashboard> {
     now,
     lastActivity: summary.lastActivity,
     people: circle.may('careTeam.read') ? summary.people : null,
-    sinceYouLooked: logs ? summary.sinceYouLooked : null,
+    sinceYouLooked: handover && asPermitted(handover, summary.sinceYouLooked),
     recentLogs,
     doses: dosesNow,
     tasks: openTasks && { open: openTasks, ...summary.taskCounts },
@@ -59,7 +60,7 @@ const summarise = prepared('dashboard', (db) => {
   const asker = { clientId: sql.placeholder('clientId'), userId: sql.placeholder('userId') }
   return db
     .select({
-      sinceYouLooked: handoverCounts(asker),
+      sinceYouLooked: sinceYouLooked(asker),
       people: teamAsJson(asker),
       lastActivity: lastActivity(asker),
       medicationsToReview: countUnverified(asker),

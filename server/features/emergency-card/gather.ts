@@ -1,6 +1,7 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { chosenFrom } from '@kinfold/contract/features/emergency-card/choose.ts'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { ageOn } from '@kinfold/contract/time/age.ts'
 import { eq } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'
@@ -51,9 +52,9 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** As the specification counts: this year minus the year of birth. */
+/** To the day: whoever reads this decides by it. The specification's own count is for lists (docs/decisions/0008). */
 function ageOf(dateOfBirth: string | null, zone: string): string {
   if (!dateOfBirth) return 'Unknown'
-  const age = Number(dayAt(clock.now().getTime(), zone).slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  const age = ageOn(dayAt(clock.now().getTime(), zone), dateOfBirth)
   return `${age} (born ${days.format(new Date(`${dateOfBirth}T00:00Z`))})`
 }

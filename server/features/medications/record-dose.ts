@@ -5,6 +5,7 @@ import {
   RECORD_AHEAD_HOURS,
   RECORD_BACK_DAYS,
 } from '@kinfold/contract/features/medications/doses.ts'
+import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { inTransaction } from '../../access/transaction.ts'
@@ -40,6 +41,7 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
       at,
       outcome,
       quantity,
+      recordedLater: isRecordedLater(at, clock.now().toISOString()),
       clientId: circle.clientId,
       authorId: circle.userId,
     })

@@ -90,6 +90,7 @@ describe('the dashboard', () => {
         authorName: 'Carlo Keller',
         createdAt: NOW,
         replaces: null,
+        recordedLater: false,
         supersededAt: null,
         inErrorAt: null,
         inErrorReason: null,

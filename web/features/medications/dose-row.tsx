@@ -8,7 +8,7 @@ import { DoseMenu } from './dose-menu.tsx'
 import type { ListedDose } from './due-doses.ts'
 import { amountOf } from './labels.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { roughSpanText } from './spans.ts'
+import { recordedLaterText, roughSpanText } from './spans.ts'
 import { useRecordDoses } from './use-record-dose.ts'
 
 type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; now?: number }
@@ -68,6 +68,7 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
   return (
     <>
       {amount} · <span dir="auto">{dose.authorName}</span>
+      {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
       {dose.reason && (
         <>
           {' · '}

@@ -9,6 +9,7 @@ import {
   MISSED_AFTER_HOURS,
   type NewDose,
 } from '@kinfold/contract/features/medications/doses.ts'
+import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
 import type { Pending } from '../../api/outbox.ts'
 
 const MINUTE_MS = 60_000
@@ -133,6 +134,7 @@ function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMed
     authorId: author.id,
     authorName: author.name,
     createdAt: pending.at,
+    recordedLater: isRecordedLater(at ?? pending.at, pending.at),
     replaces: replaces ?? null,
     supersededAt: null,
     inErrorAt: null,
