@@ -61,7 +61,7 @@ const content = {
   route: maybe(oneOf(administrationRoutes)),
   reason: optionalText(300),
   asNeededFor: optionalText(300),
-  /** Hours that must pass between two doses as needed. */
+  /** Hours that must pass between any two doses. Not given, what the schedule proposes (rules/gaps.ts). */
   minIntervalHours: maybe(
     z
       .number('Please enter hours')
@@ -84,16 +84,25 @@ type Content = {
   startDate: string | null
   endDate: string | null
 } & Record<(typeof onlyAsNeeded)[number], unknown>
-const onlyAsNeeded = ['asNeededFor', 'minIntervalHours', 'maxPer24h'] as const
+const onlyAsNeeded = ['asNeededFor', 'maxPer24h'] as const
 
-/** What is only for 'as needed' stays there; what counts from a day has one; nothing ends before it starts. */
+/**
+ * What is only for 'as needed' stays there; what counts from a day has one; nothing ends before it starts. Days are
+ * counted in days: hours would move when clocks change.
+ */
 const contentFits = z.check<Content>(({ value, issues }) => {
-  const refuse = (field: string, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [field], message })
+  const refuse = (path: string | (string | number)[], message: string) =>
+    issues.push({ code: 'custom', input: value, path: [path].flat(), message })
   const { schedule, startDate, endDate } = value
-  if (schedule && schedule.kind !== 'as_needed') {
+  const patterns = schedule ? [schedule, ...schedule.steps] : []
+  if (schedule && patterns.every(({ kind }) => kind !== 'as_needed')) {
     for (const field of onlyAsNeeded) if (value[field] !== null) refuse(field, 'Only for what is taken as needed')
   }
+  patterns.forEach(({ kind, everyHours }, at) => {
+    if (kind !== 'interval' || !everyHours || everyHours % 24 !== 0) return
+    const path = at === 0 ? ['schedule', 'everyHours'] : ['schedule', 'steps', at - 1, 'everyHours']
+    refuse(path, `Please choose ${everyHours === 24 ? '‘Every day’' : '‘Every few days’'} for this`)
+  })
   if (schedule && countsFromStart(schedule.kind) && !startDate)
     refuse('startDate', 'Please choose the day it starts; the doses are counted from it')
   if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
