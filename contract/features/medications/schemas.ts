@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
+import { Effective } from './effective.ts'
+import { standings } from './rules/standings.ts'
 import { Amount, countsFromStart, isFine, Schedule } from './schedule.ts'
 
 /** Where an entry comes from. Unverified: typed in passing, no due doses and no reminders until someone confirms it. */
@@ -120,8 +122,13 @@ export const NewMedication = z
   .check(contentFits)
 export type NewMedication = z.output<typeof NewMedication>
 
-/** An edit replaces the whole content; `version` is the one that was read. */
-export const MedicationEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(contentFits)
+/**
+ * An edit replaces the whole content; `version` is the one that was read. `effective`: from when on the schedule holds; the
+ * rest holds at once.
+ */
+export const MedicationEdit = z
+  .object({ version: whole(1, 1_000_000), effective: Effective, ...content })
+  .check(contentFits)
 export const MedicationContent = z.object(content)
 export type MedicationContent = z.output<typeof MedicationContent>
 
@@ -150,6 +157,10 @@ export const Medication = z.object({
   /** Since when it has this status. */
   statusAt: Instant,
   active: z.boolean(),
+  /** What it is now, and since when, as far as that is known (rules/standing.ts). */
+  standing: z.enum(standings),
+  standingSince: z.nullable(Instant),
+  /** Taken as needed today. */
   asNeeded: z.boolean(),
   stock: z.nullable(Stock),
   authorId: AccountId,

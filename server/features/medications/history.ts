@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import {
   type Medication,
   type Prescription,
@@ -55,5 +56,8 @@ const prescriptionIn = (source: Record<string, unknown>) => pick((field) => sour
 const prescriptionInRow = (row: Record<string, unknown>) =>
   pick((field) => row[field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)])
 
-const pick = (read: (field: string) => unknown) =>
-  Object.fromEntries(prescriptionFields.map((field) => [field, read(field) ?? null])) as Prescription
+const pick = (read: (field: string) => unknown) => {
+  const picked = Object.fromEntries(prescriptionFields.map((field) => [field, read(field) ?? null])) as Prescription
+  // What was kept before times had quantities of their own.
+  return { ...picked, schedule: picked.schedule && Schedule.parse(picked.schedule) }
+}

@@ -1,5 +1,6 @@
 import { latenessAt, paces } from '../../../time/lateness.ts'
 import { addDays, dayAt, startOfDay } from '../../../time/zones.ts'
+import type { Reach } from '../effective.ts'
 import type { Pattern } from '../schedule.ts'
 import { gapsOf, proposedMinHours } from './gaps.ts'
 import { phaseOn } from './phases.ts'
@@ -7,10 +8,6 @@ import { byRule, firstByRule, type Planned, plannedBetween, type Rule, type Vers
 
 /** What was recorded and counts. `slot` and `dueAt` null: as needed. */
 export type Settled = { slot: string | null; dueAt: string | null; at: string; isTaken: boolean }
-
-/** Which doses a change reaches: `now` also what is due already and not given yet, `next_dose` only what comes after it. */
-export const reaches = ['now', 'next_dose'] as const
-export type Reach = (typeof reaches)[number]
 
 /** What a change of schedule, quantity or zone does to the doses around it. */
 export type Change = {
