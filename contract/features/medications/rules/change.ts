@@ -59,7 +59,8 @@ export function changeOver(changing: Changing): Change {
   const missed = plan.filter((dose) => dose.dueAt < moment && !slots.has(dose.slot) && !open.includes(dose))
   const closed = new Set([...kept, ...missed].map(({ slot }) => slot))
   const first = firstDose(changing, { closed, open }, change.skipped)
-  const newDoses = byRule(after, shifted(moment, -DAY_SPAN_MS), endOfLook(changing, first))
+  const ruled = byRule(after, shifted(moment, -DAY_SPAN_MS), endOfLook(changing, first))
+  const newDoses = ruled.filter(({ slot }) => !slots.has(slot))
   for (const { slot, dueAt } of newDoses) if (dueAt >= moment && closed.has(slot)) change.skipped.push(slot)
   const around: Around = {
     changing,
