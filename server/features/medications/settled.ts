@@ -1,5 +1,5 @@
 import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
-import type { Settled } from '@kinfold/contract/features/medications/rules/change.ts'
+import type { Settled } from '@kinfold/contract/features/medications/rules/changing.ts'
 import { and, eq, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
 import { counts } from './dose-view.ts'

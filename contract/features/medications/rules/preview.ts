@@ -1,6 +1,7 @@
 import { latenessAt, paces } from '../../../time/lateness.ts'
 import { dayAt } from '../../../time/zones.ts'
-import { type Change, type Changing, changeOver, type Settled } from './change.ts'
+import { type Change, changeOver } from './change.ts'
+import type { Changing, Settled } from './changing.ts'
 import { type Planned, plannedBetween, type Version } from './planned.ts'
 
 /** What a change would mean for the doses of these days, to be said before it is made. */
