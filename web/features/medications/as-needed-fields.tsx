@@ -1,7 +1,7 @@
+import { unitOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../ui/field.tsx'
 import { fieldsOf } from '../../ui/form.ts'
-import { unitOf } from './labels.ts'
 import type { MedicationValues } from './medication-values.ts'
 import { NumberField } from './number-field.tsx'
 

@@ -1,13 +1,11 @@
 import type { DoseOutcome, doseEffects } from '@kinfold/contract/features/medications/doses.ts'
 import {
   type administrationRoutes,
-  doseUnits,
   type MedicationForm,
   type MedicationStatus,
   type Prescription,
   type verifications,
 } from '@kinfold/contract/features/medications/schemas.ts'
-import { numberText } from './spans.ts'
 
 export const outcomeLabels: Record<DoseOutcome, string> = {
   taken: 'Taken',
@@ -88,15 +86,4 @@ export const fieldLabels: Record<keyof Prescription, string> = {
   status: 'Status',
   statusReason: 'Reason for the status',
   verification: 'Where it comes from',
-}
-
-/** '1 tablet', '2.5 ml'; what has no form is counted in doses. */
-export function amountOf(quantity: number, form: MedicationForm | null): string {
-  return `${numberText(quantity)} ${unitOf(form, quantity)}`
-}
-
-/** What one, or several, of a form are called. */
-export function unitOf(form: MedicationForm | null, quantity = 2): string {
-  const [one, several] = form ? doseUnits[form] : ['dose', 'doses']
-  return quantity === 1 ? one : several
 }

@@ -1,6 +1,6 @@
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { type Schedule, type ScheduleKind, scheduleFields } from '@kinfold/contract/features/medications/schedule.ts'
 import type { Medication, MedicationContent, NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
-import { amountOf } from './labels.ts'
 import { daysInWords, timesInWords } from './schedule-words.ts'
 
 /** What the form holds. */

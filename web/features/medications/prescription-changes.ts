@@ -1,7 +1,8 @@
+import { amountOf, numberText } from '@kinfold/contract/features/medications/amounts.ts'
 import type { MedicationContent, Prescription } from '@kinfold/contract/features/medications/schemas.ts'
-import { amountOf, fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
+import { fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
 import { describeSchedule } from './schedule-words.ts'
-import { dayText, numberText } from './spans.ts'
+import { dayText } from './spans.ts'
 
 type Field = keyof Prescription
 type Described = MedicationContent & Partial<Pick<Prescription, 'status' | 'statusReason' | 'verification'>>

@@ -1,3 +1,4 @@
+import { amountOf, numberText } from '@kinfold/contract/features/medications/amounts.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
@@ -9,11 +10,10 @@ import { serverNow } from '../../api/server-clock.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { dayOf } from '../../ui/time.ts'
-import { amountOf } from './labels.ts'
 import { needsReview } from './medication-sections.ts'
 import { allergyText, PrintBar } from './paper.tsx'
 import { daysInWords, timesInWords } from './schedule-words.ts'
-import { dayText, numberText } from './spans.ts'
+import { dayText } from './spans.ts'
 
 /** What fits on one side of a card in a size that can be read; nothing is cut off, long entries take two lines. */
 const LINES_PER_SIDE = 10

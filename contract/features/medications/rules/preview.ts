@@ -23,28 +23,24 @@ const LOOK_AHEAD_MS = 400 * DAY_MS
 
 /** The versions that are in force after a change. */
 export function afterChange({ before, after, moment }: Changing, change: Change): Version[] {
-  const ended = before.map((version) => endedAt(version, moment, change))
+  const ended = before.map((version, at) => endedAt(version, moment, { ...change, isLast: at === before.length - 1 }))
   if (!after) return ended
   const { skipped, carried } = change
   const inForce = { effectiveFrom: moment, effectiveUntil: null, skipped, carried, dropped: [] }
   return [...ended, { ...after, ...inForce }]
 }
 
-/** A version as it is once another follows it. */
-export function endedAt(version: Version, moment: string, { released, dropped }: Change): Version {
-  if (version.effectiveUntil !== null) return { ...version, ...without(version, released) }
+/** A version as it is once another follows it; the last one keeps what was dropped. */
+export function endedAt(version: Version, moment: string, change: Change & { isLast: boolean }): Version {
+  const { released, dropped, restored, isLast } = change
   return {
     ...version,
-    ...without(version, released),
-    dropped: [...version.dropped, ...dropped],
-    effectiveUntil: version.effectiveFrom > moment ? version.effectiveFrom : moment,
+    effectiveUntil: version.effectiveUntil ?? [version.effectiveFrom, moment].sort()[1]!,
+    skipped: released.length > 0 ? [...new Set([...version.skipped, ...released])] : version.skipped,
+    carried: version.carried.filter(({ slot }) => !released.includes(slot)),
+    dropped: [...version.dropped.filter(({ slot }) => !restored.includes(slot)), ...(isLast ? dropped : [])],
   }
 }
-
-const without = ({ skipped, carried }: Version, released: string[]) => ({
-  skipped: released.length > 0 ? [...new Set([...skipped, ...released])] : skipped,
-  carried: carried.filter(({ slot }) => !released.includes(slot)),
-})
 
 /** What the doses of today and the next days are, when `changing` is made. */
 export function previewOf(changing: Changing, now: string): Preview {
