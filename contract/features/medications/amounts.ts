@@ -1,7 +1,8 @@
 import { doseUnits, type MedicationForm } from './schemas.ts'
 
 const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
-export const numberText = (value: number) => numbers.format(value)
+/** What is no number yet, in a form, is '…'. */
+export const numberText = (value: number) => (Number.isNaN(value) ? '…' : numbers.format(value))
 
 /** '1 tablet', '2.5 ml'; what has no form is counted in doses. */
 export const amountOf = (quantity: number, form: MedicationForm | null): string =>

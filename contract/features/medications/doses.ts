@@ -138,6 +138,8 @@ export const DueMedication = z.object({
   dosage: z.nullable(z.string()),
   form: z.nullable(z.enum(medicationForms)),
   instructions: z.nullable(z.string()),
+  /** Hours that should pass between two doses, today. */
+  minHours: z.nullable(z.number()),
 })
 
 /** May a medication taken as needed be given now, and if not, from when? Amounts in the unit of its form. */

@@ -21,14 +21,17 @@ export async function readAsNeeded(circle: Circle) {
     const moment = new Date(now).toISOString()
     return isTakenAt(row, moment, circle.zone) && isAsNeeded(row, dayAt(now, circle.zone))
   })
-  const medications = rows.map(({ medicationId: id, name, strength, dosage, form, instructions }) => ({
-    id,
-    name,
-    strength,
-    dosage,
-    form,
-    instructions,
-  }))
+  const medications = rows.map(
+    ({ medicationId: id, name, strength, dosage, form, instructions, minIntervalHours: minHours }) => ({
+      id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      minHours,
+    }),
+  )
   const asNeeded = rows.map(({ schedule, recent, startDate, endDate, ...medication }): AsNeeded => {
     const course = { schedule: schedule!, startsOn: startDate, endsOn: endDate }
     const quantity = phaseOn(course, dayAt(now, circle.zone))?.pattern.quantity ?? 1

@@ -80,9 +80,9 @@ const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): P
 
 const HOUR_MS = 3_600_000
 /** Doses of so many hours back may still be open, in whatever zone. */
-const RECENT_MS = 72 * HOUR_MS
-/** The longest pause that a change looks back over: a month, and what was recorded early. */
-const SETTLED_MS = 40 * 24 * HOUR_MS
+export const RECENT_MS = 72 * HOUR_MS
+/** How far a change looks back for what was given: twice the longest pause that it asks for. */
+export const SETTLED_MS = 15 * 24 * HOUR_MS
 const MOST_VERSIONS = 50
 
 /** What was in force lately and, whenever that was, the last one, in their order. */

@@ -19,9 +19,11 @@ const medication = {
   dosage: null,
   form: 'tablet' as const,
   instructions: null,
+  minHours: null,
 }
 const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming') => ({
   medicationId: METFORMIN,
+  slot: dueAt,
   dueAt,
   quantity: 1,
   state,
@@ -79,6 +81,7 @@ describe('the dashboard', () => {
         medicationId: METFORMIN,
         medicationName: 'Metformin',
         dueAt: `2026-11-23T0${hour}:00:00.000Z`,
+        slot: `2026-11-23/${hour}`,
         at: NOW,
         outcome: 'taken' as const,
         quantity: 1,

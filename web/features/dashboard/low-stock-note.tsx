@@ -1,5 +1,5 @@
-import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { PackageOpen } from 'lucide-react'
 import { Link } from 'wouter'
 

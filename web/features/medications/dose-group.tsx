@@ -6,7 +6,7 @@ import { dayOf, timeOfDay } from '../../ui/time.ts'
 import { DoseRow } from './dose-row.tsx'
 import { roughSpanText } from './spans.ts'
 import { type DoseGroup, partOfDay } from './today-groups.ts'
-import { useRecordDoses } from './use-record-dose.ts'
+import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
 type DoseGroupProps = { group: DoseGroup; tone: 'late' | 'due' | 'quiet'; now: number }
 
@@ -48,24 +48,18 @@ const borders = { late: 'border-red/70', due: 'border-green', quiet: 'border-lin
 function GiveAll({ group, time }: { group: DoseGroup; time: string }) {
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
-  if (!mayRecord) return null
-  const giveAll = () =>
-    recordDoses(
-      group.open.map(({ medication, dueAt }) => ({
-        medicationId: medication.id,
-        dueAt,
-        outcome: 'taken',
-        name: medication.name,
-      })),
-    )
+  // What comes too soon is asked about, each by itself.
+  const ready = group.open.filter(({ allowedAt }) => !allowedAt)
+  if (!mayRecord || ready.length < 2) return null
+  const giveAll = () => recordDoses(ready.map(takenNow))
   return (
     <Button
       look="secondary"
       icon={<CheckCheck size={20} aria-hidden />}
-      aria-label={`All ${group.open.length} taken: ${time}`}
+      aria-label={`All ${ready.length} taken: ${time}`}
       onClick={giveAll}
     >
-      All {group.open.length} taken
+      All {ready.length} taken
     </Button>
   )
 }

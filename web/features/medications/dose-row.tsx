@@ -9,7 +9,8 @@ import { DoseMenu } from './dose-menu.tsx'
 import type { ListedDose } from './due-doses.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { roughSpanText } from './spans.ts'
-import { useRecordDoses } from './use-record-dose.ts'
+import { tooSoonText } from './too-soon.ts'
+import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
 type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; now?: number }
 
@@ -79,18 +80,20 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
 }
 
 function RecordButton({ item, label }: { item: ListedDose; label: string }) {
+  const { zone } = useCircle()
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
   const ask = useAskDose()
-  const { medication, dueAt, quantity, state } = item
-  if (!mayRecord) return <DoseBadge mark={markOf(item)} />
-  if (state === 'due' || state === 'late') {
+  const { medication, dueAt, quantity, state, allowedAt } = item
+  if (!mayRecord || state === 'dropped') return <DoseBadge mark={markOf(item)} />
+  const warning = allowedAt && tooSoonText(item, allowedAt, zone)
+  if ((state === 'due' || state === 'late') && !warning) {
     return (
       <Button
         icon={<Check size={20} aria-hidden />}
         className="min-h-12"
         aria-label={`Taken: ${label}`}
-        onClick={() => recordDoses([{ medicationId: medication.id, dueAt, outcome: 'taken', name: medication.name }])}
+        onClick={() => recordDoses([takenNow(item)])}
       >
         Taken
       </Button>
@@ -98,11 +101,12 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
   }
   // Hours before or after its time, 'taken' needs to say when.
   const at = state === 'missed' ? { at: dueAt } : {}
+  const soon = warning && state !== 'missed' ? { warning } : {}
   return (
     <Button
       look="secondary"
       aria-label={`Record: ${label}`}
-      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at } })}
+      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at, ...soon } })}
     >
       Record
     </Button>

@@ -1,10 +1,11 @@
 import type { DoseOutcome, doseEffects } from '@kinfold/contract/features/medications/doses.ts'
-import {
-  type administrationRoutes,
-  type MedicationForm,
-  type MedicationStatus,
-  type Prescription,
-  type verifications,
+import type { Standing } from '@kinfold/contract/features/medications/rules/standings.ts'
+import type {
+  administrationRoutes,
+  MedicationForm,
+  MedicationStatus,
+  Prescription,
+  verifications,
 } from '@kinfold/contract/features/medications/schemas.ts'
 
 export const outcomeLabels: Record<DoseOutcome, string> = {
@@ -57,6 +58,14 @@ export const statusLabels: Record<MedicationStatus, string> = {
   on_hold: 'On hold',
   stopped: 'Stopped',
   completed: 'Completed',
+}
+
+export const standingLabels: Record<Standing, string> = {
+  planned: 'Not started yet',
+  active: 'Active',
+  on_hold: 'On hold',
+  ended: 'Ended',
+  stopped: 'Stopped',
 }
 
 export const verificationLabels: Record<(typeof verifications)[number], string> = {

@@ -1,7 +1,7 @@
 import { amountOf, numberText } from '@kinfold/contract/features/medications/amounts.ts'
+import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { MedicationContent, Prescription } from '@kinfold/contract/features/medications/schemas.ts'
 import { fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
-import { describeSchedule } from './schedule-words.ts'
 import { dayText } from './spans.ts'
 
 type Field = keyof Prescription
@@ -38,7 +38,7 @@ function describeField(prescription: Described, field: Field): string {
     route: () => routeLabels[prescription.route!],
     status: () => statusLabels[prescription.status!],
     verification: () => verificationLabels[prescription.verification!],
-    schedule: () => describeSchedule(prescription),
+    schedule: () => describeSchedule({ ...prescription, dosage: null }),
     maxPer24h: () => amountOf(prescription.maxPer24h!, form),
     minIntervalHours: () => `${numberText(prescription.minIntervalHours!)} h`,
     startDate: () => dayText(prescription.startDate!),

@@ -96,15 +96,18 @@ function live(zone: string, seed: number) {
     else if (what < 11) {
       kept.settled.push({ slot: null, dueAt: null, at: iso(now), isTaken: true })
       chart.extra.push(now)
-    } else if (what < 14 && plan)
-      change((plan = aPlan(random, dayShown(table, now), now)), random.of(['now', 'next_dose']))
-    else if (what < 16 && plan)
-      change((plan = requantified(plan, random, dayShown(table, now))), random.of(['now', 'next_dose']))
-    else if (what < 18) {
+    } else if (what < 16 && plan) {
+      const today = dayShown(table, now)
+      plan = what < 14 ? aPlan(random, today, now) : requantified(plan, random, today)
+      change(plan, random.of(['now', 'next_dose']))
+    } else if (what < 18) {
       table = tables.get(random.of(Object.keys(zones)))!
       change(plan, random.of(['now', 'next_dose']))
     } else if (plan && random.chance(0.6)) change(null, 'now')
-    else change((plan ??= aPlan(random, dayShown(table, now), now)), 'now')
+    else {
+      plan ??= aPlan(random, dayShown(table, now), now)
+      change(plan, 'now')
+    }
     compare(kept, chart, now, begun)
   }
 }

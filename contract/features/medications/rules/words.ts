@@ -11,11 +11,10 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 const lists = new Intl.ListFormat('en', { type: 'conjunction' })
 export const listOf = (words: string[]) => lists.format(words)
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-/** '6 Nov 2026', as this runtime writes dates. */
-export const dateText = (day: string) => dates.format(new Date(`${day}T12:00Z`))
-
 /** What is not known yet, in a form. */
 const OPEN = '…'
+/** '6 Nov 2026', as this runtime writes dates. */
+export const dateText = (day: string) => (day ? dates.format(new Date(`${day}T12:00Z`)) : OPEN)
 
 /** Only the days: 'every day', 'on Monday and Thursday'. */
 export function daysInWords({ kind, everyHours, everyDays, weekdays, monthDays, daysOn, daysOff }: Pattern): string {
