@@ -37,6 +37,12 @@ const reasonWhereNeeded = z.check<Recorded>(({ value, issues }) => {
   issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
 })
 
+const nothingReplaced = z.check<{ dueAt: string | null; replaces: string | null }>(({ value, issues }) => {
+  if (value.dueAt !== null || value.replaces === null) return
+  const message = 'Only a dose that was due at a certain time can be replaced'
+  issues.push({ code: 'custom', input: value, path: ['replaces'], message })
+})
+
 /**
  * One outcome of one due time, or (`dueAt` null) a dose as needed. `at`: when it happened, now if not given.
  * `replaces`: the dose that somebody recorded for the same time and that this one overrides, with a reason.
@@ -55,7 +61,7 @@ export const NewDose = z
     replaces: maybe(Id),
     despiteLimit: z._default(z.boolean(), false),
   })
-  .check(reasonWhereNeeded)
+  .check(reasonWhereNeeded, nothingReplaced)
 export type NewDose = z.output<typeof NewDose>
 
 export const doseEffects = ['helped', 'helped_a_little', 'no_change', 'worse'] as const
