@@ -16,6 +16,7 @@ import { insertNew } from '../../core/prepared.ts'
 import { dayAt } from '../../core/zones.ts'
 import { checkLimits } from './dose-limits.ts'
 import { counts, readDose } from './dose-view.ts'
+import { checkIngredients } from './ingredient-limits.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
 import { slotAt } from './slot-of.ts'
 import { putBackInStock, takeFromStock } from './stock.ts'
@@ -38,7 +39,10 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
     const quantity = sent.quantity ?? usual
     if (due) await makeRoom(circle, sent, due.slot)
     const dose = { at, dueAt: sent.dueAt, quantity, replaces: sent.replaces }
-    if (isTaken(outcome) && !sent.despiteLimit) await checkLimits(circle, medication, dose)
+    if (isTaken(outcome) && !sent.despiteLimit) {
+      await checkLimits(circle, medication, dose)
+      await checkIngredients(circle, medication, dose)
+    }
 
     const saved = await insertNew(circle.db, doses, {
       ...sent,
