@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changeOf } from '../../changes.ts'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
 import { contentFits } from './content-fits.ts'
 import { Effective } from './effective.ts'
@@ -148,15 +149,7 @@ export const Prescription = z.object(prescription)
 export type Prescription = z.output<typeof Prescription>
 export const prescriptionFields = Object.keys(prescription) as (keyof Prescription)[]
 
-/** One change: which fields, and the whole prescription before and after. `before` null: it was added. */
-export const PrescriptionChange = z.object({
-  version: z.int(),
-  changedAt: Instant,
-  changedBy: z.string(),
-  changed: z.array(z.string()),
-  before: z.nullable(Prescription),
-  after: Prescription,
-})
+export const PrescriptionChange = changeOf(Prescription)
 export type PrescriptionChange = z.output<typeof PrescriptionChange>
 
 const needsReason = z.check<{ status: MedicationStatus; reason: string | null }>(({ value, issues }) => {
@@ -177,7 +170,7 @@ const Count = z
 /** What was counted. `onHand` null: the stock is not followed any more. */
 export const StockCount = z.object({ onHand: z.nullable(Count), refillAt: maybe(Count) })
 
-/** Due times that have passed by an hour or more, and how many of those were taken, `late` among them. */
+/** Due times that have passed by an hour or more, and how many of those were taken, `late`, or only recorded later, among them. */
 export const DoseCount = z.object({ due: z.int(), taken: z.int(), late: z.int() })
 export type DoseCount = z.output<typeof DoseCount>
 /** Over the last 7 and 30 days in the circle's zone, today included. */

@@ -5,6 +5,7 @@ import {
   RECORD_AHEAD_HOURS,
   RECORD_BACK_DAYS,
 } from '@kinfold/contract/features/medications/doses.ts'
+import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
 import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
 import { standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -50,6 +51,7 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
       outcome,
       quantity,
       slot: due?.slot ?? null,
+      recordedLater: isRecordedLater(at, clock.now().toISOString()),
       clientId: circle.clientId,
       authorId: circle.userId,
     })

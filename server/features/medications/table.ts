@@ -139,6 +139,7 @@ export const doses = pgTable(
     quantity: amount().notNull(),
     reason: text(),
     despiteLimit: boolean().notNull().default(false),
+    recordedLater: boolean().notNull().default(false),
     effect: text().$type<Dose['effect']>(),
     effectNote: text(),
     replaces: uuid(),

@@ -93,6 +93,7 @@ describe('the dashboard', () => {
         authorName: 'Carlo Keller',
         createdAt: NOW,
         replaces: null,
+        recordedLater: false,
         supersededAt: null,
         inErrorAt: null,
         inErrorReason: null,

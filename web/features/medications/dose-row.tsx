@@ -8,7 +8,7 @@ import { DoseBadge, markOf } from './dose-marks.tsx'
 import { DoseMenu } from './dose-menu.tsx'
 import type { ListedDose } from './due-doses.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { roughSpanText } from './spans.ts'
+import { recordedLaterText, roughSpanText } from './spans.ts'
 import { tooSoonText } from './too-soon.ts'
 import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
@@ -69,6 +69,7 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
   return (
     <>
       {amount} · <span dir="auto">{dose.authorName}</span>
+      {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
       {dose.reason && (
         <>
           {' · '}

@@ -9,6 +9,7 @@ import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
 import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import type { GivenDose } from './due-doses.ts'
 import { effectLabels } from './labels.ts'
+import { recordedLaterText } from './spans.ts'
 import { useNoteEffect } from './use-record-dose.ts'
 
 /** Before this it is too early to ask whether it helped. */
@@ -32,6 +33,7 @@ export function GivenList({ given, form, now }: GivenListProps) {
               </strong>{' '}
               {amountOf(dose.quantity, form)} · <span dir="auto">{dose.authorName}</span>
               {dose.despiteLimit && ' · despite the limit'}
+              {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
               {dose.reason && (
                 <>
                   {' · '}
