@@ -49,7 +49,7 @@ export const emptyDashboard: Dashboard = {
   now: '2026-11-20T10:00:00.000Z',
   sinceYouLooked: nothingNew,
   doses: { items: [], medications: [], today: { due: 0, taken: 0, missed: 0 } },
-  tasks: { open: [], overdue: 0, today: 0 },
+  tasks: { open: [], late: 0, today: 0 },
   onDuty: { now: [], next: null },
   coming: [],
   lowStock: [],

@@ -51,18 +51,18 @@ const DosesNews = z.object({
   notable: z.array(Dose),
   given: z.int(),
   /** Late, and still to be given or recorded. */
-  overdue: z.array(DueDose),
+  late: z.array(DueDose),
   missed: z.array(DueDose),
   medications: z.array(DueMedication),
 })
 
-/** `open`: overdue or due today, the soonest first, as many as fit; `overdue` and `today` count all of them. */
+/** `open`: late or due today, the soonest first, as many as fit; `late` and `today` count all of them. */
 const TasksNews = z.object({
   closed: z.array(TaskCompletion),
   added: z.array(CareTask),
   cancelled: z.array(CareTask),
   open: z.array(CareTask),
-  overdue: z.int(),
+  late: z.int(),
   today: z.int(),
 })
 

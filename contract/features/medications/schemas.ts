@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../../changes.ts'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
-import { Amount, countsFromStart, isFine, Schedule } from './schedule.ts'
+import { contentFits } from './content-fits.ts'
+import { Effective } from './effective.ts'
+import { standings } from './rules/standings.ts'
+import { Amount, isFine, Schedule } from './schedule.ts'
 
 /** Where an entry comes from. Unverified: typed in passing, no due doses and no reminders until someone confirms it. */
 export const verifications = ['unverified', 'family_reported', 'clinician_list'] as const
@@ -62,7 +65,7 @@ const content = {
   route: maybe(oneOf(administrationRoutes)),
   reason: optionalText(300),
   asNeededFor: optionalText(300),
-  /** Hours that must pass between two doses as needed. */
+  /** Hours that must pass between any two doses. Not given, what the schedule proposes (rules/gaps.ts). */
   minIntervalHours: maybe(
     z
       .number('Please enter hours')
@@ -80,26 +83,6 @@ const content = {
   schedule: maybe(Schedule),
 }
 
-type Content = {
-  schedule: Schedule | null
-  startDate: string | null
-  endDate: string | null
-} & Record<(typeof onlyAsNeeded)[number], unknown>
-const onlyAsNeeded = ['asNeededFor', 'minIntervalHours', 'maxPer24h'] as const
-
-/** What is only for 'as needed' stays there; what counts from a day has one; nothing ends before it starts. */
-const contentFits = z.check<Content>(({ value, issues }) => {
-  const refuse = (field: string, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [field], message })
-  const { schedule, startDate, endDate } = value
-  if (schedule && schedule.kind !== 'as_needed') {
-    for (const field of onlyAsNeeded) if (value[field] !== null) refuse(field, 'Only for what is taken as needed')
-  }
-  if (schedule && countsFromStart(schedule.kind) && !startDate)
-    refuse('startDate', 'Please choose the day it starts; the doses are counted from it')
-  if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
-})
-
 /** `POST /api/medications`: the specification's payload, and as much more as is known. */
 export const NewMedication = z
   .object({
@@ -112,8 +95,13 @@ export const NewMedication = z
   .check(contentFits)
 export type NewMedication = z.output<typeof NewMedication>
 
-/** An edit replaces the whole content; `version` is the one that was read. */
-export const MedicationEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(contentFits)
+/**
+ * An edit replaces the whole content; `version` is the one that was read. `effective`: from when on the schedule holds; the
+ * rest holds at once.
+ */
+export const MedicationEdit = z
+  .object({ version: whole(1, 1_000_000), effective: Effective, ...content })
+  .check(contentFits)
 export const MedicationContent = z.object(content)
 export type MedicationContent = z.output<typeof MedicationContent>
 
@@ -142,6 +130,10 @@ export const Medication = z.object({
   /** Since when it has this status. */
   statusAt: Instant,
   active: z.boolean(),
+  /** What it is now, and since when, as far as that is known (rules/standing.ts). */
+  standing: z.enum(standings),
+  standingSince: z.nullable(Instant),
+  /** Taken as needed today. */
   asNeeded: z.boolean(),
   stock: z.nullable(Stock),
   authorId: AccountId,

@@ -1,5 +1,6 @@
 import { COMING_DAYS, type Dashboard, DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { isTaken, MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
+import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
@@ -12,7 +13,7 @@ import { lastActivity, teamAsJson } from '../circles/queries.ts'
 import { asPermitted, sinceYouLooked } from '../handover/queries.ts'
 import { readAdherence } from '../medications/adherence.ts'
 import { dueBetween } from '../medications/due.ts'
-import { countUnverified, listLowStock } from '../medications/queries.ts'
+import { countToReview, listLowStock, unverified } from '../medications/queries.ts'
 
 const RECENT_LOGS = 6
 const TASKS_SHOWN = 8
@@ -48,7 +49,7 @@ export async function readDashboard(circle: Circle): Promise<Dashboard> {
     recentLogs,
     doses: dosesNow,
     tasks: openTasks && { open: openTasks, ...summary.taskCounts },
-    medicationsToReview: medications ? summary.medicationsToReview : null,
+    medicationsToReview: medications ? countToReview(summary.unverified, now, circle.zone) : null,
     lowStock,
     adherence,
     onDuty: plan?.onDuty ?? null,
@@ -63,7 +64,7 @@ const summarise = prepared('dashboard', (db) => {
       sinceYouLooked: sinceYouLooked(asker),
       people: teamAsJson(asker),
       lastActivity: lastActivity(asker),
-      medicationsToReview: countUnverified(asker),
+      unverified: unverified(asker),
       taskCounts: taskCounts(asker),
     })
     .from(sql`(select 1) as once`)
@@ -73,13 +74,15 @@ const summarise = prepared('dashboard', (db) => {
 async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Dashboard['doses']> {
   const today = startOfDay(dayAt(now, circle.zone), circle.zone)
   const tomorrow = startOfDay(addDays(dayAt(now, circle.zone), 1), circle.zone)
-  const notMissed = Date.parse(now) - MISSED_AFTER_HOURS * HOUR_MS
+  const notMissed = Date.parse(now) - paces.dose.missed * MINUTE_MS
   const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
   const { items, medications } = await dueBetween(circle, from, tomorrow)
   const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
-  const ofToday = items.filter(({ dueAt }) => dueAt >= today)
+  const ofToday = items.filter(({ dueAt, state }) => dueAt >= today && state !== 'dropped')
   return {
-    items: items.filter(({ state, dose }) => (dose ? dose.createdAt >= lately : state !== 'missed')),
+    items: items.filter(({ state, dose }) =>
+      dose ? dose.createdAt >= lately : state !== 'missed' && state !== 'dropped',
+    ),
     medications,
     today: {
       due: ofToday.length,
@@ -90,7 +93,6 @@ async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Da
 }
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 async function adherenceOfAll(circle: Circle<'medications.read'>): Promise<Dashboard['adherence']> {
   const each = await readAdherence(circle)

@@ -78,9 +78,10 @@ const textBlock = (title: string, text: string): Block => ({
   yields: 3,
 })
 
-const medicationSpans = ({ name, how, isConfirmed }: CardMedication): Span[] => [
+const medicationSpans = ({ name, how, isConfirmed, notGiven }: CardMedication): Span[] => [
   bold(name),
   ...(how ? [SPACE, soft(how)] : []),
+  ...(notGiven ? [mark(notGiven)] : []),
   ...(isConfirmed ? [] : [mark('not confirmed')]),
 ]
 

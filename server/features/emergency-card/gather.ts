@@ -1,6 +1,8 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
-import { chosenFrom } from '@kinfold/contract/features/emergency-card/choose.ts'
+import { chosenFrom, onHoldText, plannedText } from '@kinfold/contract/features/emergency-card/choose.ts'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type { Standing } from '@kinfold/contract/features/medications/rules/standings.ts'
+import { howTaken } from '@kinfold/contract/features/medications/rules/words.ts'
 import { ageOn } from '@kinfold/contract/time/age.ts'
 import { eq } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
@@ -10,7 +12,6 @@ import { failure } from '../../core/failure.ts'
 import { dayAt } from '../../core/zones.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
 import { currentMedications } from '../medications/queries.ts'
-import { howTaken } from './how-taken.ts'
 import { readSettings } from './settings.ts'
 
 /** The card as managers chose it, for whoever may see it. */
@@ -27,16 +28,18 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
     readSettings(circle),
   ])
   if (!client) throw failure('NOT_FOUND')
+  const today = dayAt(clock.now().getTime(), zone)
   return {
     name: clientNameOf(client),
     age: ageOf(client.dateOfBirth, zone),
     address: client.address ?? '',
     allergies: client.allergies,
     conditions: client.medicalConditions,
-    medications: medications.map(({ name, verification, ...prescribed }) => ({
+    medications: medications.map(({ name, verification, standing, since, startDate, ...prescribed }) => ({
       name,
-      how: howTaken(prescribed),
+      how: howTaken({ ...prescribed, startDate }, today),
       isConfirmed: verification !== 'unverified',
+      notGiven: notGiven(standing, since && dayAt(since, zone), startDate),
     })),
     contacts: contacts.map(({ name, relationship, phones, hasKey, canDecide }) => ({
       name,
@@ -50,11 +53,17 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
   }
 }
 
+function notGiven(standing: Standing, since: string | null, startDate: string | null): string | null {
+  if (standing === 'on_hold' && since) return onHoldText(dateInWords(since))
+  return standing === 'planned' && startDate ? plannedText(dateInWords(startDate)) : null
+}
+
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dateInWords = (day: string) => days.format(new Date(`${day}T00:00Z`))
 
 /** To the day: whoever reads this decides by it. The specification's own count is for lists (docs/decisions/0008). */
 function ageOf(dateOfBirth: string | null, zone: string): string {
   if (!dateOfBirth) return 'Unknown'
   const age = ageOn(dayAt(clock.now().getTime(), zone), dateOfBirth)
-  return `${age} (born ${days.format(new Date(`${dateOfBirth}T00:00Z`))})`
+  return `${age} (born ${dateInWords(dateOfBirth)})`
 }

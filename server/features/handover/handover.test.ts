@@ -188,7 +188,7 @@ describe('medications and doses', () => {
     ])
   })
 
-  test('refused, as needed, overdue and missed are told; of the others how many were given', async () => {
+  test('refused, as needed, late and missed are told; of the others how many were given', async () => {
     const { clientId, admin, caretaker, family } = await aCircle()
     itIs('2026-11-22T12:00:00Z')
     const twice = await as(admin).medications.create({
@@ -202,7 +202,7 @@ describe('medications and doses', () => {
     const record = (body: object) => as(caretaker).doses.record({ body: body as never })
     itIs('2026-11-22T20:10:00Z')
     const { doses: evening } = await as(family).handover.read()
-    expect(evening.overdue.map(({ dueAt }) => dueAt)).toEqual(['2026-11-22T19:00:00.000Z'])
+    expect(evening.late.map(({ dueAt }) => dueAt)).toEqual(['2026-11-22T19:00:00.000Z'])
     expect(evening.medications.map(({ name }) => name)).toEqual(['Lisinopril'])
     itIs('2026-11-22T19:05:00Z')
     await record(dose('2026-11-22T19:00:00.000Z', { outcome: 'taken' }))
@@ -243,7 +243,7 @@ describe('everything else', () => {
     expect(tasks.closed).toMatchObject([{ title: 'Change the dressing', outcome: 'partly' }])
     expect(tasks.added.map(({ title }) => title)).toEqual(['Call the pharmacy'])
     expect(tasks.cancelled).toEqual([])
-    expect(tasks).toMatchObject({ open: [{ title: 'Call the pharmacy' }], overdue: 1 })
+    expect(tasks).toMatchObject({ open: [{ title: 'Call the pharmacy' }], late: 1 })
     expect((await as(caretaker).handover.read()).tasks.cancelled.map(({ title }) => title)).toEqual(['Buy milk'])
   })
 

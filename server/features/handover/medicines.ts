@@ -48,7 +48,7 @@ function whatBecame(before: Prescription | null, after: Prescription, isRemoved:
 }
 
 const HOUR_MS = 3_600_000
-const nothing = { notable: [], given: 0, overdue: [], missed: [], medications: [] }
+const nothing = { notable: [], given: 0, late: [], missed: [], medications: [] }
 
 /** What the next person has to know of doses, which are late and which were missed. */
 export async function doseNews(of: Circle, changes: Changes, now: string): Promise<Handover['doses']> {
@@ -70,12 +70,12 @@ export async function doseNews(of: Circle, changes: Changes, now: string): Promi
       !isTaken(outcome) || dueAt === null || despiteLimit || recordedLater || inErrorAt !== null || replaces !== null,
   )
   const missed = due.items.filter(({ state }) => state === 'missed')
-  const overdue = due.items.filter(({ state }) => state === 'overdue')
-  const isTold = new Set([...missed, ...overdue].map(({ medicationId }) => medicationId))
+  const late = due.items.filter(({ state }) => state === 'late')
+  const isTold = new Set([...missed, ...late].map(({ medicationId }) => medicationId))
   return {
     notable,
     given: recorded.length - notable.length,
-    overdue,
+    late,
     missed,
     medications: due.medications.filter(({ id }) => isTold.has(id)),
   }

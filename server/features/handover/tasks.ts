@@ -11,7 +11,7 @@ const MOST_OPEN = 30
 /** What was done and what is open. */
 export async function taskNews(of: Circle, changes: Changes): Promise<Handover['tasks']> {
   const circle = of.may('careTasks.read')
-  if (!circle) return { closed: [], added: [], cancelled: [], open: [], overdue: 0, today: 0 }
+  if (!circle) return { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 }
   const changed = changes.of('care_tasks')
   const [closed, tasks, versions, open, counted] = await Promise.all([
     completionsById(

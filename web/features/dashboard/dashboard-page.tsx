@@ -101,7 +101,7 @@ const TasksCard = ({ tasks }: { tasks: DashboardPart<'tasks'> }) => (
       </Link>
     }
   >
-    <TasksToday tasks={tasks.open} total={tasks.overdue + tasks.today} />
+    <TasksToday tasks={tasks.open} total={tasks.late + tasks.today} />
   </Card>
 )
 

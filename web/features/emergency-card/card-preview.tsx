@@ -98,7 +98,7 @@ const Names = ({ names, strong }: { names: string[]; strong?: boolean }) => (
   />
 )
 
-const medicationItem = ({ name, how, isConfirmed }: CardMedication) => (
+const medicationItem = ({ name, how, isConfirmed, notGiven }: CardMedication) => (
   <>
     <strong dir="auto">{name}</strong>{' '}
     {how && (
@@ -106,6 +106,7 @@ const medicationItem = ({ name, how, isConfirmed }: CardMedication) => (
         {how}
       </span>
     )}{' '}
+    {notGiven && <Badge tone="attention">{notGiven}</Badge>}{' '}
     {!isConfirmed && <Badge tone="attention">not confirmed</Badge>}
   </>
 )

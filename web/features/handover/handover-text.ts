@@ -39,7 +39,7 @@ export function handoverText(handover: Handover, zone: string): string {
     ...medications.map(({ what, after }) =>
       [`${after.name}: ${medicationNewsWords[what].toLowerCase()}`, after.statusReason].filter(Boolean).join(', '),
     ),
-    ...doses.overdue.map(
+    ...doses.late.map(
       ({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: late, still to be given`,
     ),
     ...doses.missed.map(({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: missed`),

@@ -83,8 +83,8 @@ const aTask = (more: object = {}) => ({
 const handover = (more: object = {}) =>
   ({
     ...{ now: NOW, since: '2026-11-19T21:00:00.000Z', until: 12, many: false, logs: [], medications: [] },
-    doses: { notable: [], given: 0, overdue: [], missed: [], medications: [] },
-    tasks: { closed: [], added: [], cancelled: [], open: [], overdue: 0, today: 0 },
+    doses: { notable: [], given: 0, late: [], missed: [], medications: [] },
+    tasks: { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 },
     ...{ events: [], profile: null, contacts: [], people: [], takenOver: [] },
     ...more,
   }) as unknown as Handover
@@ -114,12 +114,12 @@ const aShift = handover({
   doses: {
     notable: [aDose(), aDose({ id: 'd2', medicationName: 'Paracetamol', dueAt: null, outcome: 'taken', reason: null })],
     given: 4,
-    overdue: [{ medicationId: 'm1', dueAt: '2026-11-20T11:00:00.000Z', quantity: 1, state: 'overdue', dose: null }],
+    late: [{ medicationId: 'm1', dueAt: '2026-11-20T11:00:00.000Z', quantity: 1, state: 'late', dose: null }],
     missed: [{ medicationId: 'm1', dueAt: '2026-11-20T07:00:00.000Z', quantity: 1, state: 'missed', dose: null }],
     medications: [{ id: 'm1', name: 'Metformin', strength: null, dosage: null, form: null, instructions: null }],
   },
   tasks: {
-    ...{ added: [], cancelled: [], overdue: 0, today: 1, open: [aTask()] },
+    ...{ added: [], cancelled: [], late: 0, today: 1, open: [aTask()] },
     closed: [
       {
         ...{

@@ -1,4 +1,5 @@
 import type { Handover, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
+import { numberText } from '@kinfold/contract/features/medications/amounts.ts'
 import { type Dose, type DueDose, isTaken } from '@kinfold/contract/features/medications/doses.ts'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../access/use-can.ts'
@@ -6,17 +7,17 @@ import { DifferenceList } from '../../ui/difference-list.tsx'
 import { timeOfDay } from '../../ui/time.ts'
 import { effectLabels, fieldLabels, outcomeLabels } from '../medications/labels.ts'
 import { changesOf } from '../medications/prescription-changes.ts'
-import { numberText, recordedLaterText } from '../medications/spans.ts'
+import { recordedLaterText } from '../medications/spans.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
 import { medicationNewsWords, whenText } from './news-words.ts'
 
 export function MedicinesNews({ medications, doses }: Pick<Handover, 'medications' | 'doses'>) {
-  const { notable, overdue, missed, given } = doses
-  if (medications.length + notable.length + overdue.length + missed.length + given === 0) return null
+  const { notable, late, missed, given } = doses
+  if (medications.length + notable.length + late.length + missed.length + given === 0) return null
   return (
     <NewsSection title="Medications">
       <NewsList>
-        <Unrecorded due={overdue} badge="Late" medications={doses.medications}>
+        <Unrecorded due={late} badge="Late" medications={doses.medications}>
           Still to be given or recorded
         </Unrecorded>
         {medications.map((news) => (

@@ -63,10 +63,10 @@ export function headline({ logs, medications, doses, tasks }: Handover): string 
   const parts = [
     serious > 0 && plural(serious, 'incident or urgent log', 'incidents or urgent logs'),
     medications.length > 0 && plural(medications.length, 'medication new or changed', 'medications new or changed'),
-    doses.overdue.length > 0 && plural(doses.overdue.length, 'dose late', 'doses late'),
+    doses.late.length > 0 && plural(doses.late.length, 'dose late', 'doses late'),
     doses.missed.length > 0 && plural(doses.missed.length, 'dose missed', 'doses missed'),
     doses.notable.length > 0 && plural(doses.notable.length, 'dose to know of', 'doses to know of'),
-    tasks.overdue > 0 && plural(tasks.overdue, 'task overdue', 'tasks overdue'),
+    tasks.late > 0 && plural(tasks.late, 'task late', 'tasks late'),
     logs.length > serious && otherLogs(logs.length - serious, serious > 0),
   ].filter((part): part is string => part !== false)
   if (parts.length === 0) return 'Nothing that needs you right now.'
@@ -79,7 +79,7 @@ const otherLogs = (count: number, hasSerious: boolean) =>
 
 /** Whether others did anything since one last took over, or left a dose undone. */
 export const hasNews = ({ logs, medications, doses, tasks, events, profile, contacts, people }: Handover): boolean =>
-  [logs, medications, doses.notable, doses.overdue, doses.missed].some((part) => part.length > 0) ||
+  [logs, medications, doses.notable, doses.late, doses.missed].some((part) => part.length > 0) ||
   [tasks.closed, tasks.added, tasks.cancelled, events, contacts, people].some((part) => part.length > 0) ||
   doses.given > 0 ||
   profile !== null

@@ -7,13 +7,13 @@ import { describeDue, describeWho } from '../care-tasks/describe-task.ts'
 import { outcomeLabels } from '../care-tasks/task-labels.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
 
-/** What is open, overdue first; then what was done, came or went. */
+/** What is open, late first; then what was done, came or went. */
 export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {
-  const { closed, added, cancelled, open, overdue, today } = tasks
+  const { closed, added, cancelled, open, late, today } = tasks
   const isOpen = new Set(open.map(({ id }) => id))
   const later = added.filter(({ id }) => !isOpen.has(id))
   if (closed.length + later.length + cancelled.length + open.length === 0) return null
-  const more = overdue + today - open.length
+  const more = late + today - open.length
   return (
     <NewsSection title="Tasks">
       <NewsList>

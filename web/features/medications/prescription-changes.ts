@@ -1,8 +1,9 @@
+import { amountOf, numberText } from '@kinfold/contract/features/medications/amounts.ts'
+import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { MedicationContent, Prescription } from '@kinfold/contract/features/medications/schemas.ts'
 import { type Difference, differencesBetween, type Facts } from '../../ui/differences.ts'
-import { amountOf, fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
-import { describeSchedule } from './schedule-words.ts'
-import { dayText, numberText } from './spans.ts'
+import { fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
+import { dayText } from './spans.ts'
 
 type Field = keyof Prescription
 type Described = MedicationContent & Partial<Pick<Prescription, 'status' | 'statusReason' | 'verification'>>
@@ -31,7 +32,7 @@ function describeField(prescription: Described, field: Field): string | null {
     route: () => routeLabels[prescription.route!],
     status: () => statusLabels[prescription.status!],
     verification: () => verificationLabels[prescription.verification!],
-    schedule: () => describeSchedule(prescription),
+    schedule: () => describeSchedule({ ...prescription, dosage: null }),
     maxPer24h: () => amountOf(prescription.maxPer24h!, form),
     minIntervalHours: () => `${numberText(prescription.minIntervalHours!)} h`,
     startDate: () => dayText(prescription.startDate!),

@@ -29,8 +29,5 @@ export const recordedLaterText = ({
   createdAt: string
 }) => recordedLater && `recorded ${roughSpanText(Date.parse(createdAt) - Date.parse(at))} later`
 
-const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
-export const numberText = (value: number) => numbers.format(value)
-
 /** A calendar day, as this browser writes dates. */
 export const dayText = (day: string) => shortDate(`${day}T12:00:00Z`)

@@ -1,8 +1,11 @@
 import type { NoticesQuery } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import { type Stands, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Circle } from '../../../access/circles.ts'
 import { clients } from '../../../access/table.ts'
+import { clock } from '../../../core/clock.ts'
 import { prepared } from '../../../core/prepared.ts'
 import { medications } from '../table.ts'
 import { noticesFor, noticesOfCandidate } from './notices.ts'
@@ -13,14 +16,19 @@ export async function readNotices(
   { name, except }: Pick<z.output<typeof NoticesQuery>, 'name' | 'except'>,
 ) {
   const rows = await takenAndAllergies(circle.db, { clientId: circle.clientId })
-  const taken = rows.flatMap((row) => (row.id && row.name && row.id !== except ? [{ id: row.id, name: row.name }] : []))
+  const now = clock.now().toISOString()
+  const isListed = (row: Row): row is Row & Listed =>
+    isMedication(row) && row.id !== except && !isOver(standingAt(row, now, circle.zone).standing)
+  const taken = rows.filter(isListed)
   const allergies = rows[0]?.allergies ?? []
   return name === undefined ? noticesFor(taken, allergies) : noticesOfCandidate(name, taken, allergies)
 }
 
-type Row = { id: string | null; name: string | null; allergies: string[] }
+type Listed = Stands & { id: string; name: string }
+type Row = { [F in keyof Listed]: Listed[F] | null } & { allergies: string[] }
+const isMedication = (row: Row): row is Row & Listed => row.id !== null
 
-/** One statement: what is taken or on hold, one row each, and beside each the client's allergies; one row where there is nothing. */
+/** One statement: each medication that may still be taken, and beside it the client's allergies; one row where there is none. */
 const takenAndAllergies = prepared<Row>('interaction notices', (db) => {
   const isTaken = and(
     eq(medications.clientId, clients.id),
@@ -28,7 +36,15 @@ const takenAndAllergies = prepared<Row>('interaction notices', (db) => {
     isNull(medications.deletedAt),
   )
   return db
-    .select({ id: medications.id, name: medications.name, allergies: clients.allergies })
+    .select({
+      id: medications.id,
+      name: medications.name,
+      status: medications.status,
+      statusAt: medications.statusAt,
+      startDate: medications.startDate,
+      endDate: medications.endDate,
+      allergies: clients.allergies,
+    })
     .from(clients)
     .leftJoin(medications, isTaken)
     .where(eq(clients.id, sql.placeholder('clientId')))
