@@ -5,9 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Contract, endpoints } from '@kinfold/contract/contract.ts'
 import { type Endpoint, get, post, requestFor } from '@kinfold/contract/endpoint.ts'
 import { Done, InCircle } from '@kinfold/contract/fields.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Circle } from '../access/circles.ts'
 import { routes } from '../access/routes.ts'
 import { members } from '../access/table.ts'
 import { dbOn } from '../core/database.ts'
@@ -58,10 +59,12 @@ let circle: Awaited<ReturnType<typeof aCircle>>
 const ended: string[] = []
 const fails: unknown[] = []
 let go = Promise.withResolvers<void>()
+let save: (circle: Circle) => Promise<unknown>
 
 beforeEach(() => {
   fails.length = 0
   ended.length = 0
+  save = async () => {}
 })
 
 beforeAll(async () => {
@@ -97,7 +100,7 @@ beforeAll(async () => {
         await go.promise
         return { ok: true as const }
       },
-      keep: async ({ file }) => {
+      keep: async ({ file, circle }) => {
         let size = 0
         try {
           for await (const piece of file.content) size += piece.length
@@ -105,6 +108,7 @@ beforeAll(async () => {
           fails.push(error instanceof Failure ? error.code : error)
           throw error
         }
+        await circle.with(save)
         return { name: file.name, type: file.type, size }
       },
     })(app, services),
@@ -260,6 +264,15 @@ describe('a file that is sent', () => {
       request.end(Buffer.alloc(5e6))
     })
     expect(response.statusCode).toBe(413)
+  })
+
+  test('is saved although PostgreSQL stops under the work that saves it, and is sent once', async () => {
+    let tries = 0
+    save = async ({ db }) => {
+      if (++tries === 1) await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    }
+    expect(JSON.parse((await keep('12345')).body)).toMatchObject({ size: 5 })
+    expect(tries).toBe(2)
   })
 
   test('is given up when its sender is gone, or sends nothing', async () => {

@@ -1,4 +1,5 @@
 import type { CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
@@ -276,6 +277,20 @@ describe('everything else', () => {
     expect(contacts).toMatchObject([{ what: 'added', name: 'Hilde Brandt' }])
     expect(people).toMatchObject([{ what: 'role', name: 'Carlo Keller', role: 'family', changedBy: 'Clara Keller' }])
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ others: 6, logs: 0 })
+  })
+
+  test('what the reader may not read is not told, not even in numbers', async () => {
+    const { admin, caretaker, other } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent' }) })
+    await as(admin).calendar.create({ body: anEvent() })
+    await as(admin).emergencyContacts.create({ body: aContact() })
+    expect(await as(other).handover.sinceYouLooked()).toMatchObject({ logs: 1, urgent: 1, others: 2 })
+
+    vi.spyOn(policies, 'careLogs.read', 'get').mockReturnValue({ ...policies['careLogs.read'], caretaker: 'own' })
+    vi.spyOn(policies, 'calendar.read', 'get').mockReturnValue({ ...policies['calendar.read'], caretaker: undefined })
+    expect(await as(other).handover.sinceYouLooked()).toMatchObject({ logs: 0, urgent: 0, others: 1 })
+    expect((await as(other).dashboard.read()).sinceYouLooked).toMatchObject({ logs: 0, urgent: 0, others: 1 })
+    expect(await as(other).handover.read()).toMatchObject({ logs: [], events: [], contacts: [{ what: 'added' }] })
   })
 
   test('what one writes a handover from has what one did oneself, too', async () => {
