@@ -4,6 +4,7 @@ import { Amount, countsFromStart, isFine, Schedule } from './schedule.ts'
 
 /** Where an entry comes from. Unverified: typed in passing, no due doses and no reminders until someone confirms it. */
 export const verifications = ['unverified', 'family_reported', 'clinician_list'] as const
+export type Verification = (typeof verifications)[number]
 export const medicationStatuses = ['active', 'on_hold', 'stopped', 'completed'] as const
 export type MedicationStatus = (typeof medicationStatuses)[number]
 
@@ -111,8 +112,16 @@ export const NewMedication = z
   .check(contentFits)
 export type NewMedication = z.output<typeof NewMedication>
 
-/** An edit replaces the whole content; `version` is the one that was read. */
-export const MedicationEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(contentFits)
+const Source = oneOf(['family_reported', 'clinician_list'], 'Please choose the source')
+
+/**
+ * An edit replaces the whole content; `version` is the one that was read. `source`: where another dose or other times come
+ * from (provenance.ts).
+ */
+export const MedicationEdit = z
+  .object({ version: whole(1, 1_000_000), source: z._default(Source, 'family_reported'), ...content })
+  .check(contentFits)
+export type MedicationEdit = z.output<typeof MedicationEdit>
 export const MedicationContent = z.object(content)
 export type MedicationContent = z.output<typeof MedicationContent>
 
@@ -175,9 +184,7 @@ export const StatusChange = z
   .object({ status: oneOf(medicationStatuses), reason: optionalText(500) })
   .check(needsReason)
 
-export const Confirmation = z.object({
-  verification: oneOf(['family_reported', 'clinician_list'], 'Please choose the source'),
-})
+export const Confirmation = z.object({ verification: Source })
 
 const Count = z
   .number('Please enter a number')

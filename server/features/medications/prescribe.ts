@@ -1,6 +1,7 @@
+import { verificationAfter } from '@kinfold/contract/features/medications/provenance.ts'
 import type {
   Medication,
-  MedicationContent,
+  MedicationEdit,
   MedicationStatus,
   NewMedication,
 } from '@kinfold/contract/features/medications/schemas.ts'
@@ -31,9 +32,9 @@ export function insertMedication(circle: Circle, { clientId: _, id = uuidv7(), a
 }
 
 /** Replaces what is prescribed, if it is still at the version that was read. */
-export const updateMedication = (circle: Circle, id: string, version: number, content: MedicationContent) =>
+export const updateMedication = (circle: Circle, id: string, { version, source, ...content }: MedicationEdit) =>
   change(circle, id, async (stored) => {
-    if (stored.version === version) return content
+    if (stored.version === version) return { ...content, verification: verificationAfter(stored, content, source) }
     if (stored.version === version + 1 && holds(stored, content)) return undefined
     throw failure('VERSION_CONFLICT', { current: await readMedication(circle, id) })
   })

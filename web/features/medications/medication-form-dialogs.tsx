@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { verificationLabels } from './labels.ts'
 import { MedicationConflict } from './medication-conflict.tsx'
 import { MedicationForm } from './medication-form.tsx'
 import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from './medication-values.ts'
@@ -29,7 +30,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="Add a medication" about={`For ${circle.firstName}`} width="wide">
-      <MedicationForm draft={`medication:${circle.id}`} initial={initial} isNew onSave={save} onCancel={onClose} />
+      <MedicationForm draft={`medication:${circle.id}`} initial={initial} onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }
@@ -63,13 +64,14 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
   const [opened] = useState(medication)
   const [conflict, setConflict] = useState<{ mine: MedicationValues; theirs: Medication }>()
   const save = async (values: MedicationValues, version = opened.version) => {
+    const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
     try {
-      await update.mutateAsync({
+      const saved = await update.mutateAsync({
         params: { id: medication.id },
         query: { clientId: circle.id },
-        body: { ...withDosage(contentOf(values), opened), version },
+        body: { ...withDosage(contentOf(values), opened), version, source },
       })
-      toast({ title: `${values.name} was saved` })
+      toast({ title: `${values.name} was saved`, ...aboutSource(opened, saved) })
       onClose()
       return true
     } catch (error) {
@@ -97,13 +99,18 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
     <MedicationForm
       draft={draftOf(opened)}
       initial={valuesOf(opened)}
-      isNew={false}
-      id={opened.id}
+      opened={opened}
       onSave={(values) => save(values)}
       onCancel={onClose}
     />
   )
 }
+
+/** Another dose than the one on the list is not the list's any more, and whoever changed it is told. */
+const aboutSource = (before: Medication, { verification }: Medication) =>
+  verification === before.verification
+    ? {}
+    : { description: `Where it comes from: ${verificationLabels[verification].toLowerCase()} now.` }
 
 const draftOf = ({ id }: Medication) => `medication-edit:${id}`
 

@@ -1,4 +1,9 @@
-import { medicationForms, NewMedication, verifications } from '@kinfold/contract/features/medications/schemas.ts'
+import {
+  type Medication,
+  medicationForms,
+  NewMedication,
+  verifications,
+} from '@kinfold/contract/features/medications/schemas.ts'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +12,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { CandidateNotices } from './candidate-notices.tsx'
+import { ChangeSource } from './change-source.tsx'
 import { formLabels } from './labels.ts'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 import { MoreFields, moreFieldNames } from './more-fields.tsx'
@@ -16,16 +22,16 @@ type MedicationFormProps = {
   /** Under which name what is typed is kept on this device until it is saved. */
   draft: string
   initial: MedicationValues
-  isNew: boolean
-  /** The medication that is edited. */
-  id?: string
+  /** The medication that is edited, as it was opened; a new one has none. */
+  opened?: Medication
   /** Answers what the server found wrong with which field, if that is why it was not saved; false: it was not saved. */
   onSave: (values: MedicationValues) => Promise<boolean | Record<string, string>>
   onCancel: () => void
 }
 
 /** Short at first: what it is and when it is taken. The rest behind 'More'. */
-export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: MedicationFormProps) {
+export function MedicationForm({ draft, initial, opened, onSave, onCancel }: MedicationFormProps) {
+  const isNew = !opened
   const form = useSchemaForm<MedicationValues>(NewMedication, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -43,7 +49,7 @@ export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: 
     for (const [name, value] of Object.entries(contentOf(form.getValues())))
       form.setValue(name as keyof MedicationValues, value as never)
   }
-  const { verification, name, id: newId } = form.watch()
+  const { verification, name, id } = form.watch()
   return (
     <FormProvider {...form}>
       <form
@@ -55,7 +61,7 @@ export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: 
         }}
       >
         <TextField label="Name" required maxLength={200} dir="auto" autoComplete="off" {...field('name')} />
-        <CandidateNotices name={name} except={id ?? newId} />
+        <CandidateNotices name={name} except={opened?.id ?? id} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Strength (optional)"
@@ -79,6 +85,7 @@ export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: 
             onChange={(value) => form.setValue('verification', value, { shouldDirty: true })}
           />
         )}
+        {opened && <ChangeSource opened={opened} />}
         {isNew && verification === 'unverified' && (
           <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
             It stands under ‘Needs review’, and nothing is due, until someone confirms it.

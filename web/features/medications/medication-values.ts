@@ -30,10 +30,11 @@ export const blankMedication = (clientId: number, id: string): MedicationValues 
   schedule: blankSchedule('daily'),
 })
 
-export const valuesOf = ({ clientId, active, verification, ...medication }: Medication): MedicationValues => ({
+/** To be edited. What changes is the family's word, unless they say that it stands on a list. */
+export const valuesOf = ({ clientId, active, ...medication }: Medication): MedicationValues => ({
   clientId,
   active,
-  verification,
+  verification: 'family_reported',
   ...contentOf(medication),
 })
 

@@ -116,6 +116,28 @@ describe('the form', () => {
     })
   })
 
+  test('a dose that stands on a clinician’s list: the form says, before and after saving, that it does no more', async () => {
+    const saved = aMedication({ strength: '10 mg', verification: 'family_reported', version: 4 })
+    const { user, sent } = await openApp(`/medications?view=list&edit=${id}`, {
+      ...asRole('family'),
+      answers: { ...withList([aMedication()]), [`PUT /api/medications/${id}`]: { body: saved } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
+    await user.click(dialog.getByRole('button', { name: /^More/ }))
+    await user.type(dialog.getByLabelText('Instructions'), 'With water')
+    expect(dialog.queryByText('Where does this change come from?')).toBeNull()
+    await user.clear(dialog.getByLabelText('Strength (optional)'))
+    await user.type(dialog.getByLabelText('Strength (optional)'), '10 mg')
+    expect(dialog.getByText(/With this change it will say ‘Reported by the family’/)).toBeTruthy()
+    await user.click(dialog.getByLabelText(/A clinician’s list/))
+    expect(dialog.queryByText(/With this change it will say/)).toBeNull()
+    await user.click(dialog.getByLabelText(/The family/))
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    expect(await screen.findByText('Where it comes from: reported by the family now.')).toBeTruthy()
+    const put = sent.find(({ call }) => call.startsWith('PUT /api/medications/'))
+    expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
+  })
+
   test('what is missing is said at its place', async () => {
     const { user, sent } = await openApp('/medications?view=list&add=1', { ...asRole('family'), answers: withList([]) })
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
