@@ -123,7 +123,6 @@ describe('the form', () => {
       answers: { ...withList([aMedication()]), [`PUT /api/medications/${id}`]: { body: saved } },
     })
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
-    await user.click(dialog.getByRole('button', { name: /^More/ }))
     await user.type(dialog.getByLabelText('Instructions'), 'With water')
     expect(dialog.queryByText('Where does this change come from?')).toBeNull()
     await user.clear(dialog.getByLabelText('Strength (optional)'))
