@@ -13,6 +13,7 @@ export const areas = [
   'medications',
   'medication_schedules',
   'medication_stock',
+  'medication_reconciliations',
   'doses',
   'care_tasks',
   'care_task_completions',

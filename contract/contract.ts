@@ -14,6 +14,7 @@ import { live } from './features/live/endpoints.ts'
 import { doses } from './features/medications/dose-endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
 import { interactions } from './features/medications/interaction-endpoints.ts'
+import { reconciliations } from './features/medications/reconciliation-endpoints.ts'
 import { reminders } from './features/reminders/endpoints.ts'
 import { reports } from './features/reports/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
@@ -29,6 +30,7 @@ export const contract = {
   careTasks,
   medications,
   interactions,
+  reconciliations,
   doses,
   calendar,
   reminders,

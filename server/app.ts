@@ -26,6 +26,7 @@ import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { doseRoutes } from './features/medications/dose-routes.ts'
 import { interactionRoutes } from './features/medications/interactions/routes.ts'
+import { reconciliationRoutes } from './features/medications/reconciliation/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -41,6 +42,7 @@ const features = [
   careTaskRoutes,
   medicationRoutes,
   interactionRoutes,
+  reconciliationRoutes,
   doseRoutes,
   calendarRoutes,
   reminderRoutes,

@@ -136,6 +136,21 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     markInError: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { reason: 'Wrong person' } }),
     effect: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { effect: 'helped' } }),
   },
+  reconciliations: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    compare: ({ clientId }) => ({ query: { clientId }, body: { lines: ['Ramipril 5 mg 1-0-0'] } }),
+    confirm: async ({ clientId }) => {
+      const { id: _, clientId: _2, verification: _3, ...content } = aMedication(clientId)
+      return {
+        query: { clientId },
+        body: {
+          id: uuidv7(),
+          occasion: 'hospital',
+          lines: [{ decision: 'added', medicationId: uuidv7(), listed: 'Ramipril 5 mg 1-0-0', content }],
+        },
+      }
+    },
+  },
   interactions: { notices: ({ clientId }) => ({ query: { clientId, name: 'Ibuprofen 400 mg' } }) },
   calendar: calendarSamples,
   emergencyContacts: {

@@ -11,6 +11,8 @@ export const medicationsPolicy = {
   'medications.update': prescribing,
   'medications.setStatus': prescribing,
   'medications.confirm': prescribing,
+  /** All of them at once, whoever entered them. */
+  'medications.reconcile': { ...managers, family: 'any' },
   'medications.setStock': everyone,
   'medications.remove': ownOrManager,
   'doses.read': everyone,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
+import { aboutList } from './new-list.ts'
 import { Amount, countsFromStart, isFine, Schedule } from './schedule.ts'
 
 /** Where an entry comes from. Unverified: typed in passing, no due doses and no reminders until someone confirms it. */
@@ -122,7 +123,7 @@ export const MedicationEdit = z
   .object({ version: whole(1, 1_000_000), source: z._default(Source, 'family_reported'), ...content })
   .check(contentFits)
 export type MedicationEdit = z.output<typeof MedicationEdit>
-export const MedicationContent = z.object(content)
+export const MedicationContent = z.object(content).check(contentFits)
 export type MedicationContent = z.output<typeof MedicationContent>
 
 /** On hand and refill level, in the unit of the quantity. */
@@ -152,6 +153,8 @@ export const Medication = z.object({
   active: z.boolean(),
   asNeeded: z.boolean(),
   stock: z.nullable(Stock),
+  /** The comparison with a new list that it came through last. */
+  reconciliationId: z.nullable(z.string()),
   authorId: AccountId,
   authorName: z.string(),
   createdAt: Instant,
@@ -160,14 +163,20 @@ export const Medication = z.object({
 })
 export type Medication = z.output<typeof Medication>
 
+/** Where the new list of a comparison came from. */
+const Reconciled = z.object({ id: z.string(), ...aboutList })
 /** What a prescription said at one time. */
 export const Prescription = z.object(prescription)
 export type Prescription = z.output<typeof Prescription>
 export const prescriptionFields = Object.keys(prescription) as (keyof Prescription)[]
 
-/** One change: which fields, and the whole prescription before and after. `before` null: it was added. */
+/**
+ * One change: which fields, and the whole prescription before and after. `before` null: it was added. `reconciliation`: the
+ * comparison with a new list that it came by; what was kept then has no field that changed.
+ */
 export const PrescriptionChange = z.object({
   version: z.int(),
+  reconciliation: z.nullable(Reconciled),
   changedAt: Instant,
   changedBy: z.string(),
   changed: z.array(z.string()),

@@ -5,10 +5,11 @@ import {
   type PrescriptionChange,
   prescriptionFields,
 } from '@kinfold/contract/features/medications/schemas.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles.ts'
 import { users } from '../../access/table.ts'
 import { history } from '../../core/changes.ts'
+import { reconciliations } from './reconciliation/table.ts'
 import { readMedication } from './view.ts'
 
 const MOST = 100
@@ -29,18 +30,25 @@ export async function listChanges(circle: Circle, id: string): Promise<Prescript
     .orderBy(desc(history.id))
     .limit(MOST)
 
+  const came = await reconciliationsOf(circle, [current, ...earlier.map(({ content }) => content)])
   const changes: PrescriptionChange[] = []
   let after = prescriptionIn(current)
+  let reconciliation = came(current)
   for (const { version, changedAt, changedBy, content } of earlier) {
     const before = prescriptionInRow(content)
     const changed = prescriptionFields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
-    if (changed.length > 0) changes.push({ version: version + 1, changedAt, changedBy, changed, before, after })
+    const isCompared = reconciliation !== null && reconciliation.id !== came(content)?.id
+    if (changed.length > 0 || isCompared) {
+      const by = isCompared ? reconciliation : null
+      changes.push({ version: version + 1, changedAt, changedBy, changed, before, after, reconciliation: by })
+    }
     after = before
+    reconciliation = came(content)
   }
-  return earlier.length < MOST ? [...changes, beginningOf(current, after)] : changes
+  return earlier.length < MOST ? [...changes, { ...beginningOf(current, after), reconciliation }] : changes
 }
 
-const beginningOf = ({ createdAt, authorName }: Medication, after: Prescription): PrescriptionChange => ({
+const beginningOf = ({ createdAt, authorName }: Medication, after: Prescription) => ({
   version: 1,
   changedAt: createdAt,
   changedBy: authorName,
@@ -48,6 +56,23 @@ const beginningOf = ({ createdAt, authorName }: Medication, after: Prescription)
   before: null,
   after,
 })
+
+/** Through which comparison with a new list a row had come by then. */
+async function reconciliationsOf(circle: Circle, rows: Row[]) {
+  const idOf = (row: Row) => (row.reconciliationId ?? row.reconciliation_id ?? null) as string | null
+  const ids = [...new Set(rows.map(idOf).filter((id) => id !== null))]
+  const { id, occasion, listedOn, listedBy } = reconciliations
+  const found =
+    ids.length === 0
+      ? []
+      : await circle.db
+          .select({ id, occasion, listedOn, listedBy })
+          .from(reconciliations)
+          .where(and(eq(reconciliations.clientId, circle.clientId), inArray(id, ids)))
+  return (row: Row) => found.find((each) => each.id === idOf(row)) ?? null
+}
+
+type Row = Record<string, unknown>
 
 const prescriptionIn = (source: Record<string, unknown>) => pick((field) => source[field])
 

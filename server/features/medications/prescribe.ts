@@ -23,7 +23,10 @@ import { readMedication } from './view.ts'
  */
 
 /** Unverified unless it says where it comes from: shown as 'needs review' until someone confirms it. */
-export function insertMedication(circle: Circle, { clientId: _, id = uuidv7(), active, ...typed }: NewMedication) {
+export function insertMedication(
+  circle: Circle,
+  { clientId: _, id = uuidv7(), active, ...typed }: NewMedication & Pick<Values, 'reconciliationId'>,
+) {
   return inTransaction(circle.db, async () => {
     const saved = await insertOnce(circle, medications, { id, status: active ? 'active' : 'stopped', ...typed })
     await putInForce(circle, saved, moment())
@@ -33,21 +36,21 @@ export function insertMedication(circle: Circle, { clientId: _, id = uuidv7(), a
 
 /** Replaces what is prescribed, if it is still at the version that was read. */
 export const updateMedication = (circle: Circle, id: string, { version, source, ...content }: MedicationEdit) =>
-  change(circle, id, async (stored) => {
+  changeMedication(circle, id, async (stored) => {
     if (stored.version === version) return { ...content, verification: verificationAfter(stored, content, source) }
     if (stored.version === version + 1 && holds(stored, content)) return undefined
     throw failure('VERSION_CONFLICT', { current: await readMedication(circle, id) })
   })
 
 export const setStatus = (circle: Circle, id: string, status: MedicationStatus, reason: string | null) =>
-  change(circle, id, (stored) =>
+  changeMedication(circle, id, (stored) =>
     stored.status === status && stored.statusReason === reason
       ? undefined
       : { status, statusReason: reason, ...(stored.status === status ? {} : { statusAt: moment() }) },
   )
 
 export const confirmMedication = (circle: Circle, id: string, verification: Medication['verification']) =>
-  change(circle, id, (stored) => (stored.verification === verification ? undefined : { verification }))
+  changeMedication(circle, id, (stored) => (stored.verification === verification ? undefined : { verification }))
 
 /** @throws HAS_DOSES: what was given stays, and so does what it was. */
 export const removeMedication = (circle: Circle, id: string) =>
@@ -64,7 +67,7 @@ type Stored = typeof medications.$inferSelect
 type Values = Partial<typeof medications.$inferInsert>
 
 /** Changes one medication within reach; `decide` gives the new values, or undefined when it already is as wanted. */
-const change = (
+export const changeMedication = (
   circle: Circle,
   id: string,
   decide: (stored: Stored) => Promise<Values | undefined> | Values | undefined,

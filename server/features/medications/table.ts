@@ -19,6 +19,7 @@ import {
 import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/columns.ts'
+import { reconciliations } from './reconciliation/table.ts'
 
 const amount = () => numeric({ mode: 'number' })
 
@@ -48,8 +49,18 @@ export const medications = pgTable(
     endDate: date(),
     pharmacy: text(),
     schedule: jsonb().$type<Schedule>(),
+    /** The comparison with a new list that it came through last. */
+    reconciliationId: uuid(),
   },
-  (table) => [recordKey(table), index().on(table.clientId, table.name)],
+  (table) => [
+    recordKey(table),
+    index().on(table.clientId, table.name),
+    foreignKey({
+      name: 'medications_reconciliation',
+      columns: [table.clientId, table.reconciliationId],
+      foreignColumns: [reconciliations.clientId, reconciliations.id],
+    }),
+  ],
 )
 
 const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationId: AnyPgColumn }) =>

@@ -1,0 +1,74 @@
+import type { ComparedLine } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
+import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { matchName } from '../interactions/match.ts'
+import { wordsOf } from '../interactions/words.ts'
+import { type ReadLine, readLine, sameStrength } from './read-line.ts'
+
+/** An entry of the list as it is. */
+export type Entry = { id: string; name: string; strength: string | null; schedule: Schedule | null }
+
+/**
+ * Which entry each line of a new list means: the one with its name, or with the same ingredients; of several the one of its
+ * strength. Each entry is meant once. Where two could be meant nobody guesses: a person decides.
+ */
+export function compareLists(lines: readonly string[], entries: readonly Entry[]): ComparedLine[] {
+  const known = entries.map((entry) => ({
+    entry,
+    ...keysOf(entry.name),
+    strength: entry.strength ?? strengthIn(entry.name),
+  }))
+  const read = lines.map((line) => ({ line, ...readLine(line) })).map((each) => ({ ...each, ...keysOf(each.name) }))
+  const found = new Map<(typeof read)[number], (typeof known)[number]>()
+  for (const isMeant of ways) {
+    const free = known.filter((each) => ![...found.values()].includes(each))
+    for (const each of read.filter((line) => !found.has(line))) {
+      const meant = free.filter((other) => isMeant(each, other))
+      const rivals = read.filter(
+        (line) => line !== each && !found.has(line) && meant.some((other) => isMeant(line, other)),
+      )
+      if (meant.length === 1 && rivals.length === 0) found.set(each, meant[0]!)
+    }
+  }
+  return read.map((each) => comparedWith(found.get(each)?.entry, each))
+}
+
+type Keyed = { letters: string; ingredients: string; strength: string | null }
+
+/** The surest way first. */
+const ways: ((line: Keyed, entry: Keyed) => boolean)[] = [
+  (line, entry) => line.letters === entry.letters && sameStrength(line.strength, entry.strength),
+  (line, entry) => line.letters === entry.letters,
+  (line, entry) => sameIngredients(line, entry) && sameStrength(line.strength, entry.strength),
+  (line, entry) => sameIngredients(line, entry),
+]
+
+const sameIngredients = (one: Keyed, other: Keyed) => one.ingredients !== '' && one.ingredients === other.ingredients
+
+/** A name without its strength, form and case; and what is in it, as far as everything in the name was understood. */
+function keysOf(name: string): Omit<Keyed, 'strength'> {
+  const { ingredients, isAmbiguous } = matchName(name)
+  return {
+    letters: wordsOf(readLine(name).name).join(' '),
+    ingredients: isAmbiguous ? '' : ingredients.toSorted().join(),
+  }
+}
+
+const strengthIn = (name: string) => readLine(name).strength
+
+function comparedWith(
+  entry: Entry | undefined,
+  { line, name, strength, schedule, unread }: ReadLine & { line: string },
+) {
+  const read = { line, name, strength, unread, medicationId: entry?.id ?? null }
+  if (!entry?.schedule || !schedule || !isSameRhythm(entry.schedule, schedule))
+    return { ...read, schedule, isSame: false }
+  const isSame = unread === '' && sameStrength(strength, entry.strength ?? strengthIn(entry.name))
+  // '1-0-1' says how often: the hours stay those that the family knows.
+  return { ...read, schedule: entry.schedule, isSame }
+}
+
+const isSameRhythm = (one: Schedule, other: Schedule) =>
+  one.kind === other.kind &&
+  one.quantity === other.quantity &&
+  one.times.length === other.times.length &&
+  one.weekdays.join() === other.weekdays.join()
