@@ -139,16 +139,12 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   reconciliations: {
     list: ({ clientId }) => ({ query: { clientId } }),
     compare: ({ clientId }) => ({ query: { clientId }, body: { lines: ['Ramipril 5 mg 1-0-0'] } }),
-    confirm: async ({ clientId }) => {
+    confirm: async ({ clientId, creator }) => {
       const { id: _, clientId: _2, verification: _3, ...content } = aMedication(clientId)
-      return {
-        query: { clientId },
-        body: {
-          id: uuidv7(),
-          occasion: 'hospital',
-          lines: [{ decision: 'added', medicationId: uuidv7(), listed: 'Ramipril 5 mg 1-0-0', content }],
-        },
-      }
+      const current = (await as(creator).medications.list()).filter(({ active }) => active)
+      const kept = current.map(({ id, version }) => ({ decision: 'kept' as const, medicationId: id, version }))
+      const added = { decision: 'added' as const, medicationId: uuidv7(), listed: 'Ramipril 5 mg 1-0-0', content }
+      return { query: { clientId }, body: { id: uuidv7(), occasion: 'hospital', lines: [...kept, added] } }
     },
   },
   interactions: { notices: ({ clientId }) => ({ query: { clientId, name: 'Ibuprofen 400 mg' } }) },
