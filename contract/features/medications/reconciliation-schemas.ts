@@ -26,8 +26,8 @@ export const ComparedLine = z.object({
   unread: z.string(),
   /** The entry with this name, or this ingredient; null: none, or several could be meant. */
   medicationId: z.nullable(z.string()),
-  /** Everything on the line was understood, and the entry says the same. */
-  isSame: z.boolean(),
+  /** Beside the entry that is meant: the same in all that stands there, another strength or rhythm, or a person has to look. */
+  says: z.enum(['same', 'other', 'unclear']),
 })
 export type ComparedLine = z.output<typeof ComparedLine>
 

@@ -1,4 +1,4 @@
-import { verificationAfter } from '@kinfold/contract/features/medications/provenance.ts'
+import { verificationAfter } from '@kinfold/contract/features/medications/rules/provenance.ts'
 import type {
   Medication,
   MedicationEdit,

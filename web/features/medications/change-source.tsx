@@ -1,4 +1,4 @@
-import { changesDose } from '@kinfold/contract/features/medications/provenance.ts'
+import { changesDose } from '@kinfold/contract/features/medications/rules/provenance.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../ui/choice.tsx'

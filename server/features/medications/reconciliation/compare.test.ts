@@ -67,7 +67,9 @@ describe('a line of a list', () => {
 
 describe('two lists beside each other', () => {
   const meant = (lines: string[], entries: Entry[]) =>
-    compareLists(lines, entries).map(({ medicationId, isSame }) => `${medicationId}${isSame ? ' same' : ''}`)
+    compareLists(lines, entries).map(({ medicationId, says }) =>
+      says === 'unclear' ? `${medicationId}` : `${medicationId} ${says}`,
+    )
 
   test('by name, by brand and ingredient, by strength; the same only where all of it was understood', () => {
     const old = [
@@ -87,12 +89,12 @@ describe('two lists beside each other', () => {
         ],
         old,
       ),
-    ).toEqual(['Bisoprolol 2.5 mg', 'Ramipril 5 mg same', 'Tylenol 500 mg', 'Eliquis 5 mg', 'null'])
+    ).toEqual(['Bisoprolol 2.5 mg other', 'Ramipril 5 mg same', 'Tylenol 500 mg other', 'Eliquis 5 mg', 'null'])
     expect(meant(['Ramipril 5 mg 1-0-0 with water', 'Ramipril 5 mg 1-0-0 until Friday'], [old[0]!])).toEqual([
       'null',
       'null',
     ])
-    expect(meant(['Ramipril 5 mg 1-0-1'], [old[0]!])).toEqual(['Ramipril 5 mg'])
+    expect(meant(['Ramipril 5 mg 1-0-1'], [old[0]!])).toEqual(['Ramipril 5 mg other'])
     expect(meant(['Ramipril 1-0-0'], [old[0]!])).toEqual(['Ramipril 5 mg'])
   })
 
@@ -112,6 +114,6 @@ describe('two lists beside each other', () => {
 
   test('the hours that the family knows stay where the list says only how often', () => {
     const [line] = compareLists(['Ramipril 10 mg 1-0-1'], [entry('Ramipril', '5 mg', ['07:15', '19:15'])])
-    expect(line).toMatchObject({ isSame: false, schedule: { times: ['07:15', '19:15'] } })
+    expect(line).toMatchObject({ says: 'other', schedule: { times: ['07:15', '19:15'] } })
   })
 })

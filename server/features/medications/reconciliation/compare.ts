@@ -55,16 +55,22 @@ function keysOf(name: string): Omit<Keyed, 'strength'> {
 
 const strengthIn = (name: string) => readLine(name).strength
 
-function comparedWith(
-  entry: Entry | undefined,
-  { line, name, strength, schedule, unread }: ReadLine & { line: string },
-) {
-  const read = { line, name, strength, unread, medicationId: entry?.id ?? null }
-  if (!entry?.schedule || !schedule || !isSameRhythm(entry.schedule, schedule))
-    return { ...read, schedule, isSame: false }
-  const isSame = unread === '' && sameStrength(strength, entry.strength ?? strengthIn(entry.name))
+/** What a line of a list says, beside an entry; `same` only where all of it was understood. */
+export function lineBeside({ strength, schedule, unread }: ReadLine, entry: Omit<Entry, 'id'>): ComparedLine['says'] {
+  const known = entry.strength ?? strengthIn(entry.name)
+  const isOtherStrength = strength !== null && known !== null && !sameStrength(strength, known)
+  const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, entry.schedule)
+  if (isOtherStrength || isOtherRhythm) return 'other'
+  return schedule && entry.schedule && unread === '' && sameStrength(strength, known) ? 'same' : 'unclear'
+}
+
+function comparedWith(entry: Entry | undefined, { line, ...read }: ReadLine & { line: string }): ComparedLine {
+  const { name, strength, schedule, unread } = read
+  const says = entry ? lineBeside(read, entry) : 'unclear'
   // '1-0-1' says how often: the hours stay those that the family knows.
-  return { ...read, schedule: entry.schedule, isSame }
+  const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, entry.schedule)
+  const proposed = keepsHours ? entry.schedule : schedule
+  return { line, name, strength, schedule: proposed, unread, medicationId: entry?.id ?? null, says }
 }
 
 const isSameRhythm = (one: Schedule, other: Schedule) =>

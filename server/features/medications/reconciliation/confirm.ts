@@ -3,6 +3,8 @@ import type {
   NewReconciliation,
   Reconciliation,
 } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
+import { verificationAfter } from '@kinfold/contract/features/medications/rules/provenance.ts'
+import type { MedicationContent } from '@kinfold/contract/features/medications/schemas.ts'
 import type { Circle } from '../../../access/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
@@ -11,7 +13,9 @@ import { insertNew } from '../../../core/prepared.ts'
 import { changeMedication, insertMedication } from '../prescribe.ts'
 import { holdSchedules } from '../schedule-versions.ts'
 import { medications } from '../table.ts'
+import { lineBeside } from './compare.ts'
 import { findReconciliation, isCurrent } from './queries.ts'
+import { readLine } from './read-line.ts'
 import { reconciliations } from './table.ts'
 
 /**
@@ -51,20 +55,27 @@ async function requireAllDecided(circle: Circle, lines: DecidedLine[]): Promise<
   return known
 }
 
-/** What is on the hospital's list is vouched for by it; whether it is on hold, no list says. */
+/** Whether it is on hold no list says: that stays. */
 function apply(circle: Circle, line: DecidedLine, reconciliationId: string) {
-  const vouched = { verification: 'clinician_list', reconciliationId } as const
   if (line.decision === 'added') {
-    const added = { ...line.content, ...vouched, id: line.medicationId, clientId: circle.clientId, active: true }
-    return insertMedication(circle, added)
+    const verification = vouches(line, line.content) ? 'clinician_list' : 'family_reported'
+    const added = { ...line.content, verification, reconciliationId } as const
+    return insertMedication(circle, { ...added, id: line.medicationId, clientId: circle.clientId, active: true })
   }
-  return changeMedication(circle, line.medicationId, () => {
-    if (line.decision === 'kept') return vouched
-    if (line.decision === 'changed') return { ...line.content, ...vouched }
-    const stopped = { status: 'stopped', statusReason: line.reason, statusAt: clock.now().toISOString() } as const
-    return { ...stopped, reconciliationId }
+  return changeMedication(circle, line.medicationId, (stored) => {
+    if (line.decision === 'stopped')
+      return { status: 'stopped', statusReason: line.reason, statusAt: clock.now().toISOString(), reconciliationId }
+    const changes = line.decision === 'changed' ? line.content : {}
+    const content = { ...stored, ...changes }
+    const isVouched = vouches(line, content)
+    const verification = isVouched ? 'clinician_list' : verificationAfter(stored, content, 'family_reported')
+    return { ...changes, verification, reconciliationId }
   })
 }
+
+/** The new list vouches for what stands on it as it stands there, and for nothing else. */
+const vouches = ({ listed }: { listed: string | null }, content: MedicationContent) =>
+  listed !== null && lineBeside(readLine(listed), content) !== 'other'
 
 /** The line as it will be read later. */
 function told(line: DecidedLine, known: Known): Reconciliation['lines'][number] {

@@ -57,10 +57,10 @@ describe('the new list beside the old one', () => {
     await as(family).medications.setStatus({ params: digoxin, body: { status: 'stopped', reason: 'Slow pulse' } })
     const lines = ['Ramipril 5 mg 1-0-1', 'Concor 2,5 mg 1-0-0', 'Digoxin 0.1 mg 1-0-0']
     const compared = await as(family).reconciliations.compare({ body: { lines } })
-    expect(compared.map(({ medicationId, isSame }) => [medicationId, isSame])).toEqual([
-      [ramipril.id, true],
-      [bisoprolol.id, false],
-      [null, false],
+    expect(compared.map(({ medicationId, says }) => [medicationId, says])).toEqual([
+      [ramipril.id, 'same'],
+      [bisoprolol.id, 'other'],
+      [null, 'unclear'],
     ])
   })
 
@@ -104,6 +104,35 @@ describe('the new list beside the old one', () => {
     expect(await lastOf(apixaban)).toMatchObject({ changed: ['status', 'statusReason'], reconciliation: null })
     const [told] = await as(caretaker).reconciliations.list()
     expect(told).toMatchObject({ id: list.id, authorName: 'Fritz Keller', lines: { length: 4 } })
+  })
+})
+
+describe('what the new list vouches for', () => {
+  const verifications = async (circle: Awaited<ReturnType<typeof homeFromHospital>>) =>
+    (await as(circle.family).medications.list()).map(({ name, verification }) => `${name}: ${verification}`)
+
+  test('nothing that does not stand on it, and nothing that stands there with another dose', async () => {
+    const circle = await homeFromHospital()
+    const { kept, changed, added } = circle.lines
+    const stays = { decision: 'kept', medicationId: circle.digoxin.id, version: 1 } as const
+    await circle.confirm({
+      lines: [
+        { ...kept, listed: 'Ramipril 10 mg 1-0-1' },
+        { ...changed, listed: 'Bisoprolol 1,25 mg 1-0-0' },
+        { ...added, listed: 'Apixaban 5 mg 1-0-0' },
+        stays,
+      ],
+    })
+    const reported = ['Apixaban', 'Bisoprolol', 'Digoxin', 'Ramipril'].map((name) => `${name}: family_reported`)
+    expect(await verifications(circle)).toEqual(reported)
+  })
+
+  test('what was on a clinician’s list before stays so where it is kept', async () => {
+    const circle = await homeFromHospital()
+    await as(circle.family).medications.confirm({ params: circle.ramipril, body: { verification: 'clinician_list' } })
+    const kept = { ...circle.lines.kept, version: 2, listed: null }
+    await circle.confirm({ lines: Object.values({ ...circle.lines, kept }) })
+    expect(await verifications(circle)).toContain('Ramipril: clinician_list')
   })
 })
 

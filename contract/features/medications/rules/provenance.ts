@@ -1,4 +1,4 @@
-import type { MedicationContent, Verification } from './schemas.ts'
+import type { MedicationContent, Verification } from '../schemas.ts'
 
 /** What a list of a doctor, hospital or pharmacy says of a medicine. The rest are the family's own notes. */
 const onTheList = [
