@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { Day, maybe, oneOf, optionalText } from '../../fields.ts'
 
 /** Where people come home from with another list. */
@@ -19,3 +20,4 @@ export const aboutList = {
   /** Who wrote it: 'St. Mary’s, ward 3'. */
   listedBy: optionalText(200),
 }
+export type AboutList = { [Name in keyof typeof aboutList]: z.output<(typeof aboutList)[Name]> }

@@ -26,6 +26,8 @@ export const ComparedLine = z.object({
   unread: z.string(),
   /** The entry with this name, or this ingredient; null: none, or several could be meant. */
   medicationId: z.nullable(z.string()),
+  /** Of that entry, as it was compared. */
+  version: z.nullable(z.int()),
   /** Beside the entry that is meant: the same in all that stands there, another strength or rhythm, or a person has to look. */
   says: z.enum(['same', 'other', 'unclear']),
 })

@@ -24,14 +24,16 @@ type MedicationFormProps = {
   initial: MedicationValues
   /** The medication that is edited, as it was opened; a new one has none. */
   opened?: Medication
+  /** It comes from a list that it is compared with: nobody needs to say so. */
+  isFromList?: boolean
   /** Answers what the server found wrong with which field, if that is why it was not saved; false: it was not saved. */
   onSave: (values: MedicationValues) => Promise<boolean | Record<string, string>>
   onCancel: () => void
 }
 
 /** Short at first: what it is and when it is taken. The rest behind 'More'. */
-export function MedicationForm({ draft, initial, opened, onSave, onCancel }: MedicationFormProps) {
-  const isNew = !opened
+export function MedicationForm({ draft, initial, opened, isFromList, onSave, onCancel }: MedicationFormProps) {
+  const isNew = !opened && !isFromList
   const form = useSchemaForm<MedicationValues>(NewMedication, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -85,7 +87,7 @@ export function MedicationForm({ draft, initial, opened, onSave, onCancel }: Med
             onChange={(value) => form.setValue('verification', value, { shouldDirty: true })}
           />
         )}
-        {opened && <ChangeSource opened={opened} />}
+        {opened && !isFromList && <ChangeSource opened={opened} />}
         {isNew && verification === 'unverified' && (
           <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
             It stands under ‘Needs review’, and nothing is due, until someone confirms it.

@@ -1,5 +1,6 @@
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import { occasionWords } from '@kinfold/contract/features/medications/new-list.ts'
+import type { Medication, PrescriptionChange } from '@kinfold/contract/features/medications/schemas.ts'
 import { MoveRight } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
@@ -8,6 +9,13 @@ import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { changesOf } from './prescription-changes.ts'
+
+/** 'changed'; 'reconciled it after hospital (St. Mary’s)' */
+function whatWasDone({ before, reconciliation }: PrescriptionChange): string {
+  if (!reconciliation) return before ? 'changed' : 'added'
+  const { occasion, listedBy } = reconciliation
+  return `${before ? 'reconciled' : 'added'} it ${occasionWords[occasion]}${listedBy ? ` (${listedBy})` : ''}`
+}
 
 /** Who changed what of a prescription, from what to what; newest first. */
 export function PrescriptionHistory({ medication, onClose }: { medication: Medication; onClose: () => void }) {
@@ -27,8 +35,9 @@ export function PrescriptionHistory({ medication, onClose }: { medication: Medic
               <strong className="text-ink" dir="auto">
                 {change.changedBy}
               </strong>{' '}
-              {change.before ? 'changed' : 'added'} <TimeAgo instant={change.changedAt} />
+              {whatWasDone(change)} <TimeAgo instant={change.changedAt} />
             </p>
+            {change.before && change.changed.length === 0 && <p>Kept as it was</p>}
             <dl className="mt-1">
               {changesOf(change).map(({ label, from, to }) => (
                 <div key={label} className="mt-1 wrap-anywhere">

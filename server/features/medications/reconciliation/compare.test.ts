@@ -19,6 +19,7 @@ const entry = (name: string, strength: string | null, times = ['08:00']): Entry 
   name,
   strength,
   schedule: schedule(times),
+  version: 1,
 })
 
 describe('a line of a list', () => {

@@ -5,7 +5,13 @@ import { wordsOf } from '../interactions/words.ts'
 import { type ReadLine, readLine, sameStrength } from './read-line.ts'
 
 /** An entry of the list as it is. */
-export type Entry = { id: string; name: string; strength: string | null; schedule: Schedule | null }
+export type Entry = {
+  id: string
+  name: string
+  strength: string | null
+  schedule: Schedule | null
+  version: number
+}
 
 /**
  * Which entry each line of a new list means: the one with its name, or with the same ingredients; of several the one of its
@@ -56,7 +62,10 @@ function keysOf(name: string): Omit<Keyed, 'strength'> {
 const strengthIn = (name: string) => readLine(name).strength
 
 /** What a line of a list says, beside an entry; `same` only where all of it was understood. */
-export function lineBeside({ strength, schedule, unread }: ReadLine, entry: Omit<Entry, 'id'>): ComparedLine['says'] {
+export function lineBeside(
+  { strength, schedule, unread }: ReadLine,
+  entry: Omit<Entry, 'id' | 'version'>,
+): ComparedLine['says'] {
   const known = entry.strength ?? strengthIn(entry.name)
   const isOtherStrength = strength !== null && known !== null && !sameStrength(strength, known)
   const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, entry.schedule)
@@ -70,7 +79,8 @@ function comparedWith(entry: Entry | undefined, { line, ...read }: ReadLine & { 
   // '1-0-1' says how often: the hours stay those that the family knows.
   const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, entry.schedule)
   const proposed = keepsHours ? entry.schedule : schedule
-  return { line, name, strength, schedule: proposed, unread, medicationId: entry?.id ?? null, says }
+  const meant = { medicationId: entry?.id ?? null, version: entry?.version ?? null }
+  return { line, name, strength, schedule: proposed, unread, ...meant, says }
 }
 
 const isSameRhythm = (one: Schedule, other: Schedule) =>

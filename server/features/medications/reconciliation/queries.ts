@@ -15,8 +15,11 @@ export const findReconciliation = async (circle: Circle, id: string): Promise<Re
 
 /** What the lines of a new list mean in the list as it is. */
 export async function compareWithCurrent(circle: Circle, lines: string[]) {
-  const { id, name, strength, schedule } = medications
-  const entries = await circle.db.select({ id, name, strength, schedule }).from(medications).where(isCurrent(circle))
+  const { id, name, strength, schedule, version } = medications
+  const entries = await circle.db
+    .select({ id, name, strength, schedule, version })
+    .from(medications)
+    .where(isCurrent(circle))
   return compareLists(lines, entries)
 }
 
