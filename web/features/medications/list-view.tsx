@@ -31,7 +31,7 @@ export function ListView() {
     <div className="space-y-7">
       {isCurrent && <NoticesLink />}
       {mayReconcile && (
-        <p className="-mb-3 flex flex-wrap items-center gap-x-4">
+        <p className="flex flex-wrap items-center gap-x-4">
           <span className="text-soft">A new list from hospital, doctor or pharmacy?</span>
           <Link to="/medications/compare" className={buttonClasses('quiet', '-ml-4 sm:ml-0')}>
             <ListChecks size={20} aria-hidden /> Compare with it

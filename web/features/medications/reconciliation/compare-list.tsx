@@ -1,6 +1,6 @@
 import type { ComparedLine } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ConfirmAll } from './confirm-all.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ReconcileRow } from './reconcile-row.tsx'
@@ -13,13 +13,21 @@ type CompareListProps = { state: ReconcilingState; lines: ComparedLine[]; curren
 export function CompareList({ state, lines, current }: CompareListProps) {
   const { values, change, decide } = state
   const [asked, setAsked] = useState<Row>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was asked for begins here, and is heard.
+  useEffect(() => heading.current?.focus(), [])
   const rows = rowsOf(current, lines, values.decisions)
   const free = current.filter(({ id }) => !lines.some(({ medicationId }) => medicationId === id))
   /** A person knows better which entry a line means. */
-  const mean = ({ place }: Row, medicationId: string | null) =>
-    change({ lines: lines.map((line, at) => (at === place ? { ...line, medicationId, version: null } : line)) })
+  const mean = (row: Row, medicationId: string | null) =>
+    change({
+      lines: lines.map((line) => (line.line === row.line?.line ? { ...line, medicationId, version: null } : line)),
+    })
   return (
-    <section aria-label="The two lists" className="mb-8">
+    <section className="mb-8">
+      <h2 ref={heading} tabIndex={-1} className="mb-2 text-lg outline-none">
+        The two lists, side by side
+      </h2>
       <div className="hidden grid-cols-[1fr_1fr_15rem] gap-4 px-4 pb-2 text-sm text-soft md:grid" aria-hidden>
         <span>Until now</span>
         <span>On the new list</span>

@@ -39,7 +39,7 @@ export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row
     )
   }
   return (
-    <div className="sticky bottom-0 mt-4 rounded-card border border-line bg-card p-4 shadow-high max-lg:bottom-16">
+    <div className="bottom-0 mt-4 rounded-card border border-line bg-card p-4 shadow-high lg:sticky">
       <p role="status" className="font-semibold tabular-nums">
         {countsText(counts)}
       </p>

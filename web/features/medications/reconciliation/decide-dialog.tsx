@@ -33,7 +33,7 @@ export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
       width="wide"
     >
       <MedicationForm
-        draft={`${draftOf(circle.id)}:${row.key}:${line?.line ?? ''}`}
+        draft={`${draftOf(circle.id)}:${row.key}`}
         initial={initial}
         isFromList
         {...(medication ? { opened: medication } : {})}

@@ -1,6 +1,6 @@
 import { occasions } from '@kinfold/contract/features/medications/new-list.ts'
 import { reconciliations } from '@kinfold/contract/features/medications/reconciliation-endpoints.ts'
-import { MOST_LINES } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
+import { type ComparedLine, MOST_LINES } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { sentenceOf } from '../../../api/failure.ts'
@@ -9,17 +9,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { occasionLabels } from './occasion-labels.ts'
+import type { Reconciling } from './reconcile-rows.ts'
 import type { ReconcilingState } from './use-reconciling.ts'
 
+type NewListFormProps = { state: ReconcilingState; onCompared: () => void }
+
 /** The new list as it stands on the paper, one medicine on each line; and where it comes from. */
-export function NewListForm({ state: { values, change } }: { state: ReconcilingState }) {
+export function NewListForm({ state: { values, change }, onCompared }: NewListFormProps) {
   const circle = useCircle()
   const compare = useSend(reconciliations.compare)
   const [tried, setTried] = useState(false)
-  const lines = values.text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+  const lines = linesOf(values.text)
   const problems = {
     occasion: values.occasion ? undefined : 'Please say where the new list comes from',
     text: textProblem(lines),
@@ -30,14 +31,10 @@ export function NewListForm({ state: { values, change } }: { state: ReconcilingS
     compare.mutate(
       { query: { clientId: circle.id }, body: { lines } },
       {
-        onSuccess: (compared) =>
-          change({
-            lines: compared,
-            decisions: decidedBefore(
-              values,
-              compared.map(({ line }) => line),
-            ),
-          }),
+        onSuccess: (compared) => {
+          change({ lines: compared, decisions: stillDecided(values, compared) })
+          onCompared()
+        },
       },
     )
   }
@@ -97,12 +94,7 @@ export function NewListForm({ state: { values, change } }: { state: ReconcilingS
   )
 }
 
-const occasionLabels = {
-  hospital: 'Hospital',
-  doctor: 'Doctor’s visit',
-  pharmacy: 'Pharmacy',
-  other: 'Somewhere else',
-}
+const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
 
 const LONGEST_LINE = 300
 
@@ -112,10 +104,10 @@ function textProblem(lines: string[]) {
   return lines.some((line) => line.length > LONGEST_LINE) ? 'Please put each medicine on a line of its own' : undefined
 }
 
-/** What was decided about entries of the old list stays; lines of the new one may have moved. */
-const decidedBefore = ({ decisions, lines }: ReconcilingState['values'], compared: string[]) => {
-  const isSameList = lines?.map(({ line }) => line).join('\n') === compared.join('\n')
-  return isSameList
-    ? decisions
-    : Object.fromEntries(Object.entries(decisions).filter(([key]) => !key.startsWith('line ')))
+/** What was decided beside a line stays decided as long as the entry stands beside the same line. */
+function stillDecided({ decisions, lines }: Reconciling, compared: ComparedLine[]): Reconciling['decisions'] {
+  const besides = (all: ComparedLine[] | null, key: string) =>
+    all?.find(({ medicationId }) => medicationId === key)?.line
+  const stays = (key: string) => besides(lines, key) === besides(compared, key)
+  return Object.fromEntries(Object.entries(decisions).filter(([key]) => stays(key)))
 }

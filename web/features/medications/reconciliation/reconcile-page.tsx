@@ -8,7 +8,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { CompareList } from './compare-list.tsx'
 import { EarlierReconciliations } from './earlier-reconciliations.tsx'
-import { NewListForm } from './new-list-form.tsx'
+import { NewList } from './new-list.tsx'
 import { isCurrent } from './reconcile-rows.ts'
 import { useReconciling } from './use-reconciling.ts'
 
@@ -37,7 +37,7 @@ export function ReconcilePage() {
       )}
       {mayReconcile && list.data && (
         <>
-          <NewListForm state={state} />
+          <NewList state={state} />
           {state.values.lines && (
             <CompareList state={state} lines={state.values.lines} current={list.data.filter(isCurrent)} />
           )}

@@ -18,8 +18,8 @@ export type Decision = {
   reason?: string
 }
 
-/** An entry of the old list, a line of the new one (at its place there), or both. */
-export type Row = { key: string; medication?: Medication; line?: ComparedLine; place?: number; decision?: Decision }
+/** An entry of the old list, a line of the new one, or both. */
+export type Row = { key: string; medication?: Medication; line?: ComparedLine; decision?: Decision }
 
 /** Everything that was typed and decided, kept on this device until it is confirmed. */
 export type Reconciling = Omit<AboutList, 'occasion'> & {
@@ -35,18 +35,18 @@ export const isCurrent = ({ status }: Medication) => status === 'active' || stat
 
 /** The old list in its order, each entry beside its line; then what stands only on the new one. */
 export function rowsOf(current: Medication[], lines: ComparedLine[], decisions: Record<string, Decision>): Row[] {
-  const places = new Map(lines.map(({ medicationId }, place) => [medicationId, place]))
+  const meant = new Map(lines.map((line) => [line.medicationId, line]))
   const known = current.map((medication) => {
-    const place = places.get(medication.id)
-    const listed = place === undefined ? undefined : { place, line: asComparedNow(lines[place]!, medication) }
-    const decision = decided(decisions[medication.id], medication, listed?.line)
-    return { key: medication.id, medication, ...listed, ...(decision && { decision }) }
+    const listed = meant.get(medication.id)
+    const line = listed && asComparedNow(listed, medication)
+    const decision = decided(decisions[medication.id], medication, line)
+    return { key: medication.id, medication, ...(line && { line }), ...(decision && { decision }) }
   })
   const ids = new Set(current.map(({ id }) => id))
-  const fresh = lines.flatMap((line, place) => {
+  const fresh = lines.flatMap((line) => {
     if (line.medicationId !== null && ids.has(line.medicationId)) return []
-    const key = `line ${place}`
-    return [{ key, line, place, ...(decisions[key] && { decision: decisions[key] }) }]
+    const key = `line: ${line.line}`
+    return [{ key, line, ...(decisions[key] && { decision: decisions[key] }) }]
   })
   return [...known, ...fresh]
 }
