@@ -41,7 +41,7 @@ export const emptyDashboard: Dashboard = {
   now: '2026-11-20T10:00:00.000Z',
   sinceYouLooked: { since: '2026-11-20T10:00:00.000Z', total: 0, urgent: 0, attention: 0, comments: 0 },
   doses: { items: [], medications: [], today: { due: 0, taken: 0, missed: 0 } },
-  tasks: { open: [], overdue: 0, today: 0 },
+  tasks: { open: [], late: 0, today: 0 },
   onDuty: { now: [], next: null },
   coming: [],
   lowStock: [],

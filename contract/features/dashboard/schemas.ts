@@ -14,16 +14,16 @@ export const COMING_DAYS = 7
 
 /** Today's doses: those still to be given, and how the day stands. */
 const DosesNow = z.object({
-  /** Overdue, due, still to come today, and what was recorded in the last minutes; anything else is only counted. */
+  /** Late, due, still to come today, and what was recorded in the last minutes; anything else is only counted. */
   items: z.array(DueDose),
   medications: z.array(DueMedication),
   today: z.object({ due: z.int(), taken: z.int(), missed: z.int() }),
 })
 
 const TasksNow = z.object({
-  /** Overdue or due today, the soonest first; at most as many as fit. */
+  /** Late or due today, the soonest first; at most as many as fit. */
   open: z.array(CareTask),
-  overdue: z.int(),
+  late: z.int(),
   today: z.int(),
 })
 

@@ -20,11 +20,6 @@ export const doseOutcomes = ['taken', 'taken_late', 'skipped', 'refused', 'misse
 export type DoseOutcome = (typeof doseOutcomes)[number]
 export const isTaken = (outcome: DoseOutcome) => outcome === 'taken' || outcome === 'taken_late'
 
-/** A dose is 'due' from 30 minutes before its time, and 'overdue' (taken: late) from 60 minutes after it. */
-export const DUE_BEFORE_MINUTES = 30
-export const LATE_AFTER_MINUTES = 60
-/** Unrecorded, it is missed at the medication's next due time, at the latest 12 hours after its own. */
-export const MISSED_AFTER_HOURS = 12
 /** What can be recorded: doses due in the next 12 hours, and what happened in the last 31 days. */
 export const RECORD_AHEAD_HOURS = 12
 export const RECORD_BACK_DAYS = 31
@@ -116,7 +111,8 @@ const daysFit = z.check<{ from?: string | undefined; to?: string | undefined }>(
 /** Days in the circle's zone, both included; without them, today. `from` alone: that day. */
 export const DueQuery = z.extend(InCircle, { from: z.optional(Day), to: z.optional(Day) }).check(daysFit)
 
-export const doseStates = ['upcoming', 'due', 'overdue', 'missed', 'recorded'] as const
+/** What 'late' and 'missed' mean: contract/time/lateness.ts. */
+export const doseStates = ['upcoming', 'due', 'late', 'missed', 'recorded'] as const
 export type DoseState = (typeof doseStates)[number]
 
 export const DueDose = z.object({

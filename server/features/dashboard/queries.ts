@@ -1,5 +1,6 @@
 import { COMING_DAYS, type Dashboard, DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { isTaken, MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
+import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
@@ -51,7 +52,7 @@ const summarise = prepared('dashboard', (db) => {
 async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses']> {
   const today = startOfDay(dayAt(now, circle.zone), circle.zone)
   const tomorrow = startOfDay(addDays(dayAt(now, circle.zone), 1), circle.zone)
-  const notMissed = Date.parse(now) - MISSED_AFTER_HOURS * HOUR_MS
+  const notMissed = Date.parse(now) - paces.dose.missed * MINUTE_MS
   const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
   const { items, medications } = await dueBetween(circle, from, tomorrow)
   const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
@@ -68,7 +69,6 @@ async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses
 }
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 async function adherenceOfAll(circle: Circle): Promise<Dashboard['adherence']> {
   const each = await readAdherence(circle)

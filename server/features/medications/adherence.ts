@@ -1,5 +1,5 @@
-import { LATE_AFTER_MINUTES } from '@kinfold/contract/features/medications/doses.ts'
 import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/schemas.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
@@ -14,7 +14,7 @@ import { doses } from './table.ts'
 export async function readAdherence(circle: Circle): Promise<Adherence[]> {
   const { zone } = circle
   const now = clock.now()
-  const until = new Date(now.getTime() - LATE_AFTER_MINUTES * 60_000).toISOString()
+  const until = new Date(now.getTime() - paces.dose.late * 60_000).toISOString()
   const daysAgo = (days: number) => startOfDay(addDays(dayAt(now.getTime(), zone), 1 - days), zone)
   const [week, month] = [daysAgo(7), daysAgo(30)]
 

@@ -1,4 +1,4 @@
-import { MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
 import { versionColumns } from './in-force.ts'
@@ -33,7 +33,7 @@ export async function claimDueDoses(
   if (versions.length === 0) return { doses: [], claimed: 0 }
   await setOn(tx, versions, now)
 
-  const since = new Date(Date.parse(now) - MISSED_AFTER_HOURS * HOUR_MS).toISOString()
+  const since = new Date(Date.parse(now) - paces.dose.missed * MINUTE_MS).toISOString()
   const until = new Date(Date.parse(now) + 1).toISOString()
   const due = versions.flatMap(({ about, nextDueAt, ...version }) =>
     dosesBetween(version, since, until)
@@ -43,7 +43,7 @@ export async function claimDueDoses(
   return { doses: due.sort((a, b) => a.dueAt.localeCompare(b.dueAt)), claimed: versions.length }
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 /** By the index on next_due_at, which holds only what will be due; what another process is claiming is passed over. */
 export const dueVersions = (tx: Db, now: string, limit: number) =>

@@ -47,9 +47,9 @@ describe('what is due', () => {
     }
     expect(await stateAt('06:29')).toEqual(['upcoming', 'upcoming'])
     expect(await stateAt('06:30')).toEqual(['due', 'upcoming'])
-    expect(await stateAt('08:00')).toEqual(['due', 'upcoming'])
-    expect(await stateAt('08:01')).toEqual(['overdue', 'upcoming'])
-    expect(await stateAt('18:59')).toEqual(['overdue', 'due'])
+    expect(await stateAt('07:59')).toEqual(['due', 'upcoming'])
+    expect(await stateAt('08:00')).toEqual(['late', 'upcoming'])
+    expect(await stateAt('18:59')).toEqual(['late', 'due'])
     expect(await stateAt('19:00')).toEqual(['missed', 'due'])
     const { rowCount } = await (await theKinfold()).services.database.owner.query('select from doses')
     expect(rowCount).toBe(0)
@@ -71,7 +71,7 @@ describe('what is due', () => {
       dose: { outcome: 'refused', authorName: 'Carlo Keller' },
     })
     expect(today.medications).toMatchObject([{ name: 'Lisinopril' }])
-    expect(await states('2026-11-19')).toEqual(['overdue'])
+    expect(await states('2026-11-19')).toEqual(['late'])
     const most = { from: '2026-11-01', to: '2026-12-01' }
     expect((await as(family).doses.due({ query: most })).items).toHaveLength(25)
     await expect(as(family).doses.due({ query: { ...most, to: '2026-12-02' } })).toFailWith('BAD_INPUT')
@@ -96,9 +96,9 @@ describe('what is due', () => {
 describe('recording', () => {
   test('everyone may; the server says what is late; anything but taken needs a reason', async () => {
     const { record, caretaker, family } = await aTreatment()
-    at('2026-11-20T08:00:00.000Z')
+    at('2026-11-20T07:59:00.000Z')
     const taken = await record(family, { outcome: 'taken_late' })
-    expect(taken).toMatchObject({ outcome: 'taken', at: '2026-11-20T08:00:00.000Z', quantity: 1 })
+    expect(taken).toMatchObject({ outcome: 'taken', at: '2026-11-20T07:59:00.000Z', quantity: 1 })
     at('2026-11-20T20:30:00.000Z')
     expect(await record(caretaker, { dueAt: '2026-11-20T19:00:00Z' })).toMatchObject({ outcome: 'taken_late' })
     expect(await refusal(record(caretaker, { outcome: 'skipped' }))).toMatchObject({

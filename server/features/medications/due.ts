@@ -1,11 +1,10 @@
 import type { DueDose, DueDoses } from '@kinfold/contract/features/medications/doses.ts'
-import { MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
+import { latenessAt, paces } from '@kinfold/contract/time/lateness.ts'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
 import { readAsNeeded } from './as-needed.ts'
 import { dosesInDay, schedulesBetween } from './in-force.ts'
-import { stateOf } from './rules.ts'
 import { dosesBetween } from './schedule.ts'
 
 /** What is due on days of the circle's zone (both included; without them today), and what was recorded. */
@@ -28,9 +27,9 @@ export async function dueBetween(
   from: string,
   until: string,
 ): Promise<Pick<DueDoses, 'medications' | 'items' | 'given'>> {
-  const now = clock.now()
+  const now = clock.now().getTime()
   // A dose late in the stretch is missed, or not, by a due time after it.
-  const beyond = new Date(Date.parse(until) + MISSED_AFTER_HOURS * HOUR_MS).toISOString()
+  const beyond = new Date(Date.parse(until) + paces.dose.missed * MINUTE_MS).toISOString()
   const [versions, recorded] = await Promise.all([
     schedulesBetween(circle, from, beyond),
     dosesInDay(circle, from, until),
@@ -45,7 +44,7 @@ export async function dueBetween(
     for (const [index, { dueAt, quantity }] of times.entries()) {
       if (dueAt >= until) break
       const dose = outcomes.get(slot(medicationId, dueAt)) ?? null
-      const state = dose ? 'recorded' : stateOf(dueAt, times[index + 1]?.dueAt, now)
+      const state = dose ? 'recorded' : latenessAt(dueAt, now, paces.dose, times[index + 1]?.dueAt)
       due.push({ medicationId, dueAt, quantity, state, dose })
     }
   }
@@ -60,7 +59,7 @@ export async function dueBetween(
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const slot = (medicationId: string, dueAt: string | null) => `${medicationId} ${dueAt}`
 
 type Version = Awaited<ReturnType<typeof schedulesBetween>>[number]

@@ -1,14 +1,11 @@
 import {
   CLOCK_SKEW_MINUTES,
   type DoseOutcome,
-  type DoseState,
-  DUE_BEFORE_MINUTES,
   isTaken,
-  LATE_AFTER_MINUTES,
-  MISSED_AFTER_HOURS,
   RECORD_BACK_DAYS,
 } from '@kinfold/contract/features/medications/doses.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import { lateFrom, paces } from '@kinfold/contract/time/lateness.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,20 +15,10 @@ const DAY_MS = 24 * HOUR_MS
 export const isInUse = ({ status, verification }: Pick<Medication, 'status' | 'verification'>) =>
   status === 'active' && verification !== 'unverified'
 
-/** The state of a due time that nobody recorded. `next`: the medication's next due time, if it has one. */
-export function stateOf(dueAt: string, next: string | undefined, now: Date): Exclude<DoseState, 'recorded'> {
-  const passed = now.getTime() - Date.parse(dueAt)
-  if (passed < -DUE_BEFORE_MINUTES * MINUTE_MS) return 'upcoming'
-  if (passed >= MISSED_AFTER_HOURS * HOUR_MS || (next !== undefined && Date.parse(next) <= now.getTime()))
-    return 'missed'
-  return passed > LATE_AFTER_MINUTES * MINUTE_MS ? 'overdue' : 'due'
-}
-
 /** The server decides what is late; what was not taken stays what it was. */
 export function outcomeOf(sent: DoseOutcome, dueAt: string | null, at: string): DoseOutcome {
   if (!isTaken(sent)) return sent
-  const late = dueAt !== null && Date.parse(at) - Date.parse(dueAt) > LATE_AFTER_MINUTES * MINUTE_MS
-  return late ? 'taken_late' : 'taken'
+  return dueAt !== null && at >= lateFrom(dueAt, paces.dose) ? 'taken_late' : 'taken'
 }
 
 /**

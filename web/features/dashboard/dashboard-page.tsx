@@ -103,7 +103,7 @@ const TasksCard = ({ tasks }: { tasks: Dashboard['tasks'] }) => (
       </Link>
     }
   >
-    <TasksToday tasks={tasks.open} total={tasks.overdue + tasks.today} />
+    <TasksToday tasks={tasks.open} total={tasks.late + tasks.today} />
   </Card>
 )
 

@@ -20,7 +20,7 @@ const medication = {
   form: 'tablet' as const,
   instructions: null,
 }
-const dose = (dueAt: string, state: 'due' | 'overdue' | 'upcoming') => ({
+const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming') => ({
   medicationId: METFORMIN,
   dueAt,
   quantity: 1,
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
         inErrorReason: null,
       },
     })
-    const items = [...[1, 2, 3, 4, 5, 6].map(given), dose('2026-11-23T08:30:00.000Z', 'overdue')]
+    const items = [...[1, 2, 3, 4, 5, 6].map(given), dose('2026-11-23T08:30:00.000Z', 'late')]
     await open({ doses: { items, medications: [medication], today: { due: 7, taken: 6, missed: 0 } } })
     expect(await screen.findByRole('button', { name: 'Taken: Metformin, 09:30 AM' })).toBeTruthy()
     expect(card('Medications now').textContent).toContain('2 h late')

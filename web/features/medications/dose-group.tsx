@@ -8,7 +8,7 @@ import { roughSpanText } from './spans.ts'
 import { type DoseGroup, partOfDay } from './today-groups.ts'
 import { useRecordDoses } from './use-record-dose.ts'
 
-type DoseGroupProps = { group: DoseGroup; tone: 'overdue' | 'due' | 'quiet'; now: number }
+type DoseGroupProps = { group: DoseGroup; tone: 'late' | 'due' | 'quiet'; now: number }
 
 /** The doses of one time, in one sheet; together with one tap when several are due. */
 export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
@@ -28,7 +28,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
           {isYesterday && 'Yesterday '}
           {time}
           <span className="text-base font-normal text-soft">{partOfDay(dueAt, zone)}</span>
-          {tone === 'overdue' && open.length > 0 && (
+          {tone === 'late' && open.length > 0 && (
             <span className="text-base text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late</span>
           )}
         </h3>
@@ -43,7 +43,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   )
 }
 
-const borders = { overdue: 'border-red/70', due: 'border-green', quiet: 'border-line' }
+const borders = { late: 'border-red/70', due: 'border-green', quiet: 'border-line' }
 
 function GiveAll({ group, time }: { group: DoseGroup; time: string }) {
   const mayRecord = useCan('doses.record')

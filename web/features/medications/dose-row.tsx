@@ -34,7 +34,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
           )}
           <p className="text-sm text-soft wrap-anywhere">
             {withTime && <span className="tabular-nums">{timeOfDay(dueAt, zone)} · </span>}
-            {item.state === 'overdue' && now !== undefined && (
+            {item.state === 'late' && now !== undefined && (
               <strong className="text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late · </strong>
             )}
             <About item={item} />
@@ -84,7 +84,7 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
   const ask = useAskDose()
   const { medication, dueAt, quantity, state } = item
   if (!mayRecord) return <DoseBadge mark={markOf(item)} />
-  if (state === 'due' || state === 'overdue') {
+  if (state === 'due' || state === 'late') {
     return (
       <Button
         icon={<Check size={20} aria-hidden />}

@@ -1,17 +1,14 @@
 import {
   type AsNeeded,
   type Dose,
-  DUE_BEFORE_MINUTES,
   type DueDose,
   type DueDoses,
   isTaken,
-  LATE_AFTER_MINUTES,
-  MISSED_AFTER_HOURS,
   type NewDose,
 } from '@kinfold/contract/features/medications/doses.ts'
+import { latenessAt, paces } from '@kinfold/contract/time/lateness.ts'
 import type { Pending } from '../../api/outbox.ts'
 
-const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 export type DueMedication = DueDoses['medications'][number]
@@ -30,11 +27,13 @@ export const doseKey = (medicationId: string, dueAt: string) => `${medicationId}
 export function listDoses(data: DueDoses, onTheWay: OnTheWay, now: number): Listed {
   const medications = new Map(data.medications.map((medication) => [medication.id, medication]))
   const sent = new Map(onTheWay.records.map((pending) => [keyOfPending(pending), pending]))
+  const next = nextTimes(data.items)
   const items = data.items.flatMap((item) => {
     const medication = medications.get(item.medicationId)
     if (!medication) return []
     const key = doseKey(item.medicationId, item.dueAt)
-    return [{ ...withPending(item, sent.get(key), medication, onTheWay, now), key, medication }]
+    const state = stateAt(item, next.get(item), now)
+    return [{ ...withPending({ ...item, state }, sent.get(key), medication, onTheWay), key, medication }]
   })
   const given = allGiven(data, onTheWay, medications)
   const asNeeded = data.asNeeded.flatMap((each) => {
@@ -53,19 +52,26 @@ function withPending(
   pending: Pending | undefined,
   medication: DueMedication,
   { undone, author }: OnTheWay,
-  now: number,
 ): DueDose & { pending?: Pending | undefined } {
   const shown = pending && pending.state !== 'failed' ? doseOf(pending, author, medication, item.quantity) : item.dose
   const dose = shown && undone.includes(shown.id) ? null : shown
-  return { ...item, dose, state: dose ? 'recorded' : stateAt(item, now), pending }
+  return { ...item, dose, state: dose ? 'recorded' : item.state, pending }
 }
 
-/** Due, overdue and missed as time goes by on an open page. */
-function stateAt({ dueAt, state }: DueDose, now: number): DueDose['state'] {
-  const age = now - Date.parse(dueAt)
-  if (state === 'missed' || age > MISSED_AFTER_HOURS * HOUR_MS) return 'missed'
-  if (age >= LATE_AFTER_MINUTES * MINUTE_MS) return 'overdue'
-  return age >= -DUE_BEFORE_MINUTES * MINUTE_MS ? 'due' : 'upcoming'
+/** Time goes by on an open page; what the server knows as missed, by a dose that is not shown, is missed. */
+const stateAt = ({ dueAt, state }: DueDose, next: string | undefined, now: number) =>
+  state === 'missed' ? state : latenessAt(dueAt, now, paces.dose, next)
+
+/** When the same medication is due again after each dose. Items are in the order of their times. */
+function nextTimes(items: DueDose[]): Map<DueDose, string> {
+  const next = new Map<DueDose, string>()
+  const later = new Map<string, string>()
+  for (const item of items.toReversed()) {
+    const after = later.get(item.medicationId)
+    if (after) next.set(item, after)
+    later.set(item.medicationId, item.dueAt)
+  }
+  return next
 }
 
 function allGiven(data: DueDoses, { records, undone, author }: OnTheWay, medications: Map<string, DueMedication>) {

@@ -114,13 +114,21 @@ describe('today', () => {
     expect(await screen.findByText('2 doses: taken')).toBeTruthy()
   })
 
-  test('what is overdue comes first; what has just become late is late without asking the server', async () => {
-    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), dueItem(-59)]) })
+  test('what is late comes first; what has just become late is late without asking the server', async () => {
+    const other = dueItem(-59, { medicationId: ids.paracetamol })
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), other]) })
     await screen.findByRole('heading', { name: 'Due now' })
-    expect(within(section('Overdue')).getByText('3 h late')).toBeTruthy()
+    expect(within(section('Late·')).getByText('3 h late')).toBeTruthy()
     clockShows(2)
     expect(screen.queryByRole('heading', { name: 'Due now' })).toBeNull()
-    expect(within(section('Overdue')).getByText('1 h late')).toBeTruthy()
+    expect(within(section('Late·')).getByText('1 h late')).toBeTruthy()
+  })
+
+  test('missed as soon as the next one is due', async () => {
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), dueItem(1)]) })
+    await screen.findByRole('heading', { name: /^Late·/ })
+    clockShows(2)
+    expect(within(section('Missed today')).getByRole('button', { name: /^Record:/ })).toBeTruthy()
   })
 
   test('somebody was faster: says who and when; overriding needs a reason and names what it replaces', async () => {

@@ -29,11 +29,11 @@ export function TodayView() {
 
 function Sections({ listed, now }: { listed: Listed; now: number }) {
   const { zone } = useCircle()
-  const { overdue, due, later, missed, done } = groupToday(listed.items, zone, now)
+  const { late, due, later, missed, done } = groupToday(listed.items, zone, now)
   return (
     <div className="space-y-7">
       <TodayProgress doses={listed.items} now={now} />
-      <Section title="Overdue" about="Not recorded yet" groups={overdue} tone="overdue" now={now} />
+      <Section title="Late" about="Not recorded yet" groups={late} tone="late" now={now} />
       <Section title="Due now" groups={due} tone="due" now={now} />
       {listed.asNeeded.length > 0 && (
         <section>
@@ -56,7 +56,7 @@ type SectionProps = {
   title: string
   about?: string
   groups: DoseGroup[]
-  tone: 'overdue' | 'due' | 'quiet'
+  tone: 'late' | 'due' | 'quiet'
   now: number
 }
 
@@ -66,7 +66,7 @@ function Section({ title, about, groups, tone, now }: SectionProps) {
   return (
     <section>
       <h2 className="mb-2 text-lg">
-        <span className={tone === 'overdue' && isOpen ? 'text-red-ink' : ''}>{isOpen ? title : 'Just recorded'}</span>
+        <span className={tone === 'late' && isOpen ? 'text-red-ink' : ''}>{isOpen ? title : 'Just recorded'}</span>
         {about && isOpen && <span className="text-base font-normal text-soft"> · {about}</span>}
       </h2>
       <ul className="space-y-3">
