@@ -13,6 +13,7 @@ export const areas = [
   'medications',
   'medication_schedules',
   'medication_stock',
+  'medication_deliveries',
   'medication_reconciliations',
   'doses',
   'care_tasks',

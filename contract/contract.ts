@@ -11,6 +11,7 @@ import { emergencyContacts } from './features/emergency-contacts/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
+import { deliveries } from './features/medications/delivery-endpoints.ts'
 import { doses } from './features/medications/dose-endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
 import { interactions } from './features/medications/interaction-endpoints.ts'
@@ -31,6 +32,7 @@ export const contract = {
   medications,
   interactions,
   reconciliations,
+  deliveries,
   doses,
   calendar,
   reminders,

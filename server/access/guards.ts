@@ -46,7 +46,7 @@ const readOnlyTables = ['history', 'audit']
  * was before is kept in the rows themselves or is of no use.
  */
 const lighterTraces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 'isAudited'>> = {
-  medication_stock: { updateOf: 'counted_at' },
+  medication_stock: { updateOf: 'counted_at, refill_at, expires_on, repeats_left' },
   medication_schedules: { keepsHistory: false },
   // What Kinfold itself notes to remind people: no record of care, and nobody's deed.
   reminders: { updateOf: 'closed_at', keepsHistory: false, isAudited: false },
@@ -54,7 +54,7 @@ const lighterTraces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 
 }
 
 /** The program's own notes of what to do next: when they alone change, the record did not. */
-const ownNotes = ['remind_at', 'next_due_at']
+const ownNotes = ['remind_at', 'next_due_at', 'refill_task_id']
 
 /** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
 const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`

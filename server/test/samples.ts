@@ -147,6 +147,19 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
       return { query: { clientId }, body: { id: uuidv7(), occasion: 'hospital', lines: [...kept, added] } }
     },
   },
+  deliveries: {
+    list: aboutMedication,
+    record: async (circle, author) => ({
+      ...(await aboutMedication(circle, author)),
+      body: { id: uuidv7(), quantity: 30, expiresOn: '2028-01-31' },
+    }),
+    remove: async (circle, author) => {
+      const { params, query } = await aboutMedication(circle, author)
+      const id = uuidv7()
+      await as(author).deliveries.record({ params, query, body: { id, quantity: 30 } })
+      return { params: { id }, query }
+    },
+  },
   interactions: { notices: ({ clientId }) => ({ query: { clientId, name: 'Ibuprofen 400 mg' } }) },
   calendar: calendarSamples,
   emergencyContacts: {

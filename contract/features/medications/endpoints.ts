@@ -9,8 +9,8 @@ import {
   NewMedication,
   PrescriptionChange,
   StatusChange,
-  StockCount,
 } from './schemas.ts'
+import { StockCount } from './supply-schemas.ts'
 
 /** A dose counts the stock down. */
 const stockAreas = ['medications', 'medication_stock', 'doses'] as const
@@ -72,7 +72,8 @@ export const medications = {
     body: StockCount,
     returns: Medication,
     needs: 'medications.setStock',
-    about: 'Notes how much is there, as counted, and from which level on it is low.',
+    about:
+      'Notes how much is there, as counted; from which level on it is low, when it expires, how many repeats are left.',
   }),
   history: get('/api/medications/:id/history', {
     params: WithId,

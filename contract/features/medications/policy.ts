@@ -14,6 +14,8 @@ export const medicationsPolicy = {
   /** All of them at once, whoever entered them. */
   'medications.reconcile': { ...managers, family: 'any' },
   'medications.setStock': everyone,
+  'medications.deliver': everyone,
+  'medications.removeDelivery': ownOrManager,
   'medications.remove': ownOrManager,
   'doses.read': everyone,
   'doses.record': everyone,

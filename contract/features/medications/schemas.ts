@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
 import { aboutList } from './new-list.ts'
 import { Amount, countsFromStart, isFine, Schedule } from './schedule.ts'
+import { Stock, Supply } from './supply-schemas.ts'
 
 /** Where an entry comes from. Unverified: typed in passing, no due doses and no reminders until someone confirms it. */
 export const verifications = ['unverified', 'family_reported', 'clinician_list'] as const
@@ -126,17 +127,6 @@ export type MedicationEdit = z.output<typeof MedicationEdit>
 export const MedicationContent = z.object(content).check(contentFits)
 export type MedicationContent = z.output<typeof MedicationContent>
 
-/** On hand and refill level, in the unit of the quantity. */
-export const Stock = z.object({
-  onHand: z.number(),
-  refillAt: z.nullable(z.number()),
-  low: z.boolean(),
-  /** At the scheduled rate; null where there is none (as needed, on hold, stopped). */
-  daysLeft: z.nullable(z.int()),
-  countedAt: Instant,
-})
-export type Stock = z.output<typeof Stock>
-
 const prescription = {
   ...content,
   status: z.enum(medicationStatuses),
@@ -153,6 +143,7 @@ export const Medication = z.object({
   active: z.boolean(),
   asNeeded: z.boolean(),
   stock: z.nullable(Stock),
+  supply: Supply,
   /** The comparison with a new list that it came through last. */
   reconciliationId: z.nullable(z.string()),
   authorId: AccountId,
@@ -194,12 +185,6 @@ export const StatusChange = z
   .check(needsReason)
 
 export const Confirmation = z.object({ verification: Source })
-
-const Count = z
-  .number('Please enter a number')
-  .check(z.gte(0, 'Please enter 0 or more'), z.lte(100_000, 'Use at most 100000'), z.refine(isFine, 'Use 3 decimals'))
-/** What was counted. `onHand` null: the stock is not followed any more. */
-export const StockCount = z.object({ onHand: z.nullable(Count), refillAt: maybe(Count) })
 
 /** Due times that have passed by an hour or more, and how many of those were taken, `late` among them. */
 export const DoseCount = z.object({ due: z.int(), taken: z.int(), late: z.int() })

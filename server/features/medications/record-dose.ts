@@ -15,7 +15,7 @@ import { checkLimits } from './as-needed.ts'
 import { counts, readDose } from './dose-view.ts'
 import { versionAt } from './in-force.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
-import { putBackInStock, takeFromStock } from './stock.ts'
+import { putBackInStock, takeFromStock } from './supply/stock.ts'
 import { doses, medications } from './table.ts'
 
 /**

@@ -3,7 +3,7 @@ import { routes } from '../../access/routes.ts'
 import { readAdherence } from './adherence.ts'
 import { listChanges } from './history.ts'
 import { confirmMedication, insertMedication, removeMedication, setStatus, updateMedication } from './prescribe.ts'
-import { setStock } from './stock.ts'
+import { setStock } from './supply/stock.ts'
 import { listMedications } from './view.ts'
 
 export const medicationRoutes = routes(medications, {

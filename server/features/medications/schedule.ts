@@ -48,20 +48,7 @@ export function nextDose(version: ScheduleVersion, after: string): string | null
 export const firstMoment = ({ kind, times }: Schedule, startDate: string | null, zone: string): string | null =>
   kind === 'interval' && startDate && times[0] ? momentOf(startDate, times[0], zone) : null
 
-/** Units a day on average, or null where no times are set. */
-export function unitsPerDay(schedule: Schedule): number | null {
-  const { kind, quantity, times, everyHours, weekdays, monthDays, daysOn, daysOff } = schedule
-  const daily = times.length * quantity
-  if (kind === 'as_needed') return null
-  if (kind === 'interval') return (24 / (everyHours ?? 24)) * quantity
-  if (kind === 'weekdays') return (daily * weekdays.length) / 7
-  if (kind === 'monthdays') return (daily * monthDays.length) / DAYS_A_MONTH
-  if (kind === 'cycle') return (daily * (daysOn ?? 1)) / ((daysOn ?? 1) + (daysOff ?? 0))
-  return daily
-}
-
 const HOUR_MS = 3_600_000
-const DAYS_A_MONTH = 365.25 / 12
 /** No pause between two days with doses is longer: a cycle has at most 365 days off. */
 const LONGEST_PAUSE_DAYS = 370
 

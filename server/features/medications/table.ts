@@ -8,6 +8,7 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   jsonb,
   numeric,
   pgTable,
@@ -100,23 +101,49 @@ export const medicationSchedules = pgTable(
   ],
 )
 
-/** What was counted last, less what was taken since. Leaves a trace when counted, not with each dose (access/guards.ts). */
+/**
+ * What was counted last and delivered, less what was taken since. Leaves a trace when a person notes something, not with each
+ * dose (access/guards.ts).
+ */
 export const medicationStock = pgTable(
   'medication_stock',
   {
     clientId: circleColumn(),
     medicationId: uuid().notNull(),
-    /** May fall below zero when nobody counted what was bought; shown as zero. */
-    onHand: amount().notNull(),
+    /** Null: nobody counts. May fall below zero when nobody noted what was bought; shown as zero. */
+    onHand: amount(),
     refillAt: amount(),
+    /** Of the count, which is also the last time that somebody noted something here. */
     countedAt: instant().notNull(),
     countedBy: int8()
       .notNull()
       .references(() => users.id),
+    expiresOn: date(),
+    repeatsLeft: integer(),
+    /** The task to get more, from when it runs low until there is enough again. */
+    refillTaskId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.medicationId] }),
     medicationKey('medication_stock_medication', table),
+  ],
+)
+
+/** What came from the pharmacy. One that was taken back is deleted. */
+export const medicationDeliveries = pgTable(
+  'medication_deliveries',
+  {
+    ...recordColumns(),
+    medicationId: uuid().notNull(),
+    quantity: amount().notNull(),
+    expiresOn: date(),
+    usedRepeat: boolean().notNull(),
+    deliveredAt: instant().notNull(),
+  },
+  (table) => [
+    recordKey(table),
+    medicationKey('medication_deliveries_medication', table),
+    index('medication_deliveries_by_medication').on(table.clientId, table.medicationId, table.deliveredAt),
   ],
 )
 

@@ -1,15 +1,16 @@
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
-import { BadgeCheck, CirclePause, CircleStop, Package, PackageX } from 'lucide-react'
+import { BadgeCheck, CirclePause, CircleStop } from 'lucide-react'
 import { useCan } from '../../access/use-can.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { shortDate } from '../../ui/time.ts'
-import { amountOf, statusLabels, verificationLabels } from './labels.ts'
+import { statusLabels, verificationLabels } from './labels.ts'
 import type { MedicationAction } from './medication-action-dialog.tsx'
 import { MedicationMenu } from './medication-menu.tsx'
 import { needsReview } from './medication-sections.ts'
 import { describeSchedule } from './schedule-words.ts'
 import { dayText } from './spans.ts'
+import { SupplyLines } from './supply/supply-lines.tsx'
 
 type MedicationCardProps = { medication: Medication; onAction: (action: MedicationAction) => void }
 
@@ -40,7 +41,7 @@ export function MedicationCard({ medication, onAction }: MedicationCardProps) {
           {statusReason && <span dir="auto">{statusReason}</span>}
         </p>
       )}
-      <StockLine medication={medication} />
+      <SupplyLines medication={medication} onDeliver={() => onAction({ kind: 'deliver', medication })} />
       {review && (
         <div className="mt-3 flex flex-wrap items-center gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
           <p className="flex-1 basis-48">Not confirmed yet. Is this right, and what does it come from?</p>
@@ -81,26 +82,6 @@ function Facts({ medication }: { medication: Medication }) {
   return (
     <p className="mt-1 text-sm text-soft wrap-anywhere" dir="auto">
       {facts.join(' · ')}
-    </p>
-  )
-}
-
-function StockLine({ medication: { stock, form } }: { medication: Medication }) {
-  if (!stock) return null
-  const { onHand, daysLeft, low } = stock
-  const days = daysLeft === null ? '' : `, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`
-  const text = `${amountOf(onHand, form)} left${days}`
-  return (
-    <p className="mt-2 flex items-center gap-2 tabular-nums">
-      {low ? (
-        <Badge tone="attention" icon={<PackageX size={16} aria-hidden />}>
-          Low: {text}
-        </Badge>
-      ) : (
-        <span className="inline-flex items-center gap-1.5 text-sm text-soft">
-          <Package size={16} aria-hidden /> {text}
-        </span>
-      )}
     </p>
   )
 }

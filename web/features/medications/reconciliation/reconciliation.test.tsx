@@ -33,6 +33,7 @@ const aMedication = (number: number, name: string, more: object = {}) => ({
   active: true,
   asNeeded: false,
   stock: null,
+  supply: { expiresOn: null, repeatsLeft: null },
   reconciliationId: null,
   authorId: 7,
   authorName: 'Anna Keller',

@@ -1,0 +1,24 @@
+CREATE TABLE "medication_deliveries" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"medication_id" uuid NOT NULL,
+	"quantity" numeric NOT NULL,
+	"expires_on" date,
+	"used_repeat" boolean NOT NULL,
+	"delivered_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "medication_deliveries_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "medication_stock" ALTER COLUMN "on_hand" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "medication_stock" ADD COLUMN "expires_on" date;--> statement-breakpoint
+ALTER TABLE "medication_stock" ADD COLUMN "repeats_left" integer;--> statement-breakpoint
+ALTER TABLE "medication_stock" ADD COLUMN "refill_task_id" uuid;--> statement-breakpoint
+ALTER TABLE "medication_deliveries" ADD CONSTRAINT "medication_deliveries_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "medication_deliveries" ADD CONSTRAINT "medication_deliveries_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "medication_deliveries" ADD CONSTRAINT "medication_deliveries_medication" FOREIGN KEY ("client_id","medication_id") REFERENCES "public"."medications"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "medication_deliveries_by_medication" ON "medication_deliveries" USING btree ("client_id","medication_id","delivered_at");
