@@ -13,6 +13,7 @@ import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
 import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
+import { keepRefills } from './features/refills/loop.ts'
 import { remindPeople } from './features/reminders/loop.ts'
 import { forgetOldReports } from './features/reports/forget-old.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
@@ -20,7 +21,7 @@ import { openMail } from './services/mail/mail.ts'
 
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
 
-/** Services that a caller brings, in place of the real ones; `reminds` false: nobody is reminded by itself. */
+/** Services that a caller brings, in place of the real ones; `reminds` false: nothing is done by itself. */
 type Brought = Partial<Pick<Services, 'mail'>> & { reminds?: boolean }
 
 /** Everything between a reachable database and an open port. */
@@ -55,6 +56,10 @@ export async function startKinfold(
     brought.reminds === false
       ? async () => {}
       : remindPeople(services, (error) => built.log.warn({ err: error }, 'reminders wait'))
+  const stopRefills =
+    brought.reminds === false
+      ? async () => {}
+      : keepRefills(services, (error) => built.log.warn({ err: error }, 'refill tasks wait'))
   const stopForgetting = forgetOldReports(database.owner)
   const stopTelling = tellOfLateOpenings(services, onTrouble)
   return {
@@ -63,6 +68,7 @@ export async function startKinfold(
     close: async () => {
       stopForgetting()
       await stopReminding()
+      await stopRefills()
       stopTelling()
       await built.close()
       await services.mail.close()

@@ -21,4 +21,7 @@ ALTER TABLE "medication_stock" ADD COLUMN "refill_task_id" uuid;--> statement-br
 ALTER TABLE "medication_deliveries" ADD CONSTRAINT "medication_deliveries_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medication_deliveries" ADD CONSTRAINT "medication_deliveries_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medication_deliveries" ADD CONSTRAINT "medication_deliveries_medication" FOREIGN KEY ("client_id","medication_id") REFERENCES "public"."medications"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "medication_deliveries_by_medication" ON "medication_deliveries" USING btree ("client_id","medication_id","delivered_at");
+CREATE INDEX "medication_deliveries_by_medication" ON "medication_deliveries" USING btree ("client_id","medication_id","delivered_at");--> statement-breakpoint
+CREATE INDEX "medication_stock_low" ON "medication_stock" USING btree ("client_id") WHERE refill_task_id is null and on_hand <= refill_at;--> statement-breakpoint
+CREATE INDEX "medication_stock_expiring" ON "medication_stock" USING btree ("expires_on") WHERE refill_task_id is null and expires_on is not null;--> statement-breakpoint
+CREATE INDEX "medication_stock_asked" ON "medication_stock" USING btree ("client_id") WHERE refill_task_id is not null;

@@ -126,6 +126,12 @@ export const medicationStock = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientId, table.medicationId] }),
     medicationKey('medication_stock_medication', table),
+    // Across circles: what may need a task, and what has one.
+    index('medication_stock_low').on(table.clientId).where(sql`refill_task_id is null and on_hand <= refill_at`),
+    index('medication_stock_expiring')
+      .on(table.expiresOn)
+      .where(sql`refill_task_id is null and expires_on is not null`),
+    index('medication_stock_asked').on(table.clientId).where(sql`refill_task_id is not null`),
   ],
 )
 

@@ -84,6 +84,10 @@ const sentences: Record<string, Record<string, Sentence>> = {
   'medications.deliver': { '*': 'noted that a medication was delivered' },
   'medications.removeDelivery': { '*': 'took back a delivery of a medication' },
   'medications.remove': { medication_schedules: newTimes, '*': 'removed a medication' },
+  'refills.keep': {
+    care_task_completions: 'saw that a medication was refilled',
+    '*': 'asked for more of a medication that runs low, or saw that it came',
+  },
   'doses.record': { '*': 'recorded a dose' },
   'doses.undo': { '*': 'took a record of a dose back' },
   'doses.markInError': { '*': 'marked a dose as entered in error' },

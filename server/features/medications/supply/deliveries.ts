@@ -13,9 +13,10 @@ import { addToStock, takeOutAgain } from './stock.ts'
 
 const MOST = 50
 
-/** What came for one medication, newest first. */
-export const listDeliveries = ({ db, clientId }: Circle, medicationId: string): Promise<Delivery[]> =>
-  db
+/** What came for one medication, newest first. @throws NOT_FOUND */
+export async function listDeliveries(circle: Circle, medicationId: string): Promise<Delivery[]> {
+  await readMedication(circle, medicationId)
+  return circle.db
     .select({
       id: deliveries.id,
       medicationId: deliveries.medicationId,
@@ -29,10 +30,15 @@ export const listDeliveries = ({ db, clientId }: Circle, medicationId: string): 
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.authorId))
     .where(
-      and(eq(deliveries.clientId, clientId), eq(deliveries.medicationId, medicationId), isNull(deliveries.deletedAt)),
+      and(
+        eq(deliveries.clientId, circle.clientId),
+        eq(deliveries.medicationId, medicationId),
+        isNull(deliveries.deletedAt),
+      ),
     )
     .orderBy(desc(deliveries.deliveredAt), desc(deliveries.id))
     .limit(MOST)
+}
 
 /** Adds what came, once: sent again, nothing is added again. @throws ID_TAKEN, NOT_FOUND */
 export const recordDelivery = (circle: Circle, medicationId: string, sent: NewDelivery) =>
