@@ -41,6 +41,7 @@ export const failures = {
   IN_ERROR: [409, 'This record was entered in error and can no longer be changed.'],
   DOSE_RECORDED: [409, 'Somebody has already recorded this dose.'],
   TOO_SOON: [409, 'It is too soon for the next dose.'],
+  HOLD_ADVISED: [409, 'A value is beyond the limit of the prescription, so the dose should be held back.'],
   NOT_TAKEN_NOW: [409, 'This medication was not in use at that time, so no dose can be recorded for it.'],
   HAS_DOSES: [409, 'Doses of this medication were recorded, so it stays. You can stop it instead.'],
   TOO_LATE: [409, 'This can only be deleted in the first 10 minutes. Please mark it as entered in error.'],

@@ -12,6 +12,7 @@ import {
   Page,
   text,
 } from '../../fields.ts'
+import { Measures, Readings } from './measures.ts'
 import { Amount } from './schedule.ts'
 import { medicationForms } from './schemas.ts'
 
@@ -30,17 +31,18 @@ export const UNDO_WITHIN_MINUTES = 10
 /** Longest stretch of days of one look at what is due. */
 export const MOST_DAYS = 31
 
-type Recorded = { outcome: DoseOutcome; reason: string | null; replaces: string | null; despiteLimit: boolean }
+type Recorded = Pick<NewDose, 'outcome' | 'reason' | 'replaces' | 'despiteLimit' | 'despiteHold'>
 const reasonWhereNeeded = z.check<Recorded>(({ value, issues }) => {
-  const { outcome, reason, replaces, despiteLimit } = value
-  if (reason || (isTaken(outcome) && !replaces && !despiteLimit)) return
+  const { outcome, reason, replaces, despiteLimit, despiteHold } = value
+  if (reason || (isTaken(outcome) && !replaces && !despiteLimit && !despiteHold)) return
   issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
 })
 
 /**
  * One outcome of one due time, or (`dueAt` null) a dose as needed. `at`: when it happened, now if not given.
  * `replaces`: the dose that somebody recorded for the same time and that this one overrides, with a reason.
- * `despiteLimit`: given although the interval or the 24-hour maximum said no, with a reason.
+ * `despiteLimit`: given although the interval or the 24-hour maximum said no, with a reason. `despiteHold`: given although
+ * a value was beyond the limit of the prescription, with a reason.
  */
 export const NewDose = z
   .object({
@@ -54,6 +56,9 @@ export const NewDose = z
     reason: optionalText(500),
     replaces: maybe(Id),
     despiteLimit: z._default(z.boolean(), false),
+    despiteHold: z._default(z.boolean(), false),
+    /** What the prescription wants measured; without it, what was taken needs a reason. */
+    readings: Readings,
   })
   .check(reasonWhereNeeded)
 export type NewDose = z.output<typeof NewDose>
@@ -75,6 +80,8 @@ export const Dose = z.object({
   quantity: z.number(),
   reason: z.nullable(z.string()),
   despiteLimit: z.boolean(),
+  despiteHold: z.boolean(),
+  readings: Readings,
   effect: z.nullable(z.enum(doseEffects)),
   effectNote: z.nullable(z.string()),
   authorId: AccountId,
@@ -133,7 +140,11 @@ export const DueMedication = z.object({
   dosage: z.nullable(z.string()),
   form: z.nullable(z.enum(medicationForms)),
   instructions: z.nullable(z.string()),
+  measures: Measures,
+  /** Where it was injected last, so that the next place is another one. */
+  lastSite: z.nullable(z.string()),
 })
+export type DueMedication = z.output<typeof DueMedication>
 
 /** May a medication taken as needed be given now, and if not, from when? Amounts in the unit of its form. */
 export const AsNeeded = z.object({

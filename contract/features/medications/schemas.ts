@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
+import { Measures } from './measures.ts'
 import { aboutList } from './new-list.ts'
 import { Amount, countsFromStart, isFine, Schedule } from './schedule.ts'
 import { Stock, Supply } from './supply-schemas.ts'
@@ -80,6 +81,8 @@ const content = {
   endDate: maybe(Day),
   pharmacy: optionalText(200),
   schedule: maybe(Schedule),
+  /** What is measured with each dose, and from when on the dose is held back. */
+  measures: Measures,
 }
 
 type Content = {

@@ -6,6 +6,7 @@ import { failure } from '../../core/failure.ts'
 import { prepared } from '../../core/prepared.ts'
 import { dayAt, timeAt } from '../../core/zones.ts'
 import { counts } from './dose-view.ts'
+import { withLastSites } from './readings.ts'
 import { allowedFrom, blockAt, type Given, givenIn24h, type Limits } from './rules.ts'
 import { doses, medications } from './table.ts'
 
@@ -18,20 +19,21 @@ export async function readAsNeeded(circle: Circle) {
   const now = clock.now().getTime()
   const since = new Date(now - REACH_MS).toISOString()
   const rows = await inUseAsNeeded(circle.db, { clientId: circle.clientId, since })
-  const medications = rows.map(({ medicationId: id, name, strength, dosage, form, instructions }) => ({
+  const medications = rows.map(({ medicationId: id, name, strength, dosage, form, instructions, measures }) => ({
     id,
     name,
     strength,
     dosage,
     form,
     instructions,
+    measures,
   }))
   const asNeeded = rows.map(({ schedule, recent, ...medication }): AsNeeded => {
     const quantity = schedule?.quantity ?? 1
     const given = recent.map((dose) => ({ at: Date.parse(dose.at), quantity: dose.quantity }))
     return { ...medication, quantity, takenIn24h: givenIn24h(given, now), ...blockOf(medication, given, now, quantity) }
   })
-  return { medications, asNeeded }
+  return { medications: await withLastSites(circle, medications), asNeeded }
 }
 
 /**
@@ -101,6 +103,7 @@ const inUseAsNeeded = prepared('as needed', (db) => {
       dosage: medications.dosage,
       form: medications.form,
       instructions: medications.instructions,
+      measures: medications.measures,
       asNeededFor: medications.asNeededFor,
       minIntervalHours: medications.minIntervalHours,
       maxPer24h: medications.maxPer24h,

@@ -5,6 +5,7 @@ import { clock } from '../../core/clock.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
 import { readAsNeeded } from './as-needed.ts'
 import { dosesInDay, schedulesBetween } from './in-force.ts'
+import { withLastSites } from './readings.ts'
 import { dosesBetween } from './schedule.ts'
 
 /** What is due on days of the circle's zone (both included; without them today), and what was recorded. */
@@ -50,7 +51,7 @@ export async function dueBetween(
   }
   const medications = new Map(versions.map(({ medication }) => [medication.id, medication]))
   return {
-    medications: [...medications.values()],
+    medications: await withLastSites(circle, [...medications.values()]),
     // Sorting keeps the order of equals, which is by name.
     items: due.sort((a, b) => (a.dueAt < b.dueAt ? -1 : Number(a.dueAt > b.dueAt))),
     given: recorded.filter(({ dueAt }) => dueAt === null),

@@ -80,5 +80,8 @@ const prescriptionIn = (source: Record<string, unknown>) => pick((field) => sour
 const prescriptionInRow = (row: Record<string, unknown>) =>
   pick((field) => row[field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)])
 
+/** What a row of long ago did not have yet was empty then. */
 const pick = (read: (field: string) => unknown) =>
-  Object.fromEntries(prescriptionFields.map((field) => [field, read(field) ?? null])) as Prescription
+  Object.fromEntries(
+    prescriptionFields.map((field) => [field, read(field) ?? (field === 'measures' ? [] : null)]),
+  ) as Prescription

@@ -9,9 +9,9 @@ import { doses, medications, medicationSchedules as schedules } from './table.ts
 /** The schedules in force at any time between two moments, by the medication's name and then in their order. */
 export async function schedulesBetween(circle: Circle, from: string, until: string) {
   const rows = await overlapping(circle.db, { clientId: circle.clientId, from, until })
-  return rows.map(({ id, name, strength, dosage, form, instructions, ...version }) => ({
+  return rows.map(({ id, name, strength, dosage, form, instructions, measures, ...version }) => ({
     ...version,
-    medication: { id, name, strength, dosage, form, instructions },
+    medication: { id, name, strength, dosage, form, instructions, measures },
   }))
 }
 
@@ -40,6 +40,7 @@ const overlapping = prepared('schedules in force', (db) =>
       dosage: medications.dosage,
       form: medications.form,
       instructions: medications.instructions,
+      measures: medications.measures,
       ...versionColumns,
     })
     .from(schedules)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Dose,
   isTaken,
@@ -14,6 +15,7 @@ import { insertNew } from '../../core/prepared.ts'
 import { checkLimits } from './as-needed.ts'
 import { counts, readDose } from './dose-view.ts'
 import { versionAt } from './in-force.ts'
+import { checkReadings } from './readings.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
 import { putBackInStock, takeFromStock } from './supply/stock.ts'
 import { doses, medications } from './table.ts'
@@ -28,6 +30,7 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
     const medication = await holdMedication(circle, sent.medicationId)
     if (await wasSaved(circle, sent)) return readDose(circle, sent.id)
 
+    checkReadings(medication.measures, sent)
     const at = momentOrRefusal(sent.at)
     const scheduled = await scheduledQuantity(circle, medication, sent, at)
     const quantity = sent.quantity ?? scheduled
@@ -74,6 +77,7 @@ async function wasSaved(circle: Circle, sent: NewDose): Promise<boolean> {
     stored.dueAt === sent.dueAt &&
     stored.reason === sent.reason &&
     stored.replaces === sent.replaces &&
+    isDeepStrictEqual(stored.readings, sent.readings) &&
     stored.outcome === outcomeOf(sent.outcome, stored.dueAt, stored.at) &&
     (sent.quantity === null || stored.quantity === sent.quantity) &&
     isSameMoment(sent.at, stored.at)

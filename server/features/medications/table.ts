@@ -1,4 +1,5 @@
 import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
+import type { Measure, Reading } from '@kinfold/contract/features/medications/measures.ts'
 import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { sql } from 'drizzle-orm'
@@ -50,6 +51,7 @@ export const medications = pgTable(
     endDate: date(),
     pharmacy: text(),
     schedule: jsonb().$type<Schedule>(),
+    measures: jsonb().$type<Measure[]>().notNull().default([]),
     /** The comparison with a new list that it came through last. */
     reconciliationId: uuid(),
   },
@@ -173,6 +175,8 @@ export const doses = pgTable(
     quantity: amount().notNull(),
     reason: text(),
     despiteLimit: boolean().notNull().default(false),
+    despiteHold: boolean().notNull().default(false),
+    readings: jsonb().$type<Reading[]>().notNull().default([]),
     effect: text().$type<Dose['effect']>(),
     effectNote: text(),
     replaces: uuid(),

@@ -19,6 +19,8 @@ const medication = {
   dosage: null,
   form: 'tablet' as const,
   instructions: null,
+  measures: [],
+  lastSite: null,
 }
 const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming') => ({
   medicationId: METFORMIN,
@@ -84,6 +86,8 @@ describe('the dashboard', () => {
         quantity: 1,
         reason: null,
         despiteLimit: false,
+        despiteHold: false,
+        readings: [],
         effect: null,
         effectNote: null,
         authorId: 9,

@@ -15,6 +15,8 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   const { zone } = useCircle()
   const { dueAt, doses, open } = group
   const time = timeOfDay(dueAt, zone)
+  // What is measured first is recorded one by one.
+  const atOnce = open.filter(({ medication }) => medication.measures.length === 0)
   const isYesterday = dayOf(dueAt, zone) < dayOf(now, zone)
   return (
     <li
@@ -32,7 +34,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
             <span className="text-base text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late</span>
           )}
         </h3>
-        {tone !== 'quiet' && open.length > 1 && <GiveAll group={group} time={time} />}
+        {tone !== 'quiet' && atOnce.length > 1 && <GiveAll doses={atOnce} time={time} />}
       </div>
       <ul>
         {doses.map((item) => (
@@ -45,13 +47,13 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
 
 const borders = { late: 'border-red/70', due: 'border-green', quiet: 'border-line' }
 
-function GiveAll({ group, time }: { group: DoseGroup; time: string }) {
+function GiveAll({ doses, time }: { doses: DoseGroup['open']; time: string }) {
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
   if (!mayRecord) return null
   const giveAll = () =>
     recordDoses(
-      group.open.map(({ medication, dueAt }) => ({
+      doses.map(({ medication, dueAt }) => ({
         medicationId: medication.id,
         dueAt,
         outcome: 'taken',
@@ -62,10 +64,10 @@ function GiveAll({ group, time }: { group: DoseGroup; time: string }) {
     <Button
       look="secondary"
       icon={<CheckCheck size={20} aria-hidden />}
-      aria-label={`All ${group.open.length} taken: ${time}`}
+      aria-label={`All ${doses.length} taken: ${time}`}
       onClick={giveAll}
     >
-      All {group.open.length} taken
+      All {doses.length} taken
     </Button>
   )
 }

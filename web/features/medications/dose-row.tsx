@@ -7,6 +7,7 @@ import { DoseBadge, markOf } from './dose-marks.tsx'
 import { DoseMenu } from './dose-menu.tsx'
 import type { ListedDose } from './due-doses.ts'
 import { amountOf } from './labels.ts'
+import { holdIfText, readingsText } from './measures/measures-in-words.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { roughSpanText } from './spans.ts'
 import { useRecordDoses } from './use-record-dose.ts'
@@ -21,6 +22,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   const { zone } = useCircle()
   const { dose, medication, dueAt, pending } = item
   const label = `${medication.name}, ${timeOfDay(dueAt, zone)}`
+  const holdIf = holdIfText(medication.measures)
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2">
@@ -39,6 +41,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
             )}
             <About item={item} />
           </p>
+          {!dose && holdIf && <p className="text-sm font-semibold text-apricot-ink wrap-anywhere">{holdIf}</p>}
         </div>
         <div className="ml-auto flex min-h-12 items-center gap-2">
           {dose ? (
@@ -68,6 +71,7 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
   return (
     <>
       {amount} · <span dir="auto">{dose.authorName}</span>
+      {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
       {dose.reason && (
         <>
           {' · '}
@@ -84,7 +88,7 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
   const ask = useAskDose()
   const { medication, dueAt, quantity, state } = item
   if (!mayRecord) return <DoseBadge mark={markOf(item)} />
-  if (state === 'due' || state === 'late') {
+  if ((state === 'due' || state === 'late') && medication.measures.length === 0) {
     return (
       <Button
         icon={<Check size={20} aria-hidden />}
@@ -96,15 +100,17 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
       </Button>
     )
   }
-  // Hours before or after its time, 'taken' needs to say when.
+  // Hours before or after its time, 'taken' needs to say when; and what the prescription wants measured is asked.
   const at = state === 'missed' ? { at: dueAt } : {}
+  const isNow = state === 'due' || state === 'late'
   return (
     <Button
-      look="secondary"
-      aria-label={`Record: ${label}`}
+      look={isNow ? 'primary' : 'secondary'}
+      className={isNow ? 'min-h-12' : ''}
+      aria-label={`${isNow ? 'Measure and record' : 'Record'}: ${label}`}
       onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at } })}
     >
-      Record
+      {isNow ? 'Taken...' : 'Record'}
     </Button>
   )
 }

@@ -123,7 +123,7 @@ function keyOfPending(pending: Pending) {
 
 /** A record on its way, as it will look when the server has it. */
 function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMedication, usual: number): Dose {
-  const { id, dueAt, at, outcome, quantity, reason, replaces, despiteLimit, medicationId } = bodyOf(pending)
+  const { id, dueAt, at, outcome, quantity, reason, replaces, medicationId, ...more } = bodyOf(pending)
   return {
     id,
     medicationId,
@@ -133,7 +133,9 @@ function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMed
     outcome,
     quantity: quantity ?? usual,
     reason: reason ?? null,
-    despiteLimit: despiteLimit ?? false,
+    despiteLimit: more.despiteLimit ?? false,
+    despiteHold: more.despiteHold ?? false,
+    readings: more.readings ?? [],
     effect: null,
     effectNote: null,
     authorId: author.id,

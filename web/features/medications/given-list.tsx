@@ -8,6 +8,7 @@ import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
 import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import type { GivenDose } from './due-doses.ts'
 import { amountOf, effectLabels } from './labels.ts'
+import { readingsText } from './measures/measures-in-words.ts'
 import { useNoteEffect } from './use-record-dose.ts'
 
 /** Before this it is too early to ask whether it helped. */
@@ -30,6 +31,7 @@ export function GivenList({ given, form, now }: GivenListProps) {
                 {timeOfDay(dose.at, zone)}
               </strong>{' '}
               {amountOf(dose.quantity, form)} · <span dir="auto">{dose.authorName}</span>
+              {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
               {dose.despiteLimit && ' · despite the limit'}
               {dose.reason && (
                 <>

@@ -85,6 +85,7 @@ export const fieldLabels: Record<keyof Prescription, string> = {
   endDate: 'Until',
   pharmacy: 'Pharmacy',
   schedule: 'Schedule',
+  measures: 'Measured with each dose',
   status: 'Status',
   statusReason: 'Reason for the status',
   verification: 'Where it comes from',

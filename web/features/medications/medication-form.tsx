@@ -37,7 +37,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, onSave, onC
   const form = useSchemaForm<MedicationValues>(NewMedication, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
-  const [more, setMore] = useState(!isNew && moreFieldNames.some((name) => initial[name]))
+  const [more, setMore] = useState(!isNew && moreFieldNames.some((name) => [initial[name]].flat().some(Boolean)))
   const save = form.handleSubmit(
     async (values) => {
       const answer = await onSave(values)

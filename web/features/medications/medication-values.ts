@@ -28,6 +28,7 @@ export const blankMedication = (clientId: number, id: string): MedicationValues 
   endDate: null,
   pharmacy: null,
   schedule: blankSchedule('daily'),
+  measures: [],
 })
 
 /** To be edited. What changes is the family's word, unless they say that it stands on a list. */
@@ -88,6 +89,7 @@ export function contentOf(values: MedicationContent): MedicationContent {
     endDate: values.endDate || null,
     pharmacy: values.pharmacy,
     schedule,
+    measures: values.measures,
   }
 }
 

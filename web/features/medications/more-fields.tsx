@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { fieldsOf } from '../../ui/form.ts'
 import { routeLabels } from './labels.ts'
+import { MeasuresField } from './measures/measures-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
 
 export const moreFieldNames = [
@@ -13,6 +14,7 @@ export const moreFieldNames = [
   'route',
   'dosage',
   'endDate',
+  'measures',
 ] as const satisfies readonly (keyof MedicationValues)[]
 
 /** What is good to know, and not needed to begin. */
@@ -50,6 +52,7 @@ export function MoreFields() {
         <TextField label="From" type="date" {...field('startDate')} {...dateOf(form, 'startDate')} />
         <TextField label="Until" type="date" {...field('endDate')} {...dateOf(form, 'endDate')} />
       </div>
+      <MeasuresField />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { MedicationContent, Prescription } from '@kinfold/contract/features/medications/schemas.ts'
 import { amountOf, fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
+import { measuresInWords } from './measures/measures-in-words.ts'
 import { describeSchedule } from './schedule-words.ts'
 import { dayText, numberText } from './spans.ts'
 
@@ -38,6 +39,7 @@ function describeField(prescription: Described, field: Field): string {
     status: () => statusLabels[prescription.status!],
     verification: () => verificationLabels[prescription.verification!],
     schedule: () => describeSchedule(prescription),
+    measures: () => measuresInWords(prescription.measures) || NOTHING,
     maxPer24h: () => amountOf(prescription.maxPer24h!, form),
     minIntervalHours: () => `${numberText(prescription.minIntervalHours!)} h`,
     startDate: () => dayText(prescription.startDate!),

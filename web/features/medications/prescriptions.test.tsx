@@ -29,6 +29,7 @@ const aMedication = (more: object = {}) => ({
   endDate: null,
   pharmacy: null,
   schedule: blankSchedule('daily'),
+  measures: [],
   status: 'active',
   statusReason: null,
   statusAt: '2026-11-01T08:00:00.000Z',

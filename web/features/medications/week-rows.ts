@@ -29,4 +29,6 @@ const unknown = ({ medicationId, medicationName }: GivenDose): DueMedication => 
   dosage: null,
   form: null,
   instructions: null,
+  measures: [],
+  lastSite: null,
 })
