@@ -16,6 +16,7 @@ import {
   whole,
   Zone,
 } from '../../fields.ts'
+import { Effective } from '../medications/effective.ts'
 import { communicationWays, genders, healthSettings, medicalInfo } from './care-profile.ts'
 
 export const Role = z.enum(roles)
@@ -61,8 +62,9 @@ export const ClientChanges = z.extend(
     dateOfBirth: maybe(Day),
     ...medicalFacts,
     ...healthSettings,
-    /** Due doses are computed anew in it from the moment of the change. */
     zone: Zone,
+    /** From when on doses and tasks go by the clock of the zone. */
+    zoneFrom: Effective,
   }),
   { version: whole(1, 2 ** 31 - 1) },
 )

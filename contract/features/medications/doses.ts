@@ -74,7 +74,10 @@ export const Dose = z.object({
   id: z.string(),
   medicationId: z.string(),
   medicationName: z.string(),
+  /** When it was due, as whoever recorded it saw it. */
   dueAt: z.nullable(Instant),
+  /** The day and the place in it that it belongs to (rules/planned.ts); null: as needed. */
+  slot: z.nullable(z.string()),
   at: Instant,
   outcome: z.enum(doseOutcomes),
   quantity: z.number(),
@@ -118,12 +121,14 @@ const daysFit = z.check<{ from?: string | undefined; to?: string | undefined }>(
 /** Days in the circle's zone, both included; without them, today. `from` alone: that day. */
 export const DueQuery = z.extend(InCircle, { from: z.optional(Day), to: z.optional(Day) }).check(daysFit)
 
-/** What 'late' and 'missed' mean: contract/time/lateness.ts. */
-export const doseStates = ['upcoming', 'due', 'late', 'missed', 'recorded'] as const
+/** What 'late' and 'missed' mean: contract/time/lateness.ts. dropped: a change of the schedule took it off the plan. */
+export const doseStates = ['upcoming', 'due', 'late', 'missed', 'recorded', 'dropped'] as const
 export type DoseState = (typeof doseStates)[number]
 
 export const DueDose = z.object({
   medicationId: z.string(),
+  /** The day and the place in it that it belongs to; it stays when the time changes. */
+  slot: z.string(),
   dueAt: Instant,
   quantity: z.number(),
   state: z.enum(doseStates),

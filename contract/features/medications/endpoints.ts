@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
-import {
-  Adherence,
-  Confirmation,
-  Medication,
-  MedicationEdit,
-  NewMedication,
-  PrescriptionChange,
-  StatusChange,
-} from './schemas.ts'
+import { Adherence } from './adherence.ts'
+import { PrescriptionChange } from './history-schemas.ts'
+import { Confirmation, Medication, MedicationEdit, NewMedication, StatusChange } from './schemas.ts'
 import { StockCount } from './supply-schemas.ts'
 
 /** A dose counts the stock down. */
@@ -45,7 +39,8 @@ export const medications = {
     body: MedicationEdit,
     returns: Medication,
     needs: 'medications.update',
-    about: 'Replaces the prescription; what was due until now stays as it was.',
+    about:
+      'Replaces the prescription. The schedule holds from `effective` on; what was due and recorded before stays as it was.',
   }),
   setStatus: post('/api/medications/:id/status', {
     changes: prescriptionAreas,

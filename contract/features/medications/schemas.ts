@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
+import { Effective } from './effective.ts'
 import { Measures } from './measures.ts'
-import { aboutList } from './new-list.ts'
+import { standings } from './rules/standings.ts'
 import { Amount, countsFromStart, isFine, Schedule } from './schedule.ts'
 import { Stock, Supply } from './supply-schemas.ts'
 
@@ -65,7 +66,7 @@ const content = {
   route: maybe(oneOf(administrationRoutes)),
   reason: optionalText(300),
   asNeededFor: optionalText(300),
-  /** Hours that must pass between two doses as needed. */
+  /** Hours that must pass between any two doses. Not given, what the schedule proposes (rules/gaps.ts). */
   minIntervalHours: maybe(
     z
       .number('Please enter hours')
@@ -90,16 +91,25 @@ type Content = {
   startDate: string | null
   endDate: string | null
 } & Record<(typeof onlyAsNeeded)[number], unknown>
-const onlyAsNeeded = ['asNeededFor', 'minIntervalHours', 'maxPer24h'] as const
+const onlyAsNeeded = ['asNeededFor', 'maxPer24h'] as const
 
-/** What is only for 'as needed' stays there; what counts from a day has one; nothing ends before it starts. */
+/**
+ * What is only for 'as needed' stays there; what counts from a day has one; nothing ends before it starts. Days are
+ * counted in days: hours would move when clocks change.
+ */
 const contentFits = z.check<Content>(({ value, issues }) => {
-  const refuse = (field: string, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [field], message })
+  const refuse = (path: string | (string | number)[], message: string) =>
+    issues.push({ code: 'custom', input: value, path: [path].flat(), message })
   const { schedule, startDate, endDate } = value
-  if (schedule && schedule.kind !== 'as_needed') {
+  const patterns = schedule ? [schedule, ...schedule.steps] : []
+  if (schedule && patterns.every(({ kind }) => kind !== 'as_needed')) {
     for (const field of onlyAsNeeded) if (value[field] !== null) refuse(field, 'Only for what is taken as needed')
   }
+  patterns.forEach(({ kind, everyHours }, at) => {
+    if (kind !== 'interval' || !everyHours || everyHours % 24 !== 0) return
+    const path = at === 0 ? ['schedule', 'everyHours'] : ['schedule', 'steps', at - 1, 'everyHours']
+    refuse(path, `Please choose ${everyHours === 24 ? '‘Every day’' : '‘Every few days’'} for this`)
+  })
   if (schedule && countsFromStart(schedule.kind) && !startDate)
     refuse('startDate', 'Please choose the day it starts; the doses are counted from it')
   if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
@@ -120,17 +130,23 @@ export type NewMedication = z.output<typeof NewMedication>
 const Source = oneOf(['family_reported', 'clinician_list'], 'Please choose the source')
 
 /**
- * An edit replaces the whole content; `version` is the one that was read. `source`: where another dose or other times come
- * from (provenance.ts).
+ * An edit replaces the whole content; `version` is the one that was read. `effective`: from when on the schedule holds; the
+ * rest holds at once. `source`: where another dose or other times come from (rules/provenance.ts).
  */
 export const MedicationEdit = z
-  .object({ version: whole(1, 1_000_000), source: z._default(Source, 'family_reported'), ...content })
+  .object({
+    version: whole(1, 1_000_000),
+    effective: Effective,
+    source: z._default(Source, 'family_reported'),
+    ...content,
+  })
   .check(contentFits)
 export type MedicationEdit = z.output<typeof MedicationEdit>
 export const MedicationContent = z.object(content).check(contentFits)
 export type MedicationContent = z.output<typeof MedicationContent>
 
-const prescription = {
+/** What a prescription says, and how it stands. */
+export const prescription = {
   ...content,
   status: z.enum(medicationStatuses),
   statusReason: z.nullable(z.string()),
@@ -144,6 +160,10 @@ export const Medication = z.object({
   /** Since when it has this status. */
   statusAt: Instant,
   active: z.boolean(),
+  /** What it is now, and since when, as far as that is known (rules/standing.ts). */
+  standing: z.enum(standings),
+  standingSince: z.nullable(Instant),
+  /** Taken as needed today. */
   asNeeded: z.boolean(),
   stock: z.nullable(Stock),
   supply: Supply,
@@ -157,28 +177,6 @@ export const Medication = z.object({
 })
 export type Medication = z.output<typeof Medication>
 
-/** Where the new list of a comparison came from. */
-const Reconciled = z.object({ id: z.string(), ...aboutList })
-/** What a prescription said at one time. */
-export const Prescription = z.object(prescription)
-export type Prescription = z.output<typeof Prescription>
-export const prescriptionFields = Object.keys(prescription) as (keyof Prescription)[]
-
-/**
- * One change: which fields, and the whole prescription before and after. `before` null: it was added. `reconciliation`: the
- * comparison with a new list that it came by; what was kept then has no field that changed.
- */
-export const PrescriptionChange = z.object({
-  version: z.int(),
-  reconciliation: z.nullable(Reconciled),
-  changedAt: Instant,
-  changedBy: z.string(),
-  changed: z.array(z.string()),
-  before: z.nullable(Prescription),
-  after: Prescription,
-})
-export type PrescriptionChange = z.output<typeof PrescriptionChange>
-
 const needsReason = z.check<{ status: MedicationStatus; reason: string | null }>(({ value, issues }) => {
   if ((value.status === 'on_hold' || value.status === 'stopped') && !value.reason)
     issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
@@ -188,10 +186,3 @@ export const StatusChange = z
   .check(needsReason)
 
 export const Confirmation = z.object({ verification: Source })
-
-/** Due times that have passed by an hour or more, and how many of those were taken, `late` among them. */
-export const DoseCount = z.object({ due: z.int(), taken: z.int(), late: z.int() })
-export type DoseCount = z.output<typeof DoseCount>
-/** Over the last 7 and 30 days in the circle's zone, today included. */
-export const Adherence = z.object({ medicationId: z.string(), name: z.string(), days7: DoseCount, days30: DoseCount })
-export type Adherence = z.output<typeof Adherence>

@@ -2,6 +2,7 @@ import type { Role } from '@kinfold/contract/access.ts'
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import { clientNameOf, splitName } from '@kinfold/contract/features/circles/names.ts'
 import type { ClientChanges, Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
+import { reachOfEffect } from '@kinfold/contract/features/medications/effective.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { newAccountId } from '../../access/account.ts'
 import type { Asker, Circle } from '../../access/circles.ts'
@@ -88,12 +89,13 @@ const noContact = { emergencyContact: null, emergencyPhone: null }
  * another, doses and tasks that are still to come go by its clock.
  * @throws VERSION_CONFLICT when somebody else changed the client in the meantime
  */
-export async function updateClient(tx: Db, circle: Circle, changes: ClientChanges) {
+export async function updateClient(tx: Db, circle: Circle, { zoneFrom, ...changes }: ClientChanges) {
   if (changes.zone === undefined) return saveClient(tx, circle, changes)
   await holdSchedules(tx, circle.clientId)
   await holdTasks(tx, circle.clientId)
   await saveClient(tx, circle, changes)
-  await moveSchedules(tx, circle.clientId, changes.zone, clock.now().toISOString())
+  const effect = { moment: clock.now().toISOString(), reach: reachOfEffect(zoneFrom ?? 'now') }
+  await moveSchedules(tx, circle.clientId, changes.zone, effect)
   await moveTasks(tx, circle.clientId, changes.zone)
 }
 

@@ -13,7 +13,7 @@ import { taskCounts, tasksToday } from '../care-tasks/due.ts'
 import { lastActivity, teamAsJson } from '../circles/queries.ts'
 import { readAdherence } from '../medications/adherence.ts'
 import { dueBetween } from '../medications/due.ts'
-import { countUnverified, listLowStock } from '../medications/queries.ts'
+import { countToReview, listLowStock, unverified } from '../medications/queries.ts'
 
 const RECENT_LOGS = 6
 const TASKS_SHOWN = 8
@@ -31,8 +31,20 @@ export async function readDashboard(circle: Circle): Promise<Dashboard> {
     adherenceOfAll(circle),
     planAround(circle, now, COMING_DAYS, COMING_SHOWN),
   ])
-  const { taskCounts: counts, ...rest } = summary!
-  return { ...rest, now, recentLogs, doses, tasks: { open: openTasks, ...counts }, lowStock, adherence, onDuty, coming }
+  const { taskCounts: counts, unverified: found, ...rest } = summary!
+  const medicationsToReview = countToReview(found, now, circle.zone)
+  return {
+    ...rest,
+    medicationsToReview,
+    now,
+    recentLogs,
+    doses,
+    tasks: { open: openTasks, ...counts },
+    lowStock,
+    adherence,
+    onDuty,
+    coming,
+  }
 }
 
 const summarise = prepared('dashboard', (db) => {
@@ -42,7 +54,7 @@ const summarise = prepared('dashboard', (db) => {
       sinceYouLooked: handoverCounts(asker),
       people: teamAsJson(asker),
       lastActivity: lastActivity(asker),
-      medicationsToReview: countUnverified(asker),
+      unverified: unverified(asker),
       taskCounts: taskCounts(asker),
     })
     .from(sql`(select 1) as once`)
@@ -56,9 +68,11 @@ async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses
   const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
   const { items, medications } = await dueBetween(circle, from, tomorrow)
   const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
-  const ofToday = items.filter(({ dueAt }) => dueAt >= today)
+  const ofToday = items.filter(({ dueAt, state }) => dueAt >= today && state !== 'dropped')
   return {
-    items: items.filter(({ state, dose }) => (dose ? dose.createdAt >= lately : state !== 'missed')),
+    items: items.filter(({ state, dose }) =>
+      dose ? dose.createdAt >= lately : state !== 'missed' && state !== 'dropped',
+    ),
     medications,
     today: {
       due: ofToday.length,

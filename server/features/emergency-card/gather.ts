@@ -1,5 +1,6 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { howTaken } from '@kinfold/contract/features/medications/rules/words.ts'
 import { eq } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'
@@ -8,7 +9,6 @@ import { failure } from '../../core/failure.ts'
 import { dayAt } from '../../core/zones.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
 import { currentMedications } from '../medications/queries.ts'
-import { howTaken } from './how-taken.ts'
 import { readSettings } from './settings.ts'
 
 /** Everything there is to show on a card, chosen or not. */
@@ -19,16 +19,18 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
   const { items: contacts } = await listContacts(circle)
   const medications = await currentMedications(circle)
   const { directives, note } = await readSettings(circle)
+  const today = dayAt(clock.now().getTime(), zone)
   return {
     name: clientNameOf(client),
     age: ageOf(client.dateOfBirth, zone),
     address: client.address ?? '',
     allergies: client.allergies,
     conditions: client.medicalConditions,
-    medications: medications.map(({ name, verification, ...prescribed }) => ({
+    medications: medications.map(({ name, verification, standing, since, ...prescribed }) => ({
       name,
-      how: howTaken(prescribed),
+      how: howTaken(prescribed, today),
       isConfirmed: verification !== 'unverified',
+      onHoldSince: standing === 'on_hold' && since ? dateInWords(dayAt(since, zone)) : null,
     })),
     contacts: contacts.map(({ name, relationship, phones, hasKey, canDecide }) => ({
       name,
@@ -43,10 +45,11 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
 }
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dateInWords = (day: string) => days.format(new Date(`${day}T00:00Z`))
 
 /** As the specification counts: this year minus the year of birth. */
 function ageOf(dateOfBirth: string | null, zone: string): string {
   if (!dateOfBirth) return 'Unknown'
   const age = Number(dayAt(clock.now().getTime(), zone).slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return `${age} (born ${days.format(new Date(`${dateOfBirth}T00:00Z`))})`
+  return `${age} (born ${dateInWords(dateOfBirth)})`
 }

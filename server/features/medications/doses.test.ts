@@ -133,15 +133,18 @@ describe('recording', () => {
     })
   })
 
-  test('for a stopped medication only what was due before', async () => {
-    const { record, family, medicationId } = await aTreatment()
+  test('stopped: nothing is due or can be given any more; what was given before can still be told', async () => {
+    const { record, family, medicationId, states } = await aTreatment()
     at('2026-11-20T09:00:00.000Z')
     await as(family).medications.setStatus({
       params: { id: medicationId },
       body: { status: 'stopped', reason: 'The doctor said so' },
     })
+    expect(await states()).toEqual(['dropped'])
     await expect(record(family, { dueAt: '2026-11-20T19:00:00Z' })).toFailWith('NOT_TAKEN_NOW')
-    expect(await record(family)).toMatchObject({ outcome: 'taken_late' })
+    await expect(record(family)).toFailWith('NOT_TAKEN_NOW')
+    expect(await record(family, { at: '2026-11-20T08:10:00Z' })).toMatchObject({ outcome: 'taken_late' })
+    expect(await states()).toEqual(['recorded'])
   })
 
   test('saving twice saves once; the same id for something else is refused', async () => {
@@ -185,7 +188,7 @@ describe('two people, one dose', () => {
     at('2026-11-21T14:00:00.000Z')
     for (let time = 0; time < 50; time++) {
       const dueAt = new Date(Date.parse('2026-11-19T12:00Z') + time * 3_600_000).toISOString()
-      const outcomes = await settled(...people.map((person) => record(person, { dueAt })))
+      const outcomes = await settled(...people.map((person) => record(person, { dueAt, at: dueAt })))
       expect(outcomes.toSorted().slice(-2)).toEqual(['DOSE_RECORDED', 'DOSE_RECORDED'])
       expect(outcomes.filter((outcome) => outcome === 'DONE')).toHaveLength(1)
       expect(outcomes.filter((outcome) => outcome === 'DOSE_RECORDED')).toHaveLength(49)
@@ -199,7 +202,7 @@ describe('two people, one dose', () => {
     const db = dbOn((await theKinfold()).services.database.owner)
     const row = () => ({
       ...{ clientId, medicationId, id: uuidv7(), authorId: caretaker.userId },
-      ...{ dueAt: MORNING, at: MORNING, outcome: 'taken' as const, quantity: 1 },
+      ...{ dueAt: MORNING, slot: '2026-11-20/1', at: MORNING, outcome: 'taken' as const, quantity: 1 },
     })
     await db.insert(doses).values(row())
     await expect(db.insert(doses).values(row())).rejects.toMatchObject({ cause: { constraint: 'doses_one_outcome' } })

@@ -1,12 +1,13 @@
 import type { DueDose, DueDoses } from '@kinfold/contract/features/medications/doses.ts'
+import { type Planned, plannedBetween, type Version } from '@kinfold/contract/features/medications/rules/planned.ts'
 import { latenessAt, paces } from '@kinfold/contract/time/lateness.ts'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
 import { readAsNeeded } from './as-needed.ts'
-import { dosesInDay, schedulesBetween } from './in-force.ts'
+import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './in-force.ts'
 import { withLastSites } from './readings.ts'
-import { dosesBetween } from './schedule.ts'
+import { settledSlots } from './settled.ts'
 
 /** What is due on days of the circle's zone (both included; without them today), and what was recorded. */
 export async function readDue(circle: Circle, days: Days): Promise<DueDoses> {
@@ -30,48 +31,67 @@ export async function dueBetween(
 ): Promise<Pick<DueDoses, 'medications' | 'items' | 'given'>> {
   const now = clock.now().getTime()
   // A dose late in the stretch is missed, or not, by a due time after it.
-  const beyond = new Date(Date.parse(until) + paces.dose.missed * MINUTE_MS).toISOString()
+  const beyond = shifted(until, paces.dose.missed * MINUTE_MS)
   const [versions, recorded] = await Promise.all([
     schedulesBetween(circle, from, beyond),
     dosesInDay(circle, from, until),
   ])
-  const outcomes = new Map(recorded.map((dose) => [slot(dose.medicationId, dose.dueAt), dose]))
+  const settled = await settledElsewhere(circle, versions, from, until)
+  for (const { medicationId, slot } of recorded) if (slot) settled.add(keyOf(medicationId, slot))
 
-  const due: DueDose[] = []
-  for (const [medicationId, inForce] of grouped(versions)) {
-    const times = inForce.flatMap((version) =>
-      dosesBetween(version, from, beyond).map((dueAt) => ({ dueAt, quantity: version.schedule.quantity })),
-    )
-    for (const [index, { dueAt, quantity }] of times.entries()) {
-      if (dueAt >= until) break
-      const dose = outcomes.get(slot(medicationId, dueAt)) ?? null
-      const state = dose ? 'recorded' : latenessAt(dueAt, now, paces.dose, times[index + 1]?.dueAt)
-      due.push({ medicationId, dueAt, quantity, state, dose })
+  const due = recorded.flatMap((dose): DueDose[] => {
+    const { medicationId, slot, dueAt, quantity } = dose
+    return slot && dueAt ? [{ medicationId, slot, dueAt, quantity, state: 'recorded', dose }] : []
+  })
+  for (const [medicationId, inForce] of byMedication(versions)) {
+    const plan = planOf(inForce, from, beyond)
+    const isOpen = ({ slot, dueAt }: Planned) => dueAt < until && !settled.has(keyOf(medicationId, slot))
+    for (const [at, dose] of plan.entries()) {
+      const state = latenessAt(dose.dueAt, now, paces.dose, plan[at + 1]?.dueAt)
+      if (isOpen(dose)) due.push({ medicationId, ...dose, state, dose: null })
     }
+    for (const dose of droppedOf(inForce, plan))
+      if (dose.dueAt >= from && isOpen(dose)) due.push({ medicationId, ...dose, state: 'dropped', dose: null })
   }
   const medications = new Map(versions.map(({ medication }) => [medication.id, medication]))
+  const order = new Map([...medications.keys()].map((id, at) => [id, at]))
   return {
     medications: await withLastSites(circle, [...medications.values()]),
-    // Sorting keeps the order of equals, which is by name.
-    items: due.sort((a, b) => (a.dueAt < b.dueAt ? -1 : Number(a.dueAt > b.dueAt))),
-    given: recorded.filter(({ dueAt }) => dueAt === null),
+    items: due
+      .filter(({ medicationId }) => order.has(medicationId))
+      .sort((a, b) => compare(a.dueAt, b.dueAt) || order.get(a.medicationId)! - order.get(b.medicationId)!),
+    given: recorded.filter(({ slot }) => slot === null),
   }
 }
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
 const MINUTE_MS = 60_000
-const slot = (medicationId: string, dueAt: string | null) => `${medicationId} ${dueAt}`
+const DAY_MS = 1440 * MINUTE_MS
+/** A day in one zone lies within this of the same day in any other. */
+const DAY_SPAN_MS = 40 * 60 * MINUTE_MS
+const keyOf = (medicationId: string, slot: string) => `${medicationId} ${slot}`
+const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-type Version = Awaited<ReturnType<typeof schedulesBetween>>[number]
+/** Everything planned in a stretch, in order; a slot that moved stands at its latest time. */
+export function planOf(versions: readonly Version[], from: string, until: string): Planned[] {
+  if (versions.length === 1) return plannedBetween(versions[0]!, from, until)
+  const plan = new Map<string, Planned>()
+  for (const version of versions) for (const dose of plannedBetween(version, from, until)) plan.set(dose.slot, dose)
+  return [...plan.values()].sort((one, other) => compare(one.dueAt, other.dueAt))
+}
 
-/** Versions by medication, each in the order they came into force. */
-function grouped(versions: Version[]): Map<string, Version[]> {
-  const groups = new Map<string, Version[]>()
-  for (const version of versions) {
-    const group = groups.get(version.medication.id)
-    if (group) group.push(version)
-    else groups.set(version.medication.id, [version])
-  }
-  return groups
+/** What a change took off the plan, unless a later one put it back. */
+const droppedOf = (versions: VersionOf[], plan: Planned[]): Planned[] =>
+  versions.flatMap(({ dropped }) => dropped).filter(({ slot }) => plan.every((dose) => dose.slot !== slot))
+
+/** Slots that were recorded at a time outside the stretch. That takes a change of the schedule, so mostly nothing is asked. */
+async function settledElsewhere(circle: Circle, versions: VersionOf[], from: string, until: string) {
+  const since = shifted(from, -3 * DAY_MS)
+  const changed = versions.filter(({ effectiveFrom }) => effectiveFrom > since).map(({ medication }) => medication.id)
+  if (changed.length === 0) return new Set<string>()
+  const span = [shifted(from, -DAY_SPAN_MS), shifted(until, DAY_SPAN_MS)] as const
+  const slots = await settledSlots(circle.db, circle.clientId, [...new Set(changed)], ...span)
+  return new Set(slots.map(({ medicationId, slot }) => keyOf(medicationId, slot!)))
 }

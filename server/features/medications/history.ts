@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  type Medication,
   type Prescription,
   type PrescriptionChange,
   prescriptionFields,
-} from '@kinfold/contract/features/medications/schemas.ts'
+} from '@kinfold/contract/features/medications/history-schemas.ts'
+import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles.ts'
 import { users } from '../../access/table.ts'
@@ -80,8 +81,8 @@ const prescriptionIn = (source: Record<string, unknown>) => pick((field) => sour
 const prescriptionInRow = (row: Record<string, unknown>) =>
   pick((field) => row[field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)])
 
-/** What a row of long ago did not have yet was empty then. */
-const pick = (read: (field: string) => unknown) =>
-  Object.fromEntries(
-    prescriptionFields.map((field) => [field, read(field) ?? (field === 'measures' ? [] : null)]),
-  ) as Prescription
+const pick = (read: (field: string) => unknown) => {
+  const picked = Object.fromEntries(prescriptionFields.map((field) => [field, read(field) ?? null])) as Prescription
+  // What was kept before times had quantities of their own, and before anything was measured.
+  return { ...picked, measures: picked.measures ?? [], schedule: picked.schedule && Schedule.parse(picked.schedule) }
+}

@@ -1,19 +1,19 @@
 import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
 import type { Measure, Reading } from '@kinfold/contract/features/medications/measures.ts'
+import type { Planned } from '@kinfold/contract/features/medications/rules/planned.ts'
 import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   date,
   foreignKey,
   index,
-  integer,
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -23,7 +23,8 @@ import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/columns.ts'
 import { reconciliations } from './reconciliation/table.ts'
 
-const amount = () => numeric({ mode: 'number' })
+export const amount = () => numeric({ mode: 'number' })
+const plannedDoses = () => jsonb().$type<Planned[]>().notNull().default([])
 
 /** What was prescribed. When which schedule was in force: `medicationSchedules`. */
 export const medications = pgTable(
@@ -66,7 +67,8 @@ export const medications = pgTable(
   ],
 )
 
-const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationId: AnyPgColumn }) =>
+/** A reference to the medication that a row is about. */
+export const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationId: AnyPgColumn }) =>
   foreignKey({
     name,
     columns: [table.clientId, table.medicationId],
@@ -75,7 +77,8 @@ const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationI
 
 /**
  * Which schedule was in force when, in which zone. Rows are only ever closed and followed by others, so that no edit, stop
- * or move to another zone changes what was due before. Only what makes doses due has one: active, confirmed, with times.
+ * or move to another zone changes what was due before; what a change decided about the doses around it stands beside them
+ * (contract/features/medications/rules/change.ts). Only what makes doses due has one: active, confirmed, with times.
  */
 export const medicationSchedules = pgTable(
   'medication_schedules',
@@ -91,6 +94,10 @@ export const medicationSchedules = pgTable(
     endsOn: date(),
     /** Kind `interval`: the moment its hours are counted from, whatever the zone becomes later. */
     firstAt: instant(),
+    /** Slots of its rule that are not due, doses that came over from before, and what it planned and is not due any more. */
+    skipped: text().array().notNull().default([]),
+    carried: plannedDoses(),
+    dropped: plannedDoses(),
     /** For the reminders' scan (claim-due.ts): the first due time not yet looked at; null when there is none. */
     nextDueAt: instant(),
   },
@@ -103,58 +110,6 @@ export const medicationSchedules = pgTable(
   ],
 )
 
-/**
- * What was counted last and delivered, less what was taken since. Leaves a trace when a person notes something, not with each
- * dose (access/guards.ts).
- */
-export const medicationStock = pgTable(
-  'medication_stock',
-  {
-    clientId: circleColumn(),
-    medicationId: uuid().notNull(),
-    /** Null: nobody counts. May fall below zero when nobody noted what was bought; shown as zero. */
-    onHand: amount(),
-    refillAt: amount(),
-    /** Of the count, which is also the last time that somebody noted something here. */
-    countedAt: instant().notNull(),
-    countedBy: int8()
-      .notNull()
-      .references(() => users.id),
-    expiresOn: date(),
-    repeatsLeft: integer(),
-    /** The task to get more, from when it runs low until there is enough again. */
-    refillTaskId: uuid(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.clientId, table.medicationId] }),
-    medicationKey('medication_stock_medication', table),
-    // Across circles: what may need a task, and what has one.
-    index('medication_stock_low').on(table.clientId).where(sql`refill_task_id is null and on_hand <= refill_at`),
-    index('medication_stock_expiring')
-      .on(table.expiresOn)
-      .where(sql`refill_task_id is null and expires_on is not null`),
-    index('medication_stock_asked').on(table.clientId).where(sql`refill_task_id is not null`),
-  ],
-)
-
-/** What came from the pharmacy. One that was taken back is deleted. */
-export const medicationDeliveries = pgTable(
-  'medication_deliveries',
-  {
-    ...recordColumns(),
-    medicationId: uuid().notNull(),
-    quantity: amount().notNull(),
-    expiresOn: date(),
-    usedRepeat: boolean().notNull(),
-    deliveredAt: instant().notNull(),
-  },
-  (table) => [
-    recordKey(table),
-    medicationKey('medication_deliveries_medication', table),
-    index('medication_deliveries_by_medication').on(table.clientId, table.medicationId, table.deliveredAt),
-  ],
-)
-
 /** Counts: not taken back, not entered in error, not overridden. The same words in the indexes and in the queries. */
 export const counting = sql`(deleted_at is null and in_error_at is null and superseded_at is null)`
 
@@ -163,8 +118,10 @@ export const doses = pgTable(
   {
     ...recordColumns(),
     medicationId: uuid().notNull(),
-    /** Null: as needed. */
+    /** When it was due, as whoever recorded it saw it. Null: as needed. */
     dueAt: instant(),
+    /** The day and the place in it that the dose belongs to, whatever the schedule says later: it has one outcome. */
+    slot: text(),
     at: instant().notNull(),
     /**
      * Its place in the day: the due time, or when it was given as needed. A column of its own, because row-level security
@@ -190,8 +147,9 @@ export const doses = pgTable(
     recordKey(table),
     medicationKey('doses_medication', table),
     uniqueIndex('doses_one_outcome')
-      .on(table.clientId, table.medicationId, table.dueAt)
-      .where(sql`due_at is not null and ${counting}`),
+      .on(table.clientId, table.medicationId, table.slot)
+      .where(sql`slot is not null and ${counting}`),
+    check('doses_slot_where_due', sql`(slot is null) = (due_at is null)`),
     index('doses_by_day').on(table.clientId, table.placedAt).where(counting),
     index('doses_by_time').on(table.clientId, table.at, table.id).where(sql`deleted_at is null`),
     index('doses_by_medication')

@@ -1,15 +1,19 @@
+import { isAsNeededOn } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { isTakenAt, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
 import { users } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { prepared } from '../../core/prepared.ts'
-import { isInUse } from './rules.ts'
+import { dayAt } from '../../core/zones.ts'
 import { type RunOut, runOutDays } from './supply/run-out.ts'
-import { medications, medicationStock as stock } from './table.ts'
+import { medicationStock as stock } from './supply/table.ts'
+import { medications } from './table.ts'
 
-/** The circle's medications by name, whatever their status. */
+/** The circle's medications by name, whatever their standing. */
 export const listMedications = async (circle: Circle): Promise<Medication[]> =>
   asMedications(circle, await ofCircle(circle.db, { clientId: circle.clientId }))
 
@@ -47,31 +51,35 @@ const ofCircle = prepared<Row>('medications', (db) =>
 )
 
 async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]> {
+  const now = clock.now().toISOString()
+  const today = dayAt(now, circle.zone)
   const followed = rows.flatMap((row) =>
-    row.onHand !== null && isInUse(row)
-      ? [{ medicationId: row.id, onHand: Math.max(0, row.onHand), asNeeded: isAsNeeded(row) }]
+    row.onHand !== null && isTakenAt(row, now, circle.zone)
+      ? [{ medicationId: row.id, onHand: Math.max(0, row.onHand), asNeeded: isAsNeeded(row, today) }]
       : [],
   )
   const runOut = followed.length > 0 ? await runOutDays(circle, followed) : new Map<string, RunOut>()
   return rows.map(({ onHand, refillAt, countedAt, expiresOn, repeatsLeft, ...row }) => {
-    const counted = onHand !== null && countedAt !== null
+    const { standing, since } = standingAt(row, now, circle.zone)
+    const isLow = isTakenAt(row, now, circle.zone) && onHand !== null && refillAt !== null && onHand <= refillAt
     const when = runOut.get(row.id) ?? { runsOutOn: null, isEstimate: false }
     return {
       ...row,
       active: row.status === 'active',
-      asNeeded: isAsNeeded(row),
+      standing,
+      standingSince: since,
+      asNeeded: isAsNeeded(row, today),
       supply: { expiresOn, repeatsLeft },
-      stock: counted ? { ...stockLeft(onHand, refillAt), countedAt, ...when } : null,
+      stock: onHand === null || !countedAt ? null : { ...shown(onHand), refillAt, low: isLow, countedAt, ...when },
     }
   })
 }
 
-const isAsNeeded = ({ schedule }: Pick<Row, 'schedule'>) => schedule?.kind === 'as_needed'
+/** Never below zero. */
+const shown = (onHand: number) => ({ onHand: Math.max(0, onHand), beyond: Math.max(0, -onHand) })
 
-/** How it stands with what is there: shown never below zero, low at the refill level or below. */
-const stockLeft = (onHand: number, refillAt: number | null) => ({
-  onHand: Math.max(0, onHand),
-  beyond: Math.max(0, -onHand),
-  refillAt,
-  low: refillAt !== null && onHand <= refillAt,
-})
+type Scheduled = Pick<Medication, 'schedule' | 'startDate' | 'endDate'>
+
+/** Whether it is taken as needed on a day. */
+export const isAsNeeded = ({ schedule, startDate, endDate }: Scheduled, day: string): boolean =>
+  schedule !== null && isAsNeededOn({ schedule, startsOn: startDate, endsOn: endDate }, day)

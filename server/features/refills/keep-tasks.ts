@@ -15,6 +15,7 @@ import {
   type StockKey,
   stocksToLookAt,
 } from '../medications/supply/running-low.ts'
+import { isAsNeeded } from '../medications/view.ts'
 import { refillTask } from './refill-task.ts'
 
 /**
@@ -42,7 +43,8 @@ const lookAt = (owner: pg.Pool, key: StockKey, now: string): Promise<boolean> =>
 async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
   const circle = circleOf(tx, stock, stock.countedBy)
   const id = uuidv7()
-  const { medicationId, asNeeded, onHand } = stock
+  const { medicationId, medication, onHand } = stock
+  const asNeeded = isAsNeeded(medication, dayAt(now, stock.zone))
   const counted = onHand === null ? [] : [{ medicationId, asNeeded, onHand: Math.max(0, onHand) }]
   const runsOutOn = (await runOutDays(circle, counted)).get(medicationId)?.runsOutOn ?? null
   await insertTask(circle, { id, ...refillTask(stock, runsOutOn, dayAt(now, stock.zone)) })
@@ -60,17 +62,17 @@ async function settle(tx: Db, stock: HeldStock, taskId: string, now: string): Pr
   return true
 }
 
-const closing = ({ occurrence }: StoredTask, { isInUse }: HeldStock, by: number | undefined, now: string) => ({
+const closing = ({ occurrence }: StoredTask, { isTaken }: HeldStock, by: number | undefined, now: string) => ({
   id: uuidv7(),
   occurrence,
   doneAt: now,
-  outcome: isInUse ? ('done' as const) : ('not_needed' as const),
-  note: noteOf(isInUse, by),
+  outcome: isTaken ? ('done' as const) : ('not_needed' as const),
+  note: noteOf(isTaken, by),
   reason: null,
 })
 
-function noteOf(isInUse: boolean, by: number | undefined): string {
-  if (!isInUse) return 'It is not taken any more.'
+function noteOf(isTaken: boolean, by: number | undefined): string {
+  if (!isTaken) return 'It is not taken any more.'
   return by === undefined ? 'There is enough again.' : 'It was delivered.'
 }
 

@@ -1,5 +1,5 @@
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { doseUnits, type MedicationForm } from '@kinfold/contract/features/medications/schemas.ts'
+import { amountOf } from '@kinfold/contract/features/medications/rules/words.ts'
 import { addDays } from '@kinfold/contract/time/zones.ts'
 import type { HeldStock } from '../medications/supply/running-low.ts'
 
@@ -7,14 +7,11 @@ import type { HeldStock } from '../medications/supply/running-low.ts'
 const DAYS_AHEAD = 3
 const LONGEST_TITLE = 120
 
-type Asked = Pick<
-  HeldStock,
-  'name' | 'strength' | 'form' | 'pharmacy' | 'onHand' | 'isExpiring' | 'expiresOn' | 'repeatsLeft'
->
+type Asked = Pick<HeldStock, 'medication' | 'onHand' | 'isExpiring' | 'expiresOn' | 'repeatsLeft'>
 
 /** The task to get more of a medication: what is left, until when, where from, and whether a prescription is needed. */
 export function refillTask(stock: Asked, runsOutOn: string | null, today: string): Omit<NewCareTask, 'id'> {
-  const { name, strength } = stock
+  const { name, strength } = stock.medication
   const title = `Get more ${strength && !name.includes(strength) ? `${name} ${strength}` : name}`
   const latest = [runsOutOn, stock.isExpiring ? stock.expiresOn : null].filter((day) => day !== null).toSorted()[0]
   const wanted = latest ? addDays(latest, -DAYS_AHEAD) : addDays(today, DAYS_AHEAD)
@@ -37,7 +34,7 @@ export function refillTask(stock: Asked, runsOutOn: string | null, today: string
 }
 
 function notesOf(
-  { onHand, form, isExpiring, expiresOn, pharmacy, repeatsLeft }: Asked,
+  { medication: { form, pharmacy }, onHand, isExpiring, expiresOn, repeatsLeft }: Asked,
   runsOutOn: string | null,
 ): string {
   const left = Math.max(0, onHand ?? 0)
@@ -51,11 +48,6 @@ function notesOf(
   ]
     .filter(Boolean)
     .join('\n')
-}
-
-function amountOf(quantity: number, form: MedicationForm | null): string {
-  const [one, several] = form ? doseUnits[form] : ['dose', 'doses']
-  return `${quantity} ${quantity === 1 ? one : several}`
 }
 
 const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)

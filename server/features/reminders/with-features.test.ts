@@ -120,9 +120,25 @@ describe('doses', () => {
     const schedule = { kind: 'daily' as const, times: ['09:00'] }
     await as(admin).medications.update({ params: { id }, body: { ...content, schedule, version } })
     await look(berlin('08:01'))
+    expect(await told(caretaker)).toEqual([])
+    await look(berlin('09:00'))
+    expect(await told(caretaker)).toEqual(['due: Lisinopril'])
+  })
+
+  test('what is due already, and the change does not reach, is told', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    const prescribed = aMedication(clientId)
+    const { id, version } = await as(admin).medications.create({ body: prescribed })
+    await look(berlin('07:59'))
+    setClock(new Date(Date.parse(berlin('08:00')) + 2_000).toISOString())
+    const { id: _, clientId: __, ...content } = prescribed
+    const schedule = { kind: 'daily' as const, times: ['09:00'] }
+    const effective = 'next_dose' as const
+    await as(admin).medications.update({ params: { id }, body: { ...content, schedule, version, effective } })
+    await look(berlin('08:01'))
     expect(await told(caretaker)).toEqual(['due: Lisinopril'])
     await look(berlin('09:00'))
-    expect(await told(caretaker)).toHaveLength(2)
+    expect(await told(caretaker)).toEqual(['late: Lisinopril'])
   })
 
   test('unverified, on hold, stopped and as needed give none', async () => {

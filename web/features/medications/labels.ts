@@ -1,10 +1,10 @@
 import type { DoseOutcome, doseEffects } from '@kinfold/contract/features/medications/doses.ts'
+import type { Prescription } from '@kinfold/contract/features/medications/history-schemas.ts'
 import {
   type administrationRoutes,
   doseUnits,
   type MedicationForm,
   type MedicationStatus,
-  type Prescription,
   type verifications,
 } from '@kinfold/contract/features/medications/schemas.ts'
 import { numberText } from './spans.ts'

@@ -1,4 +1,5 @@
-import type { MedicationContent, Prescription } from '@kinfold/contract/features/medications/schemas.ts'
+import type { Prescription } from '@kinfold/contract/features/medications/history-schemas.ts'
+import type { MedicationContent } from '@kinfold/contract/features/medications/schemas.ts'
 import { amountOf, fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
 import { measuresInWords } from './measures/measures-in-words.ts'
 import { describeSchedule } from './schedule-words.ts'

@@ -1,6 +1,7 @@
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import type { PrescriptionChange } from '@kinfold/contract/features/medications/history-schemas.ts'
 import { occasionWords } from '@kinfold/contract/features/medications/new-list.ts'
-import type { Medication, PrescriptionChange } from '@kinfold/contract/features/medications/schemas.ts'
+import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { MoveRight } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'

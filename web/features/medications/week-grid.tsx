@@ -1,4 +1,4 @@
-import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/schemas.ts'
+import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/adherence.ts'
 import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'

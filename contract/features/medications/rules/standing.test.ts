@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTakenAt, type Standing, type Stands, standingAt } from './standing.ts'
+import { isTakenAt, type Stands, standingAt } from './standing.ts'
+import type { Standing } from './standings.ts'
 
 const BERLIN = 'Europe/Berlin'
 const SINCE = '2026-11-20T08:00:00.000Z'
@@ -34,13 +35,12 @@ test.for<[about: string, medication: Partial<Stands>, moment: string, standing: 
   ],
   ['stopped', { status: 'stopped' }, '2026-11-20T08:00', 'stopped', '2026-11-20T08:00'],
   ['completed', { status: 'completed' }, '2026-11-20T09:00', 'ended', '2026-11-20T08:00'],
-  ['a minute before it was stopped', { status: 'stopped' }, '2026-11-20T07:59', 'active', null],
   [
-    'before it was stopped, and before it started',
-    { status: 'stopped', startDate: '2026-11-20' },
-    '2026-11-19T12:00',
-    'planned',
-    null,
+    'stopped, and the clock was set back since',
+    { status: 'stopped' },
+    '2026-11-20T07:59',
+    'stopped',
+    '2026-11-20T08:00',
   ],
 ])('%s', ([, medication, moment, standing, since]) => {
   const found = standingAt({ ...plain, ...medication }, `${moment}:00.000Z`, BERLIN)

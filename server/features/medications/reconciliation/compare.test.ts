@@ -1,19 +1,9 @@
-import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import { describe, expect, test } from 'vitest'
 import { compareLists, type Entry } from './compare.ts'
 import { readLine, sameStrength } from './read-line.ts'
 
-const schedule = (times: string[], more: Partial<Schedule> = {}): Schedule => ({
-  kind: 'daily',
-  times,
-  everyHours: null,
-  weekdays: [],
-  monthDays: [],
-  daysOn: null,
-  daysOff: null,
-  quantity: 1,
-  ...more,
-})
+const schedule = (times: string[]): Schedule => Schedule.parse({ kind: 'daily', times })
 const entry = (name: string, strength: string | null, times = ['08:00']): Entry => ({
   id: `${name} ${strength}`,
   name,
@@ -36,7 +26,8 @@ describe('a line of a list', () => {
     ['Amoxicillin 500 mg every 8 hours', 'Amoxicillin', '500 mg', ['08:00', '14:00', '20:00'], 1, ''],
     ['Ramipril 5 mg 1-0-0 except Sundays', 'Ramipril', '5 mg', ['08:00'], 1, 'except sundays'],
   ] as const)('%s', ([line, name, strength, times, quantity, unread]) => {
-    expect(readLine(line)).toMatchObject({ name, strength, unread, schedule: { kind: 'daily', times, quantity } })
+    const each = times.map((time) => ({ time, quantity }))
+    expect(readLine(line)).toMatchObject({ name, strength, unread, schedule: { kind: 'daily', times: each } })
   })
 
   test('weekly, as needed; what no fixed times can say is left to a person', () => {
@@ -44,13 +35,13 @@ describe('a line of a list', () => {
       kind: 'weekdays',
       weekdays: [1],
     })
-    expect(readLine('Paracetamol 500 mg prn').schedule).toMatchObject({ kind: 'as_needed', times: [] })
-    for (const line of [
-      'Methotrexate 10 mg weekly',
-      'Marcumar nach Plan',
-      'Prednisolone 2-1-1',
-      'Digoxin every other day',
+    expect(readLine('Prednisolone 5 mg 2-1-0-½').schedule!.times).toMatchObject([
+      { time: '08:00', quantity: 2 },
+      { time: '12:00', quantity: 1 },
+      { time: '22:00', quantity: 0.5 },
     ])
+    expect(readLine('Paracetamol 500 mg prn').schedule).toMatchObject({ kind: 'as_needed', times: [] })
+    for (const line of ['Methotrexate 10 mg weekly', 'Marcumar nach Plan', 'Digoxin every other day'])
       expect(readLine(line).schedule ?? null).toBeNull()
     expect(readLine('Insulin glargine 10 units at night').unread).toMatch('10')
     expect(readLine('5 mg')).toMatchObject({ name: '5 mg' })
@@ -109,12 +100,18 @@ describe('two lists beside each other', () => {
     expect(meant(['Levothyroxine 100 µg 1-0-0'], old)).toEqual(['null'])
   })
 
+  test('another quantity at one of the times is another dose', () => {
+    expect(meant(['Ramipril 5 mg 1-0-2'], [entry('Ramipril', '5 mg', ['08:00', '18:00'])])).toEqual([
+      'Ramipril 5 mg other',
+    ])
+  })
+
   test('a combination is not one of its parts', () => {
     expect(meant(['Ramipril/HCT 5/25 mg 1-0-0'], [entry('Ramipril', '5 mg')])).toEqual(['null'])
   })
 
   test('the hours that the family knows stay where the list says only how often', () => {
     const [line] = compareLists(['Ramipril 10 mg 1-0-1'], [entry('Ramipril', '5 mg', ['07:15', '19:15'])])
-    expect(line).toMatchObject({ says: 'other', schedule: { times: ['07:15', '19:15'] } })
+    expect(line).toMatchObject({ says: 'other', schedule: { times: [{ time: '07:15' }, { time: '19:15' }] } })
   })
 })

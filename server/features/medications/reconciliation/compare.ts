@@ -83,8 +83,13 @@ function comparedWith(entry: Entry | undefined, { line, ...read }: ReadLine & { 
   return { line, name, strength, schedule: proposed, unread, ...meant, says }
 }
 
+/** As often, as much each time, on the same days, and for good; the hours may differ. */
 const isSameRhythm = (one: Schedule, other: Schedule) =>
   one.kind === other.kind &&
   one.quantity === other.quantity &&
-  one.times.length === other.times.length &&
-  one.weekdays.join() === other.weekdays.join()
+  one.weekdays.join() === other.weekdays.join() &&
+  one.steps.length + other.steps.length === 0 &&
+  amountsOf(one) === amountsOf(other)
+
+const amountsOf = ({ times }: Schedule) =>
+  times.map(({ quantity, weekdays }) => `${quantity} ${weekdays.join()}`).join('; ')

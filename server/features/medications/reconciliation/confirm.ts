@@ -11,10 +11,9 @@ import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
 import { insertNew } from '../../../core/prepared.ts'
 import { changeMedication, insertMedication } from '../prescribe.ts'
-import { holdSchedules } from '../schedule-versions.ts'
-import { medications } from '../table.ts'
+import { type Effect, holdSchedules } from '../schedule-versions.ts'
 import { lineBeside } from './compare.ts'
-import { findReconciliation, isCurrent } from './queries.ts'
+import { currentEntries, findReconciliation } from './queries.ts'
 import { readLine } from './read-line.ts'
 import { reconciliations } from './table.ts'
 
@@ -31,13 +30,13 @@ export const confirmReconciliation = (circle: Circle, sent: NewReconciliation): 
     if (before) return sameOrTaken(circle, sent, before)
 
     const known = await requireAllDecided(inside, sent.lines)
-    const effectiveAt = clock.now().toISOString()
+    const effect: Effect = { moment: clock.now().toISOString(), reach: 'now' }
     const lines = sent.lines.map((line) => told(line, known))
     const { id, occasion, listedOn, listedBy } = sent
-    const row = { id, occasion, listedOn, listedBy, effectiveAt, lines }
+    const row = { id, occasion, listedOn, listedBy, effectiveAt: effect.moment, lines }
     const saved = await insertNew(db, reconciliations, { ...row, clientId: circle.clientId, authorId: circle.userId })
     if (!saved) throw failure('ID_TAKEN')
-    for (const line of sent.lines) await apply(inside, line, id)
+    for (const line of sent.lines) await apply(inside, line, id, effect)
     return (await findReconciliation(inside, id))!
   })
 
@@ -45,9 +44,7 @@ type Known = Map<string, { name: string; strength: string | null; version: numbe
 
 /** @throws LIST_CHANGED */
 async function requireAllDecided(circle: Circle, lines: DecidedLine[]): Promise<Known> {
-  const { id, name, strength, version } = medications
-  const current = await circle.db.select({ id, name, strength, version }).from(medications).where(isCurrent(circle))
-  const known = new Map(current.map((each) => [each.id, each]))
+  const known = new Map((await currentEntries(circle)).map((each) => [each.id, each]))
   const decided = lines.filter((line) => line.decision !== 'added')
   const isAll =
     decided.length === known.size && decided.every((it) => known.get(it.medicationId)?.version === it.version)
@@ -56,15 +53,19 @@ async function requireAllDecided(circle: Circle, lines: DecidedLine[]): Promise<
 }
 
 /** Whether it is on hold no list says: that stays. */
-function apply(circle: Circle, line: DecidedLine, reconciliationId: string) {
+function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effect: Effect) {
   if (line.decision === 'added') {
     const verification = vouches(line, line.content) ? 'clinician_list' : 'family_reported'
     const added = { ...line.content, verification, reconciliationId } as const
-    return insertMedication(circle, { ...added, id: line.medicationId, clientId: circle.clientId, active: true })
+    return insertMedication(
+      circle,
+      { ...added, id: line.medicationId, clientId: circle.clientId, active: true },
+      effect,
+    )
   }
-  return changeMedication(circle, line.medicationId, (stored) => {
+  return changeMedication(circle, line.medicationId, effect, (stored) => {
     if (line.decision === 'stopped')
-      return { status: 'stopped', statusReason: line.reason, statusAt: clock.now().toISOString(), reconciliationId }
+      return { status: 'stopped', statusReason: line.reason, statusAt: effect.moment, reconciliationId }
     const changes = line.decision === 'changed' ? line.content : {}
     const content = { ...stored, ...changes }
     const isVouched = vouches(line, content)

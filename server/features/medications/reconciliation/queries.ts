@@ -1,7 +1,9 @@
 import type { Reconciliation } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
-import { and, desc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
+import { isOver, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import { type Circle, fullName } from '../../../access/circles.ts'
 import { users } from '../../../access/table.ts'
+import { clock } from '../../../core/clock.ts'
 import { medications } from '../table.ts'
 import { compareLists } from './compare.ts'
 import { reconciliations } from './table.ts'
@@ -14,22 +16,19 @@ export const findReconciliation = async (circle: Circle, id: string): Promise<Re
   (await select(circle, eq(reconciliations.id, id)))[0]
 
 /** What the lines of a new list mean in the list as it is. */
-export async function compareWithCurrent(circle: Circle, lines: string[]) {
-  const { id, name, strength, schedule, version } = medications
-  const entries = await circle.db
-    .select({ id, name, strength, schedule, version })
-    .from(medications)
-    .where(isCurrent(circle))
-  return compareLists(lines, entries)
-}
+export const compareWithCurrent = async (circle: Circle, lines: string[]) =>
+  compareLists(lines, await currentEntries(circle))
 
-/** WHERE: it is on the list of what is taken, or would be were it not on hold. */
-export const isCurrent = ({ clientId }: Circle) =>
-  and(
-    eq(medications.clientId, clientId),
-    inArray(medications.status, ['active', 'on_hold']),
-    isNull(medications.deletedAt),
-  )
+/** The list of what is taken, will be, or would be were it not on hold: a new list is compared with all of it. */
+export async function currentEntries({ db, clientId, zone }: Circle) {
+  const { id, name, strength, schedule, version, status, statusAt, startDate, endDate } = medications
+  const rows = await db
+    .select({ id, name, strength, schedule, version, status, statusAt, startDate, endDate })
+    .from(medications)
+    .where(and(eq(medications.clientId, clientId), isNull(medications.deletedAt)))
+  const now = clock.now().toISOString()
+  return rows.filter((row) => !isOver(standingAt(row, now, zone).standing))
+}
 
 const { clientId: _, updatedAt: _2, version: _3, deletedAt: _4, ...content } = getTableColumns(reconciliations)
 

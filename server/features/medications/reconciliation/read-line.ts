@@ -1,4 +1,4 @@
-import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import { isNoise } from '../interactions/noise.ts'
 import { wordsOf } from '../interactions/words.ts'
 import { type Rhythm, readRhythm } from './read-rhythm.ts'
@@ -61,13 +61,4 @@ function measured(strength: string): string {
     .replace(/\s/g, '')
 }
 
-const scheduleOf = ({ kind, times, weekdays, quantity }: Rhythm): Schedule => ({
-  kind,
-  times,
-  weekdays,
-  everyHours: null,
-  monthDays: [],
-  daysOn: null,
-  daysOff: null,
-  quantity,
-})
+const scheduleOf = ({ words: _, at: _2, ...rhythm }: Rhythm): Schedule => Schedule.parse(rhythm)

@@ -1,9 +1,10 @@
 /** When and how much, as words on a list say it; `words` are those that say it, `at` is where they begin. */
 export type Rhythm = {
   kind: 'daily' | 'weekdays' | 'as_needed'
-  times: string[]
+  times: { time: string; quantity: number }[]
   weekdays: number[]
-  quantity: number
+  /** Of a dose as needed. */
+  quantity: number | null
   words: string[]
   at: number
 }
@@ -14,9 +15,8 @@ export function readRhythm(text: string): Rhythm | undefined {
   if (scheme) return ofScheme(scheme)
   const amount = AMOUNT.exec(text)
   const quantity = amount ? numberOf(amount[1]!) : 1
-  const counted = { quantity, words: amount ? [amount[0]] : [] }
   const asNeeded = AS_NEEDED.exec(text)
-  if (asNeeded) return { kind: 'as_needed', times: [], weekdays: [], ...at(counted, amount, asNeeded) }
+  if (asNeeded) return { kind: 'as_needed', times: [], weekdays: [], quantity, ...placeOf(amount, asNeeded) }
   const [weekly, weekday] = [WEEKLY.exec(text), WEEKDAY.exec(text)]
   if (weekly && !weekday) return undefined
   const often = frequencies.map(({ words, times }) => ({ found: words.exec(text), times })).find(({ found }) => found)
@@ -26,9 +26,10 @@ export function readRhythm(text: string): Rhythm | undefined {
   })
   const times = parts.length > 0 ? parts.map(({ time }) => time) : (often?.times ?? (weekday ? [MORNING] : []))
   if (times.length === 0 || (often && parts.length > 0 && often.times.length !== parts.length)) return undefined
-  const found = at(counted, amount, weekly, weekday, often?.found, ...parts.map((part) => part.found))
+  const said = placeOf(amount, weekly, weekday, often?.found, ...parts.map((part) => part.found))
   const days = weekday ? [DAYS.indexOf(weekday[0].slice(0, 2).toLowerCase()) + 1] : []
-  return { kind: weekday ? 'weekdays' : 'daily', times: times.toSorted(), weekdays: days, ...found }
+  const each = times.toSorted().map((time) => ({ time, quantity }))
+  return { kind: weekday ? 'weekdays' : 'daily', times: each, weekdays: days, quantity: null, ...said }
 }
 
 const [MORNING, NOON, AFTERNOON, EVENING, LATE, NIGHT] = ['08:00', '12:00', '14:00', '18:00', '20:00', '22:00'] as const
@@ -72,7 +73,6 @@ const partsOfDay = [
   { words: word('(?:at |every )night|nightly|(?:at )?bed ?time|nocte|zur nacht|hs'), time: NIGHT },
 ]
 
-/** The quantities of the times that have one are to be the same; otherwise it takes a person. */
 function ofScheme(found: RegExpExecArray): Rhythm | undefined {
   const quantities = found
     .slice(1)
@@ -81,25 +81,14 @@ function ofScheme(found: RegExpExecArray): Rhythm | undefined {
   const given = [MORNING, NOON, EVENING, NIGHT]
     .map((time, index) => ({ time, quantity: quantities[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
-  const [first] = given
-  if (!first || given.some(({ quantity }) => quantity !== first.quantity)) return undefined
-  return {
-    kind: 'daily',
-    times: given.map(({ time }) => time),
-    weekdays: [],
-    quantity: first.quantity,
-    words: [found[0]],
-    at: found.index,
-  }
+  if (given.length === 0) return undefined
+  return { kind: 'daily', times: given, weekdays: [], quantity: null, words: [found[0]], at: found.index }
 }
 
-function at(counted: { quantity: number; words: string[] }, ...found: (RegExpExecArray | null | undefined)[]) {
+/** The words that say it, and where the first of them stands. */
+function placeOf(...found: (RegExpExecArray | null | undefined)[]) {
   const there = found.filter((each) => each !== null && each !== undefined)
-  return {
-    quantity: counted.quantity,
-    words: [...new Set(there.map(([words]) => words))],
-    at: Math.min(...there.map(({ index }) => index)),
-  }
+  return { words: [...new Set(there.map(([words]) => words))], at: Math.min(...there.map(({ index }) => index)) }
 }
 
 const inWords: Record<string, number> = { '½': 0.5, '¼': 0.25, one: 1, two: 2, 'half a': 0.5, 'half an': 0.5 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { clock } from '../../../core/clock.ts'
+import { theKinfold } from '../../../test/kinfold.ts'
 import { aCircle, aMedication, as, settled } from '../../../test/world.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -85,9 +86,27 @@ describe('the new list beside the old one', () => {
       ['Digoxin', '5 mg', 'stopped', 'family_reported'],
       ['Ramipril', '5 mg', 'active', 'clinician_list'],
     ])
-    const { items, medications } = await as(family).doses.due({ query: { from: '2026-11-20' } })
-    const evening = items.filter(({ dueAt }) => dueAt > '2026-11-20T12').map(({ medicationId }) => medicationId)
-    expect(evening.map((id) => medications.find((each) => each.id === id)!.name)).toEqual(['Apixaban', 'Ramipril'])
+    const { items, medications } = await as(family).doses.due({ query: { from: '2026-11-21' } })
+    const due = items.map(({ medicationId }) => medications.find((each) => each.id === medicationId)!.name)
+    expect(due).toEqual(['Apixaban', 'Bisoprolol', 'Ramipril', 'Apixaban', 'Ramipril'])
+  })
+
+  test('holds from one moment, however long applying it takes', async () => {
+    const { confirm, clientId } = await homeFromHospital()
+    let ticks = Date.parse('2026-11-20T12:00:00.000Z')
+    vi.spyOn(clock, 'now').mockImplementation(() => {
+      ticks += 7
+      return new Date(ticks)
+    })
+    const { effectiveAt } = await confirm()
+    const { rows } = await (await theKinfold()).services.database.owner.query(
+      `select distinct to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment from (
+         select effective_from as moment from medication_schedules where client_id = $1 and effective_from > '2026-11-20'
+         union select effective_until from medication_schedules where client_id = $1 and effective_until is not null
+         union select status_at from medications where client_id = $1 and status = 'stopped') as moments`,
+      [clientId],
+    )
+    expect(rows).toEqual([{ moment: effectiveAt }])
   })
 
   test('the history of each names it, also of what was kept as it was; so does the list of comparisons', async () => {

@@ -7,9 +7,9 @@ import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
 import { holdMedication } from '../record-dose.ts'
-import { medicationDeliveries as deliveries } from '../table.ts'
 import { readMedication } from '../view.ts'
 import { addToStock, takeOutAgain } from './stock.ts'
+import { medicationDeliveries as deliveries } from './table.ts'
 
 const MOST = 50
 

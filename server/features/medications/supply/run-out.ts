@@ -1,10 +1,11 @@
+import { paces } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles.ts'
 import { clock } from '../../../core/clock.ts'
 import { counts } from '../dose-view.ts'
-import { dosesInDay, schedulesBetween } from '../in-force.ts'
-import { dosesBetween, type ScheduleVersion } from '../schedule.ts'
+import { planOf } from '../due.ts'
+import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from '../in-force.ts'
 import { doses } from '../table.ts'
 
 /** How much there is of what; `asNeeded`: nobody knows when the next dose is. */
@@ -41,7 +42,7 @@ export function firstUncovered(due: Iterable<{ dueAt: string; quantity: number }
 
 const DAY_MS = 86_400_000
 /** A dose may still be given that long after its time, if no other came since. */
-const OPEN_MS = 12 * 3_600_000
+const OPEN_MS = paces.dose.missed * 60_000
 /** Further ahead nobody plans, and most packages have expired. */
 const AHEAD_DAYS = 366
 const CHUNK_DAYS = 32
@@ -52,22 +53,19 @@ async function bySchedules(circle: Circle, stocks: OnHand[], now: number) {
     schedulesBetween(circle, from, iso(now + AHEAD_DAYS * DAY_MS)),
     dosesInDay(circle, from, iso(now + OPEN_MS)),
   ])
-  const given = new Set(recorded.map(({ medicationId, dueAt }) => `${medicationId} ${dueAt}`))
+  const given = new Set(recorded.map(({ medicationId, slot }) => `${medicationId} ${slot}`))
+  const inForce = byMedication(versions)
   return stocks.map(({ medicationId, onHand }): [string, RunOut] => {
-    const theirs = versions.filter(({ medication }) => medication.id === medicationId)
-    const uncovered = firstUncovered(toCome(theirs, medicationId, given, now), onHand)
+    const isOpen = (slot: string) => !given.has(`${medicationId} ${slot}`)
+    const uncovered = firstUncovered(toCome(inForce.get(medicationId) ?? [], isOpen, now), onHand)
     return [medicationId, { runsOutOn: uncovered && dayAt(uncovered, circle.zone), isEstimate: false }]
   })
 }
 
 /** What is to be given from now on, worked out as far as somebody asks; of what is past, the latest that nobody recorded. */
-function* toCome(versions: ScheduleVersion[], medicationId: string, given: Set<string>, now: number) {
+function* toCome(versions: VersionOf[], isOpen: (slot: string) => boolean, now: number) {
   const between = (from: number, until: number) =>
-    versions
-      .flatMap((version) =>
-        dosesBetween(version, iso(from), iso(until)).map((dueAt) => ({ dueAt, quantity: version.schedule.quantity })),
-      )
-      .filter(({ dueAt }) => !given.has(`${medicationId} ${dueAt}`))
+    planOf(versions, iso(from), iso(until)).filter(({ slot }) => isOpen(slot))
   yield* between(now - OPEN_MS, now).slice(-1)
   for (let day = 0; day < AHEAD_DAYS; day += CHUNK_DAYS)
     yield* between(now + day * DAY_MS, now + Math.min(day + CHUNK_DAYS, AHEAD_DAYS) * DAY_MS)

@@ -1,8 +1,10 @@
+import { isTakenAt } from '@kinfold/contract/features/medications/rules/standing.ts'
 import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/medications/supply-schemas.ts'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database.ts'
-import { medicationDeliveries as deliveries, medications, medicationStock as stock } from '../table.ts'
+import { medications } from '../table.ts'
+import { medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
 
 /*
  * For the tasks that ask for more (features/refills), over all circles and with the owner's connection. A task is noted with
@@ -25,26 +27,15 @@ export async function stocksToLookAt(db: Db, now: string, clientIds?: number[]):
 
 /**
  * One of them, with its medication held so that no dose is recorded meanwhile; undefined while somebody else holds it.
- * `needsMore`: in use, and at the refill level or near its expiry.
+ * `needsMore`: taken, and at the refill level or near its expiry.
  */
 export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, now: string) {
   const [row] = await tx
     .select({
-      clientId: stock.clientId,
-      medicationId: stock.medicationId,
-      name: medications.name,
-      strength: medications.strength,
-      form: medications.form,
-      pharmacy: medications.pharmacy,
-      asNeeded: sql<boolean>`coalesce(${medications.schedule} ->> 'kind' = 'as_needed', false)`,
-      isInUse: sql<boolean>`${isInUse}`,
+      ...getTableColumns(stock),
+      medication: medications,
       isLow: sql<boolean>`coalesce(${isLow}, false)`,
       isExpiring: sql<boolean>`coalesce(${stock.expiresOn} <= ${lastGoodDay(now)}, false)`,
-      onHand: stock.onHand,
-      expiresOn: stock.expiresOn,
-      repeatsLeft: stock.repeatsLeft,
-      refillTaskId: stock.refillTaskId,
-      countedBy: stock.countedBy,
       zone: clients.zone,
     })
     .from(stock)
@@ -52,7 +43,9 @@ export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, no
     .innerJoin(clients, eq(clients.id, stock.clientId))
     .where(stockOf({ clientId, medicationId }))
     .for('no key update', { of: medications, skipLocked: true })
-  return row && { ...row, needsMore: row.isInUse && (row.isLow || row.isExpiring) }
+  if (!row) return undefined
+  const isTaken = row.medication.deletedAt === null && isTakenAt(row.medication, now, row.zone)
+  return { ...row, isTaken, needsMore: isTaken && (row.isLow || row.isExpiring) }
 }
 export type HeldStock = NonNullable<Awaited<ReturnType<typeof holdStock>>>
 
@@ -85,11 +78,5 @@ export async function deliveredBy(
 const DAY_MS = 86_400_000
 const lastGoodDay = (now: string) => new Date(Date.parse(now) + EXPIRES_SOON_DAYS * DAY_MS).toISOString().slice(0, 10)
 const isLow = lte(stock.onHand, stock.refillAt)
-const isInUse = and(
-  eq(medications.status, 'active'),
-  ne(medications.verification, 'unverified'),
-  isNull(medications.deletedAt),
-  or(isNull(medications.endDate), gte(medications.endDate, sql`current_date - 1`)),
-)!
 const stockOf = ({ clientId, medicationId }: StockKey) =>
   and(eq(stock.clientId, clientId), eq(stock.medicationId, medicationId))

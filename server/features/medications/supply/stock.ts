@@ -5,8 +5,9 @@ import type { Circle } from '../../../access/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { holdMedication } from '../record-dose.ts'
-import { type medicationDeliveries as deliveries, type doses, medicationStock as stock } from '../table.ts'
+import type { doses } from '../table.ts'
 import { readMedication } from '../view.ts'
+import { type medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
 
 /** Notes what was counted just now, and what stands on package and prescription. @throws NOT_FOUND */
 export const setStock = (circle: Circle, medicationId: string, { onHand, ...noted }: StockCount) =>

@@ -1,9 +1,10 @@
-import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { minuteByMinute } from '../../test/minute-by-minute.ts'
-import { dosesBetween, firstMoment, nextDose, type ScheduleVersion } from './schedule.ts'
+import { minuteByMinute } from '../../../test/minute-by-minute.ts'
+import { Schedule } from '../schedule.ts'
+import { firstMoment, nextPlanned, plannedBetween, type Version } from './planned.ts'
+import { unitsPerDay } from './quantities.ts'
 
 const BERLIN = 'Europe/Berlin'
 /** Days in ten years on which the clocks of a zone change; Apia left 30 December 2011 out altogether. */
@@ -17,28 +18,39 @@ const changes = {
 }
 const zones = Object.keys(changes) as (keyof typeof changes)[]
 
-type Rest = { zone?: string; startsOn?: string | null } & Partial<ScheduleVersion>
+const nothingOver = { skipped: [], carried: [], dropped: [] }
+type Rest = { zone?: string; startsOn?: string | null } & Partial<Version>
 const aVersion = (typed: z.input<typeof Schedule>, { zone = BERLIN, startsOn = null, ...rest }: Rest = {}) => {
   const schedule = Schedule.parse(typed)
-  const inForce = { effectiveFrom: '2000-01-01T00:00:00.000Z', effectiveUntil: null, endsOn: null }
+  const inForce = { effectiveFrom: '2000-01-01T00:00:00.000Z', effectiveUntil: null, endsOn: null, ...nothingOver }
   return { schedule, zone, startsOn, firstAt: firstMoment(schedule, startsOn, zone), ...inForce, ...rest }
 }
-const due = (version: ScheduleVersion, from: string, until: string) =>
+const dosesBetween = (version: Version, from: string, until: string) =>
+  plannedBetween(version, from, until).map(({ dueAt }) => dueAt)
+const nextDose = (version: Version, after: string) => nextPlanned(version, after)?.dueAt ?? null
+const due = (version: Version, from: string, until: string) =>
   dosesBetween(version, `${from}:00.000Z`, `${until}:00.000Z`).map((moment) => moment.slice(0, 16))
 
 describe('by the naive minute-by-minute simulation', () => {
-  const time = fc
+  const clockTime = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 1, 15, 30, 45, 59))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
-  const times = fc.uniqueArray(time, { minLength: 1, maxLength: 5 })
   const some = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 5 })
-  const schedule: fc.Arbitrary<z.input<typeof Schedule>> = fc.oneof(
+  const quantity = fc.constantFrom(0.5, 1, 1.5, 2)
+  const timed = fc.record({
+    time: clockTime,
+    quantity,
+    weekdays: fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, { weight: 1, arbitrary: some(7) }),
+  })
+  const times = fc.uniqueArray(timed, { minLength: 1, maxLength: 4, selector: ({ time }) => time })
+  const hours = fc.record({
+    kind: fc.constant('interval' as const),
+    everyHours: fc.integer({ min: 1, max: 80 }).filter((each) => each % 24 !== 0),
+    times: fc.record({ time: clockTime, quantity }).map((first) => [first]),
+  })
+  const inDays = fc.oneof(
     fc.record({ kind: fc.constant('daily' as const), times }),
-    fc.record({
-      kind: fc.constant('interval' as const),
-      everyHours: fc.integer({ min: 1, max: 80 }),
-      times: time.map((first) => [first]),
-    }),
+    fc.record({ kind: fc.constant('days' as const), times, everyDays: fc.integer({ min: 2, max: 30 }) }),
     fc.record({ kind: fc.constant('weekdays' as const), times, weekdays: some(7) }),
     fc.record({ kind: fc.constant('monthdays' as const), times, monthDays: some(31) }),
     fc.record({
@@ -48,6 +60,10 @@ describe('by the naive minute-by-minute simulation', () => {
       daysOff: fc.integer({ min: 1, max: 30 }),
     }),
   )
+  const pattern = fc.oneof({ weight: 1, arbitrary: hours }, { weight: 5, arbitrary: inDays })
+  /** Days after the day looked at: where steps begin and, sometimes, end. */
+  const step = fc.tuple(fc.integer({ min: -3, max: 4 }), fc.option(fc.integer({ min: 0, max: 2 })), inDays)
+  const steps = fc.uniqueArray(step, { maxLength: 3, selector: ([from]) => from })
   const anyDay = fc
     .integer({ min: Date.UTC(2009, 0, 1), max: Date.UTC(2019, 0, 1) })
     .map((ms) => new Date(ms).toISOString().slice(0, 10))
@@ -62,22 +78,33 @@ describe('by the naive minute-by-minute simulation', () => {
   test.for(zones)('over ten years in %s', (zone) => {
     fc.assert(
       fc.property(
-        schedule,
+        fc.record({ base: pattern, later: steps }),
         dayIn(zone),
         minute,
         fc.integer({ min: 0, max: 400 }),
         fc.boolean(),
-        (typed, from, begin, ago, ends) => {
+        ({ base, later }, from, begin, ago, ends) => {
           const moment = Date.parse(`${from}T00:00Z`)
           const dayAfter = (days: number) => new Date(moment + days * 86_400_000).toISOString().slice(0, 10)
-          const version = aVersion(typed, { zone, startsOn: dayAfter(-ago), endsOn: ends ? dayAfter(1) : null })
+          const inOrder = later.toSorted(([one], [other]) => one - other)
+          const typed = {
+            ...base,
+            steps: inOrder.map(([first, length, each], at) => {
+              const last = length === null ? null : Math.min(first + length, (inOrder[at + 1]?.[0] ?? 99) - 1)
+              return { ...each, from: dayAfter(first), to: last === null ? null : dayAfter(last) }
+            }),
+          }
+          const version = aVersion(typed, { zone, startsOn: dayAfter(-ago - 4), endsOn: ends ? dayAfter(1) : null })
           const start = new Date(moment + begin * 60_000).toISOString()
           const end = new Date(moment + (begin + 3 * 1440) * 60_000).toISOString()
-          const found = dosesBetween(version, start, end)
-          expect(found).toEqual(minuteByMinute(version, start, end))
+          const found = plannedBetween(version, start, end)
+          // After a step, hours are counted anew: that is shown by hand below.
+          if (base.kind === 'interval' && later.length > 0) return
+          expect(found.map(({ dueAt, quantity }) => ({ dueAt, quantity }))).toEqual(minuteByMinute(version, start, end))
+          expect(new Set(found.map(({ slot }) => slot)).size).toBe(found.length)
           const next = nextDose(version, start)
-          const first = found.find((each) => each > start)
-          if (first) expect(next).toBe(first)
+          const first = found.find(({ dueAt }) => dueAt > start)
+          if (first) expect(next).toBe(first.dueAt)
           else if (next) expect(next >= end).toBe(true)
         },
       ),
@@ -87,10 +114,11 @@ describe('by the naive minute-by-minute simulation', () => {
 
   test('what comes next is the first of what is due, however far away', () => {
     fc.assert(
-      fc.property(schedule, fc.constantFrom(...zones), anyDay, (typed, zone, from) => {
+      fc.property(pattern, fc.constantFrom(...zones), anyDay, (typed, zone, from) => {
         const version = aVersion(typed, { zone, startsOn: from })
         const after = `${from}T12:00:00.000Z`
-        const next = nextDose(version, after)!
+        const next = nextDose(version, after)
+        if (next === null) return
         const soon = dosesBetween(version, after, new Date(Date.parse(next) + 1).toISOString())
         expect(soon.filter((each) => each > after)).toEqual([next])
       }),
@@ -104,7 +132,7 @@ describe('worked out by hand', () => {
     const at = ['08:00']
     const week = ['2026-11-16T00:00', '2026-11-23T00:00'] as const
     expect(due(aVersion({ kind: 'daily', times: ['20:00', '08:00', '08:00'] }), ...week)).toHaveLength(14)
-    const days = (version: ScheduleVersion, ...span: [string, string]) =>
+    const days = (version: Version, ...span: [string, string]) =>
       due(version, ...span).map((moment) => moment.slice(5, 10))
     expect(days(aVersion({ kind: 'weekdays', weekdays: [7, 1], times: at }), ...week)).toEqual(['11-16', '11-22'])
     const cycle = aVersion({ kind: 'cycle', daysOn: 2, daysOff: 3, times: at }, { startsOn: '2026-11-15' })
@@ -149,5 +177,14 @@ describe('worked out by hand', () => {
     expect(
       nextDose(aVersion({ kind: 'daily', times: ['08:00'] }, { startsOn: '2090-01-01' }), '2026-11-18T00:00:00.000Z'),
     ).toBe('2090-01-01T07:00:00.000Z')
+  })
+
+  test('units a day', () => {
+    const units = (typed: z.input<typeof Schedule>) => unitsPerDay(Schedule.parse(typed))
+    expect(units({ kind: 'daily', times: ['08:00', '20:00'], quantity: 1.5 })).toBe(3)
+    expect(units({ kind: 'interval', everyHours: 8, times: ['08:00'], quantity: 2 })).toBe(6)
+    expect(units({ kind: 'weekdays', weekdays: [1], times: ['08:00'], quantity: 7 })).toBe(1)
+    expect(units({ kind: 'cycle', daysOn: 1, daysOff: 1, times: ['08:00'], quantity: 1 })).toBe(0.5)
+    expect(units({ kind: 'as_needed' })).toBeNull()
   })
 })
