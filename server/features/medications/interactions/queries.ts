@@ -1,11 +1,15 @@
 import type { NoticesQuery } from '@kinfold/contract/features/medications/interaction-schemas.ts'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isOver, type Stands, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { dayAt, daysBetween } from '@kinfold/contract/time/zones.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Circle } from '../../../access/circles.ts'
 import { clients } from '../../../access/table.ts'
+import { clock } from '../../../core/clock.ts'
 import { prepared } from '../../../core/prepared.ts'
 import { medications } from '../table.ts'
-import { noticesFor, noticesOfCandidate } from './notices.ts'
+import { type Listed, noticesFor, noticesOfCandidate } from './notices.ts'
+import { LONGEST_WASHOUT_DAYS } from './washout.ts'
 
 /** The notices of the circle, or what a medication typed in a form would bring. */
 export async function readNotices(
@@ -13,23 +17,36 @@ export async function readNotices(
   { name, except }: Pick<z.output<typeof NoticesQuery>, 'name' | 'except'>,
 ) {
   const rows = await takenAndAllergies(circle.db, { clientId: circle.clientId })
-  const taken = rows.flatMap((row) => (row.id && row.name && row.id !== except ? [{ id: row.id, name: row.name }] : []))
+  const taken = rows.flatMap(({ medication }) =>
+    medication && medication.id !== except ? listed(medication, circle) : [],
+  )
   const allergies = rows[0]?.allergies ?? []
   return name === undefined ? noticesFor(taken, allergies) : noticesOfCandidate(name, taken, allergies)
 }
 
-type Row = { id: string | null; name: string | null; allergies: string[] }
+type Medication = Pick<Listed, 'id' | 'name'> & Stands
+type Row = { medication: Medication | null; allergies: string[] }
 
-/** One statement: what is taken or on hold, one row each, and beside each the client's allergies; one row where there is nothing. */
+/** What is taken, on hold or to come; and what was stopped so lately that it may act on. */
+function listed(medication: Medication, { zone }: Circle): Listed[] {
+  const { id, name } = medication
+  const now = clock.now().toISOString()
+  const { standing, since } = standingAt(medication, now, zone)
+  if (!isOver(standing)) return [{ id, name }]
+  const on = dayAt(since ?? now, zone)
+  const daysAgo = daysBetween(on, dayAt(now, zone))
+  return daysAgo <= LONGEST_WASHOUT_DAYS ? [{ id, name, stopped: { on, daysAgo } }] : []
+}
+
+/** One statement: the medications, one row each, and beside each the client's allergies; one row where there is nothing. */
 const takenAndAllergies = prepared<Row>('interaction notices', (db) => {
-  const isTaken = and(
-    eq(medications.clientId, clients.id),
-    inArray(medications.status, ['active', 'on_hold']),
-    isNull(medications.deletedAt),
-  )
+  const { id, name, status, statusAt, startDate, endDate } = medications
+  const medication = sql<Medication | null>`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name},
+    'status', ${status}, 'statusAt', to_char(${statusAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'startDate', ${startDate}, 'endDate', ${endDate}) end`
   return db
-    .select({ id: medications.id, name: medications.name, allergies: clients.allergies })
+    .select({ medication, allergies: clients.allergies })
     .from(clients)
-    .leftJoin(medications, isTaken)
+    .leftJoin(medications, and(eq(medications.clientId, clients.id), isNull(medications.deletedAt)))
     .where(eq(clients.id, sql.placeholder('clientId')))
 })
