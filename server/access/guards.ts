@@ -54,7 +54,7 @@ const lighterTraces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 
 }
 
 /** The program's own notes of what to do next: when they alone change, the record did not. */
-const ownNotes = ['remind_at', 'next_due_at', 'refill_task_id']
+const ownNotes = ['remind_at', 'next_due_at', 'refill_task_id', 'ask_effect_at', 'tell_managers_at']
 
 /** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
 const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`

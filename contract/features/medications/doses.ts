@@ -26,6 +26,8 @@ export const RECORD_AHEAD_HOURS = 12
 export const RECORD_BACK_DAYS = 31
 /** A device whose clock is ahead by no more than this meant 'now'. */
 export const CLOCK_SKEW_MINUTES = 10
+/** When it is asked how a dose given as needed worked. */
+export const EFFECT_AFTER_MINUTES = 60
 /** How long one may take one's own record back; afterwards it is marked as entered in error. */
 export const UNDO_WITHIN_MINUTES = 10
 /** Longest stretch of days of one look at what is due. */
@@ -146,6 +148,7 @@ export const DueMedication = z.object({
   form: z.nullable(z.enum(medicationForms)),
   instructions: z.nullable(z.string()),
   measures: Measures,
+  timeCriticalMinutes: z.nullable(z.int()),
   /** Where it was injected last, so that the next place is another one. */
   lastSite: z.nullable(z.string()),
 })

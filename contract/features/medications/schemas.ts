@@ -84,6 +84,8 @@ const content = {
   schedule: maybe(Schedule),
   /** What is measured with each dose, and from when on the dose is held back. */
   measures: Measures,
+  /** Time-critical: a dose is late after so many minutes, and more is made of it; null: it is not. */
+  timeCriticalMinutes: maybe(whole(5, 60)),
 }
 
 type Content = {

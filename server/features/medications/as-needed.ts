@@ -22,15 +22,18 @@ export async function readAsNeeded(circle: Circle) {
     const moment = new Date(now).toISOString()
     return isTakenAt(row, moment, circle.zone) && isAsNeeded(row, dayAt(now, circle.zone))
   })
-  const medications = rows.map(({ medicationId: id, name, strength, dosage, form, instructions, measures }) => ({
-    id,
-    name,
-    strength,
-    dosage,
-    form,
-    instructions,
-    measures,
-  }))
+  const medications = rows.map(
+    ({ medicationId: id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes }) => ({
+      id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+    }),
+  )
   const asNeeded = rows.map(({ schedule, recent, startDate, endDate, ...medication }): AsNeeded => {
     const course = { schedule: schedule!, startsOn: startDate, endsOn: endDate }
     const quantity = phaseOn(course, dayAt(now, circle.zone))?.pattern.quantity ?? 1
@@ -57,6 +60,7 @@ const mayBeAsNeeded = prepared('as needed', (db) => {
       form: medications.form,
       instructions: medications.instructions,
       measures: medications.measures,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
       asNeededFor: medications.asNeededFor,
       minIntervalHours: medications.minIntervalHours,
       maxPer24h: medications.maxPer24h,

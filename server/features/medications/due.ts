@@ -1,6 +1,6 @@
 import type { DueDose, DueDoses } from '@kinfold/contract/features/medications/doses.ts'
 import { type Planned, plannedBetween, type Version } from '@kinfold/contract/features/medications/rules/planned.ts'
-import { latenessAt, paces } from '@kinfold/contract/time/lateness.ts'
+import { latenessAt, paceOfDose, paces } from '@kinfold/contract/time/lateness.ts'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
@@ -45,9 +45,10 @@ export async function dueBetween(
   })
   for (const [medicationId, inForce] of byMedication(versions)) {
     const plan = planOf(inForce, from, beyond)
+    const pace = paceOfDose(inForce[0]!.medication.timeCriticalMinutes)
     const isOpen = ({ slot, dueAt }: Planned) => dueAt < until && !settled.has(keyOf(medicationId, slot))
     for (const [at, dose] of plan.entries()) {
-      const state = latenessAt(dose.dueAt, now, paces.dose, plan[at + 1]?.dueAt)
+      const state = latenessAt(dose.dueAt, now, pace, plan[at + 1]?.dueAt)
       if (isOpen(dose)) due.push({ medicationId, ...dose, state, dose: null })
     }
     for (const dose of droppedOf(inForce, plan))

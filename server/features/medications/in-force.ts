@@ -8,11 +8,24 @@ import { doses, medications, medicationSchedules as schedules } from './table.ts
 /** The schedules in force at any time between two moments, by the medication's name and then in their order. */
 export async function schedulesBetween(circle: Circle, from: string, until: string) {
   const rows = await overlapping(circle.db, { clientId: circle.clientId, from, until })
-  return rows.map(({ id, name, strength, dosage, form, instructions, measures, minIntervalHours, ...version }) => ({
-    ...version,
-    minIntervalHours,
-    medication: { id, name, strength, dosage, form, instructions, measures },
-  }))
+  return rows.map(
+    ({
+      id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+      minIntervalHours,
+      ...version
+    }) => ({
+      ...version,
+      minIntervalHours,
+      medication: { id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes },
+    }),
+  )
 }
 export type VersionOf = Awaited<ReturnType<typeof schedulesBetween>>[number]
 
@@ -49,6 +62,7 @@ const overlapping = prepared('schedules in force', (db) =>
       form: medications.form,
       instructions: medications.instructions,
       measures: medications.measures,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
       minIntervalHours: medications.minIntervalHours,
       ...versionColumns,
     })

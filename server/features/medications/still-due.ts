@@ -16,10 +16,11 @@ type Due = { clientId: number; medicationId: string; dueAt: string }
 export async function dosesStillDue(tx: Db, due: Due[], now: string) {
   const versions = Map.groupBy(await versionsAt(tx, due), (row) => `${row.clientId} ${row.medicationId} ${row.dueAt}`)
   const rows = [...versions.values()].flatMap((inForce) => {
-    const { dueAt, clientId, medicationId, name, strength } = inForce[0]!
+    const { dueAt, clientId, medicationId, name, strength, timeCriticalMinutes } = inForce[0]!
     const [planned, next] = planOf(inForce, dueAt, shifted(dueAt, PACE_MS))
     const isPlanned = planned?.dueAt === dueAt && latenessAt(dueAt, now, paces.dose, next?.dueAt) !== 'missed'
-    return isPlanned ? [{ clientId, medicationId, name, strength, dueAt, slot: planned.slot }] : []
+    const about = { clientId, medicationId, name, strength, timeCriticalMinutes }
+    return isPlanned ? [{ ...about, dueAt, slot: planned.slot }] : []
   })
   const recorded = await recordedSlots(tx, rows)
   return rows.filter((row) => !recorded.has(keyOf(row)))
@@ -45,6 +46,7 @@ function versionsAt(tx: Db, due: Due[]) {
       medicationId: medications.id,
       name: medications.name,
       strength: medications.strength,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
       dueAt: sql<string>`to_char(asked."dueAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       ...versionColumns,
     })

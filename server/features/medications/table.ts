@@ -11,6 +11,7 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   jsonb,
   numeric,
   pgTable,
@@ -53,6 +54,7 @@ export const medications = pgTable(
     pharmacy: text(),
     schedule: jsonb().$type<Schedule>(),
     measures: jsonb().$type<Measure[]>().notNull().default([]),
+    timeCriticalMinutes: integer(),
     /** The comparison with a new list that it came through last. */
     reconciliationId: uuid(),
   },
@@ -134,6 +136,9 @@ export const doses = pgTable(
     despiteLimit: boolean().notNull().default(false),
     despiteHold: boolean().notNull().default(false),
     readings: jsonb().$type<Reading[]>().notNull().default([]),
+    /** For the reminders' scan: when it is asked how it worked, or the managers are told; null: not (any more). */
+    askEffectAt: instant(),
+    tellManagersAt: instant(),
     effect: text().$type<Dose['effect']>(),
     effectNote: text(),
     replaces: uuid(),
@@ -155,6 +160,8 @@ export const doses = pgTable(
     index('doses_by_medication')
       .on(table.clientId, table.medicationId, table.at, table.id)
       .where(sql`deleted_at is null`),
+    index('doses_to_ask').on(table.askEffectAt).where(sql`ask_effect_at is not null`),
+    index('doses_to_tell').on(table.tellManagersAt).where(sql`tell_managers_at is not null`),
     index('doses_not_taken')
       .on(table.clientId, table.outcome, table.at, table.id)
       .where(sql`deleted_at is null and outcome <> 'taken'`),
