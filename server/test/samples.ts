@@ -122,6 +122,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
       ...(await aboutMedication(circle, author)),
       body: { onHand: 30, refillAt: 10 },
     }),
+    proposals: ({ clientId }) => ({ query: { clientId, name: 'Madopar 125' } }),
     history: aboutMedication,
     remove: aboutMedication,
   },

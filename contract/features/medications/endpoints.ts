@@ -3,6 +3,7 @@ import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
 import { Adherence } from './adherence.ts'
 import { PrescriptionChange } from './history-schemas.ts'
+import { Proposals, ProposalsQuery } from './proposal-schemas.ts'
 import { Confirmation, Medication, MedicationEdit, NewMedication, StatusChange } from './schemas.ts'
 import { StockCount } from './supply-schemas.ts'
 
@@ -69,6 +70,13 @@ export const medications = {
     needs: 'medications.setStock',
     about:
       'Notes how much is there, as counted; from which level on it is low, when it expires, how many repeats are left.',
+  }),
+  proposals: get('/api/medications/proposals', {
+    query: ProposalsQuery,
+    returns: Proposals,
+    needs: 'medications.read',
+    about:
+      'What is usual with a medicine of this name: what is measured with a dose, whether its time matters; with sources.',
   }),
   history: get('/api/medications/:id/history', {
     params: WithId,
