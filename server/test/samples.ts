@@ -128,6 +128,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   },
   doses: {
     due: ({ clientId }) => ({ query: { clientId, from: '2026-11-20', to: '2026-11-26' } }),
+    plans: ({ clientId }) => ({ query: { clientId } }),
     list: ({ clientId }) => ({ query: { clientId } }),
     record: async ({ clientId }, author) => {
       const { params, query } = await aboutMedication({ clientId }, author)

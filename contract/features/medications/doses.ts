@@ -151,6 +151,8 @@ export const DueMedication = z.object({
   timeCriticalMinutes: z.nullable(z.int()),
   /** Where it was injected last, so that the next place is another one. */
   lastSite: z.nullable(z.string()),
+  /** Hours that should pass between two doses, today. */
+  minHours: z.nullable(z.number()),
 })
 export type DueMedication = z.output<typeof DueMedication>
 

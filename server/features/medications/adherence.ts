@@ -1,4 +1,5 @@
 import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/adherence.ts'
+import { dueTimes } from '@kinfold/contract/features/medications/rules/listed.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
@@ -6,7 +7,6 @@ import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
 import { counts } from './dose-view.ts'
-import { planOf } from './due.ts'
 import { byMedication, schedulesBetween, type VersionOf } from './in-force.ts'
 import { settledSlots } from './settled.ts'
 import { doses } from './table.ts'
@@ -44,15 +44,6 @@ export async function readAdherence(circle: Circle): Promise<Adherence[]> {
 
 const none: DoseCount = { due: 0, taken: 0, late: 0 }
 type SettledSlot = Awaited<ReturnType<typeof settledSlots>>[number]
-
-/** When a dose was due: where it was recorded, as whoever recorded it saw it. */
-function dueTimes(inForce: VersionOf[], settled: SettledSlot[], from: string, until: string): string[] {
-  const planned = planOf(inForce, from, until)
-  if (settled.length === 0) return planned.map(({ dueAt }) => dueAt)
-  const recorded = new Set(settled.map(({ slot }) => slot))
-  const open = planned.filter(({ slot }) => !recorded.has(slot)).map(({ dueAt }) => dueAt)
-  return [...open, ...settled.map(({ dueAt }) => dueAt!).filter((dueAt) => dueAt >= from && dueAt < until)]
-}
 
 /** A day in one zone lies within this of the same day in any other. */
 const DAY_SPAN_MS = 40 * 3_600_000

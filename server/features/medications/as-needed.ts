@@ -23,7 +23,17 @@ export async function readAsNeeded(circle: Circle) {
     return isTakenAt(row, moment, circle.zone) && isAsNeeded(row, dayAt(now, circle.zone))
   })
   const medications = rows.map(
-    ({ medicationId: id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes }) => ({
+    ({
+      medicationId: id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+      minIntervalHours: minHours,
+    }) => ({
       id,
       name,
       strength,
@@ -32,6 +42,7 @@ export async function readAsNeeded(circle: Circle) {
       instructions,
       measures,
       timeCriticalMinutes,
+      minHours,
     }),
   )
   const asNeeded = rows.map(({ schedule, recent, startDate, endDate, ...medication }): AsNeeded => {

@@ -1,6 +1,6 @@
 import type { DueDose, DueDoses } from '@kinfold/contract/features/medications/doses.ts'
-import { type Planned, plannedBetween, type Version } from '@kinfold/contract/features/medications/rules/planned.ts'
-import { latenessAt, paceOfDose, paces } from '@kinfold/contract/time/lateness.ts'
+import { openDoses } from '@kinfold/contract/features/medications/rules/listed.ts'
+import { paceOfDose, paces } from '@kinfold/contract/time/lateness.ts'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
@@ -36,23 +36,19 @@ export async function dueBetween(
     schedulesBetween(circle, from, beyond),
     dosesInDay(circle, from, until),
   ])
-  const settled = await settledElsewhere(circle, versions, from, until)
-  for (const { medicationId, slot } of recorded) if (slot) settled.add(keyOf(medicationId, slot))
+  const settled = Map.groupBy(
+    [...recorded, ...(await settledElsewhere(circle, versions, from, until))],
+    ({ medicationId }) => medicationId,
+  )
 
   const due = recorded.flatMap((dose): DueDose[] => {
     const { medicationId, slot, dueAt, quantity } = dose
     return slot && dueAt ? [{ medicationId, slot, dueAt, quantity, state: 'recorded', dose }] : []
   })
   for (const [medicationId, inForce] of byMedication(versions)) {
-    const plan = planOf(inForce, from, beyond)
     const pace = paceOfDose(inForce[0]!.medication.timeCriticalMinutes)
-    const isOpen = ({ slot, dueAt }: Planned) => dueAt < until && !settled.has(keyOf(medicationId, slot))
-    for (const [at, dose] of plan.entries()) {
-      const state = latenessAt(dose.dueAt, now, pace, plan[at + 1]?.dueAt)
-      if (isOpen(dose)) due.push({ medicationId, ...dose, state, dose: null })
-    }
-    for (const dose of droppedOf(inForce, plan))
-      if (dose.dueAt >= from && isOpen(dose)) due.push({ medicationId, ...dose, state: 'dropped', dose: null })
+    const open = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now, pace })
+    for (const dose of open) due.push({ medicationId, ...dose, dose: null })
   }
   const medications = new Map(versions.map(({ medication }) => [medication.id, medication]))
   const order = new Map([...medications.keys()].map((id, at) => [id, at]))
@@ -71,28 +67,14 @@ const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 /** A day in one zone lies within this of the same day in any other. */
 const DAY_SPAN_MS = 40 * 60 * MINUTE_MS
-const keyOf = (medicationId: string, slot: string) => `${medicationId} ${slot}`
 const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
-
-/** Everything planned in a stretch, in order; a slot that moved stands at its latest time. */
-export function planOf(versions: readonly Version[], from: string, until: string): Planned[] {
-  if (versions.length === 1) return plannedBetween(versions[0]!, from, until)
-  const plan = new Map<string, Planned>()
-  for (const version of versions) for (const dose of plannedBetween(version, from, until)) plan.set(dose.slot, dose)
-  return [...plan.values()].sort((one, other) => compare(one.dueAt, other.dueAt))
-}
-
-/** What a change took off the plan, unless a later one put it back. */
-const droppedOf = (versions: VersionOf[], plan: Planned[]): Planned[] =>
-  versions.flatMap(({ dropped }) => dropped).filter(({ slot }) => plan.every((dose) => dose.slot !== slot))
 
 /** Slots that were recorded at a time outside the stretch. That takes a change of the schedule, so mostly nothing is asked. */
 async function settledElsewhere(circle: Circle, versions: VersionOf[], from: string, until: string) {
   const since = shifted(from, -3 * DAY_MS)
   const changed = versions.filter(({ effectiveFrom }) => effectiveFrom > since).map(({ medication }) => medication.id)
-  if (changed.length === 0) return new Set<string>()
+  if (changed.length === 0) return []
   const span = [shifted(from, -DAY_SPAN_MS), shifted(until, DAY_SPAN_MS)] as const
-  const slots = await settledSlots(circle.db, circle.clientId, [...new Set(changed)], ...span)
-  return new Set(slots.map(({ medicationId, slot }) => keyOf(medicationId, slot!)))
+  return settledSlots(circle.db, circle.clientId, [...new Set(changed)], ...span)
 }

@@ -1,13 +1,18 @@
 import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
+import { proposedMinHours } from '@kinfold/contract/features/medications/rules/gaps.ts'
+import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
 import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
+import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
+import { dayAt } from '../../core/zones.ts'
 import { counts, selectDoses } from './dose-view.ts'
 import { doses, medications, medicationSchedules as schedules } from './table.ts'
 
 /** The schedules in force at any time between two moments, by the medication's name and then in their order. */
 export async function schedulesBetween(circle: Circle, from: string, until: string) {
   const rows = await overlapping(circle.db, { clientId: circle.clientId, from, until })
+  const now = clock.now().getTime()
   return rows.map(
     ({
       id,
@@ -20,11 +25,12 @@ export async function schedulesBetween(circle: Circle, from: string, until: stri
       timeCriticalMinutes,
       minIntervalHours,
       ...version
-    }) => ({
-      ...version,
-      minIntervalHours,
-      medication: { id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes },
-    }),
+    }) => {
+      const pattern = phaseOn(version, dayAt(now, version.zone))?.pattern
+      const minHours = minIntervalHours ?? (pattern ? proposedMinHours(pattern) : null)
+      const medication = { id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes, minHours }
+      return { ...version, medication }
+    },
   )
 }
 export type VersionOf = Awaited<ReturnType<typeof schedulesBetween>>[number]

@@ -1,8 +1,8 @@
+import { planOf } from '@kinfold/contract/features/medications/rules/listed.ts'
 import type { Planned } from '@kinfold/contract/features/medications/rules/planned.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
 import { counts } from './dose-view.ts'
-import { planOf } from './due.ts'
 import { versionColumns } from './in-force.ts'
 import { doses, medications, medicationSchedules as schedules } from './table.ts'
 
@@ -34,7 +34,7 @@ export async function missedTwice(tx: Db, asked: Before[]): Promise<MissedTwice[
   const given = new Set((await settledSince(tx, asked, from)).map((dose) => `${keyOf(dose)} ${dose.slot}`))
   return asked.flatMap((each): MissedTwice[] => {
     const inForce = versions.get(keyOf(each)) ?? []
-    const [last, one, ...earlier] = planOf(inForce, from, each.before).toReversed()
+    const [last, one, ...earlier] = planOf(inForce, from, each.before).doses.toReversed()
     const isMissed = (dose: Planned | undefined) => dose !== undefined && !given.has(`${keyOf(each)} ${dose.slot}`)
     // Once for as long as it goes on: with the third in a row it was told already.
     if (!isMissed(last) || !isMissed(one) || isMissed(earlier[0])) return []

@@ -62,12 +62,15 @@ export const updateMedication = (
 function prescribedOn({ zone }: Circle, stored: Stored, content: MedicationContent, day: string): MedicationContent {
   const today = dayAt(clock.now().getTime(), zone)
   const refuse = (sentence: string) => failure('BAD_INPUT', { fields: { effective: sentence } })
+  if (isDeepStrictEqual(datedOf(stored), datedOf(content))) return content
   if (day <= today) throw refuse('Please choose a day after today, or ‘now’')
   if (!makesDoses(stored)) throw refuse('Nothing is due until then. Please choose ‘now’')
   const prescribed = prescribedFrom(stored, content, day, today)
   if (!prescribed) throw refuse('There is no schedule that would hold until then. Please choose ‘now’')
   return prescribed
 }
+
+const datedOf = ({ schedule, startDate, endDate }: Stored | MedicationContent) => [schedule, startDate, endDate]
 
 const isPrescribedOn = (stored: Stored, content: MedicationContent, day: string) => {
   const [there, wanted] = [prescriptionFrom(stored, day), prescriptionFrom(content, day)]

@@ -1,4 +1,5 @@
-import { isOver, isTakenAt, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { isTakenAt, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reach } from '@kinfold/contract/features/medications/effective.ts'
 import { changeOver } from '@kinfold/contract/features/medications/rules/change.ts'
-import { courseFrom, hasTimes } from '@kinfold/contract/features/medications/rules/phases.ts'
-import { firstMoment, nextPlanned, type Rule } from '@kinfold/contract/features/medications/rules/planned.ts'
+import { hasTimes } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { nextPlanned, type Rule } from '@kinfold/contract/features/medications/rules/planned.ts'
 import { endedAt } from '@kinfold/contract/features/medications/rules/preview.ts'
+import { ruleFrom } from '@kinfold/contract/features/medications/rules/rule-from.ts'
 import { makesDoses } from '@kinfold/contract/features/medications/rules/standing.ts'
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
-import { dayAt } from '../../core/zones.ts'
 import { settledSince } from './settled.ts'
 import { medications, medicationSchedules as schedules } from './table.ts'
 
@@ -37,29 +37,6 @@ export async function putInForce(circle: Circle, medication: Medication, effect:
   if (open && isDeepStrictEqual(after, ruleFrom(open, open.zone, effect.moment, open))) return
   await replace(circle.db, { medication, before, after, effect })
 }
-
-/** What holds of a course from a moment on. Hours go on in their rhythm where they are counted from the same dose. */
-export function ruleFrom(course: Parameters<typeof courseFrom>[0], zone: string, moment: string, last?: Rule): Rule {
-  const { schedule, startsOn, endsOn } = courseFrom(
-    { schedule: course.schedule, startsOn: course.startsOn, endsOn: course.endsOn },
-    dayAt(moment, zone),
-  )
-  const keepsHours = last && isDeepStrictEqual(hoursOf(last), hoursOf({ schedule, startsOn }))
-  return {
-    schedule,
-    startsOn,
-    endsOn,
-    zone,
-    firstAt: keepsHours ? last.firstAt : firstMoment(schedule, startsOn, zone),
-  }
-}
-
-const hoursOf = ({ schedule: { kind, everyHours, times }, startsOn }: Pick<Rule, 'schedule' | 'startsOn'>) => [
-  kind,
-  everyHours,
-  times[0]?.time,
-  startsOn,
-]
 
 /**
  * Holds the circle's prescriptions as they are until the transaction ends. Before anything else is written: whoever writes
@@ -103,9 +80,9 @@ const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): P
 
 const HOUR_MS = 3_600_000
 /** Doses of so many hours back may still be open, in whatever zone. */
-const RECENT_MS = 72 * HOUR_MS
-/** The longest pause that a change looks back over: a month, and what was recorded early. */
-const SETTLED_MS = 40 * 24 * HOUR_MS
+export const RECENT_MS = 72 * HOUR_MS
+/** How far a change looks back for what was given: twice the longest pause that it asks for. */
+export const SETTLED_MS = 15 * 24 * HOUR_MS
 const MOST_VERSIONS = 50
 
 /** What was in force lately and, whenever that was, the last one, in their order. */
@@ -133,8 +110,9 @@ async function replace(db: Db, { medication, before, after, effect }: Replacemen
   const { clientId, id: medicationId, minIntervalHours: minHours } = medication
   const settled = await settledAround(db, medication, effect.moment)
   const change = changeOver({ before, after, minHours, settled, ...effect })
-  for (const version of before) {
-    const { effectiveUntil, skipped, carried, dropped } = endedAt(version, effect.moment, change)
+  for (const [at, version] of before.entries()) {
+    const isLast = at === before.length - 1
+    const { effectiveUntil, skipped, carried, dropped } = endedAt(version, effect.moment, { ...change, isLast })
     const ended = { effectiveUntil, skipped: [...skipped], carried: [...carried], dropped: [...dropped] }
     if (isDeepStrictEqual(ended, pick(version))) continue
     // A due time that has come already is still to be told: the reminders may not have looked since.

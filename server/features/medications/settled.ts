@@ -5,14 +5,28 @@ import type { Db } from '../../core/database.ts'
 import { counts } from './dose-view.ts'
 import { doses } from './table.ts'
 
-type Of = { clientId: number; medicationId: string }
+type SettledDose = Settled & { medicationId: string }
+type Of = { clientId: number; medicationId?: string | undefined }
 
-/** What was recorded of a medication since a moment and counts, oldest first: what a change of its schedule has to keep. */
-export async function settledSince(db: Db, { clientId, medicationId }: Of, since: string): Promise<Settled[]> {
+/** What was recorded since a moment and counts, oldest first: what a change of a schedule has to keep. */
+export async function settledSince(db: Db, { clientId, medicationId }: Of, since: string): Promise<SettledDose[]> {
   const rows = await db
-    .select({ slot: doses.slot, dueAt: doses.dueAt, at: doses.at, outcome: doses.outcome })
+    .select({
+      medicationId: doses.medicationId,
+      slot: doses.slot,
+      dueAt: doses.dueAt,
+      at: doses.at,
+      outcome: doses.outcome,
+    })
     .from(doses)
-    .where(and(eq(doses.clientId, clientId), eq(doses.medicationId, medicationId), gt(doses.at, since), counts))
+    .where(
+      and(
+        eq(doses.clientId, clientId),
+        medicationId ? eq(doses.medicationId, medicationId) : undefined,
+        gt(doses.at, since),
+        counts,
+      ),
+    )
     .orderBy(doses.at)
   return rows.map(({ outcome, ...dose }) => ({ ...dose, isTaken: isTaken(outcome) }))
 }

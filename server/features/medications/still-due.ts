@@ -1,9 +1,9 @@
-import { latenessAt, paces } from '@kinfold/contract/time/lateness.ts'
+import { planOf } from '@kinfold/contract/features/medications/rules/listed.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../core/database.ts'
 import { counts } from './dose-view.ts'
-import { planOf } from './due.ts'
 import { versionColumns } from './in-force.ts'
 import { doses, medications, medicationSchedules as schedules } from './table.ts'
 
@@ -17,10 +17,10 @@ export async function dosesStillDue(tx: Db, due: Due[], now: string) {
   const versions = Map.groupBy(await versionsAt(tx, due), (row) => `${row.clientId} ${row.medicationId} ${row.dueAt}`)
   const rows = [...versions.values()].flatMap((inForce) => {
     const { dueAt, clientId, medicationId, name, strength, timeCriticalMinutes } = inForce[0]!
-    const [planned, next] = planOf(inForce, dueAt, shifted(dueAt, PACE_MS))
-    const isPlanned = planned?.dueAt === dueAt && latenessAt(dueAt, now, paces.dose, next?.dueAt) !== 'missed'
-    const about = { clientId, medicationId, name, strength, timeCriticalMinutes }
-    return isPlanned ? [{ ...about, dueAt, slot: planned.slot }] : []
+    const plan = planOf(inForce, dueAt, shifted(dueAt, PACE_MS))
+    const dose = plan.doses.find((each) => each.dueAt === dueAt)
+    const isOpen = dose && plan.stateOf(dose, now) !== 'missed'
+    return isOpen ? [{ clientId, medicationId, name, strength, timeCriticalMinutes, dueAt, slot: dose.slot }] : []
   })
   const recorded = await recordedSlots(tx, rows)
   return rows.filter((row) => !recorded.has(keyOf(row)))

@@ -1,5 +1,5 @@
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { amountOf } from '@kinfold/contract/features/medications/rules/words.ts'
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { addDays } from '@kinfold/contract/time/zones.ts'
 import type { HeldStock } from '../medications/supply/running-low.ts'
 

@@ -20,10 +20,13 @@ const medication = {
   form: 'tablet' as const,
   instructions: null,
   measures: [],
+  timeCriticalMinutes: null,
   lastSite: null,
+  minHours: null,
 }
 const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming') => ({
   medicationId: METFORMIN,
+  slot: dueAt,
   dueAt,
   quantity: 1,
   state,
@@ -81,6 +84,7 @@ describe('the dashboard', () => {
         medicationId: METFORMIN,
         medicationName: 'Metformin',
         dueAt: `2026-11-23T0${hour}:00:00.000Z`,
+        slot: `2026-11-23/${hour}`,
         at: NOW,
         outcome: 'taken' as const,
         quantity: 1,

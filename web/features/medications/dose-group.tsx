@@ -6,7 +6,7 @@ import { dayOf, timeOfDay } from '../../ui/time.ts'
 import { DoseRow } from './dose-row.tsx'
 import { roughSpanText } from './spans.ts'
 import { type DoseGroup, partOfDay } from './today-groups.ts'
-import { useRecordDoses } from './use-record-dose.ts'
+import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
 type DoseGroupProps = { group: DoseGroup; tone: 'late' | 'due' | 'quiet'; now: number }
 
@@ -15,8 +15,8 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   const { zone } = useCircle()
   const { dueAt, doses, open } = group
   const time = timeOfDay(dueAt, zone)
-  // What is measured first is recorded one by one.
-  const atOnce = open.filter(({ medication }) => medication.measures.length === 0)
+  // What is measured first, and what comes too soon, is asked about, each by itself.
+  const atOnce = open.filter(({ medication, allowedAt }) => medication.measures.length === 0 && !allowedAt)
   const isYesterday = dayOf(dueAt, zone) < dayOf(now, zone)
   return (
     <li
@@ -51,15 +51,7 @@ function GiveAll({ doses, time }: { doses: DoseGroup['open']; time: string }) {
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
   if (!mayRecord) return null
-  const giveAll = () =>
-    recordDoses(
-      doses.map(({ medication, dueAt }) => ({
-        medicationId: medication.id,
-        dueAt,
-        outcome: 'taken',
-        name: medication.name,
-      })),
-    )
+  const giveAll = () => recordDoses(doses.map(takenNow))
   return (
     <Button
       look="secondary"

@@ -1,3 +1,4 @@
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { Check, Clock } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,11 +7,11 @@ import { useAskDose } from './ask-dose.tsx'
 import { DoseBadge, markOf } from './dose-marks.tsx'
 import { DoseMenu } from './dose-menu.tsx'
 import type { ListedDose } from './due-doses.ts'
-import { amountOf } from './labels.ts'
 import { holdIfText, readingsText } from './measures/measures-in-words.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { roughSpanText } from './spans.ts'
-import { useRecordDoses } from './use-record-dose.ts'
+import { tooSoonText } from './too-soon.ts'
+import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
 type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; now?: number }
 
@@ -83,18 +84,21 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
 }
 
 function RecordButton({ item, label }: { item: ListedDose; label: string }) {
+  const { zone } = useCircle()
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
   const ask = useAskDose()
-  const { medication, dueAt, quantity, state } = item
-  if (!mayRecord) return <DoseBadge mark={markOf(item)} />
-  if ((state === 'due' || state === 'late') && medication.measures.length === 0) {
+  const { medication, dueAt, quantity, state, allowedAt } = item
+  if (!mayRecord || state === 'dropped') return <DoseBadge mark={markOf(item)} />
+  const warning = allowedAt && tooSoonText(item, allowedAt, zone)
+  const isNow = (state === 'due' || state === 'late') && !warning
+  if (isNow && medication.measures.length === 0) {
     return (
       <Button
         icon={<Check size={20} aria-hidden />}
         className="min-h-12"
         aria-label={`Taken: ${label}`}
-        onClick={() => recordDoses([{ medicationId: medication.id, dueAt, outcome: 'taken', name: medication.name }])}
+        onClick={() => recordDoses([takenNow(item)])}
       >
         Taken
       </Button>
@@ -102,13 +106,13 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
   }
   // Hours before or after its time, 'taken' needs to say when; and what the prescription wants measured is asked.
   const at = state === 'missed' ? { at: dueAt } : {}
-  const isNow = state === 'due' || state === 'late'
+  const soon = warning && state !== 'missed' ? { warning } : {}
   return (
     <Button
       look={isNow ? 'primary' : 'secondary'}
       className={isNow ? 'min-h-12' : ''}
       aria-label={`${isNow ? 'Measure and record' : 'Record'}: ${label}`}
-      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at } })}
+      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at, ...soon } })}
     >
       {isNow ? 'Taken...' : 'Record'}
     </Button>

@@ -6,7 +6,8 @@ import {
   isTaken,
   type NewDose,
 } from '@kinfold/contract/features/medications/doses.ts'
-import { latenessAt, paces } from '@kinfold/contract/time/lateness.ts'
+import { countsAt } from '@kinfold/contract/features/medications/rules/limits.ts'
+import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { Pending } from '../../api/outbox.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,7 +15,13 @@ const HOUR_MS = 3_600_000
 export type DueMedication = DueDoses['medications'][number]
 
 /** A dose as it stands on this device; `pending` while the server does not have it yet, or has refused it. */
-export type ListedDose = DueDose & { key: string; medication: DueMedication; pending?: Pending | undefined }
+export type ListedDose = DueDose & {
+  key: string
+  medication: DueMedication
+  pending?: Pending | undefined
+  /** From when on another dose of it may be given, where that is not now: one was given a short while ago. */
+  allowedAt?: string | undefined
+}
 export type GivenDose = Dose & { pending?: Pending | undefined }
 export type ListedAsNeeded = AsNeeded & { medication: DueMedication; given: GivenDose[]; refused?: Pending | undefined }
 export type Listed = { items: ListedDose[]; asNeeded: ListedAsNeeded[]; given: GivenDose[] }
@@ -32,10 +39,11 @@ export function listDoses(data: DueDoses, onTheWay: OnTheWay, now: number): List
     const medication = medications.get(item.medicationId)
     if (!medication) return []
     const key = doseKey(item.medicationId, item.dueAt)
-    const state = stateAt(item, next.get(item), now)
+    const state = stateAt(item, medication, next.get(item), now)
     return [{ ...withPending({ ...item, state }, sent.get(key), medication, onTheWay), key, medication }]
   })
   const given = allGiven(data, onTheWay, medications)
+  const taken = [...items.flatMap(({ dose }) => dose ?? []), ...given].filter(({ outcome }) => isTaken(outcome))
   const asNeeded = data.asNeeded.flatMap((each) => {
     const medication = medications.get(each.medicationId)
     if (!medication) return []
@@ -44,7 +52,7 @@ export function listDoses(data: DueDoses, onTheWay: OnTheWay, now: number): List
       { ...countPending(each, mine, data.given, now), medication, given: mine, refused: refusedOf(each, onTheWay) },
     ]
   })
-  return { items, asNeeded, given }
+  return { items: items.map((item) => ({ ...item, allowedAt: allowedAt(item, taken, now) })), asNeeded, given }
 }
 
 function withPending(
@@ -53,20 +61,38 @@ function withPending(
   medication: DueMedication,
   { undone, author }: OnTheWay,
 ): DueDose & { pending?: Pending | undefined } {
-  const shown = pending && pending.state !== 'failed' ? doseOf(pending, author, medication, item.quantity) : item.dose
+  const shown = pending && pending.state !== 'failed' ? doseOf(pending, author, medication, item) : item.dose
   const dose = shown && undone.includes(shown.id) ? null : shown
   return { ...item, dose, state: dose ? 'recorded' : item.state, pending }
 }
 
+/** From when on a dose that is open may be given, after the last one of the same medication; undefined: now. */
+function allowedAt(
+  { medication, dueAt, dose }: Omit<ListedDose, 'state'>,
+  taken: Dose[],
+  now: number,
+): string | undefined {
+  if (dose || medication.minHours === null) return undefined
+  const moment = countsAt({ at: new Date(now).toISOString(), dueAt })
+  const before = taken.filter(({ medicationId, at }) => medicationId === medication.id && Date.parse(at) <= now)
+  const next = Math.max(...before.map((each) => countsAt(each) + medication.minHours! * HOUR_MS))
+  return next > moment ? new Date(next).toISOString() : undefined
+}
+
 /** Time goes by on an open page; what the server knows as missed, by a dose that is not shown, is missed. */
-const stateAt = ({ dueAt, state }: DueDose, next: string | undefined, now: number) =>
-  state === 'missed' ? state : latenessAt(dueAt, now, paces.dose, next)
+const stateAt = (
+  { dueAt, state }: DueDose,
+  { timeCriticalMinutes }: DueMedication,
+  next: string | undefined,
+  now: number,
+) => (state === 'missed' || state === 'dropped' ? state : latenessAt(dueAt, now, paceOfDose(timeCriticalMinutes), next))
 
 /** When the same medication is due again after each dose. Items are in the order of their times. */
 function nextTimes(items: DueDose[]): Map<DueDose, string> {
   const next = new Map<DueDose, string>()
   const later = new Map<string, string>()
   for (const item of items.toReversed()) {
+    if (item.state === 'dropped') continue
     const after = later.get(item.medicationId)
     if (after) next.set(item, after)
     later.set(item.medicationId, item.dueAt)
@@ -82,7 +108,7 @@ function allGiven(data: DueDoses, { records, undone, author }: OnTheWay, medicat
     const isShown = medication && !dueAt && pending.state !== 'failed' && !undone.includes(pending.id)
     if (!isShown || saved.some(({ id }) => id === pending.id)) return []
     const usual = data.asNeeded.find((each) => each.medicationId === medicationId)?.quantity ?? 1
-    return [{ ...doseOf(pending, author, medication, usual), pending }]
+    return [{ ...doseOf(pending, author, medication, { quantity: usual, slot: null }), pending }]
   })
   return [...saved, ...waiting].sort((a, b) => a.at.localeCompare(b.at))
 }
@@ -122,16 +148,18 @@ function keyOfPending(pending: Pending) {
 }
 
 /** A record on its way, as it will look when the server has it. */
-function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMedication, usual: number): Dose {
+type Usual = { quantity: number; slot: string | null }
+function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMedication, usual: Usual): Dose {
   const { id, dueAt, at, outcome, quantity, reason, replaces, medicationId, ...more } = bodyOf(pending)
   return {
     id,
     medicationId,
     medicationName: medication.name,
     dueAt: dueAt ?? null,
+    slot: usual.slot,
     at: at ?? pending.at,
     outcome,
-    quantity: quantity ?? usual,
+    quantity: quantity ?? usual.quantity,
     reason: reason ?? null,
     despiteLimit: more.despiteLimit ?? false,
     despiteHold: more.despiteHold ?? false,

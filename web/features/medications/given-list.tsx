@@ -1,3 +1,4 @@
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { doseEffects } from '@kinfold/contract/features/medications/doses.ts'
 import type { MedicationForm } from '@kinfold/contract/features/medications/schemas.ts'
 import { Ellipsis } from 'lucide-react'
@@ -7,7 +8,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
 import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import type { GivenDose } from './due-doses.ts'
-import { amountOf, effectLabels } from './labels.ts'
+import { effectLabels } from './labels.ts'
 import { readingsText } from './measures/measures-in-words.ts'
 import { useNoteEffect } from './use-record-dose.ts'
 

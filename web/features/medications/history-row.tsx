@@ -1,3 +1,4 @@
+import { numberText } from '@kinfold/contract/features/medications/amounts.ts'
 import { type Dose, isTaken } from '@kinfold/contract/features/medications/doses.ts'
 import { Ellipsis } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
@@ -11,7 +12,6 @@ import { DoseBadge } from './dose-marks.tsx'
 import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import { effectLabels } from './labels.ts'
 import { readingsText } from './measures/measures-in-words.ts'
-import { numberText } from './spans.ts'
 import { useMayUndo } from './use-record-dose.ts'
 
 /** One record: when, what, by whom and why. */

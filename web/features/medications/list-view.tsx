@@ -1,4 +1,5 @@
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export function ListView() {
   if (isPending) return <SkeletonList count={4} className="h-36" />
   if (!data) return isError ? <Failed what="The medications" onRetry={refetch} /> : null
   if (data.length === 0) return <NoneYet />
-  const isCurrent = data.some(({ status }) => status === 'active' || status === 'on_hold')
+  const isCurrent = data.some(({ standing }) => !isOver(standing))
   return (
     <div className="space-y-7">
       {isCurrent && <NoticesLink />}

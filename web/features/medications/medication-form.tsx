@@ -4,7 +4,7 @@ import {
   NewMedication,
   verifications,
 } from '@kinfold/contract/features/medications/schemas.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
@@ -16,6 +16,7 @@ import { ChangeSource } from './change-source.tsx'
 import { formLabels } from './labels.ts'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 import { MoreFields, moreFieldNames } from './more-fields.tsx'
+import { ProposedFields } from './proposed-fields.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 
 type MedicationFormProps = {
@@ -26,13 +27,15 @@ type MedicationFormProps = {
   opened?: Medication
   /** It comes from a list that it is compared with: nobody needs to say so. */
   isFromList?: boolean
+  /** What stands above the button: from when on the change holds. */
+  effect?: ReactNode
   /** Answers what the server found wrong with which field, if that is why it was not saved; false: it was not saved. */
   onSave: (values: MedicationValues) => Promise<boolean | Record<string, string>>
   onCancel: () => void
 }
 
 /** Short at first: what it is and when it is taken. The rest behind 'More'. */
-export function MedicationForm({ draft, initial, opened, isFromList, onSave, onCancel }: MedicationFormProps) {
+export function MedicationForm({ draft, initial, opened, isFromList, effect, onSave, onCancel }: MedicationFormProps) {
   const isNew = !opened && !isFromList
   const form = useSchemaForm<MedicationValues>(NewMedication, initial)
   const clearDraft = useDraft(draft, form)
@@ -64,6 +67,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, onSave, onC
       >
         <TextField label="Name" required maxLength={200} dir="auto" autoComplete="off" {...field('name')} />
         <CandidateNotices name={name} except={opened?.id ?? id} />
+        {name !== opened?.name && <ProposedFields name={name} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Strength (optional)"
@@ -100,6 +104,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, onSave, onC
             More: what it is for, instructions, prescriber, dates
           </Button>
         )}
+        {effect}
         <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
           <Button look="secondary" onClick={onCancel}>
             Cancel

@@ -5,6 +5,7 @@ import { fieldsOf } from '../../ui/form.ts'
 import { routeLabels } from './labels.ts'
 import { MeasuresField } from './measures/measures-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
+import { TimeCriticalField } from './time-critical-field.tsx'
 
 export const moreFieldNames = [
   'reason',
@@ -15,6 +16,7 @@ export const moreFieldNames = [
   'dosage',
   'endDate',
   'measures',
+  'timeCriticalMinutes',
 ] as const satisfies readonly (keyof MedicationValues)[]
 
 /** What is good to know, and not needed to begin. */
@@ -53,6 +55,7 @@ export function MoreFields() {
         <TextField label="Until" type="date" {...field('endDate')} {...dateOf(form, 'endDate')} />
       </div>
       <MeasuresField />
+      <TimeCriticalField />
     </>
   )
 }

@@ -1,9 +1,10 @@
+import { amountOf, numberText } from '@kinfold/contract/features/medications/amounts.ts'
 import type { Prescription } from '@kinfold/contract/features/medications/history-schemas.ts'
+import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { MedicationContent } from '@kinfold/contract/features/medications/schemas.ts'
-import { amountOf, fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
+import { fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
 import { measuresInWords } from './measures/measures-in-words.ts'
-import { describeSchedule } from './schedule-words.ts'
-import { dayText, numberText } from './spans.ts'
+import { dayText } from './spans.ts'
 
 type Field = keyof Prescription
 type Described = MedicationContent & Partial<Pick<Prescription, 'status' | 'statusReason' | 'verification'>>
@@ -39,8 +40,9 @@ function describeField(prescription: Described, field: Field): string {
     route: () => routeLabels[prescription.route!],
     status: () => statusLabels[prescription.status!],
     verification: () => verificationLabels[prescription.verification!],
-    schedule: () => describeSchedule(prescription),
+    schedule: () => describeSchedule({ ...prescription, dosage: null }),
     measures: () => measuresInWords(prescription.measures) || NOTHING,
+    timeCriticalMinutes: () => `Late after ${prescription.timeCriticalMinutes} minutes`,
     maxPer24h: () => amountOf(prescription.maxPer24h!, form),
     minIntervalHours: () => `${numberText(prescription.minIntervalHours!)} h`,
     startDate: () => dayText(prescription.startDate!),

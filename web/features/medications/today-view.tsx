@@ -29,7 +29,7 @@ export function TodayView() {
 
 function Sections({ listed, now }: { listed: Listed; now: number }) {
   const { zone } = useCircle()
-  const { late, due, later, missed, done } = groupToday(listed.items, zone, now)
+  const { late, due, later, missed, dropped, done } = groupToday(listed.items, zone, now)
   return (
     <div className="space-y-7">
       <TodayProgress doses={listed.items} now={now} />
@@ -47,6 +47,13 @@ function Sections({ listed, now }: { listed: Listed; now: number }) {
       )}
       <Section title="Later today" groups={later} tone="quiet" now={now} />
       <Section title="Missed today" about="Nobody recorded these" groups={missed} tone="quiet" now={now} />
+      <Section
+        title="Not due any more"
+        about="The schedule was changed, put on hold or stopped"
+        groups={dropped}
+        tone="quiet"
+        now={now}
+      />
       <Section title="Done today" groups={done} tone="quiet" now={now} />
     </div>
   )

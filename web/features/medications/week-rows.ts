@@ -30,5 +30,7 @@ const unknown = ({ medicationId, medicationName }: GivenDose): DueMedication => 
   form: null,
   instructions: null,
   measures: [],
+  timeCriticalMinutes: null,
   lastSite: null,
+  minHours: null,
 })

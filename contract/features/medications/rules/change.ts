@@ -1,4 +1,3 @@
-import { latenessAt, paces } from '../../../time/lateness.ts'
 import {
   type Changing,
   endOfLook,
@@ -10,7 +9,8 @@ import {
   shortestPause,
 } from './changing.ts'
 import { type Around, type Fate, fateOf } from './fate.ts'
-import { byRule, firstByRule, type Planned, plannedBetween, type Version } from './planned.ts'
+import { planOf } from './listed.ts'
+import { byRule, firstByRule, type Planned } from './planned.ts'
 
 /** What a change of schedule, quantity or zone does to the doses around it. */
 export type Change = {
@@ -18,6 +18,8 @@ export type Change = {
   released: string[]
   /** What is not due any more and does not come at another time instead: to be told. */
   dropped: Planned[]
+  /** Slots that the version which begins plans: where they were dropped before, they are no more. */
+  restored: string[]
   /** Of the version that begins: slots of its rule that are not due, and doses that come over from before. */
   skipped: string[]
   carried: Planned[]
@@ -26,8 +28,7 @@ export type Change = {
 const HOUR_MS = 3_600_000
 /** A day in one zone lies within this of the same day in any other. */
 const DAY_SPAN_MS = 40 * HOUR_MS
-/** A dose that was due longer ago is missed, and one that comes later is no part of a change. */
-const LOOK_BACK_MS = paces.dose.missed * 60_000
+/** What comes later is no part of a change. */
 const LOOK_AHEAD_MS = 40 * 24 * HOUR_MS
 
 /**
@@ -38,22 +39,33 @@ const LOOK_AHEAD_MS = 40 * 24 * HOUR_MS
  */
 export function changeOver(changing: Changing): Change {
   const { before, after, settled, moment, reach } = changing
-  const change: Change = { released: [], dropped: [], skipped: [], carried: [] }
-  const plan = oldPlan(before, shifted(moment, -DAY_SPAN_MS), shifted(moment, LOOK_AHEAD_MS))
+  const change: Change = { released: [], dropped: [], restored: [], skipped: [], carried: [] }
+  const { doses, stateOf } = planOf(before, shifted(moment, -DAY_SPAN_MS), shifted(moment, LOOK_AHEAD_MS), settled)
   const slots = new Set(settled.map(({ slot }) => slot))
-  const open = plan.filter((dose) => !slots.has(dose.slot) && stateAt(dose, plan, moment) !== 'missed')
-  const comeDue = open.filter((dose) => stateAt(dose, plan, moment) !== 'upcoming')
+  const unsettled = doses.filter(({ slot }) => !slots.has(slot))
+  const open = unsettled.filter((dose) => stateOf(dose, moment) !== 'missed')
+  const comeDue = open.filter((dose) => stateOf(dose, moment) !== 'upcoming')
   if (!after) return { ...change, dropped: comeDue, released: comeDue.map(({ slot }) => slot) }
 
   const kept = reach === 'next_dose' ? comeDue : []
-  const missed = plan.filter((dose) => dose.dueAt < moment && !slots.has(dose.slot) && !open.includes(dose))
-  const around = aroundOf(changing, change, { open, closed: new Set([...kept, ...missed].map(({ slot }) => slot)) })
+  const missed = unsettled.filter((dose) => stateOf(dose, moment) === 'missed')
+  const around = aroundOf(changing, change.skipped, {
+    open,
+    closed: new Set([...kept, ...missed].map(({ slot }) => slot)),
+  })
+  const begins = around.ruled.filter(({ slot, dueAt }) => dueAt >= moment && !around.skipped.has(slot))
+  change.restored = begins.map(({ slot }) => slot)
+  // A slot that has an outcome goes over to its new time as well: there it is open again when that is taken back.
+  const moved = doses.filter(({ slot, dueAt }) => dueAt < moment && slots.has(slot) && change.restored.includes(slot))
+  change.released = moved.map(({ slot }) => slot)
   let last = lastBefore(settled, missed, moment)
   for (const dose of open) {
     if (dose.dueAt >= endOfLook(changing, around.first)) break
     const fate: Fate = kept.includes(dose) ? { kind: 'untouched' } : fateOf(dose, around, last)
     note(change, dose, fate, dose.dueAt < moment)
-    if (fate.kind === 'carried') last = Math.max(last, Date.parse(dose.dueAt), Date.parse(moment))
+    if (fate.kind !== 'carried' && fate.kind !== 'untouched') continue
+    around.staying.push(dose)
+    last = Math.max(last, Date.parse(dose.dueAt), Date.parse(moment))
   }
   return change
 }
@@ -70,14 +82,15 @@ function note({ released, dropped, carried }: Change, dose: Planned, fate: Fate,
 /** closed: slots that are not due again, whatever time they have now; they keep their old one, or were missed. */
 type Slots = { closed: ReadonlySet<string>; open: Planned[] }
 
-function aroundOf(changing: Changing, { skipped, carried }: Change, slots: Slots): Around {
+function aroundOf(changing: Changing, skipped: string[], slots: Slots): Around {
   const { after, settled, moment } = changing
   const first = firstDose(changing, slots, skipped)
-  const until = shifted(endOfLook(changing, first), DAY_SPAN_MS)
+  const dropped = changing.before.flatMap((version) => version.dropped.map(({ dueAt }) => dueAt))
+  const until = shifted([endOfLook(changing, first), ...dropped].sort().at(-1)!, DAY_SPAN_MS)
   const ruled = byRule(after!, shifted(moment, -DAY_SPAN_MS), until)
   const newDoses = ruled.filter(({ slot }) => settled.every((outcome) => outcome.slot !== slot))
   for (const { slot, dueAt } of newDoses) if (dueAt >= moment && slots.closed.has(slot)) skipped.push(slot)
-  return { changing, first, ruled, newDoses, carried, skipped: new Set(skipped), pauses: pausesOf(changing, first) }
+  return { changing, first, ruled, newDoses, staying: [], skipped: new Set(skipped), pauses: pausesOf(changing, first) }
 }
 
 /**
@@ -94,16 +107,4 @@ function firstDose({ after, settled, moment, minHours }: Changing, { closed, ope
     skipped.push(next.slot)
     from = shifted(next.dueAt, 1)
   }
-}
-
-/** What was planned until now, each slot once: as the latest version says it. */
-function oldPlan(before: readonly Version[], from: string, until: string): Planned[] {
-  const plan = new Map<string, Planned>()
-  for (const version of before) for (const dose of plannedBetween(version, from, until)) plan.set(dose.slot, dose)
-  return [...plan.values()].sort((one, other) => Number(one.dueAt > other.dueAt) - Number(one.dueAt < other.dueAt))
-}
-
-function stateAt(dose: Planned, plan: Planned[], moment: string) {
-  if (Date.parse(moment) - Date.parse(dose.dueAt) >= LOOK_BACK_MS) return 'missed'
-  return latenessAt(dose.dueAt, moment, paces.dose, plan[plan.indexOf(dose) + 1]?.dueAt)
 }

@@ -10,8 +10,8 @@ export type Around = {
   ruled: Planned[]
   newDoses: Planned[]
   skipped: ReadonlySet<string>
-  /** What comes over from before. */
-  carried: Planned[]
+  /** What stays at its time, as far as that is decided. */
+  staying: Planned[]
   pauses: Pauses | null
 }
 
@@ -56,12 +56,12 @@ const quantityOf = (dose: Planned, { after, moment }: Changing): number =>
   patternOn(after!, moment)?.times[0]?.quantity ?? dose.quantity
 
 /** Whether the day of a dose has all the doses that the new schedule foresees for it. Hours know no days. */
-function isDayFull({ slot }: Planned, { changing, ruled, newDoses, skipped, carried: over }: Around): boolean {
+function isDayFull({ slot }: Planned, { changing, ruled, newDoses, skipped, staying }: Around): boolean {
   const [day, place] = slot.split('/')
   if (place === undefined) return false
   const ofDay = (other: string | null) => other?.startsWith(`${day}/`) ?? false
   const foreseen = ruled.filter((each) => ofDay(each.slot))
   const coming = newDoses.filter((each) => ofDay(each.slot) && each.dueAt >= changing.moment && !skipped.has(each.slot))
-  const taken = [...changing.settled, ...over, ...coming].filter((each) => ofDay(each.slot))
+  const taken = [...changing.settled, ...staying, ...coming].filter((each) => ofDay(each.slot))
   return foreseen.length > 0 && taken.length >= foreseen.length
 }

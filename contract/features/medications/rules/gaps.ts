@@ -8,8 +8,22 @@ const MOST_HOURS = 168
 /** A day that begins a year, a month and a week, so that each pattern shows all its gaps after it. */
 const START = '2024-01-01'
 
+export type Gaps = { shortest: number; longest: number } | null
+
 /** The shortest and the longest time between two doses of a pattern, in ms; null where it has no times, or one dose ever. */
-export function gapsOf(pattern: Pattern): { shortest: number; longest: number } | null {
+export function gapsOf(pattern: Pattern): Gaps {
+  const key = JSON.stringify(pattern)
+  const gaps = known.has(key) ? known.get(key)! : foundIn(pattern)
+  if (known.size >= PATTERNS_KEPT) known.clear()
+  known.set(key, gaps)
+  return gaps
+}
+
+/** Many medications are taken alike, and each list asks. */
+const known = new Map<string, Gaps>()
+const PATTERNS_KEPT = 500
+
+function foundIn(pattern: Pattern): Gaps {
   const { kind, everyHours } = pattern
   if (kind === 'as_needed') return null
   if (kind === 'interval') return everyHours ? { shortest: everyHours * HOUR_MS, longest: everyHours * HOUR_MS } : null

@@ -1,33 +1,20 @@
+import { amountOf, numberText } from '../amounts.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../schedule.ts'
-import { doseUnits, type MedicationForm } from '../schemas.ts'
+import type { MedicationForm } from '../schemas.ts'
 import { type Course, courseFrom } from './phases.ts'
 import { quantitiesOf } from './quantities.ts'
 
 /* How a medication is taken, in words: the same on screens, cards and paper. */
-
-const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
-export const numberText = (value: number) => numbers.format(value)
-
-/** '1 tablet', '2.5 ml'; what has no form is counted in doses. */
-export const amountOf = (quantity: number, form: MedicationForm | null): string =>
-  `${numberText(quantity)} ${unitOf(form, quantity)}`
-
-/** What one, or several, of a form are called. */
-export function unitOf(form: MedicationForm | null, quantity = 2): string {
-  const [one, several] = form ? doseUnits[form] : ['dose', 'doses']
-  return quantity === 1 ? one : several
-}
 
 /** Monday first. */
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const lists = new Intl.ListFormat('en', { type: 'conjunction' })
 export const listOf = (words: string[]) => lists.format(words)
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-/** '6 Nov 2026', as this runtime writes dates. */
-export const dateText = (day: string) => dates.format(new Date(`${day}T12:00Z`))
-
 /** What is not known yet, in a form. */
 const OPEN = '…'
+/** '6 Nov 2026', as this runtime writes dates. */
+export const dateText = (day: string) => (day ? dates.format(new Date(`${day}T12:00Z`)) : OPEN)
 
 /** Only the days: 'every day', 'on Monday and Thursday'. */
 export function daysInWords({ kind, everyHours, everyDays, weekdays, monthDays, daysOn, daysOff }: Pattern): string {

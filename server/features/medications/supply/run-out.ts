@@ -1,10 +1,10 @@
+import { planOf } from '@kinfold/contract/features/medications/rules/listed.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles.ts'
 import { clock } from '../../../core/clock.ts'
 import { counts } from '../dose-view.ts'
-import { planOf } from '../due.ts'
 import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from '../in-force.ts'
 import { doses } from '../table.ts'
 
@@ -65,7 +65,7 @@ async function bySchedules(circle: Circle, stocks: OnHand[], now: number) {
 /** What is to be given from now on, worked out as far as somebody asks; of what is past, the latest that nobody recorded. */
 function* toCome(versions: VersionOf[], isOpen: (slot: string) => boolean, now: number) {
   const between = (from: number, until: number) =>
-    planOf(versions, iso(from), iso(until)).filter(({ slot }) => isOpen(slot))
+    planOf(versions, iso(from), iso(until)).doses.filter(({ slot }) => isOpen(slot))
   yield* between(now - OPEN_MS, now).slice(-1)
   for (let day = 0; day < AHEAD_DAYS; day += CHUNK_DAYS)
     yield* between(now + day * DAY_MS, now + Math.min(day + CHUNK_DAYS, AHEAD_DAYS) * DAY_MS)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { dayOf } from '../../../ui/time.ts'
 import { MedicationForm } from '../medication-form.tsx'
 import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from '../medication-values.ts'
 import type { Decision, Row } from './reconcile-rows.ts'
@@ -13,7 +15,7 @@ type DecideDialogProps = { row: Row; onDecide: (decision: Decision) => void; onC
 export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
   const circle = useCircle()
   const { medication, line } = row
-  const [initial] = useState(() => proposalOf(row, circle.id))
+  const [initial] = useState(() => proposalOf(row, circle))
   const save = async (values: MedicationValues) => {
     const content = withDosage(contentOf(values), medication)
     onDecide(
@@ -44,11 +46,12 @@ export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
   )
 }
 
+type Circle = { id: number; zone: string }
 /** What was decided before; else the entry as the line of the new list says it, as far as that was understood. */
-function proposalOf({ medication, line, decision }: Row, clientId: number): MedicationValues {
+function proposalOf({ medication, line, decision }: Row, circle: Circle): MedicationValues {
   const before = medication
-    ? valuesOf(medication)
-    : { ...blankMedication(clientId, uuidv7()), name: line?.name ?? '', schedule: null }
+    ? valuesOf(medication, dayOf(serverNow(), circle.zone))
+    : { ...blankMedication(circle.id, uuidv7()), name: line?.name ?? '', schedule: null }
   if (decision?.content) return { ...before, ...decision.content }
   return { ...before, strength: line?.strength ?? before.strength, schedule: line?.schedule ?? before.schedule }
 }

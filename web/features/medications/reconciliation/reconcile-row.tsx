@@ -1,3 +1,4 @@
+import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { Pencil } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
@@ -6,7 +7,6 @@ import { Choices } from '../../../ui/choice.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { verificationLabels } from '../labels.ts'
-import { describeSchedule } from '../schedule-words.ts'
 import type { Decision, Row } from './reconcile-rows.ts'
 
 type RowProps = {

@@ -1,3 +1,4 @@
+import { amountOf, unitOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { amountOf, unitOf } from '../labels.ts'
 import { NumberField } from '../number-field.tsx'
 
 /** What stands in the cupboard, on the package and on the prescription. */

@@ -1,3 +1,4 @@
+import { amountOf, unitOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { deliveries } from '@kinfold/contract/features/medications/delivery-endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { Choices } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { amountOf, unitOf } from '../labels.ts'
 import { NumberField } from '../number-field.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 

@@ -1,3 +1,4 @@
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { deliveries as endpoints } from '@kinfold/contract/features/medications/delivery-endpoints.ts'
 import type { MedicationForm } from '@kinfold/contract/features/medications/schemas.ts'
 import type { Delivery } from '@kinfold/contract/features/medications/supply-schemas.ts'
@@ -8,7 +9,6 @@ import { useSend } from '../../../api/hooks.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { shortDate } from '../../../ui/time.ts'
 import { toast } from '../../../ui/toast.ts'
-import { amountOf } from '../labels.ts'
 import { dayText } from '../spans.ts'
 
 type DeliveryListProps = { deliveries: Delivery[]; form: MedicationForm | null }

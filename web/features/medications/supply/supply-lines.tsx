@@ -1,3 +1,4 @@
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/medications/supply-schemas.ts'
 import { CalendarX2, Package, PackageX, Repeat } from 'lucide-react'
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { dayOf } from '../../../ui/time.ts'
 import { addDays } from '../../../ui/wall-clock.ts'
-import { amountOf } from '../labels.ts'
 import { dayText } from '../spans.ts'
 
 type SupplyLinesProps = { medication: Medication; onDeliver: () => void }
