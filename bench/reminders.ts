@@ -26,9 +26,9 @@ const DAY_MS = 86_400_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
 chmodSync(dataDir, 0o711)
-const postgres = await startEmbeddedPostgres({ dataDir, password: 'bench' })
+const postgres = await startEmbeddedPostgres({ dataDir })
 const database = openDatabase(postgres.connection, passwordOf, () => {})
-await migrate(database.owner, (client) => applyGuards(client, passwordOf))
+await migrate(database.owner, { after: (client) => applyGuards(client, passwordOf) })
 console.log(`Preparing ${CIRCLES.toLocaleString('en')} circles with two members, two medications and a task each ...`)
 const clientIds = await fill(database.owner)
 

@@ -11,6 +11,7 @@ export type LimitName =
   | 'lookup'
   | 'refresh'
   | 'letter'
+  | 'password'
   | 'invite'
   | 'joinRequest'
   | 'report'

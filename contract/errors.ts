@@ -18,6 +18,7 @@ export const failures = {
   INVITATION_INVALID: [404, 'This invitation link is invalid, expired, or has already been used.'],
   NOT_INVITED: [403, 'This invitation is for another email address.'],
   UNCONFIRMED: [403, 'Please confirm your email address first.'],
+  SIGN_IN_FIRST: [403, 'Please sign in to this account first. The invitation waits for you there.'],
   ALREADY_INVITED: [
     409,
     'There is already an open invitation for this address. You can send it again or take it back.',

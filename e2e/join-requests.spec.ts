@@ -81,6 +81,39 @@ test('the client’s QR code is read, and leads three people to the same bell', 
   for (const phone of [norasPhone, ottosPhone, tomsPhone]) await phone.context().close()
 })
 
+test('asked for by somebody else: approving invites, and nobody is in until they sign in and accept', async ({
+  page,
+  browser,
+  kinfold,
+}) => {
+  test.setTimeout(90_000)
+  const { clientId } = await aFamily(page, kinfold)
+  const otto = anAccount('Otto')
+  const phone = await withAccount(browser, kinfold, otto)
+  const asked = await page.request.post(`${kinfold.url}/api/join-requests`, { data: { clientId, ...otto } })
+  expect(asked.ok()).toBe(true)
+
+  await page.goto('/dashboard?requests=open')
+  await expect(page.getByText('It is not certain whose address this is.')).toBeVisible()
+  await answer(page, 'Otto', 'Family Member')
+  await expect(page.getByText(/^Otto is invited\./).first()).toBeVisible()
+  await page.goto('/invite-management')
+  await page.getByRole('button', { name: 'Resend' }).click()
+  const link = await page.getByRole('dialog', { name: 'Pass the link on' }).getByLabel('Link').inputValue()
+
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(phone.getByRole('heading', { name: 'Please sign in first' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Sign In' }).click()
+  await phone.getByLabel('Password', { exact: true }).fill(otto.password)
+  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await expect(phone.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(phone.getByRole('heading', { name: 'Welcome to the circle' })).toBeVisible()
+  await phone.context().close()
+})
+
 async function askSignedOut(page: Page, link: string, person: ReturnType<typeof anAccount>) {
   await page.goto(link)
   await page.getByLabel('First Name').fill(person.firstName)

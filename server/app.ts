@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './access/services.ts'
 import { derivedKey } from './access/tokens.ts'
 import { describeApi, serveApiReference } from './core/api-reference.ts'
+import { followCalls } from './core/calls-in-flight.ts'
 import { answerError } from './core/errors.ts'
 import { serializerCompiler, validatorCompiler } from './core/http-schemas.ts'
 import { logCalls, loggerOptions } from './core/logging.ts'
@@ -83,6 +84,7 @@ export async function buildApp(services: Services, addMore: AddRoutes = () => {}
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('account', undefined)
   app.setErrorHandler(answerError)
+  followCalls(app)
   logCalls(app)
   requireSameOrigin(app, config.publicUrl)
 

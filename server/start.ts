@@ -8,9 +8,12 @@ import { createTokens, derivedKey } from './access/tokens.ts'
 import { type AddRoutes, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './core/events.ts'
+import { finishCalls } from './core/finish-call.ts'
+import { createLater } from './core/later.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { keepFingerprint, requireSameKey } from './core/same-key.ts'
 import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
 import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
 import { keepRefills } from './features/refills/loop.ts'
@@ -31,20 +34,30 @@ export async function startKinfold(
   addMore: AddRoutes = () => {},
   brought: Brought = {},
 ): Promise<Kinfold> {
-  await migrate(database.owner, (client) => applyGuards(client, passwordOf))
+  const fingerprint = derivedKey(config.secretKey, 'fingerprint').toString('base64url')
+  await migrate(database.owner, {
+    before: (client) => requireSameKey(client, fingerprint),
+    after: async (client) => {
+      await keepFingerprint(client, fingerprint)
+      await applyGuards(client, passwordOf)
+    },
+  })
   await adoptEarlierProfiles(database.owner)
   const events = await followEvents(database.owner, connection)
-  const revocations = await followRevocations(database.accounts, events)
+  const tokens = createTokens(config.secretKey)
+  const revocations = await followRevocations(connection, tokens.lifetimeMs)
   let app: FastifyInstance | undefined
   const onTrouble = (error: Error) => app?.log.warn({ err: error }, 'a letter waits')
   const services: Services = {
     config,
     database,
     events,
+    finishCall: finishCalls(database.accounts),
     revocations,
-    tokens: createTokens(config.secretKey),
+    tokens,
     identityProvider: createIdentityProvider(config.firebase),
     limits: createLimits(database.accounts, config.rateLimits),
+    later: createLater((error) => app?.log.warn({ err: error }, 'something was left undone after an answer')),
     mail:
       brought.mail ??
       openMail({ config, key: derivedKey(config.secretKey, 'mail queue'), owner: database.owner, onTrouble }),
@@ -66,13 +79,13 @@ export async function startKinfold(
     app: built,
     services,
     close: async () => {
+      services.finishCall.lastCalls()
       stopForgetting()
-      await stopReminding()
-      await stopRefills()
       stopTelling()
-      await built.close()
+      await Promise.all([stopReminding(), stopRefills(), built.close()])
+      await services.later.settled()
       await services.mail.close()
-      revocations.close()
+      await revocations.close()
       await events.close()
     },
   }

@@ -86,9 +86,10 @@ export function changeTrigger({
        changed ${table};
      begin
        if tg_op = 'DELETE' then changed := old; else changed := new; end if;
-       insert into events (client_id, area, record_id) values (changed.${clientColumn}, '${table}', changed.${idColumn}::text);
        ${keepsHistory ? keepBefore : ''}
        ${isAudited ? audited : ''}
+       -- After the audit, whose end is held until the transaction ends: numbers follow in the order of commits.
+       insert into events (client_id, area, record_id) values (changed.${clientColumn}, '${table}', changed.${idColumn}::text);
        return null;
      end $$`,
     `create or replace trigger record_change after insert or delete or update${updateOf ? ` of ${updateOf}` : ''} on ${table}

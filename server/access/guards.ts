@@ -32,14 +32,13 @@ const accountsGrants = [
   'grant select on calendar_feeds to :accounts',
   'grant update (last_read_at) on calendar_feeds to :accounts',
   'grant select, insert, update on emergency_card_links to :accounts',
-  'grant select, insert on events to :accounts',
   'grant select on audit_heads to :accounts',
   'grant select, insert on bug_reports to :accounts',
   'grant insert on error_reports to :accounts',
 ]
 
 /** Written only by the change trigger; readable in one's own circle. */
-const readOnlyTables = ['history', 'audit']
+const readOnlyTables = ['history', 'audit', 'events']
 
 /**
  * Tables that partly follow from what is recorded elsewhere: only these columns' changes leave a trace, and what the row

@@ -1,9 +1,7 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
-import type { Mail } from '../services/mail/mail.ts'
 import { newAccountId } from './account.ts'
-import { ownsAddress } from './confirmed.ts'
 import { invitations, joinRequests } from './joining-table.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
@@ -37,31 +35,45 @@ export async function openInvitation(
     .returning()
   if (made) return { invitation: made, token }
 
-  const [open] = await tx.select().from(invitations).where(and(toThem, isOpen()))
+  const open = await findOpenTo(tx, content.clientId, content.email)
   const same =
     open && open.inviteeName === content.inviteeName && open.role === content.role && open.message === content.message
   if (!same) throw failure('ALREADY_INVITED')
   return { invitation: open, token: null }
 }
 
-/** A new link for an open or expired invitation, good for another two weeks; the old one ends. */
-export async function renewInvitation(tx: Db, clientId: number, id: number) {
+/** A new link for an open or expired invitation, good for another two weeks, in another role if one is given; the old one ends. */
+export async function renewInvitation(tx: Db, clientId: number, id: number, role?: Invitation['role']) {
   const which = and(eq(invitations.clientId, clientId), eq(invitations.id, id))
   const [before] = await tx.select().from(invitations).where(which)
   if (!before) throw failure('NOT_FOUND')
   if (before.status !== 'open' && before.status !== 'expired') throw failure('ALREADY_ANSWERED')
-  const sameAddress = and(eq(invitations.clientId, clientId), eq(invitations.email, before.email), isOpen())
-  const [open] = await tx.select().from(invitations).where(sameAddress)
+  const open = await findOpenTo(tx, clientId, before.email)
   if (open && open.id !== id) throw failure('ALREADY_INVITED')
 
   const token = newSecret()
-  const renewed = { tokenHash: hashSecret(token), expiresAt: inTwoWeeks(), status: 'open' as const }
+  const renewed = {
+    tokenHash: hashSecret(token),
+    expiresAt: inTwoWeeks(),
+    status: 'open' as const,
+    letterId: null,
+    ...(role && { role }),
+  }
   const [invitation] = await tx
     .update(invitations)
     .set({ ...renewed, version: sql`${invitations.version} + 1` })
     .where(which)
     .returning()
   return { invitation: invitation!, token }
+}
+
+/** The open invitation to an address in one circle, or undefined. */
+export async function findOpenTo(db: Db, clientId: number, email: string): Promise<Invitation | undefined> {
+  const [invitation] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.email, email), isOpen()))
+  return invitation
 }
 
 /** The open invitation behind a link, or undefined: wrong, used, taken back and too old are all the same. */
@@ -80,6 +92,13 @@ export const endInvitations = (tx: Db, clientId: number, email: string) =>
     .set({ status: 'revoked', answeredAt: sql`now()` })
     .where(and(eq(invitations.clientId, clientId), eq(invitations.email, email), eq(invitations.status, 'open')))
 
+/** Keeps by which letter an invitation was sent, to tell later what became of it. */
+export const noteLetter = (db: Db, { clientId, id }: Invitation, letterId: string) =>
+  db
+    .update(invitations)
+    .set({ letterId })
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id)))
+
 type Joining = { userId: number; email: string; role: Invitation['role'] }
 
 /** Someone is a member from now on: an invitation to them is accepted, a request of theirs approved. */
@@ -92,18 +111,6 @@ export async function settleWaysIn(tx: Db, clientId: number, { userId, email, ro
     .update(joinRequests)
     .set({ status: 'approved', role, answeredAt: sql`now()` })
     .where(and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email), eq(joinRequests.status, 'pending')))
-}
-
-/**
- * Requests to join that were made for an address while signed out are its account's, now that it has signed in; where mail
- * could show whose the address is, once it has.
- */
-export async function bindJoinRequests(db: Db, { id, email }: { id: number; email: string }, mail: Mail) {
-  if (!(await ownsAddress(db, mail, id))) return
-  await db
-    .update(joinRequests)
-    .set({ userId: id })
-    .where(and(eq(joinRequests.email, email), eq(joinRequests.status, 'pending'), isNull(joinRequests.userId)))
 }
 
 /** The circle that a request is for, or undefined. */

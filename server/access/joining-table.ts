@@ -40,7 +40,7 @@ export const invitations = pgTable(
   ],
 )
 
-/** `userId` null: asked for by someone who was not signed in; bound when that address signs in. */
+/** `userId`: who asked, signed in. null: somebody typed the address, so approving does no more than invite it. */
 export const joinRequests = pgTable(
   'join_requests',
   {

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net'
 import type { LimitName } from '@kinfold/contract/endpoint.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { failure } from '../core/failure.ts'
+import { Failure, failure } from '../core/failure.ts'
+import { hashSecret } from './tokens.ts'
 
 type Limit = { points: number; seconds: number }
 
@@ -13,6 +14,7 @@ const perCaller: Record<LimitName, Limit> = {
   lookup: { points: 60, seconds: 600 },
   refresh: { points: 120, seconds: 600 },
   letter: { points: 10, seconds: 900 },
+  password: { points: 20, seconds: 900 },
   invite: { points: 30, seconds: 3600 },
   joinRequest: { points: 20, seconds: 3600 },
   report: { points: 20, seconds: 600 },
@@ -21,6 +23,9 @@ const perCaller: Record<LimitName, Limit> = {
   // Guessing 256 bits is hopeless; this keeps a stranger from filling the log of openings.
   emergencyCard: { points: 60, seconds: 600 },
 }
+
+/** Letters to an address that may belong to somebody who never asked for one. */
+const perAddress: Limit = { points: 5, seconds: 86_400 }
 
 /** Wrong passwords for one account from devices it does not know, and from one that it does. */
 const perAccount = { stranger: { points: 10, seconds: 900 }, knownDevice: { points: 10, seconds: 900 } }
@@ -32,9 +37,22 @@ export type Limits = {
   countSignIn(email: string, knownDevice: string | undefined): Promise<void>
   /** A right password clears the count. */
   forgetSignIn(email: string, knownDevice: string | undefined): Promise<void>
+  /**
+   * Counts a letter to an address of which nobody has shown that it is theirs. false: it has had its letters of the day.
+   * Kept as a digest: the count must outlive an account that is opened and deleted to begin anew.
+   */
+  countLetter(email: string): Promise<boolean>
+  /** In how many seconds it may get another one. */
+  letterAfter(email: string): Promise<number>
 }
 
-const off: Limits = { count: async () => {}, countSignIn: async () => {}, forgetSignIn: async () => {} }
+const off: Limits = {
+  count: async () => {},
+  countSignIn: async () => {},
+  forgetSignIn: async () => {},
+  countLetter: async () => true,
+  letterAfter: async () => 0,
+}
 
 /** Limits counted in the database, so that several processes count together. */
 export function createLimits(accounts: pg.Pool, enabled: boolean): Limits {
@@ -56,6 +74,7 @@ export function createLimits(accounts: pg.Pool, enabled: boolean): Limits {
   ) as Record<LimitName, RateLimiterPostgres>
   const strangers = limiter('account', perAccount.stranger)
   const devices = limiter('device', perAccount.knownDevice)
+  const letters = limiter('letterTo', perAddress)
   const counterOf = (email: string, device: string | undefined) =>
     device ? { limiter: devices, key: `${email} ${device}` } : { limiter: strangers, key: email }
 
@@ -68,6 +87,18 @@ export function createLimits(accounts: pg.Pool, enabled: boolean): Limits {
     forgetSignIn: async (email, device) => {
       const { limiter, key } = counterOf(email, device)
       await limiter.delete(key)
+    },
+    countLetter: (email) =>
+      consume(letters, hashSecret(email)).then(
+        () => true,
+        (error) => {
+          if (error instanceof Failure) return false
+          throw error
+        },
+      ),
+    letterAfter: async (email) => {
+      const counted = await letters.get(hashSecret(email))
+      return counted && counted.remainingPoints <= 0 ? Math.ceil(counted.msBeforeNext / 1000) : 0
     },
   }
 }

@@ -25,10 +25,11 @@ export const countSecrets = (db: Db, purpose: Purpose, userId: number): Promise<
     and(eq(mailedSecrets.userId, userId), eq(mailedSecrets.purpose, purpose), gt(mailedSecrets.expiresAt, sql`now()`)),
   )
 
-/** Whether a link would work, without using it. @throws LINK_SPENT when it was guessed, used or has run out. */
+/** Whose link it is, without using it. @throws LINK_SPENT when it was guessed, used or has run out. */
 export async function checkSecret(db: Db, purpose: Purpose, secret: string) {
   const [known] = await db.select().from(mailedSecrets).where(live(purpose, secret))
   if (!known) throw failure('LINK_SPENT')
+  return known
 }
 
 /**

@@ -1,33 +1,60 @@
-import type pg from 'pg'
-import type { Events } from '../core/events.ts'
-import { TOKEN_LIFETIME_MS } from './tokens.ts'
+import { committedSince, newPlace } from '../core/committed-since.ts'
+import type { Connection } from '../core/database.ts'
+import { keepLooking } from '../core/keep-looking.ts'
 
-export type Revocations = { has(sessionId: string): boolean; add(sessionId: string): void; close(): void }
+export type Revocations = {
+  has(sessionId: string): boolean
+  add(sessionId: string): void
+  /** Called with each session once it is refused here. */
+  onEnd(listener: (sessionId: string) => void): () => void
+  close(): Promise<void>
+}
+
+/** How far the clocks of the processes and of the database may be apart. */
+const CLOCK_DIFFERENCE_MS = 300_000
+
+const AT_START = `
+select place, id from ${newPlace} as look
+left join sessions on revoked_at > now() - $1 * interval '1 millisecond'`
+const LATER = `
+select place, id from ${newPlace} as look left join sessions on ${committedSince('ended_in')}`
 
 /**
  * Sessions that ended while their access tokens still run, known to every process without asking the database for each
- * request. Filled at the start and by the outbox, within a second.
+ * request. They are read from the sessions themselves, apart from all other news and whatever else is being written.
  */
-export async function followRevocations(accounts: pg.Pool, events: Events): Promise<Revocations> {
+export async function followRevocations(connection: Connection, tokenLifetimeMs: number): Promise<Revocations> {
+  const rememberedMs = tokenLifetimeMs + CLOCK_DIFFERENCE_MS
   const endedAt = new Map<string, number>()
-  const add = (sessionId: string) => endedAt.set(sessionId, Date.now())
-  const unsubscribe = events.subscribe((changes) => {
-    for (const { area, recordId } of changes) if (area === 'sessions' && recordId) add(recordId)
+  const listeners = new Set<(sessionId: string) => void>()
+  const add = (sessionId: string) => {
+    endedAt.set(sessionId, Date.now())
+    for (const listener of listeners) listener(sessionId)
+  }
+  let place: string | undefined
+  const looking = await keepLooking(connection, async (client) => {
+    const { rows } = await client.query(
+      place === undefined
+        ? { text: AT_START, values: [rememberedMs] }
+        : { name: 'ended sessions', text: LATER, values: [place] },
+    )
+    place = rows[0].place
+    for (const { id } of rows) if (id !== null) add(id)
   })
-  const { rows } = await accounts.query<{ id: string }>(
-    "select id from sessions where revoked_at > now() - interval '1 hour 5 minutes'",
-  )
-  for (const { id } of rows) add(id)
 
   const forget = setInterval(() => {
-    for (const [id, at] of endedAt) if (Date.now() - at > TOKEN_LIFETIME_MS + 60_000) endedAt.delete(id)
+    for (const [id, at] of endedAt) if (Date.now() - at > rememberedMs) endedAt.delete(id)
   }, 60_000)
   return {
     has: (sessionId) => endedAt.has(sessionId),
     add,
+    onEnd: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     close: () => {
       clearInterval(forget)
-      unsubscribe()
+      return looking.close()
     },
   }
 }

@@ -59,8 +59,9 @@ function addRoute(
       if (needs !== 'anyone') request.account = authenticate(request.headers.authorization, services)
     },
     handler: async (request, reply) => {
-      if (limit) await services.limits.count(limit, request.ip, request.account?.userId)
-      const answer = await answerTo(endpoint, request, reply, services, handle)
+      const { limits, finishCall } = services
+      if (limit) await finishCall.run(() => limits.count(limit, request.ip, request.account?.userId))
+      const answer = await finishCall.run(() => answerTo(endpoint, request, reply, services, handle))
       if (method !== 'GET') services.events.wake()
       return answer
     },

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../core/database.ts'
 import type { Events } from '../core/events.ts'
+import type { FinishCall } from '../core/finish-call.ts'
+import type { Later } from '../core/later.ts'
 import type { IdentityProvider } from '../services/identity-provider.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import type { Limits } from './limits.ts'
@@ -12,8 +14,10 @@ export type Services = {
   config: Config
   database: Database
   events: Events
+  finishCall: FinishCall
   tokens: Tokens
   limits: Limits
+  later: Later
   revocations: Revocations
   mail: Mail
   /** The whole address of a page, for letters. From the settings, never from what a request says (its Host header). */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm'
-import { events } from '../core/changes.ts'
 import type { Db } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
 import { sessions } from './table.ts'
@@ -112,13 +111,12 @@ export async function lastEndedAt(db: Db, userId: number): Promise<string | null
   return last?.at ?? null
 }
 
-/** Ends sessions and tells every process, which then refuses their access tokens too (revocations.ts). */
+/** Ends sessions; every process then refuses their access tokens too (revocations.ts). */
 async function endWhere(db: Db, which: SQL | undefined) {
   const ended = await db
     .update(sessions)
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt: sql`now()`, endedIn: sql`pg_current_xact_id()` })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id })
-  if (ended.length > 0) await db.insert(events).values(ended.map(({ id }) => ({ area: 'sessions', recordId: id })))
   return ended.length
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@kinfold/contract/access.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, int8 } from '../core/columns.ts'
+import { instant, int8, xid8 } from '../core/columns.ts'
 
 const createdAt = () => instant().notNull().default(sql`now()`)
 
@@ -39,10 +39,12 @@ export const sessions = pgTable(
     lastSeenAt: createdAt(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** The transaction in which it ended: so every process learns of it (revocations.ts). */
+    endedIn: xid8(),
     userAgent: text(),
     selectedClientId: int8(),
   },
-  (table) => [index().on(table.userId), index().on(table.revokedAt)],
+  (table) => [index().on(table.userId), index().on(table.revokedAt), index().on(table.endedIn)],
 )
 
 /** Secrets of links in letters, only as their hashes. One is used by deleting it. */

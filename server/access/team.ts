@@ -52,21 +52,28 @@ export async function lockTeam(tx: Db, clientId: number): Promise<Teammate[]> {
   })
 }
 
+/** Whose act it is by which someone becomes a member: their own acceptance, or a manager's answer to what they asked. */
+type Joining = 'accepts' | 'is approved'
+
 /**
- * Makes someone a member, by whatever way: what else waits of them in this circle is settled with it. Their first circle
- * becomes their primary one. Being a member already changes nothing.
+ * Makes someone a member: what else waits of them in this circle is settled with it. The first circle that they accept
+ * themselves becomes their primary one. Being a member already changes nothing.
  * @throws NOT_FOUND when the account was deleted in the meantime
  */
-export async function addMember(tx: Db, clientId: number, userId: number, role: InvitableRole) {
+export async function addMember(tx: Db, clientId: number, userId: number, role: InvitableRole, joining: Joining) {
   const which = and(eq(users.id, userId), isNull(users.disabledAt))
   const [user] = await tx.select({ email: users.email }).from(users).where(which).for('no key update')
   if (!user) throw failure('NOT_FOUND')
   await settleWaysIn(tx, clientId, { userId, email: user.email, role })
   await tx
     .insert(members)
-    .values({ clientId, userId, role, isPrimary: sql`not exists (select from members where user_id = ${userId})` })
+    .values({ clientId, userId, role, isPrimary: joining === 'accepts' ? hasNoPrimary(userId) : false })
     .onConflictDoNothing()
 }
+
+/** SQL: whether a person has no primary circle, for one that they choose now. Hold their account meanwhile. */
+export const hasNoPrimary = (userId: number) =>
+  sql<boolean>`not exists (select from members where user_id = ${userId} and is_primary)`
 
 /**
  * Takes someone out of a circle. What they wrote stays under their name.

@@ -1,10 +1,11 @@
 import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { failure } from '../core/failure.ts'
+import { SHORTEST_KEY } from '../core/kept-secret.ts'
 import type { Account } from './account.ts'
 
 /** The specification's token lifetime. */
-export const TOKEN_LIFETIME_MS = 3_600_000
+const LIFETIME_MS = 3_600_000
 const ISSUER = 'kinfold'
 const AUDIENCE = 'kinfold-web'
 
@@ -13,6 +14,8 @@ export type Tokens = {
   sign(account: Account): string
   /** @throws NOT_SIGNED_IN for a token that is forged, foreign or out of date. */
   verify(token: string): Account
+  /** No token is good for longer. */
+  lifetimeMs: number
 }
 
 /** Access tokens: HS256 only, with issuer, audience and type fixed. */
@@ -23,7 +26,7 @@ export function createTokens(secretKey: string): Tokens {
     algorithm: 'HS256',
     iss: ISSUER,
     aud: AUDIENCE,
-    expiresIn: TOKEN_LIFETIME_MS,
+    expiresIn: LIFETIME_MS,
     header: { alg: 'HS256', typ: 'at+jwt' },
   })
   const verify = createVerifier({
@@ -33,6 +36,8 @@ export function createTokens(secretKey: string): Tokens {
     allowedAud: AUDIENCE,
     checkTyp: 'at+jwt',
     requiredClaims: ['exp', 'userId', 'sid'],
+    // Sessions that ended are remembered for no longer (revocations.ts).
+    maxAge: LIFETIME_MS,
     cache: 5_000,
     cacheTTL: 60_000,
   })
@@ -46,12 +51,15 @@ export function createTokens(secretKey: string): Tokens {
         throw failure('NOT_SIGNED_IN')
       }
     },
+    lifetimeMs: LIFETIME_MS,
   }
 }
 
 /** A key for one purpose, derived from SECRET_KEY. */
-export const derivedKey = (secretKey: string, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secretKey, '', `kinfold ${purpose}`, 32))
+export function derivedKey(secretKey: string, purpose: string): Buffer {
+  if (secretKey.length < SHORTEST_KEY) throw new Error('No key is derived from one that is empty or short.')
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `kinfold ${purpose}`, 32))
+}
 
 /** A secret that is only ever kept as its hash. */
 export const newSecret = () => randomBytes(32).toString('base64url')

@@ -7,18 +7,21 @@ import { bytea, instant, int8, xid8 } from './columns.ts'
  * statement as the change itself, so that no feature can forget it.
  */
 
-/** The outbox of GET /api/live: what changed, never its content. Also ended sessions, which belong to no circle. */
+/**
+ * The outbox of GET /api/live: what changed, never its content. `seq` grows in the order in which a circle's changes were
+ * committed; `txid`, the transaction that wrote it, tells what is new (committed-since.ts).
+ */
 export const events = pgTable(
   'events',
   {
-    seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    clientId: int8().notNull(),
+    seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     txid: xid8().notNull().default(sql`pg_current_xact_id()`),
-    clientId: int8(),
     area: text().notNull(),
     recordId: text(),
     at: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.txid, table.seq)],
+  (table) => [primaryKey({ columns: [table.clientId, table.seq] }), index().on(table.txid)],
 )
 
 /** Earlier versions of records: the whole row as it was. */

@@ -1,126 +1,125 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { committedSince, newPlace } from './committed-since.ts'
 import type { Connection } from './database.ts'
+import { keepLooking, tellToLook } from './keep-looking.ts'
 
-/** One row of the outbox. `clientId` null: it concerns no circle (an ended session). */
-export type Change = { cursor: string; clientId: number | null; area: string; recordId: string | null }
+/** One row of the outbox. */
+export type Change = { clientId: number; area: string; recordId: string | null }
+
+/**
+ * Changes in the order of their circle. `place`: where to go on after them; it means the same in every process.
+ * `isCut`: there were too many to tell, so whoever listens has to read everything anew.
+ */
+export type Told = { changes: Change[]; place: string; isCut: boolean }
 
 export type Events = {
   /** Called after a write: tells every process, at most once in a few milliseconds. */
   wake(): void
-  /** Every change since the start, in an order all processes agree on. */
-  subscribe(listener: (changes: Change[]) => void): () => void
-  /** Changes after a cursor, or undefined if the outbox no longer reaches back that far. */
-  since(cursor: string): Promise<Change[] | undefined>
+  /** Every change since the start, each once. */
+  subscribe(listener: (told: Told) => void): () => void
+  /** What changed in these circles after a place, or undefined if that is too much or too long ago. */
+  since(place: string, clientIds: number[]): Promise<Change[] | undefined>
   /** The place after everything that has been told. */
-  cursor(): string
+  place(): string
   close(): Promise<void>
 }
 
-const CHANNEL = 'kinfold_changes'
 const COALESCE_MS = 40
-const POLL_MS = 1_000
 const PRUNE_MS = 3_600_000
-const BATCH = 1_000
+const PRUNED_AT_ONCE = 10_000
+/** More than this was missed after a long time without the database. */
+const MOST_TOLD = 20_000
+const MOST_RESUMED = 1_000
 
 /*
  * NOTIFY takes a lock that all commits share, so writes do not notify: the process that wrote wakes the others, once for
- * many writes, and each reads the outbox. Missed notices are made up for by a poll every second.
- * Order: by transaction id and number, and only below the oldest transaction still running, so that nothing committed
- * late slips in behind the cursor.
+ * many writes, and each reads the outbox. A circle's changes are numbered in the order in which they were committed: the
+ * trigger numbers them while it holds the end of the circle's audit (access/change-trigger.ts).
  */
 const READ = `
-select txid::text || '-' || seq as cursor, client_id as "clientId", area, record_id as "recordId" from events
-where (txid, seq) > ($1::text::xid8, $2::int8) and txid < pg_snapshot_xmin(pg_current_snapshot())
-order by txid, seq limit ${BATCH}`
+select place, client_id as "clientId", area, record_id as "recordId"
+from ${newPlace} as look left join events e on ${committedSince('e.txid')}
+order by client_id, seq limit ${MOST_TOLD + 1}`
 
-/** Follows the outbox. `pool` reads and notifies, `connection` listens. */
-export async function followEvents(pool: pg.Pool, connection: Connection): Promise<Events> {
-  const listeners = new Set<(changes: Change[]) => void>()
-  let cursor = await latestCursor(pool)
-  let closed = false
-  let reading: Promise<void> | undefined
-  let readAgain = false
+const RESUME = `
+select client_id as "clientId", area, record_id as "recordId" from events
+where client_id = any($2) and ${committedSince('txid')} order by client_id, seq limit ${MOST_RESUMED + 1}`
+
+/** A place from the future is one of another database. */
+const REACHES_BACK = `
+select from events where txid < pg_snapshot_xmin($1::pg_snapshot)
+  and pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) limit 1`
+
+/** A database that was restored elsewhere brings events with numbers that are still to come here. */
+const FORGET_FOREIGN = 'delete from events where txid >= pg_snapshot_xmax(pg_current_snapshot())'
+
+/** Follows the outbox. */
+export async function followEvents(owner: pg.Pool, connection: Connection): Promise<Events> {
+  const listeners = new Set<(told: Told) => void>()
+  await owner.query(FORGET_FOREIGN)
+  let place = await currentPlace(owner)
   let waking: NodeJS.Timeout | undefined
-  let listening: pg.Client | undefined
 
-  const read = async () => {
-    const { rows } = await pool.query<Change>({ name: 'read events', text: READ, values: cursor.split('-') })
-    const last = rows.at(-1)
-    if (!last) return
-    cursor = last.cursor
-    for (const listener of listeners) listener(rows)
-    if (rows.length === BATCH) readAgain = true
-  }
-  const catchUp = () => {
-    if (closed) return
-    if (reading) {
-      readAgain = true
-      return
-    }
-    reading = read()
-      .catch(() => {})
-      .finally(() => {
-        reading = undefined
-        if (!readAgain) return
-        readAgain = false
-        catchUp()
-      })
-  }
-  const listen = async () => {
-    const client = new pg.Client({ ...connection, application_name: 'kinfold events' })
-    client.on('error', () => {})
-    client.on('end', () => {
-      listening = undefined
-    })
-    client.on('notification', catchUp)
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
-    listening = client
-  }
-  await listen().catch(() => {})
-
-  const poll = setInterval(() => {
-    if (!listening) void listen().catch(() => {})
-    catchUp()
-  }, POLL_MS)
-  const prune = setInterval(() => {
-    pool.query("delete from events where at < now() - interval '1 day'").catch(() => {})
-  }, PRUNE_MS)
+  const looking = await keepLooking(connection, async (client) => {
+    const { rows } = await client.query({ name: 'read events', text: READ, values: [place] })
+    place = rows[0].place
+    const changes: Change[] = rows.filter(({ area }) => area !== null)
+    const isCut = changes.length > MOST_TOLD
+    if (changes.length > 0) for (const listener of listeners) listener({ changes, place, isCut })
+  })
+  const pruning = setInterval(() => void pruneEvents(owner).catch(() => {}), PRUNE_MS)
 
   return {
     wake: () => {
       waking ??= setTimeout(() => {
         waking = undefined
-        pool.query(`notify ${CHANNEL}`).catch(() => {})
+        tellToLook(owner).catch(() => {})
       }, COALESCE_MS)
     },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    since: (from) => changesSince(pool, from),
-    cursor: () => cursor,
+    since: (from, clientIds) => changesSince(owner, from, clientIds),
+    place: () => place,
     close: async () => {
-      closed = true
-      clearInterval(poll)
-      clearInterval(prune)
+      clearInterval(pruning)
       clearTimeout(waking)
-      await reading
-      await listening?.end()
+      await looking.close()
     },
   }
 }
 
-async function latestCursor(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query('select pg_snapshot_xmin(pg_current_snapshot())::text as next')
-  return `${BigInt(rows[0].next) - 1n}-${Number.MAX_SAFE_INTEGER}`
+async function currentPlace(owner: pg.Pool): Promise<string> {
+  const { rows } = await owner.query(`select place from ${newPlace} as look`)
+  return rows[0].place
 }
 
-async function changesSince(pool: pg.Pool, from: string): Promise<Change[] | undefined> {
-  const match = /^(\d{1,19})-(\d{1,16})$/.exec(from)
-  if (!match) return undefined
-  const reaching = await pool.query('select from events where txid <= $1::text::xid8 limit 1', [match[1]])
-  if (reaching.rowCount === 0) return undefined
-  const { rows } = await pool.query<Change>({ name: 'read events', text: READ, values: match.slice(1) })
-  return rows.length < BATCH ? rows : undefined
+const PLACE = /^\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/
+
+async function changesSince(owner: pg.Pool, from: string, clientIds: number[]): Promise<Change[] | undefined> {
+  if (!PLACE.test(from)) return undefined
+  try {
+    const reachesBack = await owner.query(REACHES_BACK, [from])
+    if (reachesBack.rowCount === 0) return undefined
+    const { rows } = await owner.query<Change>({ name: 'resume events', text: RESUME, values: [from, clientIds] })
+    return rows.length > MOST_RESUMED ? undefined : rows
+  } catch (error) {
+    // Numbers that are no snapshot: a browser may send anything.
+    if ((error as { code?: string }).code === INVALID_TEXT) return undefined
+    throw error
+  }
+}
+
+const INVALID_TEXT = '22P02'
+
+/** The oldest are those with the lowest transactions, by whose index they are found. */
+const PRUNE = `
+with oldest as (select client_id, seq, at from events order by txid limit ${PRUNED_AT_ONCE})
+delete from events where (client_id, seq) in (select client_id, seq from oldest where at < now() - interval '1 day')`
+
+/** Forgets what is older than a day, a little at a time. */
+export async function pruneEvents(owner: pg.Pool) {
+  const { rowCount } = await owner.query(PRUNE)
+  if (rowCount === PRUNED_AT_ONCE) await pruneEvents(owner)
 }

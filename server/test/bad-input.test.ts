@@ -1,11 +1,13 @@
 import { type Contract, endpoints } from '@kinfold/contract/contract.ts'
 import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
 import { failures } from '@kinfold/contract/errors.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { withChangedText, withImpossibleDates } from './impossible-dates.ts'
 import { theKinfold } from './kinfold.ts'
 import { samples } from './samples.ts'
-import { aCircle, type Person } from './world.ts'
+import { aCircle, as, aTask, type Person } from './world.ts'
 
 /*
  * Every request schema, fed with what nobody should send: each answer is a refusal from the failure table (or the call
@@ -140,6 +142,86 @@ describe('each field of each request', () => {
     }
   })
 })
+
+describe('days and times that cannot be, wherever a request has one', () => {
+  test.for(targets)('$name', async ({ name, endpoint }) => {
+    const good = await sampleFor(name, circle.client)
+    for (const call of withChangedText(good, withImpossibleDates) as Call[])
+      expectRefusalOrAnswer(await sendRaw(endpoint, call), JSON.stringify(call).slice(0, 600))
+  })
+})
+
+describe('places in a list that no list gave out', () => {
+  const paged = targets.filter(({ endpoint }) => 'before' in ((endpoint.query as { shape?: object })?.shape ?? {}))
+  beforeAll(async () => {
+    for (let count = 0; count < 2; count++)
+      for (const name of ['careLogs.create', 'careTasks.create', 'careTasks.complete', 'doses.record']) {
+        const { endpoint } = targets.find((target) => target.name === name)!
+        const response = await sendRaw(endpoint, await sampleFor(name, circle.client))
+        expect(response.statusCode, name).toBe(200)
+      }
+    for (let count = 0; count < 2; count++)
+      await as(circle.client).careTasks.create({ body: aTask({ dueDay: '2026-11-20', dueTime: '10:00' }) })
+    await openCard(circle.clientId)
+    await tellOfDoses(circle.client)
+  })
+
+  test('every list that is read in pages is among them', () => {
+    expect(paged.length).toBeGreaterThanOrEqual(7)
+  })
+
+  test.for(paged)('$name', async ({ name, endpoint }) => {
+    const good = await sampleFor(name, circle.client)
+    const from = (before: string) => sendRaw(endpoint, { ...good, query: { ...good.query, limit: 1, before } })
+    const first = await sendRaw(endpoint, { ...good, query: { ...good.query, limit: 1 } })
+    const place: string = first.json().next
+    expect(typeof place, `${name} has a second page`).toBe('string')
+    expect((await from(place)).statusCode).toBe(200)
+    const garbled = [
+      ...withImpossibleDates(place),
+      ...place.split('').map((_, index) => place.slice(0, index)),
+      ...[...place.matchAll(/\d+/g)].map(
+        ({ index, 0: digits }) => `${place.slice(0, index)}${'9'.repeat(30)}${place.slice(index + digits.length)}`,
+      ),
+      place.split('~').reverse().join('~'),
+      place.toUpperCase(),
+      `${place}${place}`,
+      `-${place}`,
+      `${place} `,
+      place.replace(/[\da-f]/, 'g'),
+      place.replaceAll('-', '\u2212'),
+    ]
+    for (const before of garbled) expectRefusalOrAnswer(await from(before), `${name} before=${before}`)
+  })
+})
+
+/** The emergency card of a circle was opened, twice. */
+async function openCard(clientId: number) {
+  const { services } = await theKinfold()
+  const { owner } = services.database
+  const link = uuidv7()
+  await owner.query(
+    `insert into emergency_card_links (client_id, id, token_hash, author_id, revoked_at)
+     select $1, $2::uuid, $2::text, created_by, now() from clients where id = $1`,
+    [clientId, link],
+  )
+  for (let count = 0; count < 2; count++)
+    await owner.query(
+      "insert into emergency_card_openings (client_id, id, link_id, ip, device) values ($1, $2, $3, '127.0.0.1', 'x')",
+      [clientId, uuidv7(), link],
+    )
+}
+
+/** Somebody was reminded, twice. */
+async function tellOfDoses({ clientId, userId }: Person) {
+  const { services } = await theKinfold()
+  for (const hour of [8, 20])
+    await services.database.owner.query(
+      `insert into notifications (client_id, id, user_id, kind, due_at, step, urgent, records, told_at)
+       values ($1, $2, $3, 'dose', $4, 'due', false, '{}', $4)`,
+      [clientId, uuidv7(), userId, `2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`],
+    )
+}
 
 describe('bodies that are not JSON, or too much of it', () => {
   test.for(targets.filter(({ endpoint }) => endpoint.body))('$name', async ({ name, endpoint }) => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Config } from '../config.ts'
 import { type Connection, openDatabase } from '../core/database.ts'
+import type { Mail } from '../services/mail/mail.ts'
 import { type Kinfold, startKinfold } from '../start.ts'
 import { TEMPLATE, testPassword } from './cluster.ts'
 import { postbox } from './postbox.ts'
@@ -31,15 +32,27 @@ export function theKinfold(): Promise<Kinfold> {
   return running
 }
 
-/** Another one, with other settings; on the same database if one is given. */
-export async function startOnCopy(settings: Partial<Config> = {}, database?: string): Promise<Kinfold> {
-  const connection = database ? { ...inject('cluster'), database } : await copyTemplate()
+/** Another one, with other settings, on a database of its own. */
+export const startOnCopy = async (settings: Partial<Config> = {}): Promise<Kinfold> =>
+  start(settings, await copyTemplate())
+
+/** Another process of the same one, on its database, with other settings or another postbox. */
+export async function startBeside(
+  { services }: Kinfold,
+  settings: Partial<Config> = {},
+  mail: Mail = postbox,
+): Promise<Kinfold> {
+  const { rows } = await services.database.owner.query('select current_database() as database')
+  return start(settings, { ...inject('cluster'), database: rows[0].database }, mail)
+}
+
+async function start(settings: Partial<Config>, connection: Connection, mail: Mail = postbox): Promise<Kinfold> {
   const opened = openDatabase(connection, testPassword, () => {})
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
     undefined,
-    { mail: postbox, reminds: false },
+    { mail, reminds: false },
   )
   afterAll(async () => {
     await kinfold.close()

@@ -173,16 +173,18 @@ export const settled = (...calls: Promise<unknown>[]): Promise<string[]> =>
     ),
   )
 
-/** Sends one call and answers the raw response. */
+/** Sends one call and answers the raw response, once what follows it has happened too. */
 export async function send(person: Person | undefined, endpoint: Endpoint, input: AnyInput, kinfold?: Kinfold) {
-  const { app } = kinfold ?? (await theKinfold())
+  const { app, services } = kinfold ?? (await theKinfold())
   const { method, url, body } = requestFor(endpoint, withCircle(endpoint, input, person?.clientId))
-  return app.inject({
+  const response = await app.inject({
     method,
     url,
     headers: person ? { authorization: `Bearer ${person.token}` } : {},
     ...(body === undefined ? {} : { payload: body as object }),
   })
+  await services.later.settled()
+  return response
 }
 
 /** Puts the caller's circle where the endpoint expects one and none is given. */

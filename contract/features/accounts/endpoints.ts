@@ -75,13 +75,14 @@ export const accounts = {
     body: PasswordReset,
     returns: SignedIn,
     needs: 'anyone',
-    limit: 'signIn',
+    limit: 'password',
     about: 'Sets a new password with a link from a letter, ends all sessions and signs in. Each link works once.',
   }),
   changePassword: put('/api/auth/password', {
     body: PasswordChange,
     returns: Done,
     needs: 'account',
+    limit: 'password',
     about: 'Changes the password, or sets one where there is none, and ends all other sessions.',
   }),
   sendConfirmation: post('/api/auth/send-confirmation', {

@@ -39,8 +39,11 @@ export const InviteForm = z.object({
 export const invitationStates = ['open', 'accepted', 'declined', 'revoked', 'expired'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** What became of the letter. kept: this Kinfold sends no mail, so someone has to pass the link on. */
-export const letterStates = ['sent', 'waiting', 'failed', 'kept'] as const
+/**
+ * What became of the letter. kept: this Kinfold sends no mail, so someone has to pass the link on. held: it was not sent,
+ * because its address, which nobody has confirmed, has had its letters of the day.
+ */
+export const letterStates = ['sent', 'waiting', 'failed', 'kept', 'held'] as const
 
 export const SentInvitation = z.object({
   id: AccountId,

@@ -12,7 +12,8 @@ export const joinRequests = {
     needs: 'anyone',
     limit: 'joinRequest',
     changes: ['join_requests'],
-    about: 'Asks to join a circle. Signed in, it is asked with one’s own name and address; asked twice, it waits once.',
+    about:
+      'Asks to join a circle. Signed in, it is asked with one’s own name and address, and approving lets one in; signed out, approving invites the address. Asked twice, it waits once.',
   }),
   list: get('/api/join-requests', {
     returns: z.array(JoinRequest),
@@ -33,7 +34,8 @@ export const joinRequests = {
     needs: 'joinRequests.answer',
     circleOf: 'joinRequest',
     changes: ['join_requests', 'members'],
-    about: 'Approves with a role, or rejects. Answered before: 409, with the outcome.',
+    about:
+      'Approves with a role, or rejects; `joins` says whether they are a member now, or invited. Answered before: 409, with the outcome.',
   }),
   withdraw: del('/api/join-requests/:id', {
     params: ThisRequest,

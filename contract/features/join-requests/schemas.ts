@@ -17,8 +17,16 @@ export const JoinForm = z.object({
 export const NewJoinRequest = z.extend(JoinForm, { clientId: ClientId })
 export type NewJoinRequest = z.output<typeof NewJoinRequest>
 
-export const joinRequestStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+/** not_needed: typed by somebody signed out for an address that belongs to the circle, or has asked, already. */
+export const joinRequestStates = ['pending', 'approved', 'rejected', 'withdrawn', 'not_needed'] as const
 export type JoinRequestState = (typeof joinRequestStates)[number]
+
+/**
+ * What approving does. at_once: whoever asked was signed in, so they are a member. by_invitation: anybody could have typed
+ * the address, so it is invited.
+ */
+export const waysToJoin = ['at_once', 'by_invitation'] as const
+export type WayToJoin = (typeof waysToJoin)[number]
 
 const ClientName = z.object({ firstName: z.string(), lastName: z.string() })
 
@@ -33,6 +41,7 @@ export const JoinRequest = z.object({
   relationship: z.nullable(z.string()),
   message: z.nullable(z.string()),
   status: z.enum(joinRequestStates),
+  joins: z.enum(waysToJoin),
   createdAt: Instant,
   client: ClientName,
 })

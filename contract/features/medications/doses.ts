@@ -40,6 +40,12 @@ const reasonWhereNeeded = z.check<Recorded>(({ value, issues }) => {
   issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
 })
 
+const nothingReplaced = z.check<{ dueAt: string | null; replaces: string | null }>(({ value, issues }) => {
+  if (value.dueAt !== null || value.replaces === null) return
+  const message = 'Only a dose that was due at a certain time can be replaced'
+  issues.push({ code: 'custom', input: value, path: ['replaces'], message })
+})
+
 /**
  * One outcome of one due time, or (`dueAt` null) a dose as needed. `at`: when it happened, now if not given.
  * `replaces`: the dose that somebody recorded for the same time and that this one overrides, with a reason.
@@ -62,7 +68,7 @@ export const NewDose = z
     /** What the prescription wants measured; without it, what was taken needs a reason. */
     readings: Readings,
   })
-  .check(reasonWhereNeeded)
+  .check(reasonWhereNeeded, nothingReplaced)
 export type NewDose = z.output<typeof NewDose>
 
 export const doseEffects = ['helped', 'helped_a_little', 'no_change', 'worse'] as const

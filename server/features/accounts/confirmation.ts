@@ -3,16 +3,18 @@ import { issueSecret, spendSecret } from '../../access/mailed-secrets.ts'
 import type { Services } from '../../access/services.ts'
 import { users } from '../../access/table.ts'
 import { findUser } from '../../access/users.ts'
+import { requireRoomForLetter, writeToAnyone } from '../../access/write-to.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { confirmLetter } from './letters.ts'
 
-/** Sends a link that confirms the address, unless it is confirmed. */
-export async function sendConfirmation(db: Db, { mail, pageUrl }: Services, userId: number) {
+/** Sends a link that confirms the address, unless it is confirmed. @throws TOO_MANY */
+export async function sendConfirmation(db: Db, services: Services, userId: number) {
   const user = await findUser(db, userId)
   if (!user || user.emailConfirmedAt) return
-  const token = await issueSecret(db, 'confirm', user)
-  await mail.send(confirmLetter(user, pageUrl(`/login?confirm=${token}`)))
+  await requireRoomForLetter(services, user.email)
+  const url = services.pageUrl(`/login?confirm=${await issueSecret(db, 'confirm', user)}`)
+  await writeToAnyone(services, user.email, () => confirmLetter(user.email, url))
 }
 
 /** @throws LINK_SPENT */

@@ -7,22 +7,24 @@ type Addressee = { email: string; firstName: string; lastName: string }
 
 const to = ({ email, firstName, lastName }: Addressee) => ({ email, name: `${firstName} ${lastName}` })
 
-export const resetLetter = (user: Addressee, url: string): Letter => ({
-  to: to(user),
+/** `isOwned`: the address is known to be the account's; otherwise whoever typed it may have typed the name too. */
+export const resetLetter = (user: Addressee, url: string, isOwned: boolean): Letter => ({
+  to: isOwned ? to(user) : { email: user.email },
   subject: `Choose a new password for ${PRODUCT}`,
   paragraphs: [
-    `Dear ${user.firstName},`,
+    isOwned ? `Dear ${user.firstName},` : 'Hello,',
     `Somebody, probably you, asked for a new password for your ${PRODUCT} account. This link works once, within an hour.`,
   ],
   action: { label: 'Choose a new password', url },
   footnote: 'If it was not you, there is nothing to do: your password stays as it is.',
 })
 
-export const confirmLetter = (user: Addressee, url: string): Letter => ({
-  to: to(user),
+/** Without a name: nobody has shown yet that the address belongs to whoever typed it. */
+export const confirmLetter = (email: string, url: string): Letter => ({
+  to: { email },
   subject: `Confirm your address for ${PRODUCT}`,
   paragraphs: [
-    `Dear ${user.firstName},`,
+    'Hello,',
     `Please confirm that this address is yours, so that invitations and a forgotten password reach you. The link works once, within three days.`,
   ],
   action: { label: 'Confirm my address', url },

@@ -7,6 +7,11 @@ import { aPerson, as, type Person, send } from '../../test/world.ts'
 const { login, register, resetPassword } = contract.accounts
 const password = 'geheim'
 
+const confirm = async ({ userId }: Person) =>
+  (await theKinfold()).services.database.owner.query('update users set email_confirmed_at = now() where id = $1', [
+    userId,
+  ])
+
 /** Someone who signed up with a password, and the mark of their device. */
 async function aMember() {
   const body = { firstName: 'Anna', lastName: 'Keller', email: `anna.${crypto.randomUUID()}@example.org`, password }
@@ -140,6 +145,7 @@ describe('a forgotten password', () => {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
       payload: { email: anna.email },
     })
+    await kinfold.services.later.settled()
     expect(lettersTo(anna.email)[0]!.action!.url).toMatch(/^https:\/\/care\.example\.org\/login\?reset=/)
   })
 
@@ -186,6 +192,18 @@ describe('changing the password', () => {
     expect(refused.fields).toEqual({ password: 'Password must be at least 6 characters' })
   })
 
+  test('changing and resetting are limited, for an account and for a network', async () => {
+    const kinfold = await startOnCopy({ rateLimits: true })
+    const nora = await aPerson('Nora', ['family'], kinfold)
+    await as(nora, kinfold).accounts.changePassword({ body: { password } })
+    const again = { currentPassword: password, password }
+    for (let count = 0; count < 19; count++) await as(nora, kinfold).accounts.changePassword({ body: again })
+    await expect(as(nora, kinfold).accounts.changePassword({ body: again })).toFailWith('TOO_MANY')
+    const guess = () => as(undefined, kinfold).accounts.resetPassword({ body: { token: 'a guess', password } })
+    for (let count = 0; count < 20; count++) await expect(guess()).toFailWith('LINK_SPENT')
+    await expect(guess()).toFailWith('TOO_MANY')
+  })
+
   test('guesses in one session are counted, and shut out nobody else', async () => {
     const kinfold = await startOnCopy({ rateLimits: true })
     const nora = await aPerson('Nora', ['family'], kinfold)
@@ -201,20 +219,26 @@ describe('changing the password', () => {
 
 describe('a new device', () => {
   const withDevice = async (person: Person, device: string | undefined) => {
-    const { app } = await theKinfold()
-    return app.inject({
+    const { app, services } = await theKinfold()
+    const response = await app.inject({
       method: 'POST',
       url: login.path,
       headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0' },
       payload: { email: person.email, password },
       cookies: device ? { kinfold_device: device } : {},
     })
+    await services.later.settled()
+    return response
   }
   const deviceOf = (response: Awaited<ReturnType<typeof withDevice>>) =>
     response.cookies.find(({ name }) => name === 'kinfold_device')!.value
 
   test('a letter says when, with which browser, and where to end it; not for a known one, nor after signing up', async () => {
     const anna = await aMember()
+    await withDevice(anna, undefined)
+    // Nobody has shown yet that the address is hers.
+    expect(lettersTo(anna.email)).toEqual([])
+    await confirm(anna)
     await withDevice(anna, anna.device)
     expect(lettersTo(anna.email)).toEqual([])
     await withDevice(anna, undefined)
@@ -226,6 +250,7 @@ describe('a new device', () => {
 
   test('a device that several people share is known to each of them', async () => {
     const [anna, berta] = [await aMember(), await aMember()]
+    for (const person of [anna, berta]) await confirm(person)
     const shared = deviceOf(await withDevice(berta, anna.device))
     expect(lettersTo(berta.email)).toHaveLength(1)
     const again = deviceOf(await withDevice(anna, shared))

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Account } from '../../access/account.ts'
 import { checkSecret, countSecrets, forgetSecrets, issueSecret, spendSecret } from '../../access/mailed-secrets.ts'
@@ -7,35 +6,32 @@ import { endEverySession, endOtherSessions } from '../../access/sessions.ts'
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { findUser, findUserByEmail } from '../../access/users.ts'
+import { writeToAnyone } from '../../access/write-to.ts'
 import { failure } from '../../core/failure.ts'
 import { resetLetter } from './letters.ts'
 import { saveHash } from './queries.ts'
 import { type Http, proveOneself } from './sign-in.ts'
 
-/** More than writing a letter takes: known or not, an address is answered after the same time. */
-const ANSWER_MS = 200
 /** In an hour, which is how long they are good: nobody's letter box is filled by others. */
 const LINKS_AT_ONCE = 5
 
-/** Sends a link for a new password, if the address has an account. */
-export async function sendReset({ db, services }: Http, email: string) {
-  const write = async () => {
+/** Sends a link for a new password, if the address has an account; after the answer, which is the same for all. */
+export const sendReset = ({ db, services, reply }: Http, email: string) =>
+  services.later.after(reply, async () => {
     const user = await findUserByEmail(db, email)
     if (!user || user.disabledAt) return
     if ((await countSecrets(db, 'reset', user.id)) >= LINKS_AT_ONCE) return
-    const token = await issueSecret(db, 'reset', user)
-    await services.mail.send(resetLetter(user, services.pageUrl(`/login?reset=${token}`)))
-  }
-  await Promise.all([write(), sleep(ANSWER_MS)])
-}
+    const url = services.pageUrl(`/login?reset=${await issueSecret(db, 'reset', user)}`)
+    await writeToAnyone(services, email, (isOwned) => resetLetter(user, url, isOwned))
+  })
 
 /** A new password for a link from a letter; every session ends. @throws LINK_SPENT */
 export async function resetPassword({ db, services }: Http, token: string, password: string) {
-  await checkSecret(db, 'reset', token)
-  const passwordHash = await hashPassword(password)
+  const owner = await checkSecret(db, 'reset', token)
+  const passwordHash = await hashPassword(owner.email, password)
   const user = await inTransaction(db, async (tx) => {
     const { userId, email } = await spendSecret(tx, 'reset', token)
-    const [owner] = await tx
+    const [changed] = await tx
       .update(users)
       .set({
         passwordHash,
@@ -45,9 +41,9 @@ export async function resetPassword({ db, services }: Http, token: string, passw
       })
       .where(eq(users.id, userId))
       .returning()
-    if (!owner || owner.disabledAt || owner.email !== email) throw failure('LINK_SPENT')
+    if (!changed || changed.disabledAt || changed.email !== email) throw failure('LINK_SPENT')
     await endEverySession(tx, userId)
-    return owner
+    return changed
   })
   await services.limits.forgetSignIn(user.email, undefined)
   return user
@@ -58,8 +54,9 @@ type Change = { currentPassword: string; password: string }
 /** Needs the current password, where there is one; other sessions end. @throws WRONG_PASSWORD, TOO_MANY */
 export async function changePassword(http: Http, account: Account, { currentPassword, password }: Change) {
   const user = await findUser(http.db, account.userId)
-  if (user?.passwordHash) await proveOneself(http, account, currentPassword)
-  const passwordHash = await hashPassword(password)
+  if (!user) throw failure('NOT_SIGNED_IN')
+  if (user.passwordHash) await proveOneself(http, account, currentPassword)
+  const passwordHash = await hashPassword(user.email, password)
   await inTransaction(http.db, async (tx) => {
     await saveHash(tx, account.userId, passwordHash)
     await endOtherSessions(tx, account.userId, account.sessionId)

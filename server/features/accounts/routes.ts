@@ -22,7 +22,7 @@ export const accountRoutes = routes(accounts, {
   register: async ({ body, ...http }) => {
     const { password, ...person } = body
     if (await emailExists(http.db, person.email)) throw failure('EMAIL_TAKEN')
-    const user = await insertUser(http.db, { ...person, passwordHash: await hashPassword(password) })
+    const user = await insertUser(http.db, { ...person, passwordHash: await hashPassword(person.email, password) })
     return { user, ...(await signIn(http, user, { isNew: true })) }
   },
 
@@ -60,8 +60,8 @@ export const accountRoutes = routes(accounts, {
     return done
   },
 
-  forgotPassword: async ({ body, ...http }) => {
-    await sendReset(http, body.email)
+  forgotPassword: ({ body, ...http }) => {
+    sendReset(http, body.email)
     return done
   },
 

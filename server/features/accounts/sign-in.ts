@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../access/account.ts'
 import { knownDevice, refreshCookie, setDeviceCookie, setRefreshCookie } from '../../access/cookies.ts'
-import { bindJoinRequests } from '../../access/invitations.ts'
 import { checkPassword, hashPassword, isWeakHash } from '../../access/passwords.ts'
 import type { Services } from '../../access/services.ts'
 import { endReplacedSession, type OpenedSession, openSession } from '../../access/sessions.ts'
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { findUser, findUserByEmail } from '../../access/users.ts'
+import { writeToOwner } from '../../access/write-to.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { newDeviceLetter } from './letters.ts'
@@ -24,12 +24,12 @@ export async function proveOwner({ db, services, request }: Http, email: string,
   const user = await findUserByEmail(db, email)
   const device = knownDevice(request, user?.id)
   await services.limits.countSignIn(email, device)
-  const right = await checkPassword(password, user?.passwordHash)
+  const right = await checkPassword(email, password, user?.passwordHash)
   if (!user || !right || user.disabledAt) throw failure('WRONG_CREDENTIALS')
 
   await services.limits.forgetSignIn(email, device)
   if (!isWeakHash(user.passwordHash!)) return user
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(email, password)
   await saveHash(db, user.id, passwordHash)
   return { ...user, passwordHash }
 }
@@ -45,7 +45,7 @@ export async function proveOneself({ db, services, request }: Http, account: Acc
   const device = knownDevice(request, user.id) ?? account.sessionId
   await services.limits.countSignIn(user.email, device)
   const right = user.passwordHash
-    ? await checkPassword(typed, user.passwordHash)
+    ? await checkPassword(user.email, typed, user.passwordHash)
     : typed.trim().toLowerCase() === user.email
   if (!right) throw failure('WRONG_PASSWORD')
   await services.limits.forgetSignIn(user.email, device)
@@ -63,10 +63,9 @@ export async function signIn(http: Http, user: Entering, { isNew = false }: Sign
   await endReplacedSession(db, user.id, refreshCookie(request))
   const session = await inTransaction(db, async (tx) => {
     await requireUnchanged(tx, user)
-    await bindJoinRequests(tx, user, services.mail)
     return openSession(tx, user.id, request.headers['user-agent'])
   })
-  if (!isNew && !knownDevice(request, user.id)) await tellOfNewDevice(http, user.id)
+  if (!isNew && !knownDevice(request, user.id)) services.later.after(reply, () => tellOfNewDevice(http, user.id))
   setDeviceCookie(request, reply, user.id)
   return handOutTokens({ services, request, reply }, session)
 }
@@ -86,15 +85,10 @@ async function requireUnchanged(tx: Db, { id, passwordHash }: Entering) {
   if (!now || now.disabledAt || isOther) throw failure('WRONG_CREDENTIALS')
 }
 
-/** A letter that cannot be written stops nobody from signing in. */
 async function tellOfNewDevice({ db, services, request }: Http, userId: number) {
-  try {
-    const user = await findUser(db, userId)
-    if (user)
-      await services.mail.send(newDeviceLetter(user, request.headers['user-agent'], services.pageUrl('/preferences')))
-  } catch (error) {
-    request.log.warn({ err: error }, 'a letter could not be written')
-  }
+  const user = await findUser(db, userId)
+  if (!user) return
+  await writeToOwner(services, newDeviceLetter(user, request.headers['user-agent'], services.pageUrl('/preferences')))
 }
 
 export function handOutTokens({ services, request, reply }: Omit<Http, 'db'>, session: OpenedSession) {

@@ -5,7 +5,7 @@ import { type Circle, fullName } from '../../access/circles.ts'
 import { invitations, joinRequests } from '../../access/joining-table.ts'
 import { users } from '../../access/table.ts'
 import { aboutPeople, audit } from '../../core/changes.ts'
-import { failure } from '../../core/failure.ts'
+import { noCursor } from '../../core/cursor.ts'
 
 const who = alias(users, 'who')
 const person = alias(users, 'person')
@@ -53,7 +53,6 @@ export async function listActivity(circle: Circle, { before, limit, only }: Acti
 }
 
 function placeOf(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor))
-    throw failure('BAD_INPUT', { fields: { before: 'Use the `next` of the page before' } })
+  if (!/^\d{1,15}$/.test(cursor)) throw noCursor()
   return Number(cursor)
 }

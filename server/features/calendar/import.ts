@@ -10,22 +10,43 @@ import { type ImportedSeries, type ImportProblem, readFile } from './import-seri
 import { limits, momentOfStart, originalAt } from './series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
-/** Takes a file in, or shows what would come in. Its events are known again by their UID. */
+/** A piece is over after this many events or, between two events, this long: so long others wait who write in the circle. */
+const PIECE_EVENTS = 50
+const PIECE_MS = 200
+
+/**
+ * Takes a file in, or shows what would come in. Its events are known again by their UID. They come in piece by piece, each
+ * whole; if it breaks off between two, the same file brings in the rest.
+ */
 export async function importFile(circle: Circle, { content, dryRun }: CalendarFile): Promise<ImportResult> {
   const found = await readFile(content, circle.zone)
-  const items = await inTransaction(circle.db, async (db) => {
-    const inside = { ...circle, db }
-    // One file at a time in a circle: of two at once, the second knows what the first brought.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('calendar import', ${circle.clientId}))`)
-    const known = await eventsKnown(inside, found)
-    const items: ImportItem[] = []
-    for (const series of found) items.push(await takeIn(inside, series, known.get(series.uid), dryRun))
-    return items
-  })
+  const items: ImportItem[] = []
+  while (items.length < found.length) {
+    const next = found.slice(items.length, items.length + PIECE_EVENTS)
+    items.push(...(await takeInPiece(circle, next, dryRun)))
+  }
   const counts = { new: 0, update: 0, same: 0, problem: 0 }
   for (const { outcome } of items) counts[outcome]++
   return { dryRun, items, counts }
 }
+
+type Found = ImportedSeries | ImportProblem
+
+/** As many of these as there is time for, at least the first. */
+const takeInPiece = (circle: Circle, found: Found[], dryRun: boolean): Promise<ImportItem[]> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    // One piece at a time in a circle: of two files at once, the second knows what the first brought.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('calendar import', ${circle.clientId}))`)
+    const known = await eventsKnown(inside, found)
+    const items: ImportItem[] = []
+    const until = performance.now() + PIECE_MS
+    for (const series of found) {
+      items.push(await takeIn(inside, series, known.get(series.uid), dryRun))
+      if (performance.now() > until) break
+    }
+    return items
+  })
 
 const OURS = new RegExp(`^([0-9a-f-]{36})@${PRODUCT.toLowerCase()}$`)
 
@@ -49,7 +70,7 @@ async function eventsKnown({ db, clientId }: Circle, found: { uid: string }[]): 
 
 async function takeIn(
   circle: Circle,
-  series: ImportedSeries | ImportProblem,
+  series: Found,
   known: EventRow | undefined,
   dryRun: boolean,
 ): Promise<ImportItem> {

@@ -23,3 +23,12 @@ test('tasks and doses lie beside the events, those of no certain time first', as
     '2040-05-08 18:00 doses Metformin false',
   ])
 })
+
+test('two hundred medications, each hour of a month', { timeout: 90_000 }, async () => {
+  const { admin, clientId } = await aCircle()
+  const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  for (let count = 0; count < 200; count++)
+    await as(admin).medications.create({ body: aMedication(clientId, { schedule: { kind: 'daily', times } }) })
+  const { items } = await as(admin).calendar.layers({ query: { from: '2040-05-01', to: '2040-05-31' } })
+  expect(items).toHaveLength(200 * 24 * 31)
+})

@@ -39,9 +39,9 @@ const readers: ReadLayer[] = [readTasks, readDoses]
 /** Tasks and doses beside the calendar’s own events, in the order of the day; those of no certain time first. */
 export async function readLayers(circle: Circle, days: Days): Promise<{ items: LayerItem[] }> {
   const range = rangeOf(days, circle.zone)
-  const items: LayerItem[] = []
-  for (const read of readers) items.push(...(await read(circle, range)))
-  return { items: items.sort((a, b) => compareText(a.day, b.day) || compareText(a.at ?? '', b.at ?? '')) }
+  const layers: LayerItem[][] = []
+  for (const read of readers) layers.push(await read(circle, range))
+  return { items: layers.flat().sort((a, b) => compareText(a.day, b.day) || compareText(a.at ?? '', b.at ?? '')) }
 }
 
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b)

@@ -1,17 +1,14 @@
 import type { CareLog, CareLogQuery } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
-import { failure } from '../../core/failure.ts'
+import { BEFORE_ALL, type Cursor, cursorAt, readCursor } from '../../core/cursor.ts'
 import { prepared } from '../../core/prepared.ts'
 import { careLogs } from './table.ts'
 import { selectCareLogs } from './view.ts'
 
-type Place = { at: string; id: string }
-const FIRST_PAGE: Place = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-
 /** The circle's logs, newest first; `next` is the place to go on from, or null. */
 export async function listCareLogs(circle: Circle, query: Omit<CareLogQuery, 'clientId'>) {
-  const place = query.before ? placeOf(query.before) : FIRST_PAGE
+  const place = query.before ? readCursor(query.before) : BEFORE_ALL
   const found = await pageOf(circle, query, place, query.limit + 1)
   const items = found.slice(0, query.limit)
   return { items, next: found.length > items.length ? cursorAfter(items.at(-1)!) : null }
@@ -19,12 +16,12 @@ export async function listCareLogs(circle: Circle, query: Omit<CareLogQuery, 'cl
 
 /** The newest logs, for the dashboard. */
 export const latestCareLogs = (circle: Circle, limit: number): Promise<CareLog[]> =>
-  unfiltered(circle.db, { clientId: circle.clientId, reader: circle.userId, ...FIRST_PAGE, limit })
+  unfiltered(circle.db, { clientId: circle.clientId, reader: circle.userId, ...BEFORE_ALL, limit })
 
 function pageOf(
   circle: Circle,
   query: Omit<CareLogQuery, 'clientId'>,
-  { at, id }: Place,
+  { at, id }: Cursor,
   limit: number,
 ): Promise<CareLog[]> {
   const filters = filtersOf(circle, query)
@@ -65,12 +62,4 @@ function filtersOf(
   return filters
 }
 
-const cursorAfter = ({ occurredAt, id }: CareLog) => `${occurredAt}~${id}`
-
-function placeOf(cursor: string): Place {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor)
-  if (!match || Number.isNaN(Date.parse(match[1]!))) {
-    throw failure('BAD_INPUT', { fields: { before: 'Use the `next` of the page before' } })
-  }
-  return { at: match[1]!, id: match[2]! }
-}
+const cursorAfter = ({ occurredAt, id }: CareLog) => cursorAt(occurredAt, id)

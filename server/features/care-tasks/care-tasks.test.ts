@@ -307,6 +307,18 @@ describe('closing', () => {
     expect(late!.message).toBe(`${completions[0]!.authorName} was faster: this is already done.`)
   })
 
+  test('two tasks with one completion, at the same moment, twenty times: one is closed, the other stays open', async () => {
+    const { caretaker } = await aCircle()
+    for (let time = 0; time < 20; time++) {
+      const tasks = [await plan(caretaker), await plan(caretaker)]
+      const body = closing()
+      const calls = tasks.map(({ id }) => as(caretaker).careTasks.complete({ params: { id }, body }))
+      expect((await settled(...calls)).sort()).toEqual(['DONE', 'ID_TAKEN'])
+      const now = await Promise.all(tasks.map(({ id }) => as(caretaker).careTasks.read({ params: { id } })))
+      expect(now.map(({ task }) => task.status).sort()).toEqual(['done', 'open'])
+    }
+  })
+
   test('a series from its due date leaves out what was missed, and says how much', async () => {
     const { family } = await aCircle()
     vi.spyOn(clock, 'now').mockImplementation(() => new Date('2030-06-07T10:00:00.000Z'))

@@ -5,6 +5,7 @@ import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
+import { insertNew } from '../../core/prepared.ts'
 import { change, type StoredTask, timesOf, unticked, withTask } from './queries.ts'
 import { nextDay, nextReminder, turnAfter } from './rules.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
@@ -23,7 +24,7 @@ type Closing = {
 
 /**
  * Completes or skips one occurrence, once; a series goes on to its next. Sent again it answers as the first time.
- * @throws TASK_CLOSED, saying by whom, when somebody was faster
+ * @throws TASK_CLOSED, saying by whom, when somebody was faster; ID_TAKEN when its id is in use for another task
  */
 export const closeTask = (circle: Circle, taskId: string, closing: Closing): Promise<ClosedTask> =>
   withTask(circle, taskId, async (inside, stored) => {
@@ -39,7 +40,7 @@ export const closeTask = (circle: Circle, taskId: string, closing: Closing): Pro
     const doneAt = within(stored.createdAt, closing.doneAt, clock.now().toISOString())
     const { day, missed } = nextDay(stored, doneAt)
     const { dueDay, dueTime, dueAt, checklist } = stored
-    await inside.db.insert(completions).values({
+    const saved = await insertNew(inside.db, completions, {
       ...closing,
       clientId: circle.clientId,
       authorId: circle.userId,
@@ -49,6 +50,8 @@ export const closeTask = (circle: Circle, taskId: string, closing: Closing): Pro
       before: standingOf(stored),
       leftAt: stored.version + 1,
     })
+    // In this moment another task was closed with it.
+    if (!saved) throw failure('ID_TAKEN')
     const { turnId } = await readTask(inside, taskId)
     await change(inside, taskId, {
       ...(day

@@ -1,12 +1,11 @@
 import type { CareTaskQuery, CompletionQuery } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
-import { failure } from '../../core/failure.ts'
+import { cursorAt, INFINITY, readCursor } from '../../core/cursor.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { readTask, selectCompletions, selectTasks, turnId } from './view.ts'
 
 const SHOWN_OF_ONE = 20
-const LATEST = 'infinity'
 
 /** What sorts last has no date. The same words in the index. */
 export const dueOrder = sql`coalesce(${careTasks.dueAt}, 'infinity')`
@@ -16,7 +15,7 @@ export const isOpen = sql`${careTasks.status} = 'open' and ${careTasks.deletedAt
 export async function listTasks(circle: Circle, { before, limit, who, category }: Omit<CareTaskQuery, 'clientId'>) {
   const filters: (SQL | undefined)[] = [eq(careTasks.clientId, circle.clientId), isOpen]
   if (before) {
-    const { at, id } = placeOf(before)
+    const { at, id } = readCursor(before)
     filters.push(sql`(${dueOrder}, ${careTasks.id}) > (${at}::timestamptz, ${id}::uuid)`)
   }
   if (category) filters.push(eq(careTasks.category, category))
@@ -24,7 +23,7 @@ export async function listTasks(circle: Circle, { before, limit, who, category }
   const found = await selectTasks(circle.db, and(...filters))
     .orderBy(dueOrder, careTasks.id)
     .limit(limit + 1)
-  return pageOf(found, limit, ({ dueAt, id }) => `${dueAt ?? LATEST}~${id}`)
+  return pageOf(found, limit, ({ dueAt, id }) => cursorAt(dueAt ?? INFINITY, id))
 }
 
 /** Claimed by this person; or given to them, or their turn, and claimed by nobody. */
@@ -40,7 +39,7 @@ const isAnyones = sql`${careTasks.claimedBy} is null and ${careTasks.assignment}
 export async function listDone(circle: Circle, { before, limit, who, category }: Omit<CompletionQuery, 'clientId'>) {
   const filters: (SQL | undefined)[] = [eq(completions.clientId, circle.clientId)]
   if (before) {
-    const { at, id } = placeOf(before)
+    const { at, id } = readCursor(before)
     filters.push(sql`(${completions.doneAt}, ${completions.id}) < (${at}::timestamptz, ${id}::uuid)`)
   }
   if (category) filters.push(eq(careTasks.category, category))
@@ -48,7 +47,7 @@ export async function listDone(circle: Circle, { before, limit, who, category }:
   const found = await selectCompletions(circle.db, and(...filters))
     .orderBy(desc(completions.doneAt), desc(completions.id))
     .limit(limit + 1)
-  return pageOf(found, limit, ({ doneAt, id }) => `${doneAt}~${id}`)
+  return pageOf(found, limit, ({ doneAt, id }) => cursorAt(doneAt, id))
 }
 
 /** A task with how it was closed lately. */
@@ -62,13 +61,4 @@ export async function readTaskDetails(circle: Circle, id: string) {
 function pageOf<T>(found: T[], limit: number, cursorOf: (item: T) => string) {
   const items = found.slice(0, limit)
   return { items, next: found.length > limit ? cursorOf(items.at(-1)!) : null }
-}
-
-function placeOf(cursor: string) {
-  const match = /^(infinity|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(
-    cursor,
-  )
-  if (!match || (match[1] !== LATEST && Number.isNaN(Date.parse(match[1]!))))
-    throw failure('BAD_INPUT', { fields: { before: 'Use the `next` of the page before' } })
-  return { at: match[1]!, id: match[2]! }
 }

@@ -2,7 +2,8 @@ import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
 import { dbOn } from '../../core/database.ts'
-import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
+import { forgetFingerprint } from '../../core/same-key.ts'
+import { startBeside, startOnCopy, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo } from '../../test/postbox.ts'
 import { aCircle, aContact, as, type Person, settled } from '../../test/world.ts'
 import { pagePolicy } from './page-style.ts'
@@ -253,9 +254,9 @@ describe('the secret', () => {
   test('with another SECRET_KEY it works and cannot be shown', async () => {
     const { admin } = await aCircle()
     const url = await newLink(admin)
-    const { services } = await theKinfold()
-    const { rows } = await services.database.owner.query('select current_database() as name')
-    const other = await startOnCopy({ secretKey: 'another secret of thirty-two characters' }, rows[0].name)
+    const kinfold = await theKinfold()
+    await forgetFingerprint(kinfold.services.database.owner)
+    const other = await startBeside(kinfold, { secretKey: 'another secret of thirty-two characters' })
     const person = { ...admin, token: other.services.tokens.sign({ userId: admin.userId, sessionId: uuidv7() }) }
     expect((await as(person, other).emergencyCard.link()).link).toMatchObject({ url: null })
     expect((await open(url)).statusCode).toBe(200)

@@ -3,6 +3,7 @@ import type { OpeningPage } from '@kinfold/contract/features/emergency-card/sche
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle, OpenCircle } from '../../access/circles.ts'
+import { noCursor } from '../../core/cursor.ts'
 import { emergencyCardLinks, emergencyCardOpenings } from './table.ts'
 
 type Visit = { linkId: string; ip: string; userAgent: string | undefined }
@@ -16,6 +17,7 @@ export async function listOpenings(
   { db, clientId }: Circle,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<OpeningPage> {
+  if (before !== undefined && !UUID.test(before)) throw noCursor()
   const inside = eq(emergencyCardOpenings.clientId, clientId)
   const { id, at, device, ip } = emergencyCardOpenings
   const items = await db
@@ -25,7 +27,7 @@ export async function listOpenings(
       emergencyCardLinks,
       and(eq(emergencyCardLinks.clientId, clientId), eq(emergencyCardLinks.id, emergencyCardOpenings.linkId)),
     )
-    .where(and(inside, before && UUID.test(before) ? lt(id, before) : undefined))
+    .where(and(inside, before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(limit)
   const total = await db.$count(emergencyCardOpenings, inside)

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Services } from '../../access/services.ts'
 import { clients, members, users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import { writeToOwner } from '../../access/write-to.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import { openedLetter } from './letters.ts'
 import { emergencyCardLinks, emergencyCardOpenings } from './table.ts'
@@ -26,7 +27,7 @@ export async function tellManagers(services: Services, link: Link) {
   if (!opening || !client) return
   const about = { ...opening, count, clientName: clientNameOf(client), zone: client.zone }
   for (const manager of managers)
-    await services.mail.send(openedLetter(manager, about, services.pageUrl('/emergency-card')))
+    await writeToOwner(services, openedLetter(manager, about, services.pageUrl('/emergency-card')))
 }
 
 /** Now and then: openings in the hour after a letter, which nobody was written to about. Answers how to stop. */

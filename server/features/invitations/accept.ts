@@ -1,7 +1,7 @@
 import type { Acceptance } from '@kinfold/contract/features/invitations/schemas.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type Account, newAccountId, type Origin } from '../../access/account.ts'
-import { ownsAddress } from '../../access/confirmed.ts'
+import { isConfirmed, requireOwnAddress } from '../../access/confirmed.ts'
 import { findOpenInvitation } from '../../access/invitations.ts'
 import { invitations } from '../../access/joining-table.ts'
 import { hashPassword } from '../../access/passwords.ts'
@@ -20,12 +20,13 @@ type AskingByLink = Asking & { account: Account | undefined }
 
 /**
  * Through the link. Whoever holds it opens an account for the invited address, or joins with the one that has it.
- * @throws UNCONFIRMED for an account that may be a stranger's: neither signed in, nor its address confirmed where mail could
+ * @throws SIGN_IN_FIRST where the link does not show that it is the account's owner who accepts
  */
 export async function acceptByToken({ services, origin, account }: AskingByLink, token: string, sent: Acceptance) {
   const db = dbOn(services.database.accounts)
-  if (!(await findOpenInvitation(db, token))) throw failure('INVITATION_INVALID')
-  const passwordHash = sent.userData && (await hashPassword(sent.userData.password))
+  const open = await findOpenInvitation(db, token)
+  if (!open) throw failure('INVITATION_INVALID')
+  const passwordHash = sent.userData && (await hashPassword(open.email, sent.userData.password))
   const userId = sent.existingUser ? sent.userId! : newAccountId()
 
   await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
@@ -38,10 +39,10 @@ export async function acceptByToken({ services, origin, account }: AskingByLink,
       await insertUser(tx, { ...name, id: userId, email, role, passwordHash: passwordHash!, emailConfirmedAt })
     } else {
       if ((await findUser(tx, userId))?.email !== invitation.email) throw failure('NOT_INVITED')
-      if (account?.userId !== userId) await requireConfirmed(tx, services, userId)
+      if (account?.userId !== userId) await requireOwnLetter(tx, services, userId)
     }
     await nameClient(tx, invitation.clientId, sent.clientData)
-    await addMember(tx, invitation.clientId, userId, invitation.role)
+    await addMember(tx, invitation.clientId, userId, invitation.role, 'accepts')
   })
 }
 
@@ -49,9 +50,9 @@ export async function acceptByToken({ services, origin, account }: AskingByLink,
 export async function acceptOwn({ services, origin }: Asking, userId: number, inviteId: number) {
   const db = dbOn(services.database.accounts)
   await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
-    await requireConfirmed(tx, services, userId)
+    await requireOwnAddress(tx, services.mail, userId)
     const { clientId, role } = await takeOpen(tx, await toMe(tx, userId, inviteId))
-    await addMember(tx, clientId, userId, role)
+    await addMember(tx, clientId, userId, role, 'accepts')
   })
 }
 
@@ -62,13 +63,13 @@ export const declineByToken = ({ services, origin }: Asking, token: string) =>
 
 export const declineOwn = ({ services, origin }: Asking, userId: number, inviteId: number) =>
   asActor(dbOn(services.database.accounts), { userId }, origin, 'invitations.decline', async (tx) => {
-    await requireConfirmed(tx, services, userId)
+    await requireOwnAddress(tx, services.mail, userId)
     await setStatus(tx, await takeOpen(tx, await toMe(tx, userId, inviteId)), { status: 'declined' })
   })
 
-/** Where mail can show whose an address is, an invitation to it waits until it has. */
-async function requireConfirmed(tx: Db, { mail }: Services, userId: number) {
-  if (!(await ownsAddress(tx, mail, userId))) throw failure('UNCONFIRMED')
+/** Only a letter to a confirmed address is its owner's alone. Where no mail leaves, whoever invites has the link too. */
+async function requireOwnLetter(tx: Db, { mail }: Services, userId: number) {
+  if (!mail.leaves || !(await isConfirmed(tx, userId))) throw failure('SIGN_IN_FIRST')
 }
 
 /** WHERE: this invitation, if it is to one's own address. */

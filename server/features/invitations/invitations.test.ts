@@ -33,9 +33,24 @@ describe('inviting', () => {
       expect(token).toMatch(/^[\w-]{43}$/)
       const { rows } = await (await owner()).query('select i::text as row from invitations i where id = $1', [id])
       expect(rows[0].row).not.toContain(token)
-      expect(lettersTo(inviteeEmail)[0]!.subject).toBe(
-        `${manager.firstName} Keller invites you to the care circle of Rose Keller`,
-      )
+      expect(lettersTo(inviteeEmail)[0]!.subject).toBe('You are invited to a care circle on Kinfold')
+    }
+  })
+
+  test('names and words of whoever invites go only into a letter to an address that somebody has confirmed', async () => {
+    const { admin } = await aCircle()
+    const [known, squatter] = [await aPerson('Tom'), await aSquatter()]
+    const letterTo = async (email: string) => {
+      await invite(admin, email)
+      return JSON.stringify(lettersTo(email).at(-1))
+    }
+    const typed = ['Come in', 'Ida', 'Berg', admin.firstName, 'Keller', 'Rose']
+    const named = await letterTo(known.email)
+    expect(typed.filter((words) => !named.includes(words))).toEqual([])
+    for (const email of [anAddress().replace('ida', 'i'), squatter.email]) {
+      const plain = await letterTo(email)
+      expect(typed.filter((words) => plain.includes(words))).toEqual([])
+      expect(plain).toContain(admin.email)
     }
   })
 
@@ -163,7 +178,7 @@ describe('answering', () => {
     const squatter = await aSquatter()
     const { token } = await invite(admin, squatter.email)
     const body = { existingUser: true as const, userId: squatter.userId }
-    await expect(as(undefined).invitations.acceptByToken({ params: { token }, body })).toFailWith('UNCONFIRMED')
+    await expect(as(undefined).invitations.acceptByToken({ params: { token }, body })).toFailWith('SIGN_IN_FIRST')
     await as(squatter).invitations.acceptByToken({ params: { token }, body })
   })
 

@@ -3,10 +3,14 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { Invitation } from '../../access/invitations.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 
-type Names = { inviterName: string; clientName: string }
+type Inviter = { inviterName: string; inviterEmail: string; clientName: string }
 
-/** The wording of an invitation. */
-export const invitationLetter = (invitation: Invitation, { inviterName, clientName }: Names, url: string): Letter => ({
+/** The wording of an invitation to an address whose owner is known. */
+export const invitationLetter = (
+  invitation: Invitation,
+  { inviterName, clientName }: Inviter,
+  url: string,
+): Letter => ({
   to: { email: invitation.email, name: invitation.inviteeName },
   subject: `${inviterName} invites you to the care circle of ${clientName}`,
   paragraphs: [
@@ -15,5 +19,20 @@ export const invitationLetter = (invitation: Invitation, { inviterName, clientNa
     ...(invitation.message ? [`${inviterName} writes: “${invitation.message}”`] : []),
   ],
   action: { label: 'See the invitation', url },
-  footnote: 'The link works once and for 14 days. If you do not know who this is from, you can ignore this letter.',
+  footnote: FOOTNOTE,
 })
+
+/** To any other address: no name and no word that the inviter typed. Their own address is confirmed, and says who it is. */
+export const plainInvitationLetter = ({ email, role }: Invitation, { inviterEmail }: Inviter, url: string): Letter => ({
+  to: { email },
+  subject: `You are invited to a care circle on ${PRODUCT}`,
+  paragraphs: [
+    'Hello,',
+    `${inviterEmail} invites you to a care circle on ${PRODUCT}, as ${roleLabels[role]}. A care circle is where everyone who looks after one person shares what they need to know.`,
+    'Open the invitation to see whose circle it is.',
+  ],
+  action: { label: 'See the invitation', url },
+  footnote: FOOTNOTE,
+})
+
+const FOOTNOTE = 'The link works once and for 14 days. If you do not know who this is from, you can ignore this email.'

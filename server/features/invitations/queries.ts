@@ -17,6 +17,7 @@ const shown = {
   inviteeEmail: invitations.email,
   inviteeName: invitations.inviteeName,
   inviterName: fullName(users),
+  inviterEmail: users.email,
   role: invitations.role,
   message: invitations.message,
   status,
@@ -53,7 +54,7 @@ export const listOpenTo = (db: Db, email: string) => read(db, and(eq(invitations
 
 export async function findOne(db: Db, clientId: number, id: number) {
   const [invitation] = await read(db, and(eq(invitations.clientId, clientId), eq(invitations.id, id))!)
-  return invitation!
+  return invitation
 }
 
 export async function findByToken(db: Db, token: string) {
@@ -75,10 +76,4 @@ export const setStatus = (
   tx
     .update(invitations)
     .set({ ...answered, answeredAt: sql`now()`, version: sql`${invitations.version} + 1` })
-    .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id)))
-
-export const noteLetter = (db: Db, clientId: number, id: number, letterId: string) =>
-  db
-    .update(invitations)
-    .set({ letterId })
     .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id)))

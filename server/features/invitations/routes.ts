@@ -4,17 +4,18 @@ import { and, eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
 import { accountIfSignedIn } from '../../access/authenticate.ts'
 import type { Circle } from '../../access/circles.ts'
-import { ownsAddress } from '../../access/confirmed.ts'
+import { ownsAddress, requireOwnAddress } from '../../access/confirmed.ts'
 import { openInvitation, renewInvitation } from '../../access/invitations.ts'
 import { invitations as table } from '../../access/joining-table.ts'
 import { routes } from '../../access/routes.ts'
 import type { Services } from '../../access/services.ts'
 import { changeTeam } from '../../access/team.ts'
 import { findEmail } from '../../access/users.ts'
+import { requireRoomForLetter } from '../../access/write-to.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { acceptByToken, acceptOwn, declineByToken, declineOwn } from './accept.ts'
-import { findByToken, listOfCircle, listOpenTo, listTo, lockOpen, setStatus } from './queries.ts'
+import { findByToken, findOne, listOfCircle, listOpenTo, listTo, lockOpen, setStatus } from './queries.ts'
 import { sendLetter, withLetters } from './send-letter.ts'
 
 const done = { ok: true } as const
@@ -25,6 +26,7 @@ export const invitationRoutes = routes(invitations, {
   sent: async ({ circle, services }) =>
     withLetters(services, await listOfCircle(dbOn(services.database.accounts), circle.clientId)),
   resend: async (ask) => {
+    await requireMayWrite(ask, await emailInvited(ask))
     const renewed = await changeTeam(ask, 'invitations.resend', async (tx, team) => {
       const opened = await renewInvitation(tx, ask.circle.clientId, ask.params.inviteId)
       if (team.some(({ email }) => email === opened.invitation.email)) throw failure('ALREADY_MEMBER')
@@ -81,11 +83,23 @@ async function ofMine({ account, db, services }: AskingOwn, list: (db: Db, email
 
 async function invite(ask: Asking, { inviteeEmail, inviteeName, role, message }: Content) {
   const { clientId, userId } = ask.circle
-  const isOwn = await ownsAddress(dbOn(ask.services.database.accounts), ask.services.mail, userId)
-  if (!isOwn) throw failure('UNCONFIRMED')
+  await requireMayWrite(ask, inviteeEmail)
   const opened = await changeTeam(ask, 'invitations.create', async (tx, team) => {
     if (team.some(({ email }) => email === inviteeEmail)) throw failure('ALREADY_MEMBER')
     return openInvitation(tx, { clientId, email: inviteeEmail, inviteeName, role, message, invitedBy: userId })
   })
   return sendLetter(ask.services, opened)
+}
+
+/** Whoever invites has shown who they are, and the address has not had too many letters. @throws UNCONFIRMED, TOO_MANY */
+async function requireMayWrite({ account, services }: Asking, email: string) {
+  await requireOwnAddress(dbOn(services.database.accounts), services.mail, account.userId)
+  await requireRoomForLetter(services, email)
+}
+
+/** @throws NOT_FOUND */
+async function emailInvited({ circle, services, params }: Asking & { params: { inviteId: number } }): Promise<string> {
+  const invitation = await findOne(dbOn(services.database.accounts), circle.clientId, params.inviteId)
+  if (!invitation) throw failure('NOT_FOUND')
+  return invitation.inviteeEmail
 }

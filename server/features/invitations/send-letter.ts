@@ -1,28 +1,37 @@
-import type { Invitation } from '../../access/invitations.ts'
+import { type Invitation, noteLetter } from '../../access/invitations.ts'
 import type { Services } from '../../access/services.ts'
+import { writeToAnyone } from '../../access/write-to.ts'
 import { dbOn } from '../../core/database.ts'
-import { invitationLetter } from './letters.ts'
-import { findOne, noteLetter } from './queries.ts'
+import { invitationLetter, plainInvitationLetter } from './letters.ts'
+import { findOne } from './queries.ts'
 
 type Opened = { invitation: Invitation; token: string | null }
 
 /** Sends the letter, if there is a new link to send, and answers what the screen shows of the invitation. */
 export async function sendLetter(services: Services, { invitation, token }: Opened) {
   const db = dbOn(services.database.accounts)
-  const { clientId, id } = invitation
-  const shown = await findOne(db, clientId, id)
-  if (!token) return { invitation: await withLetter(services, shown), token: null }
+  const shown = await findOne(db, invitation.clientId, invitation.id)
+  if (!token) return { invitation: await withLetter(services, shown!), token: null }
 
-  const letter = await services.mail.send(invitationLetter(invitation, shown, services.pageUrl(`/invite/${token}`)))
-  await noteLetter(db, clientId, id, letter.id)
-  return { invitation: { ...shown, letter: letter.state }, token: services.mail.leaves ? null : token }
+  const url = services.pageUrl(`/invite/${token}`)
+  const letter = await writeToAnyone(services, invitation.email, (isOwned) =>
+    (isOwned ? invitationLetter : plainInvitationLetter)(invitation, shown!, url),
+  )
+  if (letter) await noteLetter(db, invitation, letter.id)
+  return { invitation: { ...shown!, letter: letter?.state ?? HELD }, token: services.mail.leaves ? null : token }
 }
 
-type Shown = Awaited<ReturnType<typeof findOne>>
+type Shown = NonNullable<Awaited<ReturnType<typeof findOne>>>
 
 export async function withLetters(services: Services, invitations: Shown[]) {
   const states = await services.mail.statesOf(invitations.flatMap(({ letterId }) => letterId ?? []))
-  return invitations.map((invitation) => ({ ...invitation, letter: states.get(invitation.letterId ?? '') ?? null }))
+  return invitations.map((invitation) => ({
+    ...invitation,
+    letter: invitation.letterId ? (states.get(invitation.letterId) ?? null) : HELD,
+  }))
 }
+
+/** Without a letter: its address had had its letters of the day. */
+const HELD = 'held' as const
 
 const withLetter = async (services: Services, invitation: Shown) => (await withLetters(services, [invitation]))[0]!

@@ -4,17 +4,19 @@ import type { JoinRequest } from '@kinfold/contract/features/join-requests/schem
 import { and, eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
 import type { Circle } from '../../access/circles.ts'
-import { ownsAddress } from '../../access/confirmed.ts'
-import { openInvitation } from '../../access/invitations.ts'
+import { requireOwnAddress } from '../../access/confirmed.ts'
+import { findOpenTo, noteLetter, openInvitation, renewInvitation } from '../../access/invitations.ts'
 import { joinRequests } from '../../access/joining-table.ts'
 import type { Services } from '../../access/services.ts'
 import { addMember, changeTeam } from '../../access/team.ts'
-import type { Db } from '../../core/database.ts'
+import { writeToAnyone, writeToOwner } from '../../access/write-to.ts'
+import { type Db, dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { approvedLetter, rejectedLetter } from './letters.ts'
+import { approvedLetter, plainApprovedLetter, plainRejectedLetter, rejectedLetter } from './letters.ts'
 import { findRequest, settle } from './queries.ts'
 
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
+type Opened = Awaited<ReturnType<typeof openInvitation>>
 type Answer = { status: 'approved' | 'rejected'; role?: InvitableRole | undefined }
 type Request = JoinRequest & { userId: number | null }
 
@@ -23,26 +25,27 @@ export async function answerRequest(ask: Asking, id: number, { status, role }: A
   const { clientId, userId } = ask.circle
   const noted = status === 'approved' ? 'joinRequests.approve' : 'joinRequests.reject'
   const decide = async (tx: Db) => {
-    const request = await findRequest(tx, clientId, id)
+    const request = await findRequest(tx, ask.services.mail, clientId, id)
     if (!request) throw failure('NOT_FOUND')
     const which = and(eq(joinRequests.clientId, clientId), eq(joinRequests.id, id))!
     const granted = status === 'approved' ? { role: role! } : {}
     if (!(await settle(tx, which, { status, ...granted, answeredBy: userId })))
       throw failure('ALREADY_ANSWERED', { message: outcome(request), current: { status: request.status } })
-    return { request, token: status === 'approved' ? await letIn(tx, ask.services, request, role!, userId) : null }
+    const opened = status === 'approved' ? await letIn(tx, ask.services, request, role!, userId) : null
+    return { request, opened }
   }
-  const { request, token } = await changeTeam(ask, 'joinRequests.answer', decide, noted)
-  const clientName = clientNameOf(request.client)
-  const url = ask.services.pageUrl(token ? `/invite/${token}` : '/login')
-  const letter =
-    status === 'approved' ? approvedLetter(request, clientName, role!, url) : rejectedLetter(request, clientName)
-  await ask.services.mail.send(letter)
-  return { ...request, status }
+  const { request, opened } = await changeTeam(ask, 'joinRequests.answer', decide, noted)
+  if (status === 'rejected') await tellRejected(ask.services, request)
+  else if (opened) await tellInvited(ask.services, request, opened)
+  else await tellApproved(ask.services, request, role!)
+  const { userId: _, ...answered } = request
+  return { ...answered, status }
 }
 
 /**
- * Whoever asked is a member from now on. For an address that nobody has signed in with since, or of which nobody has shown
- * that it is theirs, it is an invitation: what someone typed into a form must not let anyone in by itself.
+ * Whoever asked signed in, with an address that is theirs, is a member from now on. Anything else is what somebody typed
+ * into a form: it invites the address, and whoever owns it decides. Answers the invitation.
+ * @throws UNCONFIRMED when whoever approves, and so invites, has not shown who they are
  */
 async function letIn(
   tx: Db,
@@ -50,15 +53,35 @@ async function letIn(
   request: Request,
   role: InvitableRole,
   invitedBy: number,
-): Promise<string | null> {
-  const { clientId, email, firstName, lastName } = request
-  if (request.userId !== null && (await ownsAddress(tx, mail, request.userId))) {
-    await addMember(tx, clientId, request.userId, role)
+): Promise<Opened | null> {
+  const { clientId, userId, email, firstName, lastName } = request
+  if (request.joins === 'at_once') {
+    await addMember(tx, clientId, userId!, role, 'is approved')
     return null
   }
+  await requireOwnAddress(tx, mail, invitedBy)
+  const waiting = await findOpenTo(tx, clientId, email)
+  if (waiting) return renewInvitation(tx, clientId, waiting.id, role)
   const content = { clientId, email, inviteeName: `${firstName} ${lastName}`, role, message: null, invitedBy }
-  return (await openInvitation(tx, content)).token
+  return openInvitation(tx, content)
 }
+
+const tellApproved = (services: Services, request: Request, role: InvitableRole) =>
+  writeToOwner(services, approvedLetter(request, clientNameOf(request.client), role, services.pageUrl('/login')))
+
+async function tellInvited(services: Services, request: Request, { invitation, token }: Opened) {
+  const { email, role } = invitation
+  const url = services.pageUrl(`/invite/${token}`)
+  const letter = await writeToAnyone(services, email, (isOwned) =>
+    isOwned ? approvedLetter(request, clientNameOf(request.client), role, url) : plainApprovedLetter(email, role, url),
+  )
+  if (letter) await noteLetter(dbOn(services.database.accounts), invitation, letter.id)
+}
+
+const tellRejected = (services: Services, request: Request) =>
+  writeToAnyone(services, request.email, (isOwned) =>
+    isOwned ? rejectedLetter(request, clientNameOf(request.client)) : plainRejectedLetter(request.email),
+  )
 
 const outcome = ({ firstName, status }: Request) =>
   status === 'withdrawn' ? `${firstName} has taken the request back.` : `This request was already ${status}.`

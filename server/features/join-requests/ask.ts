@@ -1,22 +1,25 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { NewJoinRequest } from '@kinfold/contract/features/join-requests/schemas.ts'
+import type { FastifyReply } from 'fastify'
 import type { Account, Origin } from '../../access/account.ts'
 import type { Services } from '../../access/services.ts'
 import { lockTeam } from '../../access/team.ts'
 import { asActor } from '../../access/transaction.ts'
 import { findUser } from '../../access/users.ts'
+import { writeToOwner } from '../../access/write-to.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { receivedLetter } from './letters.ts'
-import { findOpenCircle, insertRequest } from './queries.ts'
+import { findOpenCircle, noteOwn, noteTyped } from './queries.ts'
 
-type Asking = { services: Services; origin: Origin; account: Account | undefined }
+type Asking = { services: Services; origin: Origin; account: Account | undefined; reply: FastifyReply }
 
 /**
  * Notes a request and writes to those who manage the circle. Signed in, name and address are the account's. Signed out,
- * the answer never tells whether the address belongs to a member or has asked before.
+ * neither the answer nor its time tells whether the address belongs to a member or has asked before: the same statements
+ * run, and letters are written after the answer.
  */
-export async function askToJoin({ services, origin, account }: Asking, sent: NewJoinRequest) {
+export async function askToJoin({ services, origin, account, reply }: Asking, sent: NewJoinRequest) {
   const db = dbOn(services.database.accounts)
   const client = await findOpenCircle(db, sent.clientId)
   if (!client) throw failure('CLIENT_NOT_FOUND')
@@ -28,11 +31,12 @@ export async function askToJoin({ services, origin, account }: Asking, sent: New
     const team = await lockTeam(tx, sent.clientId)
     const isMember = team.some(({ email }) => email === request.email)
     if (isMember && me) throw failure('ALREADY_MEMBER')
-    const made = isMember ? undefined : await insertRequest(tx, me?.id ?? null, request)
-    return { made, managers: team.filter(({ isManager }) => isManager) }
+    const isNew = me ? await noteOwn(tx, me.id, request) : await noteTyped(tx, request, isMember)
+    return { isNew, managers: team.filter(({ isManager }) => isManager) }
   })
-  if (!noted.made) return
-  const url = services.pageUrl('/dashboard?requests=open')
-  for (const { email } of noted.managers)
-    await services.mail.send(receivedLetter(email, request, clientNameOf(client), url))
+  services.later.after(reply, async () => {
+    const url = services.pageUrl('/dashboard?requests=open')
+    for (const { email } of noted.isNew ? noted.managers : [])
+      await writeToOwner(services, receivedLetter(email, request, clientNameOf(client), url))
+  })
 }

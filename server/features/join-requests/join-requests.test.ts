@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
-import { lettersTo } from '../../test/postbox.ts'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import { accountsRole } from '../../core/database.ts'
+import { startBeside, theKinfold } from '../../test/kinfold.ts'
+import { lettersTo, postbox } from '../../test/postbox.ts'
 import { aCircle, aPerson, as, type Person, settled } from '../../test/world.ts'
 
 const ida = () => ({ firstName: 'Ida', lastName: 'Berg', email: `ida.${randomUUID().slice(0, 8)}@example.org` })
@@ -103,24 +105,24 @@ describe('answering', () => {
     await expect(answer(outsider)).toFailWith('NOT_FOUND')
   })
 
-  test('typed while signed out: a member once that address has signed in, else an invitation to it', async () => {
+  test('typed while signed out: an invitation to the address, also where one waits in another role', async () => {
     const { clientId, admin } = await aCircle()
-    const [stranger, known] = [ida(), ida()]
-    for (const form of [stranger, known]) await as(undefined).joinRequests.create({ body: { clientId, ...form } })
-    const { email, firstName, lastName } = known
-    const person = { email, firstName, lastName, password: 'six chars' }
-    const { user } = await as(undefined).accounts.register({ body: person })
-    const { services } = await theKinfold()
-    await services.database.owner.query('update users set email_confirmed_at = now() where id = $1', [user.id])
-    await as(undefined).accounts.login({ body: person })
+    const [stranger, invited] = [ida(), ida()]
+    for (const form of [stranger, invited]) await as(undefined).joinRequests.create({ body: { clientId, ...form } })
+    const body = { inviteeEmail: invited.email, inviteeName: 'Ida Berg', inviteRole: 'caretaker' as const }
+    await as(admin).invitations.send({ body })
+    const earlier = lettersTo(invited.email).at(-1)!.action!.url
     for (const { id } of await waiting(admin))
       await as(admin).joinRequests.answer({ params: { id }, body: { status: 'approved', role: 'family' } })
-    const team = (await as(admin).circles.team()).filter(({ firstName }) => firstName === 'Ida')
-    expect(team).toMatchObject([
-      { email: known.email, accepted: true },
-      { email: stranger.email, accepted: false },
-    ])
-    expect(lettersTo(stranger.email).at(-1)!.action!.url).toContain('/invite/')
+    const team = (await as(admin).circles.team()).filter(({ accepted }) => !accepted)
+    expect(team.map(({ email, role }) => `${email} ${role}`).sort()).toEqual(
+      [stranger, invited].map(({ email }) => `${email} family`).sort(),
+    )
+    for (const { email } of [stranger, invited]) {
+      expect(lettersTo(email).at(-1)!.action!.url).toContain('/invite/')
+      expect(lettersTo(email).at(-1)!.action!.url).not.toBe(earlier)
+    }
+    expect(await as(admin).joinRequests.list()).toEqual([])
   })
 
   test('asked by someone whose address is not confirmed: an invitation to that address, not a member', async () => {
@@ -153,10 +155,65 @@ describe('answering', () => {
   })
 })
 
+describe('signed out, not even the time tells whose an address is', () => {
+  test('the same statements run for a stranger, a member and someone who has asked before', async () => {
+    const { clientId, admin, family } = await aCircle()
+    const { app, services } = await theKinfold()
+    const stranger = ida()
+    const later = vi.spyOn(services.later, 'after').mockImplementation(() => {})
+    const ask = (form: ReturnType<typeof ida>) =>
+      statementsOf(() => app.inject({ method: 'POST', url: '/api/join-requests', payload: { clientId, ...form } }))
+    const first = await ask(stranger)
+    expect(first.length).toBeGreaterThan(4)
+    expect(await ask(stranger)).toEqual(first)
+    expect(await ask({ ...ida(), email: family.email })).toEqual(first)
+    expect(later).toHaveBeenCalledTimes(3)
+    later.mockRestore()
+    expect(await waiting(admin)).toMatchObject([{ email: stranger.email }])
+  })
+
+  test('letters are written after the answer', async () => {
+    const { clientId, client } = await aCircle()
+    let deliver = () => {}
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    const slowly: typeof postbox.send = async (...letter) => {
+      await held
+      return postbox.send(...letter)
+    }
+    const slow = await startBeside(await theKinfold(), {}, { ...postbox, send: slowly })
+    for (const [url, payload] of [
+      ['/api/join-requests', { clientId, ...ida() }],
+      ['/api/auth/forgot-password', { email: client.email }],
+    ] as const)
+      expect((await slow.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
+    expect(lettersTo(client.email)).toEqual([])
+    deliver()
+    await slow.services.later.settled()
+    expect(lettersTo(client.email)).toHaveLength(2)
+  })
+})
+
+/** The text of every statement that the accounts' role sends while `work` goes on. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = []
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...sent: unknown[]
+  ) {
+    const [statement] = sent as [string | { text: string }]
+    if (this.user === accountsRole) texts.push(typeof statement === 'string' ? statement : statement.text)
+    return original.apply(this, sent)
+  } as typeof pg.Client.prototype.query)
+  await work()
+  query.mockRestore()
+  return texts
+}
+const original = pg.Client.prototype.query as (...sent: unknown[]) => unknown
+
 test('invitations and requests are limited by the hour', async () => {
-  const { services } = await theKinfold()
-  const { database } = (await services.database.owner.query('select current_database() as database')).rows[0]
-  const limited = await startOnCopy({ rateLimits: true }, database)
+  const limited = await startBeside(await theKinfold(), { rateLimits: true })
   const { admin, clientId } = await aCircle()
   const invite = () => {
     const { email, firstName } = ida()

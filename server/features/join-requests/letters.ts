@@ -34,3 +34,29 @@ export const rejectedLetter = (asking: Asking, clientName: string): Letter => ({
     `Your request to join the care circle of ${clientName} was not approved. If you think this is a mistake, please speak with the family.`,
   ],
 })
+
+/** To an address that anybody may have typed: no name of whoever asked, none of the client. */
+export const plainApprovedLetter = (email: string, role: InvitableRole, url: string): Letter => ({
+  to: { email },
+  subject: `You can join a care circle on ${PRODUCT}`,
+  paragraphs: [
+    'Hello,',
+    `Somebody asked with this address to join a care circle on ${PRODUCT}. The request was approved, as ${roleLabels[role]}.`,
+    'Open the invitation to see whose circle it is. Nobody joins until you accept.',
+  ],
+  action: { label: 'See the invitation', url },
+  footnote: NOT_YOU,
+})
+
+/** The same, for a request that was rejected. */
+export const plainRejectedLetter = (email: string): Letter => ({
+  to: { email },
+  subject: `A request to join a care circle on ${PRODUCT}`,
+  paragraphs: [
+    'Hello,',
+    `Somebody asked with this address to join a care circle on ${PRODUCT}. The request was not approved. If you think this is a mistake, please speak with the family.`,
+  ],
+  footnote: NOT_YOU,
+})
+
+const NOT_YOU = 'If it was not you, somebody mistyped their address, and you can ignore this email.'

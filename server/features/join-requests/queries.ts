@@ -1,12 +1,18 @@
-import type { JoinRequestState, NewJoinRequest } from '@kinfold/contract/features/join-requests/schemas.ts'
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { JoinRequestState, NewJoinRequest, WayToJoin } from '@kinfold/contract/features/join-requests/schemas.ts'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { newAccountId } from '../../access/account.ts'
 import { joinRequests } from '../../access/joining-table.ts'
-import { clients, members } from '../../access/table.ts'
+import { clients, members, users } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
+import type { Mail } from '../../services/mail/mail.ts'
 
 const client = { firstName: clients.firstName, lastName: clients.lastName }
-const shown = {
+
+/** Asked for by the owner of the address: signed in, and, where mail can show whose it is, once it has. */
+const isOwn = ({ leaves }: Mail) => sql`exists (select from ${users} where ${users.id} = ${joinRequests.userId}
+  and ${users.email} = ${joinRequests.email} and (${!leaves}::bool or ${users.emailConfirmedAt} is not null))`
+
+const shown = (mail: Mail) => ({
   id: joinRequests.id,
   clientId: joinRequests.clientId,
   firstName: joinRequests.firstName,
@@ -17,31 +23,51 @@ const shown = {
   relationship: joinRequests.relationship,
   message: joinRequests.message,
   status: joinRequests.status,
+  joins: sql<WayToJoin>`case when ${isOwn(mail)} then 'at_once' else 'by_invitation' end`,
   createdAt: joinRequests.createdAt,
   client,
-}
+})
 
-/** Notes a request; undefined when one from this address waits already, which is then theirs who asks signed in. */
-export async function insertRequest(tx: Db, userId: number | null, request: NewJoinRequest) {
-  const [made] = await tx
+/**
+ * Notes a request that somebody typed while signed out, in one statement whatever is known of the address: one of a member,
+ * and one that waits already, are noted as not needed. Answers whether it waits now. The team is held.
+ */
+export async function noteTyped(tx: Db, request: NewJoinRequest, isMember: boolean): Promise<boolean> {
+  const waits = tx.select({ one: sql`1` }).from(joinRequests).where(waitingFor(request))
+  const [noted] = await tx
     .insert(joinRequests)
-    .values({ ...request, id: newAccountId(), userId })
-    .onConflictDoNothing()
-    .returning()
-  if (!made && userId !== null) await claimRequest(tx, userId, request)
-  return made
+    .values({
+      ...request,
+      id: newAccountId(),
+      userId: null,
+      status: sql`case when ${isMember}::bool or exists (${waits}) then 'not_needed' else 'pending' end`,
+    })
+    .returning({ status: joinRequests.status })
+  return noted!.status === 'pending'
 }
 
-const claimRequest = (tx: Db, userId: number, { clientId, email }: NewJoinRequest) =>
-  tx
+/**
+ * Notes a request of someone who is signed in. What waits under their address, whoever typed it, is theirs from now on
+ * and says what they say. Answers whether it is new.
+ */
+export async function noteOwn(tx: Db, userId: number, request: NewJoinRequest): Promise<boolean> {
+  const claimed = await tx
     .update(joinRequests)
-    .set({ userId })
-    .where(and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email), eq(joinRequests.status, 'pending')))
+    .set({ ...request, userId })
+    .where(waitingFor(request))
+    .returning({ id: joinRequests.id })
+  if (claimed.length > 0) return false
+  await tx.insert(joinRequests).values({ ...request, id: newAccountId(), userId })
+  return true
+}
+
+const waitingFor = ({ clientId, email }: NewJoinRequest) =>
+  and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email), eq(joinRequests.status, 'pending'))
 
 /** What waits in the circles this person manages, the oldest first. */
-export const listWaiting = (db: Db, userId: number) =>
+export const listWaiting = (db: Db, mail: Mail, userId: number) =>
   db
-    .select(shown)
+    .select(shown(mail))
     .from(joinRequests)
     .innerJoin(clients, eq(clients.id, joinRequests.clientId))
     .innerJoin(members, and(eq(members.clientId, clients.id), eq(members.userId, userId)))
@@ -67,12 +93,12 @@ export const listOwn = (db: Db, userId: number) =>
     .where(and(eq(joinRequests.userId, userId), eq(joinRequests.status, 'pending')))
     .orderBy(desc(joinRequests.createdAt))
 
-export async function findRequest(db: Db, clientId: number, id: number) {
+export async function findRequest(db: Db, mail: Mail, clientId: number, id: number) {
   const [request] = await db
-    .select({ ...shown, userId: joinRequests.userId })
+    .select({ ...shown(mail), userId: joinRequests.userId })
     .from(joinRequests)
     .innerJoin(clients, eq(clients.id, joinRequests.clientId))
-    .where(and(eq(joinRequests.clientId, clientId), eq(joinRequests.id, id)))
+    .where(and(eq(joinRequests.clientId, clientId), eq(joinRequests.id, id), ne(joinRequests.status, 'not_needed')))
   return request
 }
 

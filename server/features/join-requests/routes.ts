@@ -10,12 +10,12 @@ import { askToJoin } from './ask.ts'
 import { listOwn, listWaiting, settle } from './queries.ts'
 
 export const joinRequestRoutes = routes(joinRequests, {
-  create: async ({ body, request, services, origin }) => {
+  create: async ({ body, request, reply, services, origin }) => {
     const account = accountIfSignedIn(request.headers.authorization, services)
-    await askToJoin({ services, origin, account }, body)
+    await askToJoin({ services, origin, account, reply }, body)
     return { status: 'pending' as const }
   },
-  list: ({ account, db }) => listWaiting(db, account.userId),
+  list: ({ account, db, services }) => listWaiting(db, services.mail, account.userId),
   mine: ({ account, db }) => listOwn(db, account.userId),
   answer: (ask) => answerRequest(ask, ask.params.id, ask.body),
   withdraw: async ({ account, origin, db, params }) => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Kinfold } from '../../start.ts'
-import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
+import { startBeside, theKinfold } from '../../test/kinfold.ts'
 import { aCircle, aLog, as, type Person } from '../../test/world.ts'
 
 let kinfold: Kinfold
@@ -69,7 +69,7 @@ test('resumes after the last event it heard', async () => {
   const resumed = await listen(family, first.changes()[0]!.id)
   expect(resumed.heard[0]).toMatchObject({ event: 'ready', data: { resumed: true } })
   await expect.poll(() => resumed.changes().map(({ data }) => data!.id)).toEqual([missed.id])
-  const lost = await listen(family, '1-1')
+  const lost = await listen(family, '1:1:')
   expect(lost.heard[0]).toMatchObject({ event: 'ready', data: { resumed: false } })
 })
 
@@ -90,8 +90,7 @@ test('signing out ends the stream', async () => {
 })
 
 test('several processes tell each other', async () => {
-  const { rows } = await kinfold.services.database.owner.query('select current_database() as name')
-  const second = await startOnCopy({}, rows[0].name)
+  const second = await startBeside(kinfold)
   await second.app.listen({ port: 0, host: '127.0.0.1' })
   const { family, caretaker } = await aCircle()
   const stream = await listen(

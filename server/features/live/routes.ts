@@ -22,7 +22,7 @@ export function liveRoutes(app: FastifyInstance, services: Services) {
       .where(eq(members.userId, userId))
     return found.map(({ clientId }) => clientId)
   }
-  const streams = createStreams(services.events, circlesOf)
+  const streams = createStreams(services, circlesOf)
   app.addHook('preClose', async () => streams.close())
 
   routes(live, {

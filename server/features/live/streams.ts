@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { Change, Events } from '../../core/events.ts'
+import type { Revocations } from '../../access/revocations.ts'
+import type { Change, Events, Told } from '../../core/events.ts'
 
 type Listener = { userId: number; sessionId: string; response: ServerResponse }
 type Stream = Listener & { circles: Set<number> }
@@ -10,6 +11,7 @@ export type Streams = {
   count(): number
 }
 
+type News = { events: Events; revocations: Revocations }
 type CirclesOf = (userId: number) => Promise<number[]>
 
 const HEARTBEAT_MS = 20_000
@@ -22,7 +24,7 @@ const RETRY_MS = 2_000
  * Every open stream of this process. A change goes to the people of its circle and to nobody else: when members change,
  * the circles of those it concerns are read again before anything after it is told.
  */
-export function createStreams(events: Events, circlesOf: CirclesOf): Streams {
+export function createStreams({ events, revocations }: News, circlesOf: CirclesOf): Streams {
   const streams = new Set<Stream>()
   const drop = (stream: Stream) => {
     streams.delete(stream)
@@ -30,14 +32,20 @@ export function createStreams(events: Events, circlesOf: CirclesOf): Streams {
   }
   let telling = Promise.resolve()
 
-  const tell = async (changes: Change[]) => {
+  const tell = async ({ changes, place, isCut }: Told) => {
+    if (isCut) return dropWhere(() => true)
+    const heard = new Map<Stream, string[]>()
     for (const change of changes) {
-      if (change.area === 'sessions') dropWhere((stream) => stream.sessionId === change.recordId)
       if (change.area === 'members') await rereadCircles(Number(change.recordId))
-      if (change.clientId === null) continue
       const message = format(change)
-      for (const stream of streams) if (stream.circles.has(change.clientId)) send(stream, message)
+      for (const stream of streams) {
+        if (!stream.circles.has(change.clientId)) continue
+        const messages = heard.get(stream)
+        if (messages) messages.push(message)
+        else heard.set(stream, [message])
+      }
     }
+    for (const [stream, messages] of heard) if (streams.has(stream)) send(stream, upTo(place, messages))
   }
   const dropWhere = (concerns: (stream: Stream) => boolean) => [...streams].filter(concerns).forEach(drop)
   const send = (stream: Stream, message: string) => {
@@ -59,17 +67,18 @@ export function createStreams(events: Events, circlesOf: CirclesOf): Streams {
   const start = async (stream: Stream, after: string | undefined) => {
     streams.add(stream)
     stream.circles = new Set(await circlesOf(stream.userId))
-    const missed = after === undefined ? undefined : await events.since(after)
+    const missed = after === undefined ? undefined : await events.since(after, [...stream.circles])
     const ready = JSON.stringify({ resumed: missed !== undefined })
-    send(stream, `retry: ${RETRY_MS}\nid: ${events.cursor()}\nevent: ready\ndata: ${ready}\n\n`)
-    for (const change of missed ?? []) {
-      if (change.clientId !== null && stream.circles.has(change.clientId)) send(stream, format(change))
-    }
+    const messages = [`retry: ${RETRY_MS}\nevent: ready\ndata: ${ready}\n\n`, ...(missed ?? []).map(format)]
+    send(stream, upTo(events.place(), messages))
   }
 
-  const unsubscribe = events.subscribe((changes) => {
-    telling = telling.then(() => tell(changes)).catch(() => dropWhere(() => true))
-  })
+  const stopHearing = [
+    events.subscribe((told) => {
+      telling = telling.then(() => tell(told)).catch(() => dropWhere(() => true))
+    }),
+    revocations.onEnd((sessionId) => dropWhere((stream) => stream.sessionId === sessionId)),
+  ]
   const heartbeat = setInterval(() => {
     for (const stream of streams) send(stream, ':\n\n')
   }, HEARTBEAT_MS)
@@ -84,12 +93,15 @@ export function createStreams(events: Events, circlesOf: CirclesOf): Streams {
     },
     close: () => {
       clearInterval(heartbeat)
-      unsubscribe()
+      for (const stop of stopHearing) stop()
       dropWhere(() => true)
     },
     count: () => streams.size,
   }
 }
 
-const format = ({ cursor, clientId, area, recordId }: Change) =>
-  `id: ${cursor}\nevent: change\ndata: ${JSON.stringify({ clientId, area, id: recordId })}\n\n`
+const format = ({ clientId, area, recordId }: Change) =>
+  `event: change\ndata: ${JSON.stringify({ clientId, area, id: recordId })}\n\n`
+
+/** The place goes with the last one: whoever loses the connection between two of them goes on from before the first. */
+const upTo = (place: string, messages: string[]) => `${messages.slice(0, -1).join('')}id: ${place}\n${messages.at(-1)}`

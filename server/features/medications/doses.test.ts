@@ -210,6 +210,16 @@ describe('two people, one dose', () => {
 })
 
 describe('as needed', () => {
+  test('a dose replaces no other: what is wrong with one is marked there', async () => {
+    const { record, caretaker } = await aTreatment(asNeeded)
+    const given = await record(caretaker, { dueAt: null })
+    const override = record(caretaker, { dueAt: null, replaces: given.id, reason: 'Two of them', despiteLimit: true })
+    expect(await refusal(override)).toMatchObject({
+      errorCode: 'BAD_INPUT',
+      fields: { replaces: 'Only a dose that was due at a certain time can be replaced' },
+    })
+  })
+
   test('the interval and the 24-hour maximum hold, and say from when the next is allowed', async () => {
     const { record, caretaker, family } = await aTreatment(asNeeded)
     const give = (time: string, more: DoseToRecord = {}) => {

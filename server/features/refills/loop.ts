@@ -29,9 +29,9 @@ export function keepRefills(
     look([...circles])
     circles = new Set()
   }
-  const stop = events.subscribe((changes) => {
+  const stop = events.subscribe(({ changes }) => {
     for (const { area, clientId } of changes)
-      if (clientId !== null && (AREAS as readonly string[]).includes(area)) circles.add(clientId)
+      if ((AREAS as readonly string[]).includes(area)) circles.add(clientId)
     if (circles.size > 0) gathering ??= setTimeout(lookAtGathered, GATHER_MS)
   })
   look()

@@ -4,7 +4,7 @@ import { dueKinds } from '@kinfold/contract/features/reminders/wording.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { and, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
-import { failure } from '../../core/failure.ts'
+import { cursorAt, noCursor, readCursor } from '../../core/cursor.ts'
 import { isGivenUp } from './rules.ts'
 import { seeing } from './sources.ts'
 import { notifications, reminders } from './table.ts'
@@ -109,14 +109,13 @@ async function countUnseen(circle: Circle): Promise<number> {
   return row?.count ?? 0
 }
 
-const cursorAfter = ({ seenAt, toldAt, id }: Row) => `${seenAt === null ? 1 : 0}~${toldAt}~${id}`
+const cursorAfter = ({ seenAt, toldAt, id }: Row) => `${seenAt === null ? UNSEEN : SEEN}${cursorAt(toldAt, id)}`
+const UNSEEN = '1~'
+const SEEN = '0~'
 
 function after(cursor: string): SQL {
-  const match = /^([01])~(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(
-    cursor,
-  )
-  if (!match || Number.isNaN(Date.parse(match[2]!)))
-    throw failure('BAD_INPUT', { fields: { before: 'Use the `next` of the page before' } })
-  const [, unseen, at, id] = match
-  return sql`(${isUnseen}, ${notifications.toldAt}, ${notifications.id}) < (${unseen === '1'}::bool, ${at}::timestamptz, ${id}::uuid)`
+  const unseen = cursor.startsWith(UNSEEN)
+  if (!unseen && !cursor.startsWith(SEEN)) throw noCursor()
+  const { at, id } = readCursor(cursor.slice(UNSEEN.length))
+  return sql`(${isUnseen}, ${notifications.toldAt}, ${notifications.id}) < (${unseen}::bool, ${at}::timestamptz, ${id}::uuid)`
 }

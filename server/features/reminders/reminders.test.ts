@@ -5,7 +5,7 @@ import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Kinfold } from '../../start.ts'
 import { addDue, dueThings, finish, makeDueThings, remindAgain } from '../../test/due-things.ts'
-import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
+import { startBeside, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo, postbox } from '../../test/postbox.ts'
 import { aCircle, as, type Person } from '../../test/world.ts'
 import type { Channel } from './channel.ts'
@@ -244,8 +244,7 @@ describe('exactly once', () => {
 
   test('fifty looks at once, by two Kinfolds on one database', async () => {
     const { due, caretaker, clientId } = await onDuty()
-    const { rows } = await owner().query('select current_database() as name')
-    const second = await startOnCopy({}, rows[0].name)
+    const second = await startBeside(await theKinfold())
     for (let count = 0; count < DOSES; count++)
       await due({ dueAt: after(-(count % 5)), title: `Dose ${String(count).padStart(2, '0')}` })
     const counted = (home: Kinfold): Scanning => ({

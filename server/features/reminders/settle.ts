@@ -32,8 +32,8 @@ export function settleOnChanges(settling: Settling): () => void {
       .then((changed) => changed > 0 && events.wake())
       .catch(onTrouble)
   }
-  const stop = events.subscribe((changes) => {
-    for (const { area, clientId } of changes) if (clientId !== null && watched.has(area)) circles.add(clientId)
+  const stop = events.subscribe(({ changes }) => {
+    for (const { area, clientId } of changes) if (watched.has(area)) circles.add(clientId)
     if (circles.size > 0) timer ??= setTimeout(settleSoon, GATHER_MS)
   })
   return () => {

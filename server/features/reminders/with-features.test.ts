@@ -246,7 +246,7 @@ test('what is recorded closes its reminder by itself, and browsers hear of it', 
   const { clientId, caretaker, admin } = await withShifts()
   const { events } = kinfold.services
   const heard: string[] = []
-  const stopListening = events.subscribe((changes) => {
+  const stopListening = events.subscribe(({ changes }) => {
     for (const change of changes) if (change.clientId === clientId) heard.push(change.area)
   })
   const stop = settleOnChanges({

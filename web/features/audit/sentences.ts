@@ -32,6 +32,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
   'joinRequests.approve': {
     join_requests: ({ person }) => `approved ${person}’s request to join`,
     members: ({ person, role }) => `let ${person} join as ${role}`,
+    invitations: ({ person, role }) => `invited ${person} as ${role}`,
     '*': 'approved a request to join',
   },
   'joinRequests.reject': { '*': ({ person }) => `rejected ${person}’s request to join` },

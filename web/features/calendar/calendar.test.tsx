@@ -260,3 +260,31 @@ describe('the form', () => {
     })
   })
 })
+
+test('an import that breaks off says that the rest can follow, and the same press brings it', async () => {
+  const item = { uid: 'a', title: 'Walk', start, rule: null, problem: null, note: null }
+  const answer = { items: [{ ...item, outcome: 'new' }], counts: { new: 1, update: 0, same: 0, problem: 0 } }
+  let breaksOff = true
+  const { user } = await openApp('/calendar?dialog=import', {
+    ...as('family'),
+    answers: holding(undefined, {
+      'POST /api/calendar/import': (body: unknown) => {
+        const { dryRun } = body as { dryRun: boolean }
+        if (!dryRun && breaksOff) {
+          breaksOff = false
+          return { status: 503, body: { errorCode: 'UNAVAILABLE', message: 'The database cannot be reached.' } }
+        }
+        return { body: { ...answer, dryRun } }
+      },
+    }),
+  })
+  await user.upload(await screen.findByLabelText(/^Calendar file/), new File(['BEGIN:VCALENDAR'], 'walk.ics'))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 event' }))
+  expect(
+    await screen.findByText(
+      'The database cannot be reached. Part of the file may be here already. Import it again for the rest: nothing comes in twice.',
+    ),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Import 1 event' }))
+  expect(await screen.findByText('Imported')).toBeTruthy()
+})

@@ -2,13 +2,16 @@ import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
 import { type ImportResult, MAX_IMPORT_BYTES } from '@kinfold/contract/features/calendar/exchange.ts'
 import { type ChangeEvent, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
+import { isPassing, sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
+
+/** The server takes a file in piece by piece. */
+const INTERRUPTED = 'Part of the file may be here already. Import it again for the rest: nothing comes in twice.'
 
 type Chosen = { content: string; preview: ImportResult }
 
@@ -38,7 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Imported', description: `${counts.new} new, ${counts.update} changed` })
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error, 'Nothing was imported. Please try again.'))
+      setProblem(isPassing(error) ? `${sentenceOf(error, '')} ${INTERRUPTED}`.trim() : sentenceOf(error, INTERRUPTED))
     }
   }
   return (

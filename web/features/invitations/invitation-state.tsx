@@ -17,6 +17,7 @@ const letters: Record<NonNullable<SentInvitation['letter']>, string> = {
   sent: 'Sent by mail',
   waiting: 'The mail waits to be sent',
   failed: 'The mail could not be delivered. Please check the address, or send it again.',
+  held: 'Not sent: this address has had enough email for today. Please send it again tomorrow.',
   kept: 'Not mailed: the link has to be passed on',
 }
 

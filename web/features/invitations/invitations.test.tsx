@@ -252,6 +252,19 @@ describe('an invitation’s link', () => {
     })
   })
 
+  test('someone with an account who has to sign in first is led there', async () => {
+    const { user } = await openApp('/invite/abc', {
+      answers: {
+        ...found,
+        ...known,
+        'POST /api/invites/abc/accept': { status: 403, body: { errorCode: 'SIGN_IN_FIRST', message: 'x' } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Accept Invitation' }))
+    expect(await screen.findByRole('heading', { name: 'Please sign in first' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login?email=maria%40example.org')
+  })
+
   test('when the address cannot be checked, the form can still be filled', async () => {
     await openApp('/invite/abc', { answers: found })
     expect(await screen.findByLabelText(/^First Name/)).toBeTruthy()

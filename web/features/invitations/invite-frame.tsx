@@ -1,12 +1,13 @@
 import type { InvitationByToken } from '@kinfold/contract/features/invitations/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { CircleCheck, Unlink } from 'lucide-react'
+import { CircleCheck, LogIn, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { memberRoleLabel, roleDescriptions } from '../../access/roles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { OutsidePage, Sheet } from '../../ui/outside-page.tsx'
+import { withSearch } from '../../ui/use-search-values.ts'
 
 /** The frame of the invitation's states. */
 export const InviteFrame = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -43,6 +44,22 @@ export const InviteAccepted = ({ invitation }: { invitation: InvitationByToken }
       </p>
       <Link to="/login" className={buttonClasses('primary', 'mt-5')}>
         Go to Login
+      </Link>
+    </div>
+  </InviteFrame>
+)
+
+/** The link alone does not show that it is the account's owner who accepts: signing in does. */
+export const SignInFirst = ({ invitation: { inviteeEmail } }: { invitation: InvitationByToken }) => (
+  <InviteFrame title="Please sign in first">
+    <div role="alert" className="text-center">
+      <LogIn size={48} aria-hidden className="mx-auto mb-3 text-green" />
+      <p>
+        There is an account with <strong className="wrap-anywhere">{inviteeEmail}</strong>. Please sign in to it, and
+        then open this link again. If you forgot the password, you can choose a new one there.
+      </p>
+      <Link to={withSearch('/login', { email: inviteeEmail })} className={buttonClasses('primary', 'mt-5')}>
+        Sign In
       </Link>
     </div>
   </InviteFrame>

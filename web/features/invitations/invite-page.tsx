@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { withSearch } from '../../ui/use-search-values.ts'
 import { AcceptExisting } from './accept-existing.tsx'
 import { AcceptNew } from './accept-new.tsx'
-import { InvalidInvitation, InviteAccepted, InviteFrame } from './invite-frame.tsx'
+import { InvalidInvitation, InviteAccepted, InviteFrame, SignInFirst } from './invite-frame.tsx'
 
 /** From the specification: how long success is shown before the sign-in page. */
 const TO_LOGIN_MS = 3_000
@@ -20,6 +20,7 @@ type State =
   | { at: 'loading' }
   | { at: 'form'; invitation: InvitationByToken }
   | { at: 'existing-user'; invitation: InvitationByToken; userId: number }
+  | { at: 'sign-in-first'; invitation: InvitationByToken }
   | { at: 'success'; invitation: InvitationByToken }
   | { at: 'error' }
 
@@ -45,6 +46,7 @@ export function InvitePage() {
   if (state.at === 'error') return <InvalidInvitation />
   const { invitation } = state
   if (state.at === 'success') return <InviteAccepted invitation={invitation} />
+  if (state.at === 'sign-in-first') return <SignInFirst invitation={invitation} />
 
   const accept = async (body: Acceptance) => {
     try {
@@ -53,7 +55,10 @@ export function InvitePage() {
       setState({ at: 'success', invitation })
       if (currentSession().status === 'signedIn') void loadMe()
     } catch (error) {
-      if (error instanceof CallFailed && error.body.errorCode === 'UNCONFIRMED') return askToSignIn()
+      if (error instanceof CallFailed && error.body.errorCode === 'SIGN_IN_FIRST') {
+        setState({ at: 'sign-in-first', invitation })
+        return
+      }
       toast({
         title: 'Failed to accept invitation',
         description: sentenceOf(error, 'Please try again.'),
@@ -78,14 +83,6 @@ export function InvitePage() {
     return <AcceptExisting invitation={invitation} userId={state.userId} onAccept={accept} onDecline={decline} />
   return <AcceptNew invitation={invitation} onAccept={accept} onDecline={decline} />
 }
-
-/** The account may have been opened by someone else under this address: whoever signs in to it shows that it is theirs. */
-const askToSignIn = () =>
-  toast({
-    title: 'Please sign in first',
-    description: 'Sign in with this address, then open the link again. Forgot the password? A new one comes by mail.',
-    tone: 'problem',
-  })
 
 /** Reads the invitation, then looks whether its address has an account; where that fails, the form can still be filled. */
 async function find(token: string): Promise<State> {

@@ -189,6 +189,7 @@ describe('the bell', () => {
     relationship: 'Niece',
     message: 'I live next door',
     status: 'pending',
+    joins: 'at_once',
     createdAt: new Date().toISOString(),
     client: { firstName: 'Rose', lastName: 'Keller' },
   }
@@ -236,6 +237,26 @@ describe('the bell', () => {
     expect(screen.getByText('Ida was added to the care team.')).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ status: 'approved', role: 'caretaker' })
   })
+
+  test.for([
+    [true, 'Ida is invited, and joins by accepting the invitation.'],
+    [false, 'Ida is invited. This installation sends no mail: please pass the link on, under Invitations.'],
+  ] as const)(
+    'typed while signed out: approving invites, and says so before and after (mail leaves: %s)',
+    async ([mailLeaves, said]) => {
+      const typed = { ...request, joins: 'by_invitation' }
+      const { user } = await open({
+        'GET /api/join-requests': { body: [typed] },
+        'GET /api/settings': { body: { googleSignIn: false, mailLeaves } },
+        'PATCH /api/join-requests/77': { body: { ...typed, status: 'approved' } },
+      })
+      expect(screen.getByText(/It is not certain whose address this is/)).toBeTruthy()
+      await user.selectOptions(screen.getByLabelText('Role for Ida Berg'), 'family')
+      await user.click(button('Approve'))
+      expect(await screen.findByText('Join Request Approved')).toBeTruthy()
+      expect(await screen.findByText(said)).toBeTruthy()
+    },
+  )
 
   test('rejecting', async () => {
     let answer = () => {}

@@ -1,10 +1,12 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
 import type { JoinRequest } from '@kinfold/contract/features/join-requests/schemas.ts'
+import { MailQuestion } from 'lucide-react'
 import { useId, useState } from 'react'
 import { memberRoleLabel } from '../../access/roles.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
+import { usePublicSettings } from '../../api/public-settings.ts'
 import { refreshAreas } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/field.tsx'
@@ -31,7 +33,7 @@ export function RequestsPanel({ requests }: { requests: JoinRequest[] | undefine
 }
 
 function RequestRow({ request }: { request: JoinRequest }) {
-  const { firstName, lastName, email, phone, relationship, message, requestedRole, client, createdAt } = request
+  const { firstName, lastName, email, phone, relationship, message, requestedRole, joins, client, createdAt } = request
   const [role, setRole] = useState('')
   const roleId = useId()
   const { approve, reject, approving, rejecting } = useAnswer(request)
@@ -56,6 +58,12 @@ function RequestRow({ request }: { request: JoinRequest }) {
           “{message}”
         </p>
       )}
+      {joins === 'by_invitation' && (
+        <p className="flex gap-2 text-sm">
+          <MailQuestion size={18} aria-hidden className="mt-0.5 shrink-0 text-apricot" />
+          It is not certain whose address this is. Approving sends an invitation to it.
+        </p>
+      )}
       <label htmlFor={roleId} className="sr-only">
         Role for {firstName} {lastName}
       </label>
@@ -76,7 +84,14 @@ function RequestRow({ request }: { request: JoinRequest }) {
   )
 }
 
+/** Where no mail leaves, the link is made under Invitations. */
+const invited = (firstName: string, mailLeaves: boolean | undefined) =>
+  mailLeaves === false
+    ? `${firstName} is invited. This installation sends no mail: please pass the link on, under Invitations.`
+    : `${firstName} is invited, and joins by accepting the invitation.`
+
 function useAnswer({ id, clientId, firstName }: JoinRequest) {
+  const { mailLeaves } = usePublicSettings()
   const approval = useSend(joinRequests.answer)
   const rejection = useSend(joinRequests.answer)
   const fail = (error: unknown, otherwise: string) => {
@@ -97,8 +112,12 @@ function useAnswer({ id, clientId, firstName }: JoinRequest) {
         return
       }
       try {
-        await approval.mutateAsync({ params: { id }, body: { status: 'approved', role } })
-        toast({ title: 'Join Request Approved', description: `${firstName} was added to the care team.` })
+        const { joins } = await approval.mutateAsync({ params: { id }, body: { status: 'approved', role } })
+        toast({
+          title: 'Join Request Approved',
+          description:
+            joins === 'at_once' ? `${firstName} was added to the care team.` : invited(firstName, mailLeaves),
+        })
       } catch (error) {
         await fail(error, 'Failed to approve join request')
       }

@@ -1,6 +1,6 @@
-import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { CLOCK_SKEW_MINUTES, isTaken } from '@kinfold/contract/features/medications/doses.ts'
 import type { StockCount } from '@kinfold/contract/features/medications/supply-schemas.ts'
-import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
@@ -24,19 +24,31 @@ export const setStock = (circle: Circle, medicationId: string, { onHand, ...note
 
 type Taken = Pick<typeof doses.$inferSelect, 'medicationId' | 'outcome' | 'quantity' | 'at'>
 
-/** A dose leaves the stock, if it was taken after the last count. */
-export const takeFromStock = (circle: Circle, dose: Taken) => move(circle, dose, -dose.quantity)
+/**
+ * A dose leaves the stock, if it was taken after the last count. A count whose time is yet to come was made before the clock
+ * was set back: the database has it already, so what is given now was given after it, and its time is brought back for good.
+ */
+export async function takeFromStock(circle: Circle, { medicationId, outcome, quantity, at }: Taken) {
+  if (!isTaken(outcome)) return
+  const now = clock.now().getTime()
+  const justNow = new Date(now - CLOCK_SKEW_MINUTES * MINUTE_MS).toISOString()
+  const left = sql`on_hand = on_hand - ${quantity}::numeric`
+  await circle.db.execute(sql`
+    with usually as (update ${stock} set ${left} where ${stockOf(circle, medicationId)} and ${lte(stock.countedAt, at)})
+    update ${stock} set ${left}, counted_at = ${justNow}::timestamptz
+    where ${stockOf(circle, medicationId)} and ${gt(stock.countedAt, new Date(now).toISOString())} and ${at}::timestamptz >= ${justNow}::timestamptz`)
+}
 
 /** A dose that does not count after all is back in the stock. */
-export const putBackInStock = (circle: Circle, dose: Taken) => move(circle, dose, dose.quantity)
-
-async function move(circle: Circle, { medicationId, outcome, at }: Taken, quantity: number) {
+export async function putBackInStock(circle: Circle, { medicationId, outcome, quantity, at }: Taken) {
   if (!isTaken(outcome)) return
   await circle.db
     .update(stock)
     .set({ onHand: sql`${stock.onHand} + ${quantity}::numeric` })
-    .where(and(stockOf(circle, medicationId), lt(stock.countedAt, at)))
+    .where(and(stockOf(circle, medicationId), lte(stock.countedAt, at)))
 }
+
+const MINUTE_MS = 60_000
 
 type Delivered = typeof deliveries.$inferSelect
 
