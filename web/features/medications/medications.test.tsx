@@ -17,6 +17,8 @@ const aMedication = (id: string, name: string, more: object = {}) => ({
   form: 'tablet',
   instructions: null,
   measures: [],
+  timeCriticalMinutes: null,
+  minHours: null,
   lastSite: null,
   ...more,
 })

@@ -1,11 +1,14 @@
 import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { Pencil } from 'lucide-react'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { dayOf } from '../../../ui/time.ts'
 import { verificationLabels } from '../labels.ts'
 import type { Decision, Row } from './reconcile-rows.ts'
 
@@ -78,17 +81,20 @@ const forLine: { value: Chosen; label: string }[] = [
 ]
 const NOT_LISTED = 'Not on the new list'
 
-const Before = ({ medication }: { medication: Medication }) => (
-  <>
-    <p className="font-semibold" dir="auto">
-      {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
-    </p>
-    <p className="text-sm text-soft">
-      {describeSchedule(medication)} · {verificationLabels[medication.verification]}
-    </p>
-    {medication.status === 'on_hold' && <Badge>On hold: stays so</Badge>}
-  </>
-)
+function Before({ medication }: { medication: Medication }) {
+  const { zone } = useCircle()
+  return (
+    <>
+      <p className="font-semibold" dir="auto">
+        {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
+      </p>
+      <p className="text-sm text-soft">
+        {describeSchedule(medication, dayOf(serverNow(), zone))} · {verificationLabels[medication.verification]}
+      </p>
+      {medication.status === 'on_hold' && <Badge>On hold: stays so</Badge>}
+    </>
+  )
+}
 
 /** Only on the new list, unless a person knows the entry that it means. */
 function NotBefore({ line, free, onMean }: Pick<RowProps, 'free' | 'onMean'> & { line: Row['line'] }) {
