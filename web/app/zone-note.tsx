@@ -9,9 +9,9 @@ export function ZoneNote() {
   if (!selectedClient || offsetAt(now, selectedClient.zone) === offsetAt(now, browserZone())) return null
   const { zone } = selectedClient
   return (
-    <p className="px-4 pt-3 text-center text-sm text-soft sm:px-6">
+    <aside aria-label="Time zone" className="px-4 pt-3 text-center text-sm text-soft sm:px-6">
       Times are those of {placeOf(zone)}, where it is {timeOfDay(new Date(now).toISOString(), zone)}.
-    </p>
+    </aside>
   )
 }
 

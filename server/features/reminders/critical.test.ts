@@ -109,6 +109,14 @@ describe('refused', () => {
     expect(JSON.stringify(letter)).not.toMatch('Madopar')
   })
 
+  test('before its time it is told at once, too, not when it would have been due', async () => {
+    const { admin, record } = await aNight(['03:00'])
+    setClock(berlin('02:50'))
+    await record(berlin('03:00'), 'refused')
+    await look(berlin('02:51'))
+    expect(await told(admin)).toEqual(['dose_not_taken escalated: Madopar: refused'])
+  })
+
   test('recorded by a manager the others hear; given after all, it is closed', async () => {
     const { admin, creator, caretaker, clientId, record } = await aNight(['03:00'])
     setClock(berlin('03:05'))

@@ -48,11 +48,14 @@ const notTakenThing = (dose: ToldDose): DueThing => ({
   clientId: dose.clientId,
   kind: 'dose_not_taken',
   recordId: dose.id,
-  dueAt: dose.dueAt ?? dose.at,
+  dueAt: toldFrom(dose),
   title: `${titleOf(dose)}: ${dose.outcome === 'refused' ? 'refused' : 'not available'}`,
   urgent: true,
   takenOnBy: [],
   recordedBy: dose.authorId,
 })
+
+/** When it was due, or when it was refused if that came before. */
+const toldFrom = ({ dueAt, at }: ToldDose) => (dueAt && Date.parse(dueAt) < Date.parse(at) ? dueAt : at)
 
 const MINUTE_MS = 60_000
