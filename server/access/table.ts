@@ -104,10 +104,6 @@ export const clients = pgTable(
     preferredCommunication: text(),
     /** IANA zone in which this circle's days begin and end. */
     zone: text().notNull(),
-    /** The zone it moves to at the beginning of a day, and who said so. */
-    zoneNext: text(),
-    zoneNextOn: date(),
-    zoneNextBy: int8().references(() => users.id),
     status: text().$type<'active' | 'paused' | 'closed'>().notNull().default('active'),
     createdBy: int8()
       .notNull()

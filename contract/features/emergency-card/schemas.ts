@@ -41,8 +41,8 @@ export const CardMedication = z.object({
   how: z.nullable(z.string()),
   /** false: somebody noted it in passing, nobody has checked it. */
   isConfirmed: z.boolean(),
-  /** Not given at the moment, since this day, in words; null: it is taken. */
-  onHoldSince: z.nullable(z.string()),
+  /** Why it is not given at the moment, in words; null: it is taken. */
+  notGiven: z.nullable(z.string()),
 })
 export type CardMedication = z.output<typeof CardMedication>
 

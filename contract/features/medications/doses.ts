@@ -172,7 +172,9 @@ export const AsNeeded = z.object({
   maxPer24h: z.nullable(z.number()),
   takenIn24h: z.number(),
   lastAt: z.nullable(Instant),
-  blockedBy: z.nullable(z.enum(['interval', 'maximum'])),
+  blockedBy: z.nullable(z.enum(['interval', 'maximum', 'ingredient'])),
+  /** Why an ingredient of it would be too much, in words; null: it would not. */
+  ingredientLimit: z.nullable(z.string()),
   /** From when the next one is allowed; null when that is now, or (blocked by the maximum) never in this quantity. */
   nextAllowedAt: z.nullable(Instant),
 })

@@ -148,8 +148,9 @@ const fits = z.check<Pattern & { steps: Step[] }>(({ value, issues }) => {
     for (const [path, message] of problemsOf(step)) refuse(['steps', at, ...path], message)
     const next = value.steps[at + 1]
     if (step.to !== null && step.to < step.from) refuse(['steps', at, 'to'], 'Please choose a day after the first')
+    const startOfNext = ['steps', at + 1, 'from']
     if (next && (next.from === step.from || (step.to !== null && next.from <= step.to)))
-      refuse(['steps', at + 1, 'from'], 'Please choose a day after the change before')
+      refuse(startOfNext, 'Please choose a day after the change before')
   })
 })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
+import { contentFits } from './content-fits.ts'
 import { Effective } from './effective.ts'
 import { Measures } from './measures.ts'
 import { standings } from './rules/standings.ts'
-import { Amount, countsFromStart, isFine, Schedule } from './schedule.ts'
+import { Amount, isFine, Schedule } from './schedule.ts'
 import { Stock, Supply } from './supply-schemas.ts'
 
 /** Where an entry comes from. Unverified: typed in passing, no due doses and no reminders until someone confirms it. */
@@ -87,35 +88,6 @@ const content = {
   /** Time-critical: a dose is late after so many minutes, and more is made of it; null: it is not. */
   timeCriticalMinutes: maybe(whole(5, 60)),
 }
-
-type Content = {
-  schedule: Schedule | null
-  startDate: string | null
-  endDate: string | null
-} & Record<(typeof onlyAsNeeded)[number], unknown>
-const onlyAsNeeded = ['asNeededFor', 'maxPer24h'] as const
-
-/**
- * What is only for 'as needed' stays there; what counts from a day has one; nothing ends before it starts. Days are
- * counted in days: hours would move when clocks change.
- */
-const contentFits = z.check<Content>(({ value, issues }) => {
-  const refuse = (path: string | (string | number)[], message: string) =>
-    issues.push({ code: 'custom', input: value, path: [path].flat(), message })
-  const { schedule, startDate, endDate } = value
-  const patterns = schedule ? [schedule, ...schedule.steps] : []
-  if (schedule && patterns.every(({ kind }) => kind !== 'as_needed')) {
-    for (const field of onlyAsNeeded) if (value[field] !== null) refuse(field, 'Only for what is taken as needed')
-  }
-  patterns.forEach(({ kind, everyHours }, at) => {
-    if (kind !== 'interval' || !everyHours || everyHours % 24 !== 0) return
-    const path = at === 0 ? ['schedule', 'everyHours'] : ['schedule', 'steps', at - 1, 'everyHours']
-    refuse(path, `Please choose ${everyHours === 24 ? '‘Every day’' : '‘Every few days’'} for this`)
-  })
-  if (schedule && countsFromStart(schedule.kind) && !startDate)
-    refuse('startDate', 'Please choose the day it starts; the doses are counted from it')
-  if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
-})
 
 /** `POST /api/medications`: the specification's payload, and as much more as is known. */
 export const NewMedication = z

@@ -1,4 +1,4 @@
-import { fieldLabels, onHoldText } from '@kinfold/contract/features/emergency-card/choose.ts'
+import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
 import type { Card, CardContact, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Span } from '../../services/pdf/flow.ts'
 
@@ -78,10 +78,10 @@ const textBlock = (title: string, text: string): Block => ({
   yields: 3,
 })
 
-const medicationSpans = ({ name, how, isConfirmed, onHoldSince }: CardMedication): Span[] => [
+const medicationSpans = ({ name, how, isConfirmed, notGiven }: CardMedication): Span[] => [
   bold(name),
   ...(how ? [SPACE, soft(how)] : []),
-  ...(onHoldSince ? [mark(onHoldText(onHoldSince))] : []),
+  ...(notGiven ? [mark(notGiven)] : []),
   ...(isConfirmed ? [] : [mark('not confirmed')]),
 ]
 

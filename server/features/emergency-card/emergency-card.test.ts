@@ -5,7 +5,7 @@ import { dbOn } from '../../core/database.ts'
 import { forgetFingerprint } from '../../core/same-key.ts'
 import { startBeside, startOnCopy, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo } from '../../test/postbox.ts'
-import { aCircle, aContact, as, type Person, settled } from '../../test/world.ts'
+import { aCircle, aContact, aMedication, as, type Person, settled } from '../../test/world.ts'
 import { pagePolicy } from './page-style.ts'
 import { listUntold, tellManagers } from './tell-managers.ts'
 
@@ -166,6 +166,27 @@ describe('the page behind the link', () => {
     expect(pagePolicy).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     )
+  })
+
+  test('each medication as it stands: taken, on hold, planned; not what has ended', async () => {
+    const { admin, clientId } = await aFilledCircle()
+    const add = (name: string, more: object) =>
+      as(admin).medications.create({ body: aMedication(clientId, { name, ...more }) })
+    const times = [
+      { time: '18:00', quantity: 1.5, weekdays: [1, 3, 5] },
+      { time: '18:00', quantity: 1, weekdays: [2, 4, 6, 7] },
+    ]
+    await add('Warfarin', { dosage: '7.5 mg Mon/Wed/Fri, 5 mg other days', schedule: { kind: 'daily', times } })
+    await add('Doxycycline', { startDate: '2020-01-01', endDate: '2020-01-08' })
+    await add('Alendronate', { startDate: '2099-03-02' })
+    const { id } = await add('Metformin', {})
+    await as(admin).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Surgery' } })
+    const { body } = await open(await newLink(admin))
+    expect(body).toContain('7.5 mg Mon/Wed/Fri, 5 mg other days')
+    expect(body).toContain('1.5 doses at 18:00 on Monday, Wednesday, and Friday')
+    expect(body).toMatch(/Alendronate.*?from 2 March 2099, not given yet/s)
+    expect(body).toMatch(/Metformin.*?on hold since \d+ \p{L}+ \d{4}, not given now/su)
+    expect(body).not.toContain('Doxycycline')
   })
 
   test('a stopped medication is not current', async () => {

@@ -1,5 +1,7 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { onHoldText, plannedText } from '@kinfold/contract/features/emergency-card/choose.ts'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type { Standing } from '@kinfold/contract/features/medications/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/medications/rules/words.ts'
 import { eq } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
@@ -26,11 +28,11 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
     address: client.address ?? '',
     allergies: client.allergies,
     conditions: client.medicalConditions,
-    medications: medications.map(({ name, verification, standing, since, ...prescribed }) => ({
+    medications: medications.map(({ name, verification, standing, since, startDate, ...prescribed }) => ({
       name,
-      how: howTaken(prescribed, today),
+      how: howTaken({ ...prescribed, startDate }, today),
       isConfirmed: verification !== 'unverified',
-      onHoldSince: standing === 'on_hold' && since ? dateInWords(dayAt(since, zone)) : null,
+      notGiven: notGiven(standing, since && dayAt(since, zone), startDate),
     })),
     contacts: contacts.map(({ name, relationship, phones, hasKey, canDecide }) => ({
       name,
@@ -42,6 +44,11 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
     directives: directives ?? '',
     note: note ?? '',
   }
+}
+
+function notGiven(standing: Standing, since: string | null, startDate: string | null): string | null {
+  if (standing === 'on_hold' && since) return onHoldText(dateInWords(since))
+  return standing === 'planned' && startDate ? plannedText(dateInWords(startDate)) : null
 }
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

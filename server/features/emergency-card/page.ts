@@ -1,4 +1,4 @@
-import { fieldLabels, onHoldText } from '@kinfold/contract/features/emergency-card/choose.ts'
+import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
 import type { Card, CardContact, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
@@ -93,8 +93,8 @@ const listOr = <T>(items: T[], item: (each: T) => Html) =>
 
 const namesOf = (names: string[]) => listOr(names, (name) => html`<li dir="auto">${name}</li>`)
 
-const medicationItem = ({ name, how, isConfirmed, onHoldSince }: CardMedication) =>
-  html`<li><strong dir="auto">${name}</strong>${how && html` <span dir="auto">${how}</span>`}${onHoldSince && html` <span class="mark">${onHoldText(onHoldSince)}</span>`}${!isConfirmed && html` <span class="mark">not confirmed</span>`}</li>`
+const medicationItem = ({ name, how, isConfirmed, notGiven }: CardMedication) =>
+  html`<li><strong dir="auto">${name}</strong>${how && html` <span dir="auto">${how}</span>`}${notGiven && html` <span class="mark">${notGiven}</span>`}${!isConfirmed && html` <span class="mark">not confirmed</span>`}</li>`
 
 const contactItem = ({ name, relationship, phones, hasKey, canDecide }: CardContact) => html`<li>
 <p><strong dir="auto">${name}</strong>${relationship && html` <span dir="auto">(${relationship})</span>`}

@@ -12,7 +12,7 @@ const aCard = (more: Partial<Card> = {}): Card => ({
   address: 'Lindenweg 3\n10115 Berlin',
   allergies: ['Penicillin'],
   conditions: ['Diabetes'],
-  medications: [{ name: 'Lisinopril', how: '10 mg, 1 tablet daily at 08:00', isConfirmed: false, onHoldSince: null }],
+  medications: [{ name: 'Lisinopril', how: '10 mg, 1 tablet daily at 08:00', isConfirmed: false, notGiven: null }],
   contacts: [
     {
       name: 'Anna Keller',
@@ -66,7 +66,7 @@ describe('on paper', () => {
 
   test('thirty medications and twenty allergies still fit: smaller first, then the end is left out and said so', async () => {
     const how = '500 mg, 1 tablet daily at 08:00'
-    const medications = many(30, 'Medication').map((name) => ({ name, how, isConfirmed: true, onHoldSince: null }))
+    const medications = many(30, 'Medication').map((name) => ({ name, how, isConfirmed: true, notGiven: null }))
     const full = await print(aCard({ medications, allergies: many(20, 'Allergy') }))
     expect(full.pages).toBe(1)
     for (const name of ['Medication 30', 'Allergy 20']) expect(full.text).toContain(name)
@@ -98,7 +98,7 @@ describe('on paper', () => {
       name: long,
       address: `${long}\n`.repeat(9),
       allergies: many(2000, long),
-      medications: many(300, long).map((name) => ({ name, how: long, isConfirmed: false, onHoldSince: null })),
+      medications: many(300, long).map((name) => ({ name, how: long, isConfirmed: false, notGiven: null })),
       directives: 'z'.repeat(2000),
       note: '\n'.repeat(900),
     })

@@ -9,6 +9,7 @@ import { prepared } from '../../core/prepared.ts'
 import { dayAt } from '../../core/zones.ts'
 import { blockOf, REACH_MS, taken } from './dose-limits.ts'
 import { counts } from './dose-view.ts'
+import { excessIn, givenOfAll, inWords, limitedIn } from './ingredient-limits.ts'
 import { withLastSites } from './readings.ts'
 import { doses, medications } from './table.ts'
 import { isAsNeeded } from './view.ts'
@@ -45,11 +46,17 @@ export async function readAsNeeded(circle: Circle) {
       minHours,
     }),
   )
+  const ofAll = rows.some((row) => limitedIn(row).length > 0) ? await givenOfAll(circle, now, null) : []
   const asNeeded = rows.map(({ schedule, recent, startDate, endDate, ...medication }): AsNeeded => {
     const course = { schedule: schedule!, startsOn: startDate, endsOn: endDate }
     const quantity = phaseOn(course, dayAt(now, circle.zone))?.pattern.quantity ?? 1
     const given = recent.map((dose) => ({ at: Date.parse(dose.at), quantity: dose.quantity }))
-    return { ...medication, quantity, takenIn24h: givenIn24h(given, now), ...blockOf(medication, given, now, quantity) }
+    const counted = { ...medication, quantity, takenIn24h: givenIn24h(given, now), ingredientLimit: null }
+    const block = blockOf(medication, given, now, quantity)
+    const excess = excessIn({ ...medication, id: medication.medicationId }, ofAll, now, quantity)
+    if (block.blockedBy || !excess) return { ...counted, ...block }
+    const { message, nextAllowedAt } = inWords(excess, circle.zone)
+    return { ...counted, blockedBy: 'ingredient', ingredientLimit: message, nextAllowedAt }
   })
   return { medications: await withLastSites(circle, medications), asNeeded }
 }

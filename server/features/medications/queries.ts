@@ -32,7 +32,7 @@ export const unverified = ({ clientId }: Asker) =>
 export const countToReview = (found: Unverified[], now: string, zone: string): number =>
   found.filter((each) => !isOver(standingAt(each, now, zone).standing)).length
 
-/** What the person takes now or has on hold, by name; also what nobody has confirmed yet. */
+/** What the person takes now, has on hold, or will take from a day on, by name; also what nobody has confirmed yet. */
 export async function currentMedications({ db, clientId, zone }: Reading) {
   const now = clock.now().toISOString()
   const rows = await db
@@ -58,9 +58,7 @@ export async function currentMedications({ db, clientId, zone }: Reading) {
     .from(medications)
     .where(and(eq(medications.clientId, clientId), isNull(medications.deletedAt)))
     .orderBy(asc(medications.name), asc(medications.id))
-  return rows
-    .map((row) => ({ ...row, ...standingAt(row, now, zone) }))
-    .filter((row) => row.standing === 'active' || row.standing === 'on_hold')
+  return rows.map((row) => ({ ...row, ...standingAt(row, now, zone) })).filter((row) => !isOver(row.standing))
 }
 
 /** Medications that are taken and whose stock is at the refill level or below, the emptiest first. */

@@ -18,6 +18,7 @@ import { insertNew } from '../../core/prepared.ts'
 import { dayAt } from '../../core/zones.ts'
 import { checkLimits } from './dose-limits.ts'
 import { counts, readDose } from './dose-view.ts'
+import { checkIngredients } from './ingredient-limits.ts'
 import { checkReadings } from './readings.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
 import { slotAt } from './slot-of.ts'
@@ -44,7 +45,10 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
     if (due) await makeRoom(circle, sent, due.slot)
     checkReadings(medication.measures, sent)
     const dose = { at, dueAt: sent.dueAt, quantity, replaces: sent.replaces }
-    if (isTaken(outcome) && !sent.despiteLimit) await checkLimits(circle, medication, dose)
+    if (isTaken(outcome) && !sent.despiteLimit) {
+      await checkLimits(circle, medication, dose)
+      await checkIngredients(circle, medication, dose)
+    }
 
     const saved = await insertNew(circle.db, doses, {
       ...sent,

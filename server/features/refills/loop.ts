@@ -30,8 +30,7 @@ export function keepRefills(
     circles = new Set()
   }
   const stop = events.subscribe(({ changes }) => {
-    for (const { area, clientId } of changes)
-      if ((AREAS as readonly string[]).includes(area)) circles.add(clientId)
+    for (const { area, clientId } of changes) if ((AREAS as readonly string[]).includes(area)) circles.add(clientId)
     if (circles.size > 0) gathering ??= setTimeout(lookAtGathered, GATHER_MS)
   })
   look()

@@ -1,4 +1,4 @@
-import { fieldLabels, onHoldText } from '@kinfold/contract/features/emergency-card/choose.ts'
+import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
 import type { Card, CardContact, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
@@ -98,7 +98,7 @@ const Names = ({ names, strong }: { names: string[]; strong?: boolean }) => (
   />
 )
 
-const medicationItem = ({ name, how, isConfirmed, onHoldSince }: CardMedication) => (
+const medicationItem = ({ name, how, isConfirmed, notGiven }: CardMedication) => (
   <>
     <strong dir="auto">{name}</strong>{' '}
     {how && (
@@ -106,7 +106,7 @@ const medicationItem = ({ name, how, isConfirmed, onHoldSince }: CardMedication)
         {how}
       </span>
     )}{' '}
-    {onHoldSince && <Badge tone="attention">{onHoldText(onHoldSince)}</Badge>}{' '}
+    {notGiven && <Badge tone="attention">{notGiven}</Badge>}{' '}
     {!isConfirmed && <Badge tone="attention">not confirmed</Badge>}
   </>
 )

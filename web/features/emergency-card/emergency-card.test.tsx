@@ -10,7 +10,7 @@ const card = {
   address: 'Lindenweg 3',
   allergies: ['Penicillin'],
   conditions: [],
-  medications: [{ name: 'Lisinopril', how: '10 mg', isConfirmed: false, onHoldSince: null }],
+  medications: [{ name: 'Lisinopril', how: '10 mg', isConfirmed: false, notGiven: null }],
   contacts: [
     {
       name: 'Anna',

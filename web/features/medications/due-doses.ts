@@ -131,7 +131,7 @@ function countPending(state: AsNeeded, given: GivenDose[], known: Dose[], now: n
 /** When the wait is over, it is over, also before the server has said so. */
 const opened = (state: AsNeeded, now: number): AsNeeded =>
   state.nextAllowedAt && Date.parse(state.nextAllowedAt) <= now
-    ? { ...state, blockedBy: null, nextAllowedAt: null }
+    ? { ...state, blockedBy: null, ingredientLimit: null, nextAllowedAt: null }
     : state
 
 const refusedOf = ({ medicationId }: AsNeeded, { records }: OnTheWay) =>

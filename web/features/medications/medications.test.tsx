@@ -60,6 +60,7 @@ const asNeeded = (more: object = {}) => ({
   minIntervalHours: 6,
   maxPer24h: 4,
   takenIn24h: 0,
+  ingredientLimit: null,
   lastAt: null,
   blockedBy: null,
   nextAllowedAt: null,
@@ -291,6 +292,16 @@ describe('as needed', () => {
     await waitFor(() =>
       expect(posts(sent)[0]).toMatchObject({ despiteLimit: true, dueAt: null, reason: 'The doctor said so' }),
     )
+  })
+
+  test('an ingredient that was given in another medication: why, and from when', async () => {
+    const ingredientLimit =
+      'No more than 1000 mg of paracetamol should be given in 4 hours, in all medications together. With this dose it would be 1500 mg.'
+    const blocked = asNeeded({ blockedBy: 'ingredient', ingredientLimit, nextAllowedAt: at(235) })
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
+    expect(await screen.findByText(/^Next possible at .*, in 3 h 55 min$/)).toBeTruthy()
+    screen.getByRole('button', { name: 'Given all the same...' }).click()
+    expect(await screen.findByText(ingredientLimit)).toBeTruthy()
   })
 
   test('what was given without a connection starts the wait on this device', async () => {

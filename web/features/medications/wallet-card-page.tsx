@@ -1,6 +1,7 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import type { ReactNode } from 'react'
@@ -25,7 +26,7 @@ export function WalletCardPage() {
   const { data: client } = useApi(circles.client, { params: { clientId: circle.id } })
   if (list.isPending) return <SkeletonList count={2} className="h-52" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
-  const current = list.data.filter(({ standing }) => standing === 'active' || standing === 'on_hold')
+  const current = list.data.filter(({ standing }) => !isOver(standing))
   const today = dayOf(serverNow(), circle.zone)
   const sides = fillSides(current.map((each) => lineOf(each, today, circle.zone)))
   return (
@@ -88,10 +89,11 @@ function Front({ client, printedOn }: { client: ClientDetails | undefined; print
 type Line = { id: string; head: string; dosing: string }
 
 function lineOf(medication: Medication, today: string, zone: string): Line {
-  const { id, name, strength, standing, standingSince } = medication
+  const { id, name, strength, standing, standingSince, startDate } = medication
   const since = standingSince ? ` since ${shortDate(standingSince, zone)}` : ''
   const marks = [
     standing === 'on_hold' && `ON HOLD${since}, not given`,
+    standing === 'planned' && startDate && `from ${dayText(startDate)}, not given yet`,
     needsReview(medication) && 'not confirmed',
   ].filter(Boolean)
   const how = howTaken({ ...medication, strength: null }, today) ?? ''

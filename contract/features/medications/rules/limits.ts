@@ -19,7 +19,7 @@ export function blockAt(limits: Limits, given: Given[], at: number, quantity: nu
   const { minIntervalHours, maxPer24h } = limits
   if (minIntervalHours !== null && given.some((dose) => Math.abs(dose.at - at) < minIntervalHours * HOUR_MS))
     return 'interval'
-  return maxPer24h !== null && mostIn24h(given, at) + quantity > maxPer24h ? 'maximum' : null
+  return maxPer24h !== null && mostAround(given, at, DAY_MS) + quantity > maxPer24h ? 'maximum' : null
 }
 
 /** The first moment from `from` on at which nothing speaks against it; null when the quantity alone is too much. */
@@ -34,10 +34,10 @@ export function allowedFrom(limits: Limits, given: Given[], from: number, quanti
 export const givenIn24h = (given: Given[], until: number) =>
   total(given.filter(({ at }) => at > until - DAY_MS && at <= until))
 
-/** The most in any 24 hours around a moment. */
-function mostIn24h(given: Given[], at: number): number {
-  const starts = [at, ...given.map((dose) => dose.at).filter((start) => start <= at && start > at - DAY_MS)]
-  return Math.max(...starts.map((start) => total(given.filter((dose) => dose.at >= start && dose.at < start + DAY_MS))))
+/** The most in any stretch of so many ms that holds a moment. */
+export function mostAround(given: Given[], at: number, ms: number): number {
+  const starts = [at, ...given.map((dose) => dose.at).filter((start) => start <= at && start > at - ms)]
+  return Math.max(...starts.map((start) => total(given.filter((dose) => dose.at >= start && dose.at < start + ms))))
 }
 
 const total = (given: Given[]) => Number(given.reduce((sum, { quantity }) => sum + quantity, 0).toFixed(3))

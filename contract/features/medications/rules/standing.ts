@@ -25,9 +25,6 @@ export function standingAt(
   return { standing: 'active', since: startDate === null ? null : startOfDay(startDate, zone) }
 }
 
-/** Whether it is over for good: it stands in no list of what is taken, on no card, in no notice. */
-export const isOver = (standing: Standing) => standing === 'ended' || standing === 'stopped'
-
 type Vouched = Pick<Medication, 'status' | 'verification'>
 
 /** Whether it makes doses due on its days at all: nobody stopped it or put it on hold, and somebody vouches for it. */

@@ -1,5 +1,6 @@
 import type { NoticesQuery } from '@kinfold/contract/features/medications/interaction-schemas.ts'
-import { isOver, type Stands, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { type Stands, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import { dayAt, daysBetween } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
@@ -17,15 +18,14 @@ export async function readNotices(
   { name, except }: Pick<z.output<typeof NoticesQuery>, 'name' | 'except'>,
 ) {
   const rows = await takenAndAllergies(circle.db, { clientId: circle.clientId })
-  const taken = rows.flatMap(({ medication }) =>
-    medication && medication.id !== except ? listed(medication, circle) : [],
-  )
+  const taken = rows.flatMap((row) => (isMedication(row) && row.id !== except ? listed(row, circle) : []))
   const allergies = rows[0]?.allergies ?? []
   return name === undefined ? noticesFor(taken, allergies) : noticesOfCandidate(name, taken, allergies)
 }
 
-type Medication = Pick<Listed, 'id' | 'name'> & Stands
-type Row = { medication: Medication | null; allergies: string[] }
+type Medication = Stands & { id: string; name: string }
+type Row = { [F in keyof Medication]: Medication[F] | null } & { allergies: string[] }
+const isMedication = (row: Row): row is Row & Medication => row.id !== null
 
 /** What is taken, on hold or to come; and what was stopped so lately that it may act on. */
 function listed(medication: Medication, { zone }: Circle): Listed[] {
@@ -39,14 +39,18 @@ function listed(medication: Medication, { zone }: Circle): Listed[] {
 }
 
 /** One statement: the medications, one row each, and beside each the client's allergies; one row where there is nothing. */
-const takenAndAllergies = prepared<Row>('interaction notices', (db) => {
-  const { id, name, status, statusAt, startDate, endDate } = medications
-  const medication = sql<Medication | null>`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name},
-    'status', ${status}, 'statusAt', to_char(${statusAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'startDate', ${startDate}, 'endDate', ${endDate}) end`
-  return db
-    .select({ medication, allergies: clients.allergies })
+const takenAndAllergies = prepared<Row>('interaction notices', (db) =>
+  db
+    .select({
+      id: medications.id,
+      name: medications.name,
+      status: medications.status,
+      statusAt: medications.statusAt,
+      startDate: medications.startDate,
+      endDate: medications.endDate,
+      allergies: clients.allergies,
+    })
     .from(clients)
     .leftJoin(medications, and(eq(medications.clientId, clients.id), isNull(medications.deletedAt)))
-    .where(eq(clients.id, sql.placeholder('clientId')))
-})
+    .where(eq(clients.id, sql.placeholder('clientId'))),
+)

@@ -1,5 +1,6 @@
 import type { Reconciliation } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
-import { isOver, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import { type Circle, fullName } from '../../../access/circles.ts'
 import { users } from '../../../access/table.ts'
