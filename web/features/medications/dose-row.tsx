@@ -61,7 +61,10 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
 /** Before: how much and how. After: who, why, and whether it is saved. */
 function About({ item: { dose, medication, quantity, pending } }: { item: ListedDose }) {
   const amount = amountOf(dose?.quantity ?? quantity, medication.form)
-  if (!dose) return <span dir="auto">{[amount, medication.instructions].filter(Boolean).join(' · ')}</span>
+  if (!dose) {
+    const critical = medication.timeCriticalMinutes !== null && 'Time-critical'
+    return <span dir="auto">{[amount, critical, medication.instructions].filter(Boolean).join(' · ')}</span>
+  }
   if (pending?.state === 'waiting') {
     return (
       <span role="status" className="inline-flex items-center gap-1">

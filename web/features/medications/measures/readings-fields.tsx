@@ -61,11 +61,11 @@ function ReadingField({ measure: { kind, glucoseUnit }, reading, lastSite, tried
   }
   if (kind === 'blood_pressure') {
     return (
-      <fieldset>
-        <legend className="sr-only">Blood pressure</legend>
-        <div className="grid grid-cols-2 gap-2">
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-1 font-semibold">Blood pressure (mmHg)</legend>
+        <div className="grid grid-cols-2 gap-4">
           <NumberField
-            label="Upper (mmHg)"
+            label="Upper"
             value={reading.value}
             onChange={(value) => onChange({ ...reading, value })}
             error={problems?.value}
