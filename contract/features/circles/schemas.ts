@@ -16,7 +16,7 @@ import {
   whole,
   Zone,
 } from '../../fields.ts'
-import { Effective } from '../medications/effective.ts'
+import { reaches } from '../medications/effective.ts'
 import { communicationWays, genders, healthSettings, medicalInfo } from './care-profile.ts'
 
 export const Role = z.enum(roles)
@@ -64,7 +64,7 @@ export const ClientChanges = z.extend(
     ...healthSettings,
     zone: Zone,
     /** From when on doses and tasks go by the clock of the zone. */
-    zoneFrom: Effective,
+    zoneFrom: z.optional(oneOf(reaches, 'Please choose from when on it holds')),
   }),
   { version: whole(1, 2 ** 31 - 1) },
 )

@@ -2,7 +2,6 @@ import type { Role } from '@kinfold/contract/access.ts'
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import { clientNameOf, splitName } from '@kinfold/contract/features/circles/names.ts'
 import type { ClientChanges, Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
-import { reachOfEffect } from '@kinfold/contract/features/medications/effective.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { newAccountId } from '../../access/account.ts'
 import type { Asker, Circle } from '../../access/circles.ts'
@@ -91,7 +90,7 @@ export async function updateClient(tx: Db, circle: Circle, { zoneFrom, ...change
   await holdSchedules(tx, circle.clientId)
   await holdTasks(tx, circle.clientId)
   await saveClient(tx, circle, changes)
-  const effect = { moment: clock.now().toISOString(), reach: reachOfEffect(zoneFrom ?? 'now') }
+  const effect = { moment: clock.now().toISOString(), reach: zoneFrom ?? ('now' as const) }
   await moveSchedules(tx, circle.clientId, changes.zone, effect)
   await moveTasks(tx, circle.clientId, changes.zone)
 }

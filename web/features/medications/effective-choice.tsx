@@ -1,4 +1,4 @@
-import { dayOfEffect, type Effective, reaches } from '@kinfold/contract/features/medications/effective.ts'
+import { dayOfEffect, type Effective, type Reach, reaches } from '@kinfold/contract/features/medications/effective.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Choices } from '../../ui/choice.tsx'
@@ -7,6 +7,7 @@ import { dayOf } from '../../ui/time.ts'
 import { addDays } from '../../ui/wall-clock.ts'
 
 type EffectiveChoiceProps = { label: string; value: Effective; onChange: (effective: Effective) => void }
+type ReachChoiceProps = { label: string; value: Reach; onChange: (reach: Reach) => void }
 
 /** Now, from the next dose, or from a day on. */
 export function EffectiveChoice({ label, value, onChange }: EffectiveChoiceProps) {
@@ -33,5 +34,15 @@ export function EffectiveChoice({ label, value, onChange }: EffectiveChoiceProps
     </>
   )
 }
+
+/** The same where it cannot wait for a day: now, or from the next dose. */
+export const ReachChoice = ({ label, value, onChange }: ReachChoiceProps) => (
+  <Choices
+    label={label}
+    choices={reaches.map((each) => ({ value: each, label: labels[each] }))}
+    value={value}
+    onChange={onChange}
+  />
+)
 
 const labels = { now: 'Now', next_dose: 'From the next dose', day: 'From a day' }
