@@ -14,6 +14,7 @@ import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/same-key.ts'
+import { indexInBackground } from './features/care-logs/index-missing.ts'
 import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
 import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
 import { keepRefills } from './features/refills/loop.ts'
@@ -74,6 +75,9 @@ export async function startKinfold(
       ? async () => {}
       : keepRefills(services, (error) => built.log.warn({ err: error }, 'refill tasks wait'))
   const stopForgetting = forgetOldReports(database.owner)
+  const stopIndexing = indexInBackground(database.owner, (error) =>
+    built.log.warn({ err: error }, 'some care logs cannot be searched yet'),
+  )
   const stopTelling = tellOfLateOpenings(services, onTrouble)
   return {
     app: built,
@@ -82,7 +86,7 @@ export async function startKinfold(
       services.finishCall.lastCalls()
       stopForgetting()
       stopTelling()
-      await Promise.all([stopReminding(), stopRefills(), built.close()])
+      await Promise.all([stopIndexing(), stopReminding(), stopRefills(), built.close()])
       await services.later.settled()
       await services.mail.close()
       await revocations.close()

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
 import { Duty } from '../calendar/coverage.ts'
 import { eventKinds, transportStates } from '../calendar/schemas.ts'
-import { CareLog, HandoverCounts } from '../care-logs/schemas.ts'
+import { CareLog } from '../care-logs/schemas.ts'
 import { CareTask } from '../care-tasks/schemas.ts'
 import { Member } from '../circles/schemas.ts'
+import { SinceYouLooked } from '../handover/schemas.ts'
 import { DueDose, DueMedication } from '../medications/doses.ts'
 
 /** How long a recorded dose stays in sight. */
@@ -55,7 +56,7 @@ const AdherenceSummary = z.object({ due: z.int(), taken: z.int() })
 
 export const Dashboard = z.object({
   now: Instant,
-  sinceYouLooked: HandoverCounts,
+  sinceYouLooked: SinceYouLooked,
   doses: DosesNow,
   tasks: TasksNow,
   onDuty: OnDuty,

@@ -24,8 +24,6 @@ export const isTaken = (outcome: DoseOutcome) => outcome === 'taken' || outcome 
 /** What can be recorded: doses due in the next 12 hours, and what happened in the last 31 days. */
 export const RECORD_AHEAD_HOURS = 12
 export const RECORD_BACK_DAYS = 31
-/** A device whose clock is ahead by no more than this meant 'now'. */
-export const CLOCK_SKEW_MINUTES = 10
 /** When it is asked how a dose given as needed worked. */
 export const EFFECT_AFTER_MINUTES = 60
 /** How long one may take one's own record back; afterwards it is marked as entered in error. */
@@ -98,6 +96,8 @@ export const Dose = z.object({
   authorId: AccountId,
   authorName: z.string(),
   createdAt: Instant,
+  /** Written down long after it was given (recorded-later.ts). */
+  recordedLater: z.boolean(),
   /** The dose this one overrode. */
   replaces: z.nullable(z.string()),
   /** Since when another one counts in its place. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '../../fields.ts'
+import { changeOf } from '../../changes.ts'
 import { aboutList } from './new-list.ts'
 import { prescription } from './schemas.ts'
 
@@ -14,13 +14,5 @@ export const prescriptionFields = Object.keys(prescription) as (keyof Prescripti
  * One change: which fields, and the whole prescription before and after. `before` null: it was added. `reconciliation`: the
  * comparison with a new list that it came by; what was kept then has no field that changed.
  */
-export const PrescriptionChange = z.object({
-  version: z.int(),
-  reconciliation: z.nullable(Reconciled),
-  changedAt: Instant,
-  changedBy: z.string(),
-  changed: z.array(z.string()),
-  before: z.nullable(Prescription),
-  after: Prescription,
-})
+export const PrescriptionChange = z.extend(changeOf(Prescription), { reconciliation: z.nullable(Reconciled) })
 export type PrescriptionChange = z.output<typeof PrescriptionChange>

@@ -13,7 +13,7 @@ test('one call tells what is new, who is there and what needs a look', async () 
     await as(caretaker).careLogs.create({ body: aLog({ severity: count ? 'info' : 'urgent' }) })
   await as(family).medications.create({ body: { clientId, name: 'Lisinopril' } })
   const dashboard = await as(family).dashboard.read()
-  expect(dashboard.sinceYouLooked).toMatchObject({ total: 8, urgent: 1 })
+  expect(dashboard.sinceYouLooked).toMatchObject({ logs: 8, urgent: 1, medications: 0, doses: 0 })
   expect(dashboard.recentLogs).toHaveLength(6)
   expect(dashboard.people.map(({ firstName, role }) => `${firstName} ${role}`)).toContain('Rose client')
   expect(dashboard.people).toHaveLength(6)
@@ -82,7 +82,7 @@ test('an empty circle has an empty dashboard', async () => {
   expect(await as(family).dashboard.read()).toMatchObject({
     recentLogs: [],
     medicationsToReview: 0,
-    sinceYouLooked: { total: 0 },
+    sinceYouLooked: { logs: 0, comments: 0, medications: 0, doses: 0, tasks: 0 },
     doses: { items: [], today: { due: 0 } },
     tasks: { open: [], late: 0 },
     onDuty: { now: [], next: null },

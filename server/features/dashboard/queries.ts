@@ -7,10 +7,10 @@ import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
 import { planAround } from '../calendar/plan.ts'
-import { handoverCounts } from '../care-logs/handover.ts'
 import { latestCareLogs } from '../care-logs/list.ts'
 import { taskCounts, tasksToday } from '../care-tasks/due.ts'
 import { lastActivity, teamAsJson } from '../circles/queries.ts'
+import { asPermitted, sinceYouLooked } from '../handover/queries.ts'
 import { readAdherence } from '../medications/adherence.ts'
 import { dueBetween } from '../medications/due.ts'
 import { countToReview, listLowStock, unverified } from '../medications/queries.ts'
@@ -33,9 +33,11 @@ export async function readDashboard(circle: Circle): Promise<Dashboard> {
   ])
   const { taskCounts: counts, unverified: found, ...rest } = summary!
   const medicationsToReview = countToReview(found, now, circle.zone)
+  const sinceYouLooked = asPermitted(circle, rest.sinceYouLooked)
   return {
     ...rest,
     medicationsToReview,
+    sinceYouLooked,
     now,
     recentLogs,
     doses,
@@ -51,7 +53,7 @@ const summarise = prepared('dashboard', (db) => {
   const asker = { clientId: sql.placeholder('clientId'), userId: sql.placeholder('userId') }
   return db
     .select({
-      sinceYouLooked: handoverCounts(asker),
+      sinceYouLooked: sinceYouLooked(asker),
       people: teamAsJson(asker),
       lastActivity: lastActivity(asker),
       unverified: unverified(asker),

@@ -1,6 +1,7 @@
 import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database.ts'
 import { forgetFingerprint } from '../../core/same-key.ts'
 import { startBeside, startOnCopy, theKinfold } from '../../test/kinfold.ts'
@@ -96,6 +97,20 @@ describe('choosing', () => {
     expect(outcomes.filter((outcome) => outcome === 'DONE')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'VERSION_CONFLICT')).toHaveLength(9)
   })
+})
+
+test('the age is counted to the day, in the circle’s zone', async () => {
+  const { admin } = await aCircle()
+  const { version } = await as(admin).circles.client()
+  await as(admin).circles.update({ body: { dateOfBirth: '1944-11-20', version } })
+  const ageAt = async (moment: string) => {
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+    const { card } = await as(admin).emergencyCard.read()
+    vi.restoreAllMocks()
+    return card.age
+  }
+  expect(await ageAt('2026-11-19T22:59:00Z')).toBe('81 (born 20 November 1944)')
+  expect(await ageAt('2026-11-19T23:01:00Z')).toBe('82 (born 20 November 1944)')
 })
 
 describe('the page behind the link', () => {

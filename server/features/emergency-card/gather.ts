@@ -3,6 +3,7 @@ import { onHoldText, plannedText } from '@kinfold/contract/features/emergency-ca
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Standing } from '@kinfold/contract/features/medications/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/medications/rules/words.ts'
+import { ageOn } from '@kinfold/contract/time/age.ts'
 import { eq } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'
@@ -54,9 +55,9 @@ function notGiven(standing: Standing, since: string | null, startDate: string | 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const dateInWords = (day: string) => days.format(new Date(`${day}T00:00Z`))
 
-/** As the specification counts: this year minus the year of birth. */
+/** To the day: whoever reads this decides by it. The specification's own count is for lists (docs/decisions/0008). */
 function ageOf(dateOfBirth: string | null, zone: string): string {
   if (!dateOfBirth) return 'Unknown'
-  const age = Number(dayAt(clock.now().getTime(), zone).slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  const age = ageOn(dayAt(clock.now().getTime(), zone), dateOfBirth)
   return `${age} (born ${dateInWords(dateOfBirth)})`
 }

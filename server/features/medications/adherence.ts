@@ -62,7 +62,7 @@ const { placeholder } = sql
 
 const takenBetween = prepared('doses taken', (db) => {
   const week = sql`${doses.dueAt} >= ${placeholder('week')}::timestamptz`
-  const isLate = sql`${doses.outcome} = 'taken_late'`
+  const isLate = sql`(${doses.outcome} = 'taken_late' or ${doses.recordedLater})`
   const count = (where: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${where})::int`
   return db
     .select({

@@ -310,6 +310,24 @@ describe('as needed', () => {
   })
 })
 
+test('written down 27 days later it was taken, says so, and was not on time', async () => {
+  const { record, family, medicationId } = await aTreatment()
+  const due = '2026-11-20T07:00:00.000Z'
+  at('2026-12-17T07:05:00.000Z')
+  const told = await record(family, { dueAt: due, at: '2026-11-20T07:02:00Z', reason: 'Found the note' })
+  expect(told).toMatchObject({ outcome: 'taken', recordedLater: true })
+  at('2026-11-20T20:00:00.000Z')
+  const [adherence] = await as(family).medications.adherence()
+  expect(adherence).toMatchObject({ medicationId, days7: { taken: 1, late: 1 }, days30: { taken: 1, late: 1 } })
+})
+
+test('at the end of a shift is soon enough', async () => {
+  const { record, family } = await aTreatment()
+  at('2026-11-20T18:55:00.000Z')
+  const told = await record(family, { dueAt: '2026-11-20T07:00:00.000Z', at: '2026-11-20T07:02:00Z' })
+  expect(told).toMatchObject({ outcome: 'taken', recordedLater: false })
+})
+
 describe('correcting', () => {
   test('one’s own in the first ten minutes; what it overrode counts again', async () => {
     const { record, caretaker, family, clientId } = await aTreatment()

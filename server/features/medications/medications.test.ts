@@ -277,7 +277,7 @@ test('adherence counts what was due an hour ago or longer, over 7 and 30 days', 
       medicationId: id,
       name: 'Lisinopril',
       days7: { due: 13, taken: 2, late: 1 },
-      days30: { due: 39, taken: 3, late: 1 },
+      days30: { due: 39, taken: 3, late: 2 },
     },
   ])
 })

@@ -6,6 +6,7 @@ import {
   RECORD_AHEAD_HOURS,
   RECORD_BACK_DAYS,
 } from '@kinfold/contract/features/medications/doses.ts'
+import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
 import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
 import { standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
 import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
@@ -57,6 +58,7 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
       quantity,
       slot: due?.slot ?? null,
       ...toBeTold(medication, { ...sent, outcome, at }),
+      recordedLater: isRecordedLater(at, clock.now().toISOString()),
       clientId: circle.clientId,
       authorId: circle.userId,
     })

@@ -1,9 +1,5 @@
-import {
-  CLOCK_SKEW_MINUTES,
-  type DoseOutcome,
-  isTaken,
-  RECORD_BACK_DAYS,
-} from '@kinfold/contract/features/medications/doses.ts'
+import { type DoseOutcome, isTaken, RECORD_BACK_DAYS } from '@kinfold/contract/features/medications/doses.ts'
+import { CLOCK_SKEW_MINUTES, IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { lateFrom, type Pace } from '@kinfold/contract/time/lateness.ts'
 
 const MINUTE_MS = 60_000
@@ -20,9 +16,8 @@ export function outcomeOf(sent: DoseOutcome, dueAt: string | null, at: string, p
  * A sentence says what is wrong with anything further ahead, or too long ago.
  */
 export function momentGiven(sent: string | null, now: Date): { at: string } | { problem: string } {
+  if (sent !== null && isInFuture(sent, now.getTime())) return { problem: IN_THE_FUTURE }
   const ahead = Date.parse(sent ?? now.toISOString()) - now.getTime()
-  if (ahead > CLOCK_SKEW_MINUTES * MINUTE_MS)
-    return { problem: 'This is in the future. Please check the time, and whether the clock of this device is right' }
   if (ahead < -RECORD_BACK_DAYS * DAY_MS)
     return { problem: `Please choose a time in the last ${RECORD_BACK_DAYS} days` }
   return { at: sent === null || ahead > 0 ? now.toISOString() : sent }

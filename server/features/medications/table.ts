@@ -136,6 +136,7 @@ export const doses = pgTable(
     despiteLimit: boolean().notNull().default(false),
     despiteHold: boolean().notNull().default(false),
     readings: jsonb().$type<Reading[]>().notNull().default([]),
+    recordedLater: boolean().notNull().default(false),
     /** For the reminders' scan: when it is asked how it worked, or the managers are told; null: not (any more). */
     askEffectAt: instant(),
     tellManagersAt: instant(),

@@ -98,6 +98,7 @@ describe('the dashboard', () => {
         authorName: 'Carlo Keller',
         createdAt: NOW,
         replaces: null,
+        recordedLater: false,
         supersededAt: null,
         inErrorAt: null,
         inErrorReason: null,

@@ -9,7 +9,7 @@ import { DoseMenu } from './dose-menu.tsx'
 import type { ListedDose } from './due-doses.ts'
 import { holdIfText, readingsText } from './measures/measures-in-words.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { roughSpanText } from './spans.ts'
+import { recordedLaterText, roughSpanText } from './spans.ts'
 import { tooSoonText } from './too-soon.ts'
 import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
@@ -76,6 +76,7 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
     <>
       {amount} · <span dir="auto">{dose.authorName}</span>
       {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
+      {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
       {dose.reason && (
         <>
           {' · '}

@@ -6,6 +6,7 @@ import {
   isTaken,
   type NewDose,
 } from '@kinfold/contract/features/medications/doses.ts'
+import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
 import { countsAt } from '@kinfold/contract/features/medications/rules/limits.ts'
 import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { Pending } from '../../api/outbox.ts'
@@ -169,6 +170,7 @@ function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMed
     authorId: author.id,
     authorName: author.name,
     createdAt: pending.at,
+    recordedLater: isRecordedLater(at ?? pending.at, pending.at),
     replaces: replaces ?? null,
     supersededAt: null,
     inErrorAt: null,

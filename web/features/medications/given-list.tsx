@@ -10,6 +10,7 @@ import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import type { GivenDose } from './due-doses.ts'
 import { effectLabels } from './labels.ts'
 import { readingsText } from './measures/measures-in-words.ts'
+import { recordedLaterText } from './spans.ts'
 import { useNoteEffect } from './use-record-dose.ts'
 
 /** Before this it is too early to ask whether it helped. */
@@ -34,6 +35,7 @@ export function GivenList({ given, form, now }: GivenListProps) {
               {amountOf(dose.quantity, form)} · <span dir="auto">{dose.authorName}</span>
               {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
               {dose.despiteLimit && ' · despite the limit'}
+              {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
               {dose.reason && (
                 <>
                   {' · '}

@@ -12,6 +12,7 @@ import { DoseBadge } from './dose-marks.tsx'
 import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import { effectLabels } from './labels.ts'
 import { readingsText } from './measures/measures-in-words.ts'
+import { recordedLaterText } from './spans.ts'
 import { useMayUndo } from './use-record-dose.ts'
 
 /** One record: when, what, by whom and why. */
@@ -26,6 +27,7 @@ export function HistoryRow({ dose }: { dose: Dose }) {
     readingsText(dose.readings),
     dose.despiteLimit && 'despite the limit',
     dose.despiteHold && 'although the prescription says to hold it',
+    recordedLaterText(dose),
     dose.reason,
     dose.effect && effectLabels[dose.effect].toLowerCase(),
     dose.effectNote,

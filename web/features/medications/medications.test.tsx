@@ -40,6 +40,7 @@ const aDose = (more: object = {}) => ({
   authorName: 'Carlo Rossi',
   createdAt: at(-9),
   replaces: null,
+  recordedLater: false,
   supersededAt: null,
   inErrorAt: null,
   inErrorReason: null,
@@ -333,6 +334,16 @@ describe('as needed', () => {
       expect(sent.find(({ call }) => call.includes('/effect'))?.body).toMatchObject({ effect: 'helped' }),
     )
   })
+})
+
+test('what was written down long afterwards says so, in the history', async () => {
+  const told = aDose({ at: at(-27 * 1440), createdAt: at(0), recordedLater: true })
+  const onTime = aDose({ id: '01940000-0000-7000-8000-0000000000c1' })
+  await openAtNoon('/medications?view=history', {
+    ...asRole('family'),
+    answers: { ...withDue([]), 'GET /api/doses': { body: { items: [onTime, told], next: null } } },
+  })
+  expect(await screen.findAllByText(/recorded 27 days later/)).toHaveLength(1)
 })
 
 function section(heading: string): HTMLElement {

@@ -410,8 +410,8 @@ describe('words', () => {
     const before = aMedication() as never
     const after = aMedication({ strength: '10 mg', maxPer24h: null, status: 'on_hold' }) as never
     expect(changesOf({ before, after })).toEqual([
-      { field: 'strength', label: 'Strength', from: '5 mg', to: '10 mg' },
-      { field: 'status', label: 'Status', from: 'Active', to: 'On hold' },
+      { label: 'Strength', from: '5 mg', to: '10 mg' },
+      { label: 'Status', from: 'Active', to: 'On hold' },
     ])
   })
 })

@@ -146,7 +146,7 @@ function AdherenceText({ of }: { of: Adherence | undefined }) {
   return (
     <span
       className="block text-sm text-soft tabular-nums"
-      title={`${days30.taken} of ${days30.due} doses in 30 days, ${days30.late} late`}
+      title={`${days30.taken} of ${days30.due} doses in 30 days, ${days30.late} not on time`}
     >
       Taken: {parts.join(', ')}
     </span>

@@ -1,5 +1,6 @@
-import { CLOCK_SKEW_MINUTES, isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
 import type { StockCount } from '@kinfold/contract/features/medications/supply-schemas.ts'
+import { CLOCK_SKEW_MINUTES } from '@kinfold/contract/time/clock-skew.ts'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'

@@ -1,7 +1,28 @@
-import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import type { CareLogContent, CareLogType } from './schemas.ts'
 
-type Details = Pick<CareLog, 'adl' | 'intake' | 'elimination' | 'sleep' | 'incident' | 'activity' | 'durationMin'>
+type Details = Pick<
+  CareLogContent,
+  'adl' | 'intake' | 'elimination' | 'sleep' | 'incident' | 'activity' | 'durationMin'
+>
 
+/** How each type of log is called. */
+export const typeLabels: Record<CareLogType, string> = {
+  general: 'General',
+  meal: 'Meal',
+  fluid: 'Drink',
+  personal_care: 'Personal care',
+  mobility: 'Mobility',
+  toileting: 'Toilet',
+  sleep: 'Sleep',
+  behaviour: 'Behaviour',
+  incident: 'Incident',
+  visit: 'Visit',
+  social: 'Social',
+  activity: 'Activity',
+  health: 'Health',
+  handover: 'Handover',
+}
+export const severityLabels = { info: 'For information', attention: 'Needs attention', urgent: 'Urgent' } as const
 export const mealLabels = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner', snack: 'Snack' }
 export const eatenLabels: Record<number, string> = {
   0: 'Nothing',
@@ -52,7 +73,8 @@ export const activityLabels = {
   spiritual: 'Spiritual',
   rest: 'Rest',
 }
-const minutes = (duration: number) =>
+/** '45 min', '1 h 30 min' */
+export const minutes = (duration: number) =>
   duration < 60
     ? `${duration} min`
     : `${Math.floor(duration / 60)} h ${duration % 60 ? `${duration % 60} min` : ''}`.trim()
