@@ -41,7 +41,7 @@ async function reconciliationsOf(circle: Circle, ids: string[]) {
     .where(and(eq(reconciliations.clientId, circle.clientId), inArray(id, ids)))
 }
 
-/** What was kept before times had quantities of their own reads as today; that it was written otherwise is no change. */
+/** Only what people see of it; that it was written otherwise once is no change. */
 function asWrittenNow(before: Said | null, after: Said, changed: string[]) {
   const said = { before: before && prescriptionIn(before), after: prescriptionIn(after) }
   const isOther = (field: string) =>
@@ -49,9 +49,11 @@ function asWrittenNow(before: Said | null, after: Said, changed: string[]) {
   return { ...said, changed: changed.filter((field) => field !== 'reconciliationId' && isOther(field)) }
 }
 
-const prescriptionIn = ({ reconciliationId: _, ...said }: Said): Prescription => ({
+const prescriptionIn = ({ reconciliationId: _, ...said }: Said) => asWrittenToday(said)
+
+/** What was kept before times had quantities of their own, and before anything was measured, reads as today. */
+export const asWrittenToday = (said: Prescription): Prescription => ({
   ...said,
-  // Before anything was measured.
   measures: said.measures ?? [],
   schedule: said.schedule && Schedule.parse(said.schedule),
 })
