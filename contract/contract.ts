@@ -12,9 +12,11 @@ import { handover } from './features/handover/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
+import { deliveries } from './features/medications/delivery-endpoints.ts'
 import { doses } from './features/medications/dose-endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
 import { interactions } from './features/medications/interaction-endpoints.ts'
+import { reconciliations } from './features/medications/reconciliation-endpoints.ts'
 import { reminders } from './features/reminders/endpoints.ts'
 import { reports } from './features/reports/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
@@ -30,6 +32,8 @@ export const contract = {
   careTasks,
   medications,
   interactions,
+  reconciliations,
+  deliveries,
   doses,
   calendar,
   reminders,

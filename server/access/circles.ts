@@ -130,6 +130,25 @@ function handleFor<A extends Action>(member: Member & { db: Db }, action: A): Ci
   }
 }
 
+/**
+ * The circle for work in the background, on a connection that sees every circle: it may do anything, but each thing by its
+ * name. `userId` is the author of what it writes.
+ */
+export const inBackground = <A extends Action>(
+  at: { clientId: number; userId: number; zone: string; db: Db },
+  action: A,
+): Circle<A> => ({
+  ...at,
+  userName: '',
+  role: 'admin',
+  isCreator: false,
+  action,
+  reach: 'any',
+  may(other) {
+    return inBackground(this, other)
+  },
+})
+
 type RecordTable = { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn; visibleTo?: AnyPgColumn }
 
 /** WHERE: this circle's rows that the member may see, and only one's own where the permission says so. */

@@ -33,7 +33,9 @@ const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
 const featureOf = (path: string) => /^(server|web)\/features\/([^/]+)\//.exec(path)?.[2]
 
 /** Features made of others. */
-const composers = ['dashboard', 'handover', 'circles', 'assistant', 'calendar', 'reminders', 'emergency-card', 'export']
+const composers = [
+  ...['dashboard', 'handover', 'circles', 'assistant', 'calendar', 'reminders', 'refills', 'emergency-card', 'export'],
+]
 
 const rules: { name: string; from: RegExp; never: (target: string, file: string) => boolean }[] = [
   {

@@ -5,13 +5,16 @@ import { type Action, policies } from '@kinfold/contract/policies.ts'
 import type { Db } from '../../core/database.ts'
 import type { DueThing } from './rules.ts'
 
-/** What a reminder is about: one dose of a medication, or one task. */
+/** What a reminder is about: a dose, a task, or a medication. */
 export type DueKey = Pick<DueThing, 'kind' | 'clientId' | 'recordId' | 'dueAt'>
 
 const seeing: Record<DueKind, Action> = {
   dose: 'doses.read',
   task: 'careTasks.read',
   day_task: 'careTasks.read',
+  effect: 'doses.read',
+  dose_not_taken: 'doses.read',
+  missed_twice: 'doses.read',
 }
 
 /** Whoever may not see every such record is not told of any: a reminder does not know whose record it is. */
@@ -27,6 +30,8 @@ export type Source = {
   takeDue(tx: Db, now: string, most: number): Promise<Taken>
   /** Those of these that somebody still has to see to at `now`, as they are then. */
   stillOpen(tx: Db, keys: DueKey[], now: string): Promise<DueThing[]>
+  /** What it means that nobody is reminded of these any more: something else may be to be told. */
+  givenUp?(tx: Db, keys: DueKey[]): Promise<DueThing[]>
 }
 
 /** `isAll` false: there may be more. */

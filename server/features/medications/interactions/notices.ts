@@ -5,15 +5,17 @@ import { ingredients } from './ingredients.ts'
 import { matchName } from './match.ts'
 import { drugNotices, duplicateNotices, foodNotices } from './medicine-notices.ts'
 import type { Finding, Taken } from './taken.ts'
+import { type StoppedTaken, washoutNotices } from './washout.ts'
 
-export type Listed = { id: string; name: string }
+/** `stopped`: not taken any more, since that day; it may act on. */
+export type Listed = { id: string; name: string; stopped?: StoppedTaken['stopped'] }
 
 /**
  * What the lists know about these medications together, with food and with these allergies. The answer does not depend on
  * the order of either. Information, never advice; what could not be read in a name is in `notChecked`.
  */
 export function noticesFor(medications: readonly Listed[], allergies: readonly string[]): Notices {
-  return noticesOf(medications.map(taken), allergies, () => true)
+  return noticesOf(medications, allergies)
 }
 
 /** The same for a medication that is only typed so far: what it would bring, and whether it could be checked. */
@@ -23,19 +25,22 @@ export function noticesOfCandidate(
   allergies: readonly string[],
 ): Notices {
   const candidate = taken({ id: null, name })
-  return noticesOf([...medications.map(taken), candidate], allergies, (it) => it === candidate)
+  return noticesOf(medications, allergies, candidate)
 }
 
 const taken = ({ id, name }: { id: string | null; name: string }): Taken => ({ id, name, match: matchName(name) })
 
-function noticesOf(medications: Taken[], allergies: readonly string[], concerns: (it: Taken) => boolean): Notices {
-  const sorted = medications.toSorted(byName)
+function noticesOf(medications: readonly Listed[], allergies: readonly string[], only?: Taken): Notices {
+  const concerns = (it: Taken) => only === undefined || it === only
+  const sorted = [...medications.filter((it) => !it.stopped).map(taken), ...(only ? [only] : [])].toSorted(byName)
+  const stopped = medications.flatMap(({ stopped, ...it }) => (stopped ? [{ ...taken(it), stopped }] : []))
   const noted = [...new Set(allergies)].toSorted().filter((name) => !isNoAllergy(name))
   const known = noted.map(readAllergy).filter((allergy) => allergy !== null)
   const findings = [
     ...drugNotices(sorted),
     ...duplicateNotices(sorted),
     ...foodNotices(sorted),
+    ...washoutNotices(sorted, stopped.toSorted(byName)),
     ...allergyNotices(sorted, known),
   ]
   return {

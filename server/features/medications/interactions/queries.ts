@@ -1,14 +1,16 @@
 import type { NoticesQuery } from '@kinfold/contract/features/medications/interaction-schemas.ts'
 import { type Stands, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
 import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { dayAt, daysBetween } from '@kinfold/contract/time/zones.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Circle } from '../../../access/circles.ts'
 import { clients } from '../../../access/table.ts'
 import { clock } from '../../../core/clock.ts'
 import { prepared } from '../../../core/prepared.ts'
 import { medications } from '../table.ts'
-import { noticesFor, noticesOfCandidate } from './notices.ts'
+import { type Listed, noticesFor, noticesOfCandidate } from './notices.ts'
+import { LONGEST_WASHOUT_DAYS } from './washout.ts'
 
 /** The notices of the circle, or what a medication typed in a form would bring. */
 export async function readNotices(
@@ -16,26 +18,29 @@ export async function readNotices(
   { name, except }: Pick<z.output<typeof NoticesQuery>, 'name' | 'except'>,
 ) {
   const rows = await takenAndAllergies(circle.db, { clientId: circle.clientId })
-  const now = clock.now().toISOString()
-  const isListed = (row: Row): row is Row & Listed =>
-    isMedication(row) && row.id !== except && !isOver(standingAt(row, now, circle.zone).standing)
-  const taken = rows.filter(isListed)
+  const taken = rows.flatMap((row) => (isMedication(row) && row.id !== except ? listed(row, circle) : []))
   const allergies = rows[0]?.allergies ?? []
   return name === undefined ? noticesFor(taken, allergies) : noticesOfCandidate(name, taken, allergies)
 }
 
-type Listed = Stands & { id: string; name: string }
-type Row = { [F in keyof Listed]: Listed[F] | null } & { allergies: string[] }
-const isMedication = (row: Row): row is Row & Listed => row.id !== null
+type Medication = Stands & { id: string; name: string }
+type Row = { [F in keyof Medication]: Medication[F] | null } & { allergies: string[] }
+const isMedication = (row: Row): row is Row & Medication => row.id !== null
 
-/** One statement: each medication that may still be taken, and beside it the client's allergies; one row where there is none. */
-const takenAndAllergies = prepared<Row>('interaction notices', (db) => {
-  const isTaken = and(
-    eq(medications.clientId, clients.id),
-    inArray(medications.status, ['active', 'on_hold']),
-    isNull(medications.deletedAt),
-  )
-  return db
+/** What is taken, on hold or to come; and what was stopped so lately that it may act on. */
+function listed(medication: Medication, { zone }: Circle): Listed[] {
+  const { id, name } = medication
+  const now = clock.now().toISOString()
+  const { standing, since } = standingAt(medication, now, zone)
+  if (!isOver(standing)) return [{ id, name }]
+  const on = dayAt(since ?? now, zone)
+  const daysAgo = daysBetween(on, dayAt(now, zone))
+  return daysAgo <= LONGEST_WASHOUT_DAYS ? [{ id, name, stopped: { on, daysAgo } }] : []
+}
+
+/** One statement: the medications, one row each, and beside each the client's allergies; one row where there is nothing. */
+const takenAndAllergies = prepared<Row>('interaction notices', (db) =>
+  db
     .select({
       id: medications.id,
       name: medications.name,
@@ -46,6 +51,6 @@ const takenAndAllergies = prepared<Row>('interaction notices', (db) => {
       allergies: clients.allergies,
     })
     .from(clients)
-    .leftJoin(medications, isTaken)
-    .where(eq(clients.id, sql.placeholder('clientId')))
-})
+    .leftJoin(medications, and(eq(medications.clientId, clients.id), isNull(medications.deletedAt)))
+    .where(eq(clients.id, sql.placeholder('clientId'))),
+)
