@@ -1,4 +1,4 @@
-import type { FoodKey, noticeSeverities } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import type { FoodKey, noticeSeverities } from '@kinfold/contract/features/interactions/schemas.ts'
 
 type Severity = (typeof noticeSeverities)[number]
 

@@ -1,5 +1,5 @@
-import { interactions } from '@kinfold/contract/features/medications/interaction-endpoints.ts'
-import type { Notices } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
+import type { Notices } from '@kinfold/contract/features/interactions/schemas.ts'
 import { ShieldQuestion } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'

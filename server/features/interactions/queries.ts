@@ -1,4 +1,4 @@
-import type { NoticesQuery } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import type { NoticesQuery } from '@kinfold/contract/features/interactions/schemas.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Circle } from '../../../access/circles.ts'

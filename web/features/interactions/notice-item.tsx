@@ -1,4 +1,4 @@
-import type { Notice } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import type { Notice } from '@kinfold/contract/features/interactions/schemas.ts'
 import { CircleAlert, Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Notice } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import type { Notice } from '@kinfold/contract/features/interactions/schemas.ts'
 import type { Match } from './match.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { Notices } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import { Notices } from '@kinfold/contract/features/interactions/schemas.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { namesByLetters } from './names.ts'

@@ -1,4 +1,4 @@
-import { interactions } from '@kinfold/contract/features/medications/interaction-endpoints.ts'
+import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
 import { routes } from '../../../access/routes.ts'
 import { readNotices } from './queries.ts'
 

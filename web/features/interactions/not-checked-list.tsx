@@ -1,4 +1,4 @@
-import type { NotChecked } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import type { NotChecked } from '@kinfold/contract/features/interactions/schemas.ts'
 import { CircleHelp } from 'lucide-react'
 
 type Props = { medications: NotChecked[]; allergies: string[] }

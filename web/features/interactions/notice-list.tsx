@@ -1,4 +1,4 @@
-import type { Notice } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import type { Notice } from '@kinfold/contract/features/interactions/schemas.ts'
 import { CompactNotice, NoticeItem } from './notice-item.tsx'
 
 /** A list that is too long is not read: then only what is serious is open, all of it. */

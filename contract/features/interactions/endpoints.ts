@@ -1,5 +1,5 @@
 import { get } from '../../endpoint.ts'
-import { Notices, NoticesQuery } from './interaction-schemas.ts'
+import { Notices, NoticesQuery } from './schemas.ts'
 
 export const interactions = {
   notices: get('/api/medications/notices', {

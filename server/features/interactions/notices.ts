@@ -1,4 +1,4 @@
-import type { NotChecked, Notice, Notices } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import type { NotChecked, Notice, Notices } from '@kinfold/contract/features/interactions/schemas.ts'
 import { isNoAllergy, readAllergy } from './allergies.ts'
 import { allergyNotices } from './allergy-notices.ts'
 import { ingredients } from './ingredients.ts'

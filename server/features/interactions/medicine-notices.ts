@@ -1,4 +1,4 @@
-import { WHAT_TO_DO } from '@kinfold/contract/features/medications/interaction-schemas.ts'
+import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
 import { dangerousTwice, drugRules, foodRules } from './rules.ts'
 import { type Finding, findIn, inWords, nameWith, type Taken } from './taken.ts'
 

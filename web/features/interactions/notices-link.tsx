@@ -1,4 +1,4 @@
-import { interactions } from '@kinfold/contract/features/medications/interaction-endpoints.ts'
+import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
