@@ -13,6 +13,7 @@ import { protectApi, protectPages } from './core/security-headers.ts'
 import { VERSION } from './core/version.ts'
 import { serveWebPages } from './core/web-pages.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { allergyRoutes } from './features/allergies/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
@@ -22,11 +23,11 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { publicCard } from './features/emergency-card/public-page.ts'
 import { emergencyCardRoutes } from './features/emergency-card/routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/routes.ts'
+import { interactionRoutes } from './features/interactions/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { doseRoutes } from './features/medications/dose-routes.ts'
-import { interactionRoutes } from './features/interactions/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -40,6 +41,7 @@ const features = [
   joinRequestRoutes,
   careLogRoutes,
   careTaskRoutes,
+  allergyRoutes,
   medicationRoutes,
   interactionRoutes,
   doseRoutes,

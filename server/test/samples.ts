@@ -3,7 +3,7 @@ import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { calendarSamples } from './calendar-samples.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
-import { type aCircle, aContact, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
+import { type aCircle, aContact, anAllergy, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>
@@ -136,6 +136,20 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     markInError: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { reason: 'Wrong person' } }),
     effect: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { effect: 'helped' } }),
   },
+  allergies: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    reading: ({ clientId }) => ({ query: { clientId, substance: 'Penicillin' } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: anAllergy() }),
+    fromText: ({ clientId }) => ({ query: { clientId }, body: { text: 'Penicillin and sulfa; latex (rash)' } }),
+    update: async (circle, author) => {
+      const { id: _, ...content } = anAllergy()
+      return { ...(await aboutAllergy(circle, author)), body: { ...content, version: 1 } }
+    },
+    confirm: aboutAllergy,
+    remove: aboutAllergy,
+    restore: aboutAllergy,
+    history: aboutAllergy,
+  },
   interactions: { notices: ({ clientId }) => ({ query: { clientId, name: 'Ibuprofen 400 mg' } }) },
   calendar: calendarSamples,
   emergencyContacts: {
@@ -249,6 +263,11 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
 }
 
 /** A contact by `author`, or by the care taker where the author is no member. */
+async function aboutAllergy({ clientId }: { clientId: number }, author: Person) {
+  const { id } = await as(author).allergies.create({ body: anAllergy() })
+  return { params: { id }, query: { clientId } }
+}
+
 async function aboutContact(circle: Circle, author: Person) {
   const writes = author.userId === circle.outsider.userId ? circle.caretaker : author
   const { id } = await as(writes).emergencyContacts.create({ body: aContact() })

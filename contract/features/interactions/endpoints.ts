@@ -6,8 +6,8 @@ export const interactions = {
     query: NoticesQuery,
     returns: Notices,
     needs: 'medications.read',
-    watches: ['medications', 'clients'],
+    watches: ['medications', 'allergies', 'clients'],
     about:
-      'What is known about the circle’s medications together, with food and with its allergies, and what could not be checked. With `name`: what that medication would bring.',
+      'What is known about the circle’s medications together, with food and with its allergies, each alone from 65 years on, and what could not be checked. With `name`: what that medication would bring.',
   }),
 }

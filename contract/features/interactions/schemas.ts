@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { Id, InCircle, text } from '../../fields.ts'
 
-export const noticeKinds = ['drug_drug', 'drug_food', 'duplicate', 'allergy'] as const
+/**
+ * drug_drug: two of a rule · drug_food · duplicate: the same ingredient twice · together: the same kind twice, or several that
+ * add up · alone: one medicine by itself, from 65 years on · allergy.
+ */
+export const noticeKinds = ['drug_drug', 'drug_food', 'duplicate', 'together', 'alone', 'allergy'] as const
 /** serious: ask today · caution: ask at the next chance · timing: fine together, but not at the same hour. */
 export const noticeSeverities = ['serious', 'caution', 'timing'] as const
 
@@ -36,7 +40,7 @@ export const Notice = z.object({
   severity: z.enum(noticeSeverities),
   /** The candidate of a form has no id yet and is not among them. */
   medicationIds: z.array(z.string()),
-  /** What it is about, two names or more: medications as typed, then the food or the allergy. */
+  /** What it is about: medications as typed, then the food or the allergy. */
   names: z.array(z.string()),
   title: z.string(),
   sentence: z.string(),
@@ -46,6 +50,8 @@ export const Notice = z.object({
   version: z.string(),
   /** drug_food only. */
   foods: z.array(z.enum(foodKeys)),
+  /** Told because the person is 65 or older. */
+  forOlder: z.boolean(),
 })
 export type Notice = z.output<typeof Notice>
 
@@ -65,11 +71,26 @@ export const NotChecked = z.object({
 })
 export type NotChecked = z.output<typeof NotChecked>
 
+/**
+ * unknown: nothing in it was recognised · partly: something was, `unread` was not · no_medicine: food, latex and the like,
+ * which these lists do not compare with medications.
+ */
+export const allergyNotCheckedReasons = ['unknown', 'partly', 'no_medicine'] as const
+
+export const AllergyNotChecked = z.object({
+  /** As it stands in the list of allergies. */
+  substance: z.string(),
+  why: z.enum(allergyNotCheckedReasons),
+  unread: z.string(),
+})
+export type AllergyNotChecked = z.output<typeof AllergyNotChecked>
+
 export const Notices = z.object({
   notices: z.array(Notice),
   notChecked: z.array(NotChecked),
-  /** Allergies that no medication could be compared with: food, latex, or a word this list does not know. */
-  allergiesNotChecked: z.array(z.string()),
+  allergiesNotChecked: z.array(AllergyNotChecked),
+  /** False: no date of birth is noted, so notices for people from 65 on could not be shown. */
+  isAgeKnown: z.boolean(),
 })
 export type Notices = z.output<typeof Notices>
 

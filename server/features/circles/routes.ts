@@ -5,6 +5,7 @@ import { routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
+import { adoptNotedAllergies } from '../allergies/adopt-noted.ts'
 import { adoptProfileContact, saveProfileContact } from '../emergency-contacts/profile-contact.ts'
 import { findClientDetails, findPublicClient, insertClient, listCircles, listTeam, updateClient } from './queries.ts'
 import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam } from './team.ts'
@@ -15,8 +16,12 @@ export const circleRoutes = routes(circles, {
   create: async ({ account, origin, body, db, services }) => {
     const client = await asActor(db, account, origin, 'circles.create', (tx) => insertClient(tx, account.userId, body))
     const { emergencyContact = null, emergencyPhone = null } = body.medicalInfo ?? {}
-    await inCircle(services.database.circle, account, origin, client.id, 'emergencyContacts.create', (circle) =>
+    const { circle: pool } = services.database
+    await inCircle(pool, account, origin, client.id, 'emergencyContacts.create', (circle) =>
       adoptProfileContact(circle.db, { ...circle, authorId: circle.userId }, { emergencyContact, emergencyPhone }),
+    )
+    await inCircle(pool, account, origin, client.id, 'allergies.create', ({ db: circleDb, clientId, userId }) =>
+      adoptNotedAllergies(circleDb, { clientId, authorId: userId, noted: client.allergiesNoted }),
     )
     return { client }
   },

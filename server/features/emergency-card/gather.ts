@@ -1,3 +1,4 @@
+import { allergyDetails, allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { eq } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { dayAt } from '../../core/zones.ts'
+import { listAllergies } from '../allergies/queries.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
 import { currentMedications } from '../medications/queries.ts'
 import { howTaken } from './how-taken.ts'
@@ -17,13 +19,19 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
   const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
   if (!client) throw failure('NOT_FOUND')
   const { items: contacts } = await listContacts(circle)
+  const allergies = await listAllergies(circle)
   const medications = await currentMedications(circle)
   const { directives, note } = await readSettings(circle)
   return {
     name: clientNameOf(client),
     age: ageOf(client.dateOfBirth, zone),
     address: client.address ?? '',
-    allergies: client.allergies,
+    allergies: allergies.map((allergy) => ({
+      name: allergyName(allergy),
+      details: allergyDetails(allergy) || null,
+      isConfirmed: allergy.isConfirmed,
+      warns: !isNone(allergy),
+    })),
     conditions: client.medicalConditions,
     medications: medications.map(({ name, verification, ...prescribed }) => ({
       name,

@@ -1,55 +1,116 @@
-import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
-import type { Allergy } from './allergies.ts'
-import { type Finding, findIn, nameWith, type Taken } from './taken.ts'
+import { type AllergyGroup, allergyGroups } from '../allergies/groups.ts'
+import type { NotedAllergy } from '../allergies/queries.ts'
+import { readSubstance, type Substance } from '../allergies/read-substance.ts'
+import { type Finding, findIn, findingOf, nameWith, type Taken } from './taken.ts'
+
+/** An allergy and what the lists make of it. */
+export type ReadAllergy = NotedAllergy & { read: Substance; families: AllergyGroup[] }
+
+export function readAllergy(allergy: NotedAllergy): ReadAllergy {
+  const read = readSubstance(allergy.substance)
+  return {
+    ...allergy,
+    read,
+    families: allergyGroups.filter(({ members }) => read.ingredients.some((it) => members.has(it))),
+  }
+}
+
+const SIGNS = 'Swelling of the face or trouble breathing is an emergency.'
+const KINFOLDS = 'The allergies noted here, and Kinfold’s list of ingredients'
+const VERSION = '2026-11-21'
 
 /** Medications that an allergy of the client is about, or may be. */
-export const allergyNotices = (medications: Taken[], allergies: Allergy[]): Finding[] =>
+export const allergyNotices = (medications: readonly Taken[], allergies: readonly ReadAllergy[]): Finding[] =>
   allergies.flatMap((allergy) =>
     medications.flatMap((medication) => {
       const concern = concernOf(medication, allergy)
       if (!concern) return []
-      const name = nameWith(medication.name, concern.ingredient)
-      return {
-        key: `allergy-${allergy.name}`,
-        kind: 'allergy' as const,
-        severity: concern.severity,
-        about: [medication],
-        names: [name, allergy.name],
-        title: `${name} and the allergy to ${allergy.name}`,
-        sentence: concern.sentence,
-        whatToDo: WHAT_TO_DO,
-        source: concern.source,
-        version: '2026-11-21',
-        foods: [],
-      }
+      const { ingredient, ...told } = concern
+      const name = nameWith(medication.name, ingredient)
+      return findingOf(
+        { id: `allergy-${allergy.substance}`, version: VERSION, ...told },
+        {
+          kind: 'allergy',
+          about: [medication],
+          names: [name, allergy.substance],
+          title: `${name} and the allergy to ${allergy.substance}`,
+        },
+      )
     }),
   )
 
-function concernOf(medication: Taken, { name, itself, family, related }: Allergy) {
-  const [same] = findIn(medication, itself)
+type Concern = {
+  ingredient: string
+  severity: 'serious' | 'caution'
+  sentence: string
+  source: string
+  version?: string
+}
+
+/** The gravest thing that an allergy says about a medication. */
+function concernOf(medication: Taken, { substance, read, families }: ReadAllergy): Concern | undefined {
+  const noted = `An allergy to ${substance} is noted`
+  const [same] = findIn(medication, new Set(read.ingredients))
   if (same) {
     return {
       ingredient: same,
-      severity: 'serious' as const,
-      sentence: `An allergy to ${name} is noted, and this contains ${same}. Swelling of the face or trouble breathing is an emergency.`,
-      source: 'The allergies in the care profile, and Kinfold’s list of ingredients',
+      severity: 'serious',
+      sentence: `${noted}, and this contains ${same}. ${SIGNS}`,
+      source: KINFOLDS,
     }
   }
-  const [sibling] = findIn(medication, family)
-  if (sibling) {
-    return {
-      ingredient: sibling,
-      severity: 'serious' as const,
-      sentence: `An allergy to ${name} is noted, and ${sibling} belongs to the same family: someone allergic to the one can be allergic to the other. Swelling of the face or trouble breathing is an emergency.`,
-      source: 'The allergies in the care profile; BNF, the warnings of each family of medicines',
-    }
+  return (
+    firstOf(read.groups, (group) => memberOf(medication, group, noted)) ??
+    firstOf([...read.groups, ...families], (group) => neverWith(medication, group, noted)) ??
+    firstOf(families, (group) => siblingOf(medication, group, noted)) ??
+    firstOf([...read.groups, ...families], (group) => relativeOf(medication, group, noted))
+  )
+}
+
+function firstOf<T>(groups: AllergyGroup[], concern: (group: AllergyGroup) => T | undefined): T | undefined {
+  for (const group of groups) {
+    const found = concern(group)
+    if (found) return found
   }
-  const [relative] = findIn(medication, related)
-  if (!relative) return undefined
+}
+
+function memberOf(medication: Taken, { members, version }: AllergyGroup, noted: string): Concern | undefined {
+  const [ingredient] = findIn(medication, members)
+  if (!ingredient) return undefined
   return {
-    ingredient: relative,
-    severity: 'caution' as const,
-    sentence: `An allergy to ${name} is noted, and ${relative} is a relative of it. A few people are allergic to both: does whoever prescribed it know of the allergy?`,
-    source: 'The allergies in the care profile; BNF, Penicillins and Cephalosporins, hypersensitivity',
+    ingredient,
+    severity: 'serious',
+    sentence: `${noted}, and this contains ${ingredient}. ${SIGNS}`,
+    source: KINFOLDS,
+    version,
   }
+}
+
+function neverWith(
+  medication: Taken,
+  { neverWith: never, name, source, version }: AllergyGroup,
+  noted: string,
+): Concern | undefined {
+  const [ingredient] = findIn(medication, never)
+  if (!ingredient) return undefined
+  const sentence = `${noted}. Whoever reacted to one of the ${name} with swelling is never given ${ingredient}: ask today. ${SIGNS}`
+  return { ingredient, severity: 'serious', sentence, source, version }
+}
+
+function siblingOf(
+  medication: Taken,
+  { members, oneMeansAll, source, version }: AllergyGroup,
+  noted: string,
+): Concern | undefined {
+  const [ingredient] = oneMeansAll === '' ? [] : findIn(medication, members)
+  if (!ingredient || oneMeansAll === '') return undefined
+  const sentence = `${noted}, and ${ingredient} belongs to the same family: someone allergic to the one can be allergic to the other. ${SIGNS}`
+  return { ingredient, severity: oneMeansAll, sentence, source, version }
+}
+
+function relativeOf(medication: Taken, { related, source, version }: AllergyGroup, noted: string): Concern | undefined {
+  const [ingredient] = findIn(medication, related)
+  if (!ingredient) return undefined
+  const sentence = `${noted}, and ${ingredient} is a relative of it. A few people are allergic to both: does whoever prescribed it know of the allergy?`
+  return { ingredient, severity: 'caution', sentence, source, version }
 }

@@ -1,50 +1,56 @@
-import type { NotChecked, Notice, Notices } from '@kinfold/contract/features/interactions/schemas.ts'
-import { isNoAllergy, readAllergy } from './allergies.ts'
-import { allergyNotices } from './allergy-notices.ts'
-import { ingredients } from './ingredients.ts'
-import { matchName } from './match.ts'
-import { drugNotices, duplicateNotices, foodNotices } from './medicine-notices.ts'
+import type { AllergyNotChecked, NotChecked, Notice, Notices } from '@kinfold/contract/features/interactions/schemas.ts'
+import { ingredients } from '../../services/medicines/ingredients.ts'
+import { matchName } from '../../services/medicines/match.ts'
+import type { NotedAllergy } from '../allergies/queries.ts'
+import { isRead } from '../allergies/read-substance.ts'
+import { allergyNotices, type ReadAllergy, readAllergy } from './allergy-notices.ts'
+import { aloneNotices } from './alone-notices.ts'
+import { foodNotices } from './food-notices.ts'
+import { pairNotices } from './pair-notices.ts'
 import type { Finding, Taken } from './taken.ts'
+import { duplicateNotices, loadNotices, togetherNotices } from './together-notices.ts'
 
 export type Listed = { id: string; name: string }
 
+/** Whose notices: what they are allergic to, and whether they are 65 or older (undefined: not known). */
+export type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | undefined }
+
 /**
- * What the lists know about these medications together, with food and with these allergies. The answer does not depend on
- * the order of either. Information, never advice; what could not be read in a name is in `notChecked`.
+ * What the lists know about these medications together, alone, with food and with these allergies. The answer does not depend
+ * on the order of either. Information, never advice; what could not be read in a name is in `notChecked`.
  */
-export function noticesFor(medications: readonly Listed[], allergies: readonly string[]): Notices {
-  return noticesOf(medications.map(taken), allergies, () => true)
-}
+export const noticesFor = (medications: readonly Listed[], whose: Whose): Notices =>
+  noticesOf(medications.map(taken), whose)
 
 /** The same for a medication that is only typed so far: what it would bring, and whether it could be checked. */
-export function noticesOfCandidate(
-  name: string,
-  medications: readonly Listed[],
-  allergies: readonly string[],
-): Notices {
+export function noticesOfCandidate(name: string, medications: readonly Listed[], whose: Whose): Notices {
   const candidate = taken({ id: null, name })
-  return noticesOf([...medications.map(taken), candidate], allergies, (it) => it === candidate)
+  return noticesOf([...medications.map(taken), candidate], whose, candidate)
 }
 
 const taken = ({ id, name }: { id: string | null; name: string }): Taken => ({ id, name, match: matchName(name) })
 
-function noticesOf(medications: Taken[], allergies: readonly string[], concerns: (it: Taken) => boolean): Notices {
+function noticesOf(medications: Taken[], { allergies, isOlder }: Whose, only?: Taken): Notices {
   const sorted = medications.toSorted(byName)
-  const noted = [...new Set(allergies)].toSorted().filter((name) => !isNoAllergy(name))
-  const known = noted.map(readAllergy).filter((allergy) => allergy !== null)
+  const alone = only ? [only] : sorted
+  const noted = allergies
+    .filter(({ kind }) => kind !== 'none_known')
+    .toSorted((one, other) => compare(one.substance, other.substance))
+    .map(readAllergy)
   const findings = [
-    ...drugNotices(sorted),
-    ...duplicateNotices(sorted),
-    ...foodNotices(sorted),
-    ...allergyNotices(sorted, known),
+    ...pairNotices(sorted, only),
+    ...[...duplicateNotices(sorted), ...togetherNotices(sorted), ...loadNotices(sorted)].filter(
+      ({ about }) => only === undefined || about.includes(only),
+    ),
+    ...foodNotices(alone),
+    ...(isOlder ? aloneNotices(alone) : []),
+    ...allergyNotices(alone, noted),
   ]
   return {
-    notices: findings
-      .filter(({ about }) => about.some(concerns))
-      .map(asNotice)
-      .toSorted(bySeverity),
-    notChecked: sorted.filter(concerns).flatMap(notChecked),
-    allergiesNotChecked: noted.filter((name) => !known.some((allergy) => allergy.name === name)),
+    notices: findings.map(asNotice).toSorted(bySeverity),
+    notChecked: alone.flatMap(notChecked),
+    allergiesNotChecked: noted.flatMap(allergyNotChecked),
+    isAgeKnown: isOlder !== undefined,
   }
 }
 
@@ -64,18 +70,23 @@ function notChecked({ id, name, match: { ingredients: found, unread, isAmbiguous
   if (isAmbiguous) return because('ambiguous', name)
   if (found.length === 0) return because('unknown', '')
   if (unread.length > 0) return because('partly', unread.join(' '))
-  return found.some((ingredient) => ingredients.get(ingredient)!.classes.includes('few_rules'))
-    ? because('few_rules', '')
-    : []
+  return found.every((ingredient) => ingredients.get(ingredient)!.isChecked) ? [] : because('few_rules', '')
+}
+
+function allergyNotChecked({ substance, kind, read }: ReadAllergy): AllergyNotChecked[] {
+  const unread = read.unread.join(' ')
+  if (isRead(read)) return unread ? [{ substance, why: 'partly', unread }] : []
+  const isNoMedicine = kind === 'food' || kind === 'other' || (read.others.length > 0 && unread === '')
+  return [{ substance, why: isNoMedicine ? 'no_medicine' : 'unknown', unread: '' }]
 }
 
 const byName = (one: Taken, other: Taken) => compare(one.name, other.name) || compare(one.id ?? '', other.id ?? '')
 const ORDER = { serious: 0, caution: 1, timing: 2 }
-/** What is taken for certain comes before what may be eaten. */
-const isFood = ({ kind }: Notice) => Number(kind === 'drug_food')
+/** What is taken for certain comes before what may be eaten, and what is true of two before what is true of one. */
+const PLACE: Partial<Record<Notice['kind'], number>> = { alone: 1, drug_food: 2 }
 const bySeverity = (one: Notice, other: Notice) =>
   ORDER[one.severity] - ORDER[other.severity] ||
-  isFood(one) - isFood(other) ||
+  (PLACE[one.kind] ?? 0) - (PLACE[other.kind] ?? 0) ||
   compare(one.title, other.title) ||
   compare(one.id, other.id)
 

@@ -1,5 +1,5 @@
 import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
-import { routes } from '../../../access/routes.ts'
+import { routes } from '../../access/routes.ts'
 import { readNotices } from './queries.ts'
 
 export const interactionRoutes = routes(interactions, {

@@ -1,6 +1,7 @@
-import type { Notice } from '@kinfold/contract/features/interactions/schemas.ts'
-import type { Match } from './match.ts'
-import { wordsOf } from './words.ts'
+import { type Notice, WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
+import type { Match } from '../../services/medicines/match.ts'
+import { wordsOf } from '../../services/medicines/words.ts'
+import type { Known } from './rules.ts'
 
 /** A medication as the lists see it; without an id it is only typed in a form so far. */
 export type Taken = { id: string | null; name: string; match: Match }
@@ -8,7 +9,24 @@ export type Taken = { id: string | null; name: string; match: Match }
 /** A notice before it is told whose it is: `key` and the medications it is `about` make its id. */
 export type Finding = Omit<Notice, 'id' | 'medicationIds'> & { key: string; about: Taken[] }
 
-export const findIn = ({ match }: Taken, side: ReadonlySet<string>): string[] =>
+/** A finding of a rule. */
+export const findingOf = (
+  { id, severity, sentence, source, version }: Known,
+  found: Pick<Finding, 'kind' | 'about' | 'names'> & Partial<Finding>,
+): Finding => ({
+  key: id,
+  title: inWords(found.names),
+  severity,
+  sentence,
+  whatToDo: WHAT_TO_DO,
+  source,
+  version,
+  foods: [],
+  forOlder: false,
+  ...found,
+})
+
+export const findIn = ({ match }: Taken, side: { has(ingredient: string): boolean }): string[] =>
   match.ingredients.filter((ingredient) => side.has(ingredient))
 
 /** The name as typed, and the ingredient where it does not show: 'Nurofen (ibuprofen)'. */

@@ -1,35 +1,55 @@
-import { isClass, type MedicineClass } from './classes.ts'
-import { blood } from './ingredients/blood.ts'
-import { heart } from './ingredients/heart.ts'
-import { hormones } from './ingredients/hormones.ts'
-import { infection } from './ingredients/infection.ts'
-import { lungsAndEyes } from './ingredients/lungs-and-eyes.ts'
-import { mind } from './ingredients/mind.ts'
-import { nerves } from './ingredients/nerves.ts'
-import { others } from './ingredients/others.ts'
-import { pain } from './ingredients/pain.ts'
-import { stomach } from './ingredients/stomach.ts'
-import { supplements } from './ingredients/supplements.ts'
-import { listOf, readTable } from './read-table.ts'
+import * as z from 'zod/mini'
+import { cell, dayCell, listCell, readTableFile, tableFilesOf } from '../../core/table-file.ts'
+import { kinds } from './kinds.ts'
 
-const tables = [heart, blood, pain, mind, nerves, hormones, stomach, infection, lungsAndEyes, supplements, others]
+const Row = z.object({
+  name: cell,
+  kinds: listCell.check(z.refine((named) => named.every((kind) => kinds.has(kind)), 'there is no such kind')),
+  checked: z.union([z.literal(''), dayCell]),
+  de: listCell,
+  es: listCell,
+  fr: listCell,
+  pl: listCell,
+  also: listCell,
+  brands: listCell,
+})
 
-/** Every ingredient the lists know, with its kinds and the names it goes by. */
-export const ingredients: ReadonlyMap<string, { classes: MedicineClass[]; names: string[] }> = new Map(
-  tables.flatMap(readTable).map(([name, kinds, alsoCalled]) => {
-    const classes = listOf(kinds).filter(isClass)
-    if (classes.length !== listOf(kinds).length) throw new Error(`${name}: there is no such kind: ${kinds}`)
-    return [name!, { classes, names: [name!, ...listOf(alsoCalled)] }]
-  }),
-)
-
-/** The ingredients a rule's side means: 'warfarin, nsaid' -> warfarin and every NSAID. */
-export function ingredientsOf(terms: string): ReadonlySet<string> {
-  return new Set(listOf(terms).flatMap((term) => (isClass(term) ? membersOf(term) : [knownIngredient(term)])))
+export type Ingredient = {
+  kinds: readonly string[]
+  /** The rules hold its well-known interactions: somebody has looked. Otherwise 'few rules known'. */
+  isChecked: boolean
+  names: readonly string[]
 }
 
-export const membersOf = (kind: MedicineClass): string[] =>
-  [...ingredients].filter(([, { classes }]) => classes.includes(kind)).map(([name]) => name)
+/** Every ingredient the lists know, with its kinds and the names it goes by. */
+export const ingredients: ReadonlyMap<string, Ingredient> = readIngredients()
+
+function readIngredients(): Map<string, Ingredient> {
+  const rows = tableFilesOf(new URL('data/ingredients/', import.meta.url)).flatMap((file) => readTableFile(file, Row))
+  const known = new Map<string, Ingredient>()
+  for (const { name, kinds, checked, de, es, fr, pl, also, brands } of rows) {
+    if (known.has(name)) throw new Error(`The ingredient ${name} is in the tables twice`)
+    const names = [...new Set([name, ...de, ...es, ...fr, ...pl, ...also, ...brands])]
+    known.set(name, { kinds, isChecked: checked !== '', names })
+  }
+  return known
+}
+
+const members = new Map<string, ReadonlySet<string>>()
+
+/** The ingredients of a kind. */
+export function membersOf(kind: string): ReadonlySet<string> {
+  const before = members.get(kind)
+  if (before) return before
+  const named = [...ingredients].filter(([, { kinds }]) => kinds.includes(kind)).map(([name]) => name)
+  const all: ReadonlySet<string> = new Set([...named, ...ingredientsOf(kinds.get(kind)?.members ?? [])])
+  members.set(kind, all)
+  return all
+}
+
+/** The ingredients that a side of a rule means: 'warfarin', 'nsaid' -> warfarin and every NSAID. */
+export const ingredientsOf = (terms: readonly string[]): ReadonlySet<string> =>
+  new Set(terms.flatMap((term) => (kinds.has(term) ? [...membersOf(term)] : [knownIngredient(term)])))
 
 function knownIngredient(name: string): string {
   if (!ingredients.has(name)) throw new Error(`There is no such ingredient or kind: ${name}`)

@@ -1,7 +1,7 @@
-import { type KnownName, MOST_WORDS, namesAlike, namesByLetters, placeOf } from './names.ts'
+import { almost } from './alike.ts'
+import { type KnownName, MOST_WORDS, namesByLetters } from './names.ts'
 import { isNoise } from './noise.ts'
 import { mineralSalts } from './salts.ts'
-import { slipsAllowed, slipsBetween } from './spelling.ts'
 import { partsOf } from './words.ts'
 
 /** What was recognised in a name: its ingredients, the words nobody understood, and whether it means several things. */
@@ -36,7 +36,7 @@ function readPart(words: string[], match: Match) {
 }
 
 /** 'losartan potassium': the potassium is its salt. */
-const isSaltOf = ([mineral, ...more]: string[], before: readonly string[]) =>
+const isSaltOf = ([mineral, ...more]: readonly string[], before: readonly string[]) =>
   mineral !== undefined && more.length === 0 && before.some((it) => mineralSalts[mineral]?.includes(it))
 
 /** The longest known name that begins at a word. */
@@ -56,40 +56,4 @@ function exactly(words: string[]): KnownName | undefined {
   const name = namesByLetters.get(letters)
   if (!name) return undefined
   return letters.length >= JOINED_AT_LEAST || name.words.join(' ') === words.join(' ') ? name : undefined
-}
-
-/**
- * The one name that is meant if there are few slips. When another medicine's name is as near, or only one slip farther,
- * nobody can tell (hydralazine, hydroxyzine): none.
- */
-function almost(words: string[]): KnownName | undefined {
-  const near = (namesAlike.get(placeOf(words)) ?? []).flatMap((name) => {
-    const slips = slipsIn(words, name.words)
-    return slips ? [{ ...slips, name, contains: name.ingredients.join() }] : []
-  })
-  const best = near.filter((it) => it.isForgiven).reduce(fewer, undefined)
-  if (!best) return undefined
-  const isDoubtful = near.some(({ count, contains }) => contains !== best.contains && count <= best.count + 1)
-  return isDoubtful ? undefined : best.name
-}
-
-type Near = Slips & { name: KnownName; contains: string }
-const fewer = (best: Near | undefined, one: Near) => (best && best.count <= one.count ? best : one)
-
-type Slips = { count: number; isForgiven: boolean }
-
-/** Slips in all words together, up to one more than is forgiven in each. The first letter has to be right. */
-function slipsIn(typed: string[], known: string[]): Slips | undefined {
-  const slips = { count: 0, isForgiven: true }
-  for (let index = 0; index < known.length; index++) {
-    const [one, other] = [typed[index]!, known[index]!]
-    if (one === other) continue
-    const allowed = Math.min(slipsAllowed(one), slipsAllowed(other))
-    if (allowed === 0 || one[0] !== other[0]) return undefined
-    const count = slipsBetween(one, other, allowed + 1)
-    if (count > allowed + 1) return undefined
-    slips.count += count
-    if (count > allowed) slips.isForgiven = false
-  }
-  return slips
 }

@@ -13,12 +13,15 @@ export const wordsOf = (name: string): string[] => partsOf(name).flat()
 
 const DIVIDERS = /[+/;&|()[\]{}\n]|,(?!\d)|\b(?:and|with|und|mit|et|con|y|or|oder|contains|containing)\b/
 
+/** Letters that are no others with a mark. */
+const otherLetters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd' }
+
 const plain = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss')
+    .replace(/[ßłøæœđ]/g, (letter) => otherLetters[letter]!)
     .replace(/['’‘`´®™©]/g, '')
     // q.d. and b.i.d. are one word each.
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')

@@ -8,7 +8,7 @@ const card = {
   name: 'Rose Keller',
   age: '82 (born 2 March 1944)',
   address: 'Lindenweg 3',
-  allergies: ['Penicillin'],
+  allergies: [{ name: 'Penicillin', details: 'rash', isConfirmed: false, warns: true }],
   conditions: [],
   medications: [{ name: 'Lisinopril', how: '10 mg', isConfirmed: false }],
   contacts: [
