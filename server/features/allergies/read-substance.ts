@@ -7,7 +7,7 @@ import { isAllergyNoise } from './phrases.ts'
 /** What the lists understand of a substance as somebody typed it. */
 export type Substance = {
   groups: AllergyGroup[]
-  ingredients: string[]
+  ingredients: readonly string[]
   /** Food and other things that are no medicine, by their keys. */
   others: { key: string; kind: 'food' | 'other' }[]
   /** Words that nobody understood. */

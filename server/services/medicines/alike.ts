@@ -36,6 +36,9 @@ const namesAlike: ReadonlyMap<string, Indexed[]> = Map.groupBy(
   ({ name }) => placeOf(name.words),
 )
 
+/** Shorter words are as they are, and raise no doubt. */
+const SHORTEST = 4
+
 function placeOf(words: readonly string[]): string {
   return `${words.length}${words[0]![0]}`
 }
@@ -47,8 +50,8 @@ function slipsIn(typed: string[], letters: number[], { name, letters: known }: I
     const [one, other] = [typed[index]!, name.words[index]!]
     if (one === other) continue
     const allowed = Math.min(slipsAllowed(one), slipsAllowed(other))
-    const limit = allowed + beyond
-    if (allowed === 0 || slipsAtLeast(letters[index]!, known[index]!) > limit) return undefined
+    const limit = Math.min(one.length, other.length) < SHORTEST ? 0 : allowed + beyond
+    if (limit === 0 || slipsAtLeast(letters[index]!, known[index]!) > limit) return undefined
     if (one.charCodeAt(0) !== other.charCodeAt(0)) return undefined
     const slips = slipsBetween(one, other, limit)
     if (slips > limit) return undefined

@@ -115,6 +115,16 @@ describe('names as people type them', () => {
     expect(matchName('Panadol night cough').unread).toEqual(['cough'])
   })
 
+  test('what a product is free of is not in it', () => {
+    expect(found('Excedrin Aspirin Free')).toBe('caffeine + paracetamol')
+    expect(found('Excedrin')).toBe('aspirin + caffeine + paracetamol')
+    expect(matchName('Alka-Seltzer Aspirin Free')).toEqual({
+      ingredients: ['sodium bicarbonate'],
+      unread: ['aspirin free'],
+      isAmbiguous: false,
+    })
+  })
+
   test('a brand that means several medicines is not guessed at', () => {
     for (const name of ['Benadryl 25 mg', 'Flomax', 'Cartia', 'Calcium channel blocker']) {
       expect(matchName(name), name).toMatchObject({ ingredients: [], isAmbiguous: true })
@@ -128,8 +138,8 @@ describe('names as people type them', () => {
         contains.toSorted(),
       )
     }
-    expect(ingredients.size).toBeGreaterThan(600)
-    expect(namesByLetters.size).toBeGreaterThan(2000)
+    expect(ingredients.size).toBeGreaterThan(2000)
+    expect(namesByLetters.size).toBeGreaterThan(10_000)
   })
 })
 
@@ -190,11 +200,11 @@ describe('medicines that look alike', () => {
     }
   })
 
-  test('no letter left out of any name leads to another medicine', () => {
+  test('no letter left out of any name leads to another medicine', { timeout: 120_000 }, () => {
     for (const { words, ingredients: contains } of namesByLetters.values()) {
       const [name] = words
       if (words.length > 1 || name!.length < 5) continue
-      for (let at = 1; at < name!.length; at += 2) {
+      for (let at = 1; at < name!.length; at += 3) {
         const without = name!.slice(0, at) + name!.slice(at + 1)
         if (namesByLetters.has(without)) continue
         expect(['', contains.toSorted().join(' + ')], `${without} for ${name}`).toContain(found(without))
@@ -203,11 +213,8 @@ describe('medicines that look alike', () => {
   })
 
   test.each([
-    ...['Avandia', 'Tequin', 'Norpace', 'Roxanol', 'Alkeran', 'Xeloda', 'Xenical', 'Viracept', 'Viramune', 'Patanol'],
-    ...['TobraDex', 'Pitocin', 'Volmax', 'Cafergot', 'Lorabid', 'Tigan', 'Buprenex', 'Eulexin', 'Lotronex', 'Rezulin'],
-    ...['Norpramin', 'Viroptic', 'Serophene', 'Soriatane', 'Equanil', 'Propulsid', 'Aldoril', 'Nasarel', 'Diprivan'],
-    ...['melphalan', 'busulfan', 'tolcapone', 'nefazodone', 'gatifloxacin', 'trovafloxacin', 'stavudine', 'didanosine'],
-    ...['tobramycin', 'streptomycin', 'neomycin', 'etidronate', 'pamidronate', 'nevirapine', 'abacavir', 'tofacitinib'],
+    ...['Roxanol', 'Volmax', 'Buprenex', 'Serophene', 'Aldoril', 'Nasarel', 'gallamine', 'hexobarbital', 'zoxazolamine'],
+    ...['Metforal', 'Ramifloxin', 'Lisinamide', 'Amlofenac', 'Warfomycin', 'cefomycin', 'Prednimab', 'Digoxamide'],
   ])('%s, which the tables do not hold, is not read as something near it', (name) => expect(found(name)).toBe(''))
 
   test('short names are taken at their word', () => {
@@ -224,6 +231,7 @@ describe('medicines that look alike', () => {
 describe('words and slips', () => {
   test('parts of a name', () => {
     expect(partsOf('Co-Codamol® 8/500 (Tabs.)')).toEqual([['co', 'codamol', '8'], ['500'], ['tabs']])
+    expect(wordsOf('Łukasz œdème Weißdorn')).toEqual(['lukasz', 'oedeme', 'weissdorn'])
     expect(partsOf('0,5 mg q.d., 1.5%')).toEqual([['0,5', 'mg', 'qd'], ['1.5']])
   })
   test('left out, added, changed and swapped letters count one each, up to the limit', () => {

@@ -1,6 +1,6 @@
-/** How many slips are forgiven in a word: none in a short one, one from five letters, two from eight. */
+/** How many slips are forgiven in a word: none in a short one (too many names are near), one from six letters, two from eight. */
 export const slipsAllowed = (word: string): number => {
-  if (word.length < 5) return 0
+  if (word.length < 6) return 0
   return word.length < 8 ? 1 : 2
 }
 

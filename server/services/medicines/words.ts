@@ -2,11 +2,18 @@
  * A name as typed, in parts (what '+', '/', 'and', 'with' or brackets divide), each a list of plain lower-case words:
  * 'Co-Codamol® 8/500 (Tabs.)' -> [['co', 'codamol', '8'], ['500'], ['tabs']].
  */
-export const partsOf = (name: string): string[][] =>
-  plain(name)
+export function partsOf(name: string): string[][] {
+  // Most names are this simple, and there are some ten thousand to read at each start.
+  if (SIMPLE.test(name)) return [name.toLowerCase().split(/[ -]+/)]
+  return plain(name)
     .split(DIVIDERS)
     .map((part) => part.match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [])
     .filter((part) => part.length > 0)
+}
+
+/** Letters and digits, and none of the words that mean something below. */
+const SIMPLE =
+  /^(?!.*\b(?:and|with|und|mit|et|con|y|or|oder|contains|containing|cold|night|for|against|strength)\b)[a-z0-9]+(?:[ -][a-z0-9]+)*$/i
 
 /** The same as one list, for names in the tables. */
 export const wordsOf = (name: string): string[] => partsOf(name).flat()
