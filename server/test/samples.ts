@@ -3,7 +3,7 @@ import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { calendarSamples } from './calendar-samples.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
-import { type aCircle, aContact, anAllergy, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
+import { type aCircle, aContact, aLog, aMedication, anAllergy, aPerson, as, aTask, join, type Person } from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>

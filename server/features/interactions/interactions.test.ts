@@ -8,7 +8,12 @@ const add = (person: Person, name: string) =>
 describe('the notices of a circle', () => {
   test('everyone in it reads them; with nothing to take there are none', async () => {
     const { creator, caretaker, client } = await aCircle()
-    expect(await as(client).interactions.notices()).toEqual({ notices: [], notChecked: [], allergiesNotChecked: [] })
+    expect(await as(client).interactions.notices()).toEqual({
+      notices: [],
+      notChecked: [],
+      allergiesNotChecked: [],
+      isAgeKnown: false,
+    })
     const warfarin = await add(creator, 'Warfarin 5 mg')
     const advil = await add(creator, 'Advil 200 mg')
     const unknown = await add(creator, 'Xyzzol')
@@ -42,13 +47,30 @@ describe('the notices of a circle', () => {
   })
 
   test('the client’s allergies count', async () => {
-    const { creator, admin, clientId } = await aCircle()
-    const { version } = await as(admin).circles.client()
-    await as(admin).circles.update({ params: { clientId }, body: { allergies: 'Penicillin, Nuts', version } })
+    const { creator, admin } = await aCircle()
+    await as(admin).allergies.fromText({ body: { text: 'Penicillin, Nuts' } })
     await add(creator, 'Augmentin 625')
     const answer = await as(creator).interactions.notices()
     expect(answer.notices).toMatchObject([{ kind: 'allergy', severity: 'serious' }])
-    expect(answer.allergiesNotChecked).toEqual(['Nuts'])
+    expect(answer.allergiesNotChecked).toEqual([{ substance: 'Nuts', why: 'no_medicine', unread: '' }])
+  })
+
+  test('from 65 years on one medicine by itself is told of; without a date of birth that is said', async () => {
+    const { creator, admin, clientId } = await aCircle()
+    await add(creator, 'Diazepam 5 mg')
+    const alone = async () => {
+      const { notices, isAgeKnown } = await as(creator).interactions.notices()
+      return [notices.filter(({ forOlder }) => forOlder).length, isAgeKnown]
+    }
+    const born = async (dateOfBirth: string) => {
+      const { version } = await as(admin).circles.client()
+      await as(admin).circles.update({ params: { clientId }, body: { dateOfBirth, version } })
+    }
+    expect(await alone()).toEqual([0, false])
+    await born('1990-01-01')
+    expect(await alone()).toEqual([0, true])
+    await born('1944-03-02')
+    expect(await alone()).toEqual([1, true])
   })
 
   test('a name in a form: what it would bring, not compared with the record it edits', async () => {

@@ -33,7 +33,8 @@ const taken = ({ id, name }: { id: string | null; name: string }): Taken => ({ i
 function noticesOf(medications: Taken[], { allergies, isOlder }: Whose, only?: Taken): Notices {
   const sorted = medications.toSorted(byName)
   const alone = only ? [only] : sorted
-  const noted = allergies
+  const bySubstance = new Map(allergies.map((allergy) => [allergy.substance, allergy]))
+  const noted = [...bySubstance.values()]
     .filter(({ kind }) => kind !== 'none_known')
     .toSorted((one, other) => compare(one.substance, other.substance))
     .map(readAllergy)

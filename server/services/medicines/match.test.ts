@@ -213,7 +213,17 @@ describe('medicines that look alike', () => {
   })
 
   test.each([
-    ...['Roxanol', 'Volmax', 'Buprenex', 'Serophene', 'Aldoril', 'Nasarel', 'gallamine', 'hexobarbital', 'zoxazolamine'],
+    ...[
+      'Roxanol',
+      'Volmax',
+      'Buprenex',
+      'Serophene',
+      'Aldoril',
+      'Nasarel',
+      'gallamine',
+      'hexobarbital',
+      'zoxazolamine',
+    ],
     ...['Metforal', 'Ramifloxin', 'Lisinamide', 'Amlofenac', 'Warfomycin', 'cefomycin', 'Prednimab', 'Digoxamide'],
   ])('%s, which the tables do not hold, is not read as something near it', (name) => expect(found(name)).toBe(''))
 
