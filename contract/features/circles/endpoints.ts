@@ -19,7 +19,7 @@ const ThisMember = z.object({ clientId: ClientId, memberId: AccountId })
 
 export const circles = {
   create: post('/api/clients', {
-    changes: ['clients', 'members'],
+    changes: ['clients', 'members', 'allergies'],
     body: NewClient,
     returns: CreatedClient,
     needs: 'account',
@@ -43,7 +43,7 @@ export const circles = {
     body: ClientChanges,
     returns: ClientDetails,
     needs: 'circles.update',
-    changes: ['clients', 'medication_schedules', 'emergency_contacts'],
+    changes: ['clients', 'medication_schedules', 'emergency_contacts', 'allergies'],
     about: 'Changes a client’s care profile. `version` is the one that was read.',
   }),
   publicClient: get('/api/clients/:clientId/public', {

@@ -51,8 +51,8 @@ export const ClientDetails = z.extend(Client, {
 })
 export type ClientDetails = z.output<typeof ClientDetails>
 
-const { medications: _, allergies: _rows, ...medicalFacts } = medicalInfo
-/** What of a care profile can be changed later (medications and allergies are records of the circle); `version` is the one that was read. */
+const { medications: _, ...medicalFacts } = medicalInfo
+/** What of a care profile can be changed later (`allergies` is read into rows to confirm, which it never removes); `version` is the one that was read. */
 export const ClientChanges = z.extend(
   changesTo({
     firstName: nameText(100, 'First name is required'),

@@ -19,9 +19,11 @@ describe('setting up a circle', () => {
     const details = await as({ ...anna, clientId: client.id }).circles.client()
     expect(details).toMatchObject({
       medicalConditions: ['Diabetes', 'Hypertension'],
-      allergies: ['Penicillin'],
       phone: '030 1',
     })
+    expect(await as({ ...anna, clientId: client.id }).allergies.list()).toMatchObject([
+      { substance: 'Penicillin', isConfirmed: false },
+    ])
     const second = await as(anna).circles.create({ body: { ...rose, firstName: 'Paul' } })
     expect(second.client.isPrimary).toBe(false)
   })

@@ -106,7 +106,7 @@ export async function updateClient(tx: Db, circle: Circle, changes: ClientChange
 }
 
 async function saveClient(tx: Db, { clientId }: Circle, { version, ...changes }: ClientChanges) {
-  const { medicalConditions, emergencyContact, emergencyPhone, ...plain } = changes
+  const { medicalConditions, allergies, emergencyContact, emergencyPhone, ...plain } = changes
   const changed = await tx
     .update(clients)
     .set({

@@ -6,6 +6,7 @@ import { asActor } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { adoptNotedAllergies } from '../allergies/adopt-noted.ts'
+import { insertFromText } from '../allergies/note.ts'
 import { adoptProfileContact, saveProfileContact } from '../emergency-contacts/profile-contact.ts'
 import { findClientDetails, findPublicClient, insertClient, listCircles, listTeam, updateClient } from './queries.ts'
 import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam } from './team.ts'
@@ -33,6 +34,7 @@ export const circleRoutes = routes(circles, {
     const db = dbOn(body.zone === undefined ? accounts : owner)
     await asActor(db, account, origin, 'circles.update', (tx) => updateClient(tx, circle, body))
     await saveProfileContact(circle, body)
+    if (body.allergies) await insertFromText(circle, body.allergies)
     return findClientDetails(circle)
   },
   publicClient: async ({ params, db }) => {

@@ -1,5 +1,10 @@
 import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
-import type { Card, CardAllergy, CardContact, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type {
+  Card,
+  CardAllergy,
+  CardContact,
+  CardMedication,
+} from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,8 +1,8 @@
 import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
 import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
-import { useEffect, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { NOTHING_KNOWN } from './interaction-notices.tsx'
 import { howFar, reasonFor } from './not-checked-list.tsx'
 import { NoticeList } from './notice-list.tsx'
@@ -48,14 +48,3 @@ export function CandidateNotices({ name, except }: Props) {
 
 const SHORTEST = 3
 const LONGEST = 200
-const PAUSE_MS = 400
-
-/** The value once typing has paused. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}

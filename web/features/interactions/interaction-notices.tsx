@@ -26,10 +26,15 @@ export function InteractionNotices() {
 /** Never 'no interactions': nobody has checked that. */
 export const NOTHING_KNOWN = 'Nothing known to this list for what could be checked.'
 
-const NoticesList = ({ notices: { notices, notChecked, allergiesNotChecked } }: { notices: Notices }) => (
+const NoticesList = ({ notices: { notices, notChecked, allergiesNotChecked, isAgeKnown } }: { notices: Notices }) => (
   <>
     {notices.length === 0 && <p className="mt-3 font-semibold">{NOTHING_KNOWN}</p>}
     <NoticeList notices={notices} />
     <NotCheckedList medications={notChecked} allergies={allergiesNotChecked} />
+    {!isAgeKnown && (
+      <p className="mt-3 text-sm text-soft text-pretty">
+        Some notices are only for people from 65 on. They are not shown, because no date of birth is noted.
+      </p>
+    )}
   </>
 )

@@ -1,7 +1,7 @@
-import type { NotChecked } from '@kinfold/contract/features/interactions/schemas.ts'
+import type { AllergyNotChecked, NotChecked } from '@kinfold/contract/features/interactions/schemas.ts'
 import { CircleHelp } from 'lucide-react'
 
-type Props = { medications: NotChecked[]; allergies: string[] }
+type Props = { medications: NotChecked[]; allergies: AllergyNotChecked[] }
 
 /** What could not be compared, and why: silence about these says nothing. */
 export function NotCheckedList({ medications, allergies }: Props) {
@@ -21,14 +21,21 @@ export function NotCheckedList({ medications, allergies }: Props) {
           </li>
         ))}
         {allergies.map((allergy) => (
-          <li key={`allergy ${allergy}`} className="wrap-anywhere">
-            Allergy to <bdi className="font-semibold">{allergy}</bdi>: this list knows no medicine that it is about.
+          <li key={`allergy ${allergy.substance}`} className="wrap-anywhere">
+            Allergy to <bdi className="font-semibold">{allergy.substance}</bdi>: {allergyReason(allergy)}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+const allergyReason = ({ why, unread }: AllergyNotChecked): string =>
+  ({
+    unknown: 'not checked, because this list knows no medicine by this name.',
+    partly: `the rest was checked, but not “${unread}”, which this list does not know.`,
+    no_medicine: 'not compared with medications.',
+  })[why]
 
 /** 'Only in part' where something was compared, else 'Not checked'. */
 export const howFar = ({ why }: NotChecked) =>
@@ -40,7 +47,7 @@ export function reasonFor({ why, unread }: NotChecked): string {
       'this list does not know the name. It may help to write the ingredient from the pack, as it is spelled there.',
     partly: `the rest was checked, but not “${unread}”, which this list does not know.`,
     ambiguous: 'this name means different medicines in different places. Please write the ingredient from the pack.',
-    few_rules: 'compared, but it is known to get on badly with more than this list holds.',
+    few_rules: 'few rules known. It was compared, but nobody has gone through all that it gets on badly with.',
   }
   return reasons[why]
 }

@@ -13,6 +13,7 @@ export const NoticeItem = ({ notice }: { notice: Notice }) => (
         {notice.title}
       </h3>
       <SeverityNote notice={notice} />
+      <AgeNote notice={notice} />
     </div>
     <p className="mt-1 wrap-anywhere">{notice.sentence}</p>
     <p className="mt-1 font-semibold">{notice.whatToDo}</p>
@@ -34,6 +35,7 @@ export const CompactNotice = ({ notice }: { notice: Notice }) => (
           {notice.title}
         </span>
         <SeverityNote notice={notice} />
+        <AgeNote notice={notice} />
       </summary>
       <div className="space-y-1 px-3 pb-2">
         <p className="wrap-anywhere">{notice.sentence}</p>
@@ -68,3 +70,5 @@ export function SeverityNote({ notice: { severity, kind } }: { notice: Notice })
     </Badge>
   )
 }
+
+const AgeNote = ({ notice: { forOlder } }: { notice: Notice }) => forOlder && <Badge>From 65 years on</Badge>
