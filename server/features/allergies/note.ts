@@ -15,7 +15,7 @@ import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { plainText } from './phrases.ts'
 import { listAllergies, readAllergy } from './queries.ts'
-import { readAllergyText } from './read-text.ts'
+import { contradicts, readAllergyText } from './read-text.ts'
 import { allergies } from './table.ts'
 
 /** @throws ALLERGIES_NOTED when it states that there is none, and some are noted. */
@@ -42,10 +42,9 @@ export async function insertRead(tx: Db, home: Home, text: string, idOf: (index:
     .from(allergies)
     .where(here(home.clientId))
   const known = new Set(noted.map(({ substance }) => plainText(substance)))
-  const warns = noted.some(({ kind }) => kind !== 'none_known')
   const read = readAllergyText(text)
   for (const [index, row] of read.entries()) {
-    if (known.has(plainText(row.substance)) || (row.kind === 'none_known' && warns)) continue
+    if (known.has(plainText(row.substance)) || noted.some((other) => contradicts(row, other))) continue
     if (row.kind !== 'none_known') await endStatements(tx, home.clientId, row.kind)
     const values = { ...home, id: idOf(index), source: 'reported' as const, isConfirmed: false, ...row }
     await tx.insert(allergies).values(values).onConflictDoNothing()
@@ -108,18 +107,13 @@ type Said = Pick<AllergyContent, 'kind' | 'substance'>
 const here = (clientId: number) => and(eq(allergies.clientId, clientId), isNull(allergies.deletedAt))
 
 /** An allergy ends the statement that there is none; the statement is refused where allergies are noted. */
-async function makeRoomFor(tx: Db, clientId: number, id: string, { kind, substance }: Said) {
-  if (kind !== 'none_known') return endStatements(tx, clientId, kind)
-  const denied: SQL[] = []
-  if (substance === NONE_OF_ANYTHING) denied.push(ne(allergies.kind, 'none_known'))
-  if (substance === NONE_OF_MEDICINES) denied.push(inArray(allergies.kind, ['medicine', 'medicine_group', 'unknown']))
-  if (denied.length === 0) return
-  const [noted] = await tx
-    .select({ id: allergies.id })
+async function makeRoomFor(tx: Db, clientId: number, id: string, said: Said) {
+  if (said.kind !== 'none_known') return endStatements(tx, clientId, said.kind)
+  const noted = await tx
+    .select({ substance: allergies.substance, kind: allergies.kind })
     .from(allergies)
-    .where(and(here(clientId), ne(allergies.id, id), ...denied))
-    .limit(1)
-  if (noted) throw failure('ALLERGIES_NOTED')
+    .where(and(here(clientId), ne(allergies.id, id)))
+  if (noted.some((other) => contradicts(said, other))) throw failure('ALLERGIES_NOTED')
 }
 
 /** Food and the like leave 'no known allergies to medicines' true. */

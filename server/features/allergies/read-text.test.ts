@@ -43,7 +43,8 @@ describe('a text as people type it', () => {
     ['None', ['none_known anything']], ['NKDA', ['none_known medicines']], ['no known drug allergies', ['none_known medicines']], ['Keine', ['none_known anything']],
     ['keine bekannten Allergien', ['none_known anything']], ['Ninguna', ['none_known anything']], ['Aucune', ['none_known anything']], ['Brak', ['none_known anything']],
     ['keine Penicillinallergie', ['none_known penicillin']], ['not allergic to aspirin', ['none_known aspirin']], ['tolerates amoxicillin', ['none_known amoxicillin']],
-    ['none, penicillin', ['medicine_group penicillin']],
+    ['none, penicillin', ['medicine_group penicillin']], ['NKDA, peanuts', ['none_known medicines', 'food peanuts']], ['NKDA, penicillin', ['medicine_group penicillin']],
+    ['latex, no codeine allergy', ['other latex', 'none_known codeine']],
     // What only looks like none warns.
     ['No sulfa!', ['medicine_group No sulfa!']],
     ['not sure about penicillin', ['medicine_group not sure about penicillin']],

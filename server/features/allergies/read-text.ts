@@ -39,8 +39,16 @@ export function readAllergyText(text: string | null | undefined): ReadAllergy[] 
   }
   const rows = [...read.values()]
   // 'None' beside an allergy is a left-over of the form.
-  const isAllergic = rows.some(({ kind }) => kind !== 'none_known')
-  return rows.filter(({ kind, substance }) => !(isAllergic && kind === 'none_known' && substance === NONE_OF_ANYTHING))
+  return rows.filter((row) => !rows.some((other) => contradicts(row, other)))
+}
+
+type Said = Pick<AllergyContent, 'kind' | 'substance'>
+
+/** Whether something noted takes away the statement that there is none: of anything, or of medicines. */
+export function contradicts({ kind, substance }: Said, noted: Said): boolean {
+  if (kind !== 'none_known' || noted.kind === 'none_known') return false
+  if (substance === NONE_OF_ANYTHING) return true
+  return substance === NONE_OF_MEDICINES && noted.kind !== 'food' && noted.kind !== 'other'
 }
 
 function readPiece(piece: string): ReadAllergy[] {

@@ -69,7 +69,7 @@ function RowActions({ clientId, allergy, onEdit }: Props) {
             })
           }
         >
-          That is right
+          Confirm
         </Button>
       )}
       {mayEdit && !isNone(allergy) && (

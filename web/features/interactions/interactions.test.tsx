@@ -17,9 +17,16 @@ const aNotice = (more: object = {}) => ({
   source: 'FDA prescribing information, Coumadin (warfarin)',
   version: '2026-11-21',
   foods: [],
+  forOlder: false,
   ...more,
 })
-const notices = (more: object = {}) => ({ notices: [], notChecked: [], allergiesNotChecked: [], ...more })
+const notices = (more: object = {}) => ({
+  notices: [],
+  notChecked: [],
+  allergiesNotChecked: [],
+  isAgeKnown: true,
+  ...more,
+})
 const unknown = { medicationId: 'x', name: 'Xyzzol 5 mg', why: 'unknown', unread: '' }
 
 type Module = typeof import('./interaction-notices.tsx') & typeof import('./candidate-notices.tsx')
@@ -81,7 +88,12 @@ describe('the list', () => {
           { medicationId: 'z', name: 'Benadryl', why: 'ambiguous', unread: 'Benadryl' },
           { medicationId: 'w', name: 'Methotrexate', why: 'few_rules', unread: '' },
         ],
-        allergiesNotChecked: ['Peanuts'],
+        allergiesNotChecked: [
+          { substance: 'Peanuts', why: 'no_medicine', unread: '' },
+          { substance: 'Xyzzol', why: 'unknown', unread: '' },
+          { substance: 'Penicillin and Foo', why: 'partly', unread: 'foo' },
+        ],
+        isAgeKnown: false,
       }),
     })
     const rest = within(await screen.findByRole('region', { name: 'Not checked' }))
@@ -89,9 +101,18 @@ describe('the list', () => {
     expect(lines[0]).toMatch(/^Xyzzol 5 mg: this list does not know the name/)
     expect(lines[1]).toMatch(/not “foo”/)
     expect(lines[2]).toMatch(/different medicines in different places/)
-    expect(lines[3]).toMatch(/^Methotrexate: compared, but/)
-    expect(lines[4]).toMatch(/^Allergy to Peanuts/)
+    expect(lines[3]).toMatch(/^Methotrexate: few rules known/)
+    expect(lines[4]).toMatch(/^Allergy to Peanuts: not compared/)
+    expect(lines[5]).toMatch(/^Allergy to Xyzzol: not checked/)
+    expect(lines[6]).toMatch(/^Allergy to Penicillin and Foo: the rest was checked, but not “foo”/)
+    expect(screen.getByText(/no date of birth is noted/)).toBeTruthy()
     expect(rest.getByText(/does not mean that they get on/)).toBeTruthy()
+  })
+
+  test('what is told of one medicine because of the age says so', async () => {
+    await show(list, { body: notices({ notices: [aNotice({ kind: 'alone', severity: 'caution', forOlder: true })] }) })
+    expect(within(await screen.findByRole('listitem')).getByText('From 65 years on')).toBeTruthy()
+    expect(screen.queryByText(/no date of birth/)).toBeNull()
   })
 
   test('a long list: what is serious is open, the rest behind one line', async () => {

@@ -43,7 +43,7 @@ const aMedication = (more: object = {}) => ({
   version: 3,
   ...more,
 })
-const noNotices = { notices: [], notChecked: [], allergiesNotChecked: [] }
+const noNotices = { notices: [], notChecked: [], allergiesNotChecked: [], isAgeKnown: true }
 const withList = (list: object[]) => ({
   ...emptyCircle,
   'GET /api/medications': { body: list },
@@ -161,9 +161,17 @@ describe('on paper', () => {
   const client = {
     ...rose,
     medicalConditions: [],
-    allergies: ['Penicillin'],
     emergencyContact: 'Anna',
     emergencyPhone: '030 2',
+  }
+  const penicillin = {
+    id: 'a',
+    substance: 'Penicillin',
+    kind: 'medicine_group',
+    reaction: 'rash',
+    severity: 'severe',
+    since: null,
+    isConfirmed: false,
   }
   test('what is in use, the allergies, and what nobody has checked', async () => {
     const typed = aMedication({
@@ -175,9 +183,13 @@ describe('on paper', () => {
     const over = aMedication({ id: id.replace(/1$/, '3'), name: 'Ibuprofen', status: 'stopped' })
     await openApp('/medications/print', {
       ...asRole('family'),
-      answers: { ...withList([aMedication(), typed, over]), 'GET /api/clients/42': { body: client } },
+      answers: {
+        ...withList([aMedication(), typed, over]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { body: [penicillin] },
+      },
     })
-    expect(await screen.findByText('Penicillin')).toBeTruthy()
+    expect(await screen.findByText('Penicillin (severe, rash, not confirmed)')).toBeTruthy()
     expect(within(screen.getByRole('row', { name: /Vitamin D/ })).getByText('not confirmed')).toBeTruthy()
     expect(screen.getByText(/1 tablet at 08:00/)).toBeTruthy()
     expect(screen.queryByText('Ibuprofen')).toBeNull()
@@ -185,7 +197,11 @@ describe('on paper', () => {
   test('allergies that could not be read are not ‘none’', async () => {
     await openApp('/medications/print', {
       ...asRole('family'),
-      answers: { ...withList([aMedication()]), 'GET /api/clients/42': { status: 500 } },
+      answers: {
+        ...withList([aMedication()]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { status: 500 },
+      },
     })
     expect(await screen.findByText('could not be read, please ask')).toBeTruthy()
   })
