@@ -182,11 +182,11 @@ describe('a candidate in a form', () => {
     const taken = listed('Warfarin', 'Aspirin', 'Xyzzol')
     const { notices, notChecked } = noticesOfCandidate('Ibuprofen 400', taken, whose('NSAIDs'))
     expect(notices.map(({ id }) => id)).toEqual([
-      'antiplatelet-nsaid:m1:new',
       'allergy-NSAIDs:new',
+      'antiplatelet-nsaid:m1:new',
       'anticoagulant-nsaid:m0:new',
     ])
-    expect(notices.map(({ medicationIds }) => medicationIds)).toEqual([['m1'], [], ['m0']])
+    expect(notices.map(({ medicationIds }) => medicationIds)).toEqual([[], ['m1'], ['m0']])
     expect(notChecked).toEqual([])
     expect(noticesOfCandidate('Yzzoprim', taken, whose()).notChecked).toEqual([
       { medicationId: null, name: 'Yzzoprim', why: 'unknown', unread: '' },

@@ -83,8 +83,8 @@ function allergyNotChecked({ substance, kind, read }: ReadAllergy): AllergyNotCh
 
 const byName = (one: Taken, other: Taken) => compare(one.name, other.name) || compare(one.id ?? '', other.id ?? '')
 const ORDER = { serious: 0, caution: 1, timing: 2 }
-/** What is taken for certain comes before what may be eaten, and what is true of two before what is true of one. */
-const PLACE: Partial<Record<Notice['kind'], number>> = { alone: 1, drug_food: 2 }
+/** An allergy comes first; what is taken for certain before what may be eaten, and what is true of two before what is true of one. */
+const PLACE: Partial<Record<Notice['kind'], number>> = { allergy: -1, alone: 1, drug_food: 2 }
 const bySeverity = (one: Notice, other: Notice) =>
   ORDER[one.severity] - ORDER[other.severity] ||
   (PLACE[one.kind] ?? 0) - (PLACE[other.kind] ?? 0) ||

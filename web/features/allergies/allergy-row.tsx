@@ -55,10 +55,11 @@ function RowActions({ clientId, allergy, onEdit }: Props) {
   const which = { params: { id: allergy.id }, query: { clientId } }
   const name = allergyName(allergy)
   return (
-    <div className="-ml-3 flex flex-wrap gap-x-1">
+    <div className="-ml-2 flex flex-wrap">
       {mayConfirm && !allergy.isConfirmed && (
         <Button
           look="quiet"
+          className="px-2!"
           icon={<Check size={18} aria-hidden />}
           aria-label={`Confirm ${name}`}
           busy={confirm.isPending && 'Saving...'}
@@ -73,7 +74,13 @@ function RowActions({ clientId, allergy, onEdit }: Props) {
         </Button>
       )}
       {mayEdit && !isNone(allergy) && (
-        <Button look="quiet" icon={<Pencil size={18} aria-hidden />} aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Button
+          look="quiet"
+          className="px-2!"
+          icon={<Pencil size={18} aria-hidden />}
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+        >
           Edit
         </Button>
       )}
@@ -93,6 +100,7 @@ function RemoveButton({ clientId, allergy }: Omit<Props, 'onEdit'>) {
   return (
     <Button
       look="quiet"
+      className="px-2!"
       icon={<Trash2 size={18} aria-hidden />}
       aria-label={`Remove ${allergyName(allergy)}`}
       busy={remove.isPending && 'Removing...'}

@@ -17,7 +17,7 @@ export function InteractionNotices() {
   if (isError && !data) return <Failed what="The notices" onRetry={refetch} />
   return (
     <Card title="Good to know together" icon={<ShieldQuestion size={22} aria-hidden />}>
-      <p className="text-soft">From a short list of well-known combinations, not a full check.</p>
+      <p className="text-soft">From a list of well-known combinations, not a full check.</p>
       <NoticesList notices={data} />
     </Card>
   )
