@@ -56,6 +56,20 @@ describe('a text as people type it', () => {
     ['-', []], ['', []],
   ])('%s', (text, rows) => expect(inWords(text)).toEqual(rows))
 
+  test('a long sentence becomes as many rows as it takes: every word of it is compared', () => {
+    const long = `${'she told the doctor about it many years ago because '.repeat(7)}it was amoxicillin at the end`
+    const rows = readAllergyText(long)
+    expect(rows.length).toBeGreaterThan(2)
+    expect(rows.every(({ substance }) => substance.length <= 120)).toBe(true)
+    const { notices } = noticesFor([{ id: 'm', name: 'Amoxicillin' }], { allergies: rows, isOlder: false })
+    expect(notices.filter(({ kind }) => kind === 'allergy')).toHaveLength(1)
+  })
+
+  test('four thousand characters of anything are read at once: no expression runs away', () => {
+    const hostile = [`no ${' '.repeat(3900)}x`, '- '.repeat(1900), 'no known allerg'.repeat(260), '('.repeat(3900)]
+    for (const text of hostile) expect(readAllergyText(text).length).toBeLessThan(101)
+  })
+
   test('whatever the text: each row fits its column, and no letter of a word is lost in silence', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {
@@ -115,6 +129,22 @@ describe('no allergy is silent', () => {
 
   test.each(texts)('%s, and amoxicillin is taken', (text) => {
     expect(answer(text, 'Amoxicillin 500 mg').notices.filter(({ kind }) => kind === 'allergy')).not.toEqual([])
+  })
+
+  test.each([
+    ['Lisinopril (angioedema)', 'ramipril 5 mg'],
+    ['Lisinopril (angioedema)', 'Entresto 49/51'],
+    ['tetracycline', 'doxycycline'],
+    ['Penicillin and sulfa', 'Bactrim DS'],
+    ['sulfa/penicillin', 'Co-trimoxazole'],
+    ['No known allergies except penicillin', 'Augmentin'],
+    ['Metoprolol 47,5 mg', 'Beloc-Zok mite'],
+    ['Kontrastmittel', 'Ultravist'],
+    ['Levofloxacin (tendon)', 'Ciprofloxacino'],
+  ])('%s, and %s is taken', (text, medication) => {
+    expect(answer(text, medication).notices.filter(({ kind }) => kind === 'allergy')).toMatchObject([
+      { severity: 'serious' },
+    ])
   })
 
   test.each([

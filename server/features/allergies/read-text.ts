@@ -51,9 +51,14 @@ export function contradicts({ kind, substance }: Said, noted: Said): boolean {
   return substance === NONE_OF_MEDICINES && noted.kind !== 'food' && noted.kind !== 'other'
 }
 
-function readPiece(piece: string): ReadAllergy[] {
+/** Longer pieces are sentences: kept as they stand, so that reading them stays cheap. They warn, whatever they say. */
+const LONGEST_PIECE = 300
+
+function readPiece(typed: string): ReadAllergy[] {
+  const piece = typed.replace(/\s+/g, ' ').replace(/(?: ?[-–] ?){3,}/g, ' - ')
   const plain = plainText(piece).trim()
   if (saysNothing(plain)) return []
+  if (piece.length > LONGEST_PIECE) return asItStands(piece)
   const [before, after] = splitAt(piece, EXCEPT)
   if (after !== undefined && (noneOf(plainText(before).trim()) || before.trim() === '')) {
     return piecesOf(after, betweenSubstances).flatMap(readPiece)
@@ -64,24 +69,40 @@ function readPiece(piece: string): ReadAllergy[] {
   const denied = denials.find(Boolean)
   // A denial that is not understood to its last word may be none.
   if (denied && isKnown(denied) && readSubstance(denied).unread.length === 0) return [noneKnown(denied, piece)]
-  return [readOne(piece)]
+  const read = readOne(piece)
+  return read.substance.length > LONGEST ? asItStands(piece) : [{ ...read, substance: fitting(read.substance) }]
 }
 
+const nothingMore = { reaction: null, severity: null, since: null }
+
 const noneKnown = (substance: string, asTyped: string): ReadAllergy => ({
+  ...nothingMore,
   substance: fitting(substance),
   kind: 'none_known',
-  reaction: null,
-  severity: null,
-  since: null,
   asTyped,
 })
+
+/** As many rows as it takes, so that every word of it is compared. */
+const asItStands = (piece: string): ReadAllergy[] =>
+  linesOf(piece).map((line) => ({ ...nothingMore, substance: fitting(line), kind: kindOf(line), asTyped: piece }))
+
+/** Lines that fit the column, divided between words; a word that is longer is cut. */
+function linesOf(text: string): string[] {
+  const lines = ['']
+  for (const word of text.split(' ').flatMap((each) => each.match(/.{1,120}/gsu) ?? [])) {
+    const longer = `${lines.at(-1)} ${word}`.trim()
+    if (longer.length <= LONGEST) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
 
 function readOne(asTyped: string): ReadAllergy {
   const { substance, rest } = dividedIn(withoutAllergyWords(asTyped))
   const plain = plainText(asTyped)
   const since = SINCE.exec(plainText(rest)) ?? SINCE.exec(plainText(substance))
   const year = since?.[1] ?? since?.[2] ?? null
-  const named = fitting(year && since ? cutOut(substance, since) : substance)
+  const named = trimmed(year && since ? cutOut(substance, since) : substance)
   const reaction = (year && since ? cutOut(rest, since) : rest).replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '').slice(0, 200)
   return {
     substance: named,
@@ -157,10 +178,6 @@ const cutOut = (text: string, found: RegExpExecArray) =>
   plainText(text).includes(found[0]) ? plainText(text).replace(found[0], ' ') : text
 
 const LONGEST = 120
-/** One line, as long as a row holds. */
-const fitting = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:.*•-]+|[\s,;:-]+$/g, '')
-    .slice(0, LONGEST)
-    .trim() || 'Something'
+const trimmed = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s,;:.*•-]+|[\s,;:-]+$/g, '')
+/** One line, as long as a row holds, and never empty. */
+const fitting = (text: string) => trimmed(text).slice(0, LONGEST).trim() || 'Something'
