@@ -51,7 +51,8 @@ export function membersOf(kind: string): ReadonlySet<string> {
 export const ingredientsOf = (terms: readonly string[]): ReadonlySet<string> =>
   new Set(terms.flatMap((term) => (kinds.has(term) ? [...membersOf(term)] : [knownIngredient(term)])))
 
-function knownIngredient(name: string): string {
+/** @throws when the tables do not hold it. */
+export function knownIngredient(name: string): string {
   if (!ingredients.has(name)) throw new Error(`There is no such ingredient or kind: ${name}`)
   return name
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cell, listCell, readTableFile } from '../../core/table-file.ts'
-import { ingredients, ingredientsOf } from './ingredients.ts'
+import { ingredients, knownIngredient } from './ingredients.ts'
 import { wordsOf } from './words.ts'
 
 /** A name of the tables: its words, and what is in it; nothing for a name that means different things in different places. */
@@ -28,7 +28,7 @@ function allNames(): Map<string, KnownName> {
   }
   for (const [ingredient, { names: called }] of ingredients) for (const name of called) add(name, [ingredient])
   for (const product of readTableFile(new URL('data/products.tsv', import.meta.url), Product)) {
-    const contains = [...ingredientsOf(product.contains.split('+').map((name) => name.trim()))]
+    const contains = product.contains.split('+').map((name) => knownIngredient(name.trim()))
     for (const name of product.names) add(name, contains)
   }
   for (const { name } of readTableFile(new URL('data/ambiguous.tsv', import.meta.url), Ambiguous)) add(name, [])
