@@ -60,10 +60,10 @@ function knownLength(words: string[], at: number, found: Substance): number {
 
 /** The one group whose name is a slip of the finger away ('penicilin', 'opiods'). */
 function groupLike(word: string): AllergyGroup | undefined {
-  const allowed = Math.min(1, slipsAllowed(word))
-  if (allowed === 0) return undefined
-  const near = allergyGroups.filter(({ words }) =>
-    words.some((name) => name[0] === word[0] && name.length > 4 && slipsBetween(word, name, allowed) <= allowed),
-  )
+  const isNear = (name: string) => {
+    const allowed = Math.min(1, slipsAllowed(word), slipsAllowed(name))
+    return allowed > 0 && name[0] === word[0] && slipsBetween(word, name, allowed) <= allowed
+  }
+  const near = allergyGroups.filter(({ words }) => words.some(isNear))
   return near.length === 1 ? near[0] : undefined
 }

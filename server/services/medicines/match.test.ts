@@ -194,6 +194,17 @@ describe('medicines that look alike', () => {
     }
   })
 
+  test('no slip is forgiven in a word of fewer than six letters', () => {
+    for (const { words } of namesByLetters.values()) {
+      const [name] = words
+      if (words.length > 1 || name!.length > 5) continue
+      for (const slipped of oneSlipFrom(name!)) {
+        if (slipped.length > 5 || namesByLetters.has(slipped)) continue
+        expect(found(slipped), `${slipped} for ${name}`).toBe('')
+      }
+    }
+  })
+
   test('halfway between two is neither', () => {
     for (const name of ['prednisalone', 'nivedipine', 'sifagliptin', 'digitxin', 'folnic acid']) {
       expect(found(name), name).toBe('')
