@@ -134,11 +134,13 @@ export const accounts = {
     about: 'Changes one’s own name.',
   }),
   saveProfile: patch('/api/users/:id/profile', {
+    changes: ['allergies'],
     params: ThisUser,
     body: ProfileChanges,
     returns: Profile,
     needs: 'self',
-    about: 'Saves the care profile one is setting up.',
+    about:
+      'Saves the care profile one is setting up. Allergies of one’s own care are also noted in one’s own circle, to be confirmed.',
   }),
   ...googleCalls,
 }

@@ -12,6 +12,9 @@ export type AllergyKind = (typeof allergyKinds)[number]
 export const NONE_OF_ANYTHING = 'anything'
 export const NONE_OF_MEDICINES = 'medicines'
 
+/** More is a mistake, or meant to do harm: each one is compared with each medication. */
+export const MOST_ALLERGIES = 200
+
 export const allergySeverities = ['mild', 'moderate', 'severe'] as const
 export const allergySources = ['reported', 'clinician', 'test', 'document'] as const
 

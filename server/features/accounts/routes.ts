@@ -9,6 +9,7 @@ import { endOtherSessions, endSession, listSessions, rotateSession } from '../..
 import { findUserByEmail, insertUser } from '../../access/users.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
+import { noteInOwnCircles } from '../allergies/own-care.ts'
 import { confirmAddress, sendConfirmation } from './confirmation.ts'
 import { deleteAccount } from './deletion.ts'
 import { googleHandlers } from './google.ts'
@@ -112,7 +113,12 @@ export const accountRoutes = routes(accounts, {
     return user
   },
 
-  saveProfile: ({ account, body, db }) => saveProfile(db, account.userId, body),
+  saveProfile: async ({ account, origin, body, db, services }) => {
+    const profile = await saveProfile(db, account.userId, body)
+    if (body.allergies && profile.isOwnCare)
+      await noteInOwnCircles({ account, origin, db, circlePool: services.database.circle }, body.allergies)
+    return profile
+  },
 
   ...googleHandlers,
 })

@@ -94,6 +94,26 @@ describe('allergies', () => {
   })
 })
 
+describe('more than there is room for', () => {
+  test('200 are kept; one more is refused in every way, and nothing of it stays', async () => {
+    const { family } = await aCircle()
+    const substances = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => `Substance ${from + index}`).join('; ')
+    for (const from of [0, 90]) await as(family).allergies.fromText({ body: { text: substances(from, 90) } })
+    await expect(as(family).allergies.fromText({ body: { text: substances(180, 21) } })).toFailWith(
+      'TOO_MANY_ALLERGIES',
+    )
+    expect(await names(family)).toHaveLength(180)
+    const rows = await as(family).allergies.fromText({ body: { text: substances(180, 20) } })
+    expect(rows).toHaveLength(200)
+    await expect(as(family).allergies.create({ body: anAllergy() })).toFailWith('TOO_MANY_ALLERGIES')
+    await as(family).allergies.remove({ params: rows[0]! })
+    await as(family).allergies.create({ body: anAllergy() })
+    await expect(as(family).allergies.restore({ params: rows[0]! })).toFailWith('TOO_MANY_ALLERGIES')
+    expect(await names(family)).toHaveLength(200)
+  })
+})
+
 describe('none known', () => {
   test('is a fact of its own; the first allergy ends it', async () => {
     const { family } = await aCircle()
@@ -152,6 +172,18 @@ describe('what the care profile was typed with', () => {
     })
     const { client } = await as(person).circles.create({ body: { firstName: 'Rose', zone: 'Europe/Berlin' } })
     expect(await names({ ...person, clientId: client.id })).toEqual(['other Latex false', 'medicine Amoxicillin false'])
+  })
+
+  test('what is typed into the profile of one’s own care later is a row of one’s own circle, to be confirmed', async () => {
+    const { client, family } = await aCircle()
+    const save = (person: Person, allergies: string, isOwnCare: boolean) =>
+      as(person).accounts.saveProfile({ params: { id: person.userId }, body: { allergies, isOwnCare } })
+    await save(client, 'Amoxicillin (rash)', true)
+    await save(client, 'Amoxicillin (rash)', true)
+    // Neither what a relative types about themselves nor what is typed for a circle still to come.
+    await save(family, 'Aspirin', true)
+    await save(client, 'Latex', false)
+    expect(await names(client)).toEqual(['medicine Amoxicillin false'])
   })
 
   test('lists from before become rows at the next start, once', async () => {

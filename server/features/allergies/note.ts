@@ -1,6 +1,7 @@
 import {
   type Allergy,
   type AllergyContent,
+  MOST_ALLERGIES,
   type NewAllergy,
   NONE_OF_ANYTHING,
   NONE_OF_MEDICINES,
@@ -18,18 +19,22 @@ import { listAllergies, readAllergy } from './queries.ts'
 import { contradicts, readAllergyText } from './read-text.ts'
 import { allergies } from './table.ts'
 
-/** @throws ALLERGIES_NOTED when it states that there is none, and some are noted. */
+/** @throws ALLERGIES_NOTED when it states that there is none, and some are noted; TOO_MANY_ALLERGIES. */
 export async function insertAllergy(circle: Circle, { id, ...content }: NewAllergy): Promise<Allergy> {
   await oneAtATime(circle, async (tx) => {
     await makeRoomFor(tx, circle.clientId, id, content)
     await insertOnce({ ...circle, db: tx }, allergies, { id, ...content, isConfirmed: true })
+    await keepToMost(tx, circle.clientId)
   })
   return readAllergy(circle, id)
 }
 
 /** Rows read from a text, to be confirmed; what is noted already stays as it is. All allergies afterwards. */
 export async function insertFromText(circle: Circle, text: string): Promise<Allergy[]> {
-  await oneAtATime(circle, (tx) => insertRead(tx, { clientId: circle.clientId, authorId: circle.userId }, text))
+  await oneAtATime(circle, async (tx) => {
+    await insertRead(tx, { clientId: circle.clientId, authorId: circle.userId }, text)
+    await keepToMost(tx, circle.clientId)
+  })
   return listAllergies(circle)
 }
 
@@ -89,7 +94,9 @@ export async function restoreAllergy(circle: Circle, id: string): Promise<Allerg
       .from(allergies)
       .where(record(circle, allergies, id))
     if (stored?.deletedAt) await makeRoomFor(tx, circle.clientId, id, stored)
-    return change(tx, circle, id, isNotNull(allergies.deletedAt), { deletedAt: null })
+    const isBack = await change(tx, circle, id, isNotNull(allergies.deletedAt), { deletedAt: null })
+    await keepToMost(tx, circle.clientId)
+    return isBack
   })
   if (!changed) await explain(circle, id, (stored) => stored.deletedAt === null)
   return readAllergy(circle, id)
@@ -105,6 +112,11 @@ const oneAtATime = <T>({ db, clientId }: Circle, work: (tx: Db) => Promise<T>): 
 type Said = Pick<AllergyContent, 'kind' | 'substance'>
 
 const here = (clientId: number) => and(eq(allergies.clientId, clientId), isNull(allergies.deletedAt))
+
+/** @throws TOO_MANY_ALLERGIES, and nothing of the change stays. */
+async function keepToMost(tx: Db, clientId: number) {
+  if ((await tx.$count(allergies, here(clientId))) > MOST_ALLERGIES) throw failure('TOO_MANY_ALLERGIES')
+}
 
 /** An allergy ends the statement that there is none; the statement is refused where allergies are noted. */
 async function makeRoomFor(tx: Db, clientId: number, id: string, said: Said) {
