@@ -50,6 +50,7 @@ export const emptyDashboard: Dashboard = {
   people: [],
   lastActivity: null,
   medicationsToReview: 0,
+  allergiesToConfirm: 0,
 }
 
 /** Answers for the pages inside the shell. */

@@ -67,5 +67,7 @@ export const Dashboard = z.object({
   lastActivity: z.nullable(Instant),
   /** Medications nobody has confirmed yet. */
   medicationsToReview: z.int(),
+  /** Allergies read from a text that nobody has confirmed yet. */
+  allergiesToConfirm: z.int(),
 })
 export type Dashboard = z.output<typeof Dashboard>

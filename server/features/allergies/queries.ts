@@ -47,6 +47,11 @@ export const allergiesAsJson = ({ clientId }: Pick<Asker, 'clientId'>) =>
     ) order by ${allergies.createdAt}, ${allergies.id}), '[]')
     from ${allergies} where ${allergies.clientId} = ${clientId} and ${allergies.deletedAt} is null)`
 
+/** One value for a SELECT: those read from a text that nobody has looked at yet. */
+export const countUnconfirmed = ({ clientId }: Pick<Asker, 'clientId'>) =>
+  sql<number>`(select count(*)::int from ${allergies} where ${allergies.clientId} = ${clientId}
+    and not ${allergies.isConfirmed} and ${allergies.deletedAt} is null)`
+
 /** Earlier versions, newest first. */
 export async function listRevisions(circle: Circle, id: string): Promise<AllergyRevision[]> {
   await readAllergy(circle, id)

@@ -5,6 +5,7 @@ import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
+import { countUnconfirmed } from '../allergies/queries.ts'
 import { planAround } from '../calendar/plan.ts'
 import { handoverCounts } from '../care-logs/handover.ts'
 import { latestCareLogs } from '../care-logs/list.ts'
@@ -42,6 +43,7 @@ const summarise = prepared('dashboard', (db) => {
       people: teamAsJson(asker),
       lastActivity: lastActivity(asker),
       medicationsToReview: countUnverified(asker),
+      allergiesToConfirm: countUnconfirmed(asker),
       taskCounts: taskCounts(asker),
     })
     .from(sql`(select 1) as once`)

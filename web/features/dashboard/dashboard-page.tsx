@@ -12,7 +12,6 @@ import { TimeAgo } from '../../ui/time-text.tsx'
 import { LookedBar } from '../care-logs/since-you-looked.tsx'
 import { TasksToday } from '../care-tasks/tasks-today.tsx'
 import { JoinLink } from '../join-requests/join-link.tsx'
-import { ReviewNote } from '../medications/review-note.tsx'
 import { AdherenceCard } from './adherence-card.tsx'
 import { ageOf } from './age.ts'
 import { ComingCard } from './coming-card.tsx'
@@ -21,6 +20,7 @@ import { DutyLine } from './duty-line.tsx'
 import { LowStockNote } from './low-stock-note.tsx'
 import { PeopleList } from './people-list.tsx'
 import { RecentLogs } from './recent-logs.tsx'
+import { ReviewNotes } from './review-notes.tsx'
 
 export function DashboardPage() {
   const circle = useCircle()
@@ -78,7 +78,7 @@ const Content = ({ data, readAt }: { data: Dashboard; readAt: number }) => {
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-5">
           <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />
-          {data.medicationsToReview > 0 && <ReviewNote count={data.medicationsToReview} />}
+          <ReviewNotes medications={data.medicationsToReview} allergies={data.allergiesToConfirm} />
           <LowStockNote lowStock={data.lowStock} />
           <TasksCard tasks={data.tasks} />
           <LogsCard logs={data.recentLogs} />
