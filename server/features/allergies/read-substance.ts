@@ -1,4 +1,5 @@
 import { matchName } from '../../services/medicines/match.ts'
+import { namesByLetters } from '../../services/medicines/names.ts'
 import { slipsAllowed, slipsBetween } from '../../services/medicines/spelling.ts'
 import { wordsOf } from '../../services/medicines/words.ts'
 import { type AllergyGroup, allergyGroups, groupsByWords, substancesByWords } from './groups.ts'
@@ -22,8 +23,12 @@ export function readSubstance(text: string): Substance {
   let at = 0
   while (at < words.length) {
     const length = knownLength(words, at, found)
-    if (length === 0) left.push(words[at]!)
-    at += length || 1
+    if (length > 0) at += length
+    else {
+      const ahead = at + medicineLength(words, at)
+      left.push(...words.slice(at, ahead))
+      at = ahead
+    }
   }
   const { ingredients, unread, isAmbiguous } = matchName(left.filter((word) => !isAllergyNoise(word)).join(' '))
   found.ingredients = ingredients
@@ -45,8 +50,9 @@ export const isRead = ({ groups, ingredients }: Substance) => groups.length + in
 
 const LONGEST_NAME = 5
 
-/** How many words from here are a group or something that is no medicine; 0: none. */
+/** How many words from here are a group or something that is no medicine; 0: none, or a longer medicine ('fish oil'). */
 function knownLength(words: string[], at: number, found: Substance): number {
+  const medicine = medicineLength(words, at)
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
     const some = words.slice(at, at + length).join(' ')
     const group = groupsByWords.get(some)
@@ -54,8 +60,18 @@ function knownLength(words: string[], at: number, found: Substance): number {
     if (group) found.groups.push(group)
     if (!group && other) found.others.push(other)
     if (group || other) return length
+    if (length > 1 && length === medicine) return 0
   }
   return 0
+}
+
+/** How many words from here are the exact name of a medicine; 1 where none is longer. */
+function medicineLength(words: string[], at: number): number {
+  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
+    const some = words.slice(at, at + length)
+    if (namesByLetters.get(some.join(''))?.words.join(' ') === some.join(' ')) return length
+  }
+  return 1
 }
 
 /** The one group whose name is a slip of the finger away ('penicilin', 'opiods'). */

@@ -32,6 +32,8 @@ describe('a text as people type it', () => {
     ['mild reaction to eggs', ['food mild reaction to eggs mild']],
     ['Allergies: penicillin, nuts', ['medicine_group penicillin', 'food nuts']],
     ['penicillin allergy', ['medicine_group penicillin']],
+    // A medicine whose name begins or ends with food.
+    ['fish oil, milk, milk thistle; fish', ['medicine fish oil', 'food milk', 'medicine milk thistle', 'food fish']],
     ['Penicillin, penicillin', ['medicine_group Penicillin']],
     // Other languages.
     ['Penicillinallergie', ['medicine_group Penicillin']],
