@@ -41,7 +41,6 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     checkEmailOwner: (_, author) => ({ body: { email: author.email } }),
     checkEmail: (_, author) => ({ body: { email: author.email } }),
     rename: (_, author) => ({ params: { id: author.userId }, body: { firstName: 'Ida', lastName: 'Berg' } }),
-    saveProfile: (_, author) => ({ params: { id: author.userId }, body: { phone: '030 1234' } }),
     firebaseSignup: () => ({ body: { ...anIdentity, role: 'family' } }),
     firebaseLogin: () => ({ body: { ...anIdentity, firstName: 'Ida', lastName: 'Berg' } }),
     signInMethods: () => ({}),
@@ -49,6 +48,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     unlinkGoogle: () => ({}),
   },
   circles: {
+    saveProfile: (_, author) => ({ params: { id: author.userId }, body: { phone: '030 1234' } }),
     create: () => ({
       body: {
         firstName: 'Rose',

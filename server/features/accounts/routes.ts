@@ -9,12 +9,11 @@ import { endOtherSessions, endSession, listSessions, rotateSession } from '../..
 import { findUserByEmail, insertUser } from '../../access/users.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { noteInOwnCircles } from '../allergies/own-care.ts'
 import { confirmAddress, sendConfirmation } from './confirmation.ts'
 import { deleteAccount } from './deletion.ts'
 import { googleHandlers } from './google.ts'
 import { changePassword, resetPassword, sendReset } from './password.ts'
-import { emailExists, findCompanion, findOwnUser, noteSelection, renameUser, saveProfile } from './queries.ts'
+import { emailExists, findCompanion, findOwnUser, noteSelection, renameUser } from './queries.ts'
 import { handOutTokens, proveOwner, signIn } from './sign-in.ts'
 
 const done = { ok: true } as const
@@ -111,13 +110,6 @@ export const accountRoutes = routes(accounts, {
     const user = await renameUser(db, account.userId, body)
     if (!user) throw failure('NOT_FOUND')
     return user
-  },
-
-  saveProfile: async ({ account, origin, body, db, services }) => {
-    const profile = await saveProfile(db, account.userId, body)
-    if (body.allergies && profile.isOwnCare)
-      await noteInOwnCircles({ account, origin, db, circlePool: services.database.circle }, body.allergies)
-    return profile
   },
 
   ...googleHandlers,

@@ -166,7 +166,7 @@ describe('what the care profile was typed with', () => {
 
   test('the profile that was saved before the circle counts where the circle’s call leaves it out', async () => {
     const person = await aPerson('Clara')
-    await as(person).accounts.saveProfile({
+    await as(person).circles.saveProfile({
       params: { id: person.userId },
       body: { allergies: 'Latex; Amoxicillin', isOwnCare: false },
     })
@@ -177,7 +177,7 @@ describe('what the care profile was typed with', () => {
   test('what is typed into the profile of one’s own care later is a row of one’s own circle, to be confirmed', async () => {
     const { client, family } = await aCircle()
     const save = (person: Person, allergies: string, isOwnCare: boolean) =>
-      as(person).accounts.saveProfile({ params: { id: person.userId }, body: { allergies, isOwnCare } })
+      as(person).circles.saveProfile({ params: { id: person.userId }, body: { allergies, isOwnCare } })
     await save(client, 'Amoxicillin (rash)', true)
     await save(client, 'Amoxicillin (rash)', true)
     // Neither what a relative types about themselves nor what is typed for a circle still to come.

@@ -7,13 +7,21 @@ import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { adoptNotedAllergies } from '../allergies/adopt-noted.ts'
 import { insertFromText } from '../allergies/note.ts'
+import { noteInOwnCircles } from '../allergies/own-care.ts'
 import { adoptProfileContact, saveProfileContact } from '../emergency-contacts/profile-contact.ts'
+import { saveProfile } from './profile.ts'
 import { findClientDetails, findPublicClient, insertClient, listCircles, listTeam, updateClient } from './queries.ts'
 import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam } from './team.ts'
 
 const done = { ok: true } as const
 
 export const circleRoutes = routes(circles, {
+  saveProfile: async ({ account, origin, body, db, services }) => {
+    const profile = await saveProfile(db, account.userId, body)
+    if (body.allergies && profile.isOwnCare)
+      await noteInOwnCircles({ account, origin, db, circlePool: services.database.circle }, body.allergies)
+    return profile
+  },
   create: async ({ account, origin, body, db, services }) => {
     const client = await asActor(db, account, origin, 'circles.create', (tx) => insertClient(tx, account.userId, body))
     const { emergencyContact = null, emergencyPhone = null } = body.medicalInfo ?? {}
