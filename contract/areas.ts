@@ -29,6 +29,7 @@ export const areas = [
   'emergency_cards',
   'emergency_card_links',
   'emergency_card_openings',
+  'handover_acknowledgements',
 ] as const
 
 export type Area = (typeof areas)[number]

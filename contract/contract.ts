@@ -9,6 +9,7 @@ import { circles } from './features/circles/endpoints.ts'
 import { dashboard } from './features/dashboard/endpoints.ts'
 import { emergencyCard } from './features/emergency-card/endpoints.ts'
 import { emergencyContacts } from './features/emergency-contacts/endpoints.ts'
+import { handover } from './features/handover/endpoints.ts'
 import { interactions } from './features/interactions/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
@@ -37,6 +38,7 @@ export const contract = {
   emergencyContacts,
   emergencyCard,
   dashboard,
+  handover,
   audit,
   reports,
   live,

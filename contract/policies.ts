@@ -7,6 +7,7 @@ import { circlesPolicy } from './features/circles/policy.ts'
 import { dashboardPolicy } from './features/dashboard/policy.ts'
 import { emergencyCardPolicy } from './features/emergency-card/policy.ts'
 import { emergencyContactsPolicy } from './features/emergency-contacts/policy.ts'
+import { handoverPolicy } from './features/handover/policy.ts'
 import { invitationsPolicy } from './features/invitations/policy.ts'
 import { joinRequestsPolicy } from './features/join-requests/policy.ts'
 import { medicationsPolicy } from './features/medications/policy.ts'
@@ -26,6 +27,7 @@ export const policies = {
   ...emergencyContactsPolicy,
   ...emergencyCardPolicy,
   ...dashboardPolicy,
+  ...handoverPolicy,
   ...auditPolicy,
 }
 

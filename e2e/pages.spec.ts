@@ -25,6 +25,8 @@ const insidePages = [
   '/care-logs?new=meal',
   '/care-logs?new=incident',
   '/care-logs?type=meal',
+  '/care-logs?new=handover',
+  '/handover',
   '/care-tasks',
   '/care-tasks?new=task',
   '/medications',
@@ -60,13 +62,13 @@ test('pages for everyone', async ({ page }) => {
 })
 
 test('pages of an empty circle', async ({ page, kinfold }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await aFamily(page, kinfold)
   for (const path of insidePages) await inspect(page, path)
 })
 
 test('pages of a circle with far too much in it', async ({ page, kinfold }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const { clientId, post } = await aFamily(
     page,
     kinfold,
@@ -105,6 +107,8 @@ test('pages of a circle with far too much in it', async ({ page, kinfold }) => {
     `/care-tasks?close=${task.id}`,
     '/dashboard',
     '/care-logs',
+    '/care-logs?search=meal',
+    '/handover',
     `/care-logs?log=${log.id}`,
     `/care-logs?edit=${log.id}`,
     '/care-circles',
@@ -139,7 +143,10 @@ test('every screen survives each of its calls failing', async ({ page, kinfold }
   const { clientId } = await aFamily(page, kinfold)
   for (const [path, calls] of [
     ['/dashboard', ['**/api/dashboard*']],
-    ['/care-logs', ['**/api/care-logs?*', '**/api/care-logs/handover*']],
+    ['/care-logs', ['**/api/care-logs?*', '**/api/handover/since-you-looked*']],
+    ['/care-logs?search=soup', ['**/api/care-logs?*']],
+    ['/care-logs?new=handover', ['**/api/handover?*']],
+    ['/handover', ['**/api/handover?*']],
     ['/care-tasks', ['**/api/care-tasks?*', '**/api/care-tasks/done*']],
     ['/care-circles', ['**/api/care-circles', '**/api/care-team/*', '**/api/pending-invites', '**/api/join-requests*']],
     ['/invite-management', ['**/api/invites?*', '**/api/invites/received']],

@@ -23,6 +23,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { publicCard } from './features/emergency-card/public-page.ts'
 import { emergencyCardRoutes } from './features/emergency-card/routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/routes.ts'
+import { handoverRoutes } from './features/handover/routes.ts'
 import { interactionRoutes } from './features/interactions/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
@@ -50,6 +51,7 @@ const features = [
   emergencyContactRoutes,
   emergencyCardRoutes,
   dashboardRoutes,
+  handoverRoutes,
   auditRoutes,
   reportRoutes,
   liveRoutes,

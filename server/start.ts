@@ -15,6 +15,7 @@ import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/same-key.ts'
 import { adoptEarlierAllergies } from './features/allergies/adopt-noted.ts'
+import { indexInBackground } from './features/care-logs/index-missing.ts'
 import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
 import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
 import { remindPeople } from './features/reminders/loop.ts'
@@ -71,6 +72,9 @@ export async function startKinfold(
       ? async () => {}
       : remindPeople(services, (error) => built.log.warn({ err: error }, 'reminders wait'))
   const stopForgetting = forgetOldReports(database.owner)
+  const stopIndexing = indexInBackground(database.owner, (error) =>
+    built.log.warn({ err: error }, 'some care logs cannot be searched yet'),
+  )
   const stopTelling = tellOfLateOpenings(services, onTrouble)
   return {
     app: built,
@@ -79,7 +83,7 @@ export async function startKinfold(
       services.finishCall.lastCalls()
       stopForgetting()
       stopTelling()
-      await Promise.all([stopReminding(), built.close()])
+      await Promise.all([stopIndexing(), stopReminding(), built.close()])
       await services.later.settled()
       await services.mail.close()
       await revocations.close()

@@ -92,6 +92,15 @@ export async function inCircle<T>(
   }
 }
 
+/**
+ * The circle as another action of the same member opens it, with that action's reach, or undefined where they may not: who
+ * shows several features in one answer asks for each.
+ */
+export function may(circle: Circle, action: Action): Circle | undefined {
+  const reach = reachOf(policies[action] as Rule, circle)
+  return reach ? { ...circle, reach } : undefined
+}
+
 type RecordTable = { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn }
 
 /** WHERE: this circle's rows, and only one's own where the permission says so. */

@@ -16,14 +16,15 @@ export const openTables: Record<string, string> = {
 /** What the circle role sees besides circle records: names, to sign them with. */
 const circleGrants = [
   'grant select on members, clients to :circle',
-  'grant update (looked_at) on members to :circle',
-  'grant select (client_id, at) on audit_heads to :circle',
+  'grant update (looked_seq) on members to :circle',
+  'grant select (client_id, seq, at) on audit_heads to :circle',
   'grant select (id, first_name, last_name, email) on users to :circle',
   'grant select (client_id, id, email, invitee_name, role, status, created_at, expires_at) on invitations to :circle',
   'grant select (client_id, id, first_name, last_name) on join_requests to :circle',
   'grant select (client_id, id, author_id, created_at, detail, revoked_at, last_read_at), insert on calendar_feeds to :circle',
   'grant update (revoked_at) on calendar_feeds to :circle',
   'grant select (client_id, id, revoked_at) on emergency_card_links to :circle',
+  'grant execute on function find_care_logs to :circle',
 ]
 
 const accountsGrants = [
@@ -37,16 +38,26 @@ const accountsGrants = [
   'grant insert on error_reports to :accounts',
 ]
 
+/** Worked out from other records, which leave a trace of their own: no event, no history, no audit. */
+export const derivedTables = ['care_log_search', 'care_log_vocabulary']
+
 /** Written only by the change trigger; readable in one's own circle. */
 const readOnlyTables = ['history', 'audit', 'events']
 
 /**
- * Tables that partly follow from what is recorded elsewhere: only these columns' changes leave a trace, and what the row
- * was before is kept in the rows themselves or is of no use.
+ * Where a trace is not the usual one. Of tables that partly follow from what is recorded elsewhere only these columns'
+ * changes leave one, and what the row was before is kept in the rows themselves or is of no use. `notable`: what the next
+ * person must hear of, however much else happened; the handover never cuts it off.
  */
-const lighterTraces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 'isAudited'>> = {
+const traces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 'isAudited' | 'notable'>> = {
+  care_logs: { notable: "changed.severity <> 'info' or changed.type in ('incident', 'handover')" },
+  medications: { notable: 'true' },
+  allergies: { notable: 'true' },
   medication_stock: { updateOf: 'counted_at' },
   medication_schedules: { keepsHistory: false },
+  doses: {
+    notable: `changed.outcome not in ('taken', 'taken_late') or changed.despite_limit or changed.in_error_at is not null`,
+  },
   // What Kinfold itself notes to remind people: no record of care, and nobody's deed.
   reminders: { updateOf: 'closed_at', keepsHistory: false, isAudited: false },
   notifications: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },
@@ -89,6 +100,7 @@ function roleStatements(passwordOf: (role: string) => string): string[] {
 async function tableStatements(client: pg.PoolClient): Promise<string[]> {
   const guarded = (await circleTables(client)).flatMap(({ table, idColumn, told }) => {
     const readOnly = readOnlyTables.includes(table)
+    const isTraced = !readOnly && !derivedTables.includes(table)
     return [
       `alter table ${table} enable row level security`,
       `alter table ${table} force row level security`,
@@ -97,7 +109,7 @@ async function tableStatements(client: pg.PoolClient): Promise<string[]> {
       `drop policy if exists background on ${table}`,
       `create policy background on ${table} to current_user using (true)`,
       `grant ${readOnly ? 'select' : 'select, insert, update, delete'} on ${table} to ${circleRole}`,
-      ...(readOnly ? [] : changeTrigger({ table, idColumn, ...(told && { updateOf: told }), ...lighterTraces[table] })),
+      ...(isTraced ? changeTrigger({ table, idColumn, ...(told && { updateOf: told }), ...traces[table] }) : []),
     ]
   })
   return [

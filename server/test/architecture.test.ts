@@ -35,6 +35,7 @@ const featureOf = (path: string) => /^(server|web)\/features\/([^/]+)\//.exec(pa
 /** Features made of others. */
 const composers = [
   'dashboard',
+  'handover',
   'circles',
   'assistant',
   'calendar',

@@ -155,7 +155,10 @@ describe('places in a list that no list gave out', () => {
   const paged = targets.filter(({ endpoint }) => 'before' in ((endpoint.query as { shape?: object })?.shape ?? {}))
   beforeAll(async () => {
     for (let count = 0; count < 2; count++)
-      for (const name of ['careLogs.create', 'careTasks.create', 'careTasks.complete', 'doses.record']) {
+      for (const name of [
+        ...['careLogs.create', 'careTasks.create', 'careTasks.complete', 'doses.record'],
+        'handover.acknowledge',
+      ]) {
         const { endpoint } = targets.find((target) => target.name === name)!
         const response = await sendRaw(endpoint, await sampleFor(name, circle.client))
         expect(response.statusCode, name).toBe(200)

@@ -127,6 +127,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   },
   doses: {
     due: ({ clientId }) => ({ query: { clientId, from: '2026-11-20', to: '2026-11-26' } }),
+    plans: ({ clientId }) => ({ query: { clientId } }),
     list: ({ clientId }) => ({ query: { clientId } }),
     record: async ({ clientId }, author) => {
       const { params, query } = await aboutMedication({ clientId }, author)
@@ -185,8 +186,6 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   careLogs: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aLog() }),
-    handover: ({ clientId }) => ({ query: { clientId } }),
-    looked: ({ clientId }) => ({ query: { clientId }, body: { until: '2026-11-20T10:00:00Z' } }),
     read: aboutLog,
     update: async (circle, author) => {
       const { id: _, ...content } = aLog()
@@ -259,6 +258,12 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   audit: { activity: ({ clientId }) => ({ params: { clientId }, query: {} }) },
   reports: { bug: () => ({ body: aBugReport() }), error: () => ({ body: anErrorReport() }) },
   dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },
+  handover: {
+    read: ({ clientId }) => ({ query: { clientId, by: 'others' } }),
+    sinceYouLooked: ({ clientId }) => ({ query: { clientId } }),
+    acknowledgements: ({ clientId }) => ({ query: { clientId } }),
+    acknowledge: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), until: 1 } }),
+  },
   live: { stream: () => ({}) },
 }
 

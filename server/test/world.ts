@@ -14,6 +14,7 @@ import { parse } from 'zod/v4/core'
 import { newAccountId } from '../access/account.ts'
 import { openSession } from '../access/sessions.ts'
 import { clients, members, users } from '../access/table.ts'
+import { latestSeq } from '../access/team.ts'
 import { dbOn } from '../core/database.ts'
 import type { Kinfold } from '../start.ts'
 import { theKinfold } from './kinfold.ts'
@@ -50,7 +51,7 @@ export async function aPerson(firstName = 'Nora', roles = ['family'], kinfold?: 
 export async function join(person: Person, clientId: number, role: Role, kinfold?: Kinfold): Promise<Person> {
   await ownerDb(kinfold ?? (await theKinfold()))
     .insert(members)
-    .values({ clientId, userId: person.userId, role })
+    .values({ clientId, userId: person.userId, role, lookedSeq: latestSeq(clientId) })
   return { ...person, clientId }
 }
 

@@ -36,7 +36,13 @@ export const pages: Page[] = [
     path: '/care-logs',
     title: 'Care Logs',
     frame: 'shell',
-    load: () => import('../features/care-logs/care-logs-page.tsx').then(({ CareLogsPage }) => CareLogsPage),
+    load: () => import('./care-logs-with-handover.tsx').then(({ CareLogsWithHandover }) => CareLogsWithHandover),
+  },
+  {
+    path: '/handover',
+    title: 'Handover',
+    frame: 'shell',
+    load: () => import('../features/handover/handover-page.tsx').then(({ HandoverPage }) => HandoverPage),
   },
   {
     path: '/login',

@@ -3,8 +3,8 @@ import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
 import {
   Allergy,
+  AllergyChange,
   AllergyEdit,
-  AllergyRevision,
   AllergyText,
   NewAllergy,
   SubstanceQuery,
@@ -77,9 +77,9 @@ export const allergies = {
   history: get('/api/allergies/:id/history', {
     params: WithId,
     query: InCircle,
-    returns: z.array(AllergyRevision),
+    returns: z.array(AllergyChange),
     needs: 'allergies.read',
     watches: ['allergies'],
-    about: 'The earlier versions of an allergy, newest first.',
+    about: 'Every change of an allergy, newest first, down to its beginning.',
   }),
 }

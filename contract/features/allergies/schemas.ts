@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changeOf } from '../../changes.ts'
 import { AccountId, Id, InCircle, Instant, maybe, nameText, oneOf, optionalText, text, whole } from '../../fields.ts'
 
 /**
@@ -60,19 +61,12 @@ export const Allergy = z.object({
 })
 export type Allergy = z.output<typeof Allergy>
 
-export const AllergyRevision = z.object({
-  version: z.int(),
-  changedAt: Instant,
-  changedBy: z.string(),
-  substance: z.string(),
-  kind: z.enum(allergyKinds),
-  reaction: z.nullable(z.string()),
-  severity: z.nullable(z.enum(allergySeverities)),
-  since: z.nullable(z.string()),
-  source: z.enum(allergySources),
-  isConfirmed: z.boolean(),
-})
-export type AllergyRevision = z.output<typeof AllergyRevision>
+/** What an allergy said at one time. */
+export const AllergyVersion = z.object({ ...content, isConfirmed: z.boolean() })
+export type AllergyVersion = z.output<typeof AllergyVersion>
+export const allergyVersionFields = Object.keys(AllergyVersion.shape) as (keyof AllergyVersion)[]
+export const AllergyChange = changeOf(AllergyVersion)
+export type AllergyChange = z.output<typeof AllergyChange>
 
 /** A text as people type it: 'Penicillin and sulfa; latex (rash)'. */
 export const AllergyText = z.object({ text: text(4000, 'Please say what it is an allergy to') })

@@ -16,6 +16,7 @@ import {
   whole,
   Zone,
 } from '../../fields.ts'
+import { reaches } from '../medications/effective.ts'
 import { communicationWays, genders, healthSettings, medicalInfo } from './care-profile.ts'
 
 export const Role = z.enum(roles)
@@ -60,8 +61,9 @@ export const ClientChanges = z.extend(
     dateOfBirth: maybe(Day),
     ...medicalFacts,
     ...healthSettings,
-    /** Due doses are computed anew in it from the moment of the change. */
     zone: Zone,
+    /** From when on doses and tasks go by the clock of the zone. */
+    zoneFrom: z.optional(oneOf(reaches, 'Please choose from when on it holds')),
   }),
   { version: whole(1, 2 ** 31 - 1) },
 )

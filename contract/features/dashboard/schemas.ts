@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
 import { Duty } from '../calendar/coverage.ts'
 import { eventKinds, transportStates } from '../calendar/schemas.ts'
-import { CareLog, HandoverCounts } from '../care-logs/schemas.ts'
+import { CareLog } from '../care-logs/schemas.ts'
 import { CareTask } from '../care-tasks/schemas.ts'
 import { Member } from '../circles/schemas.ts'
+import { SinceYouLooked } from '../handover/schemas.ts'
 import { DueDose, DueMedication } from '../medications/doses.ts'
 
 /** How long a recorded dose stays in sight. */
@@ -14,16 +15,16 @@ export const COMING_DAYS = 7
 
 /** Today's doses: those still to be given, and how the day stands. */
 const DosesNow = z.object({
-  /** Overdue, due, still to come today, and what was recorded in the last minutes; anything else is only counted. */
+  /** Late, due, still to come today, and what was recorded in the last minutes; anything else is only counted. */
   items: z.array(DueDose),
   medications: z.array(DueMedication),
   today: z.object({ due: z.int(), taken: z.int(), missed: z.int() }),
 })
 
 const TasksNow = z.object({
-  /** Overdue or due today, the soonest first; at most as many as fit. */
+  /** Late or due today, the soonest first; at most as many as fit. */
   open: z.array(CareTask),
-  overdue: z.int(),
+  late: z.int(),
   today: z.int(),
 })
 
@@ -55,7 +56,7 @@ const AdherenceSummary = z.object({ due: z.int(), taken: z.int() })
 
 export const Dashboard = z.object({
   now: Instant,
-  sinceYouLooked: HandoverCounts,
+  sinceYouLooked: SinceYouLooked,
   doses: DosesNow,
   tasks: TasksNow,
   onDuty: OnDuty,

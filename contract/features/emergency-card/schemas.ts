@@ -41,6 +41,8 @@ export const CardMedication = z.object({
   how: z.nullable(z.string()),
   /** false: somebody noted it in passing, nobody has checked it. */
   isConfirmed: z.boolean(),
+  /** Why it is not given at the moment, in words; null: it is taken. */
+  notGiven: z.nullable(z.string()),
 })
 export type CardMedication = z.output<typeof CardMedication>
 

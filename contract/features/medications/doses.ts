@@ -20,16 +20,9 @@ export const doseOutcomes = ['taken', 'taken_late', 'skipped', 'refused', 'misse
 export type DoseOutcome = (typeof doseOutcomes)[number]
 export const isTaken = (outcome: DoseOutcome) => outcome === 'taken' || outcome === 'taken_late'
 
-/** A dose is 'due' from 30 minutes before its time, and 'overdue' (taken: late) from 60 minutes after it. */
-export const DUE_BEFORE_MINUTES = 30
-export const LATE_AFTER_MINUTES = 60
-/** Unrecorded, it is missed at the medication's next due time, at the latest 12 hours after its own. */
-export const MISSED_AFTER_HOURS = 12
 /** What can be recorded: doses due in the next 12 hours, and what happened in the last 31 days. */
 export const RECORD_AHEAD_HOURS = 12
 export const RECORD_BACK_DAYS = 31
-/** A device whose clock is ahead by no more than this meant 'now'. */
-export const CLOCK_SKEW_MINUTES = 10
 /** How long one may take one's own record back; afterwards it is marked as entered in error. */
 export const UNDO_WITHIN_MINUTES = 10
 /** Longest stretch of days of one look at what is due. */
@@ -80,7 +73,10 @@ export const Dose = z.object({
   id: z.string(),
   medicationId: z.string(),
   medicationName: z.string(),
+  /** When it was due, as whoever recorded it saw it. */
   dueAt: z.nullable(Instant),
+  /** The day and the place in it that it belongs to (rules/planned.ts); null: as needed. */
+  slot: z.nullable(z.string()),
   at: Instant,
   outcome: z.enum(doseOutcomes),
   quantity: z.number(),
@@ -91,6 +87,8 @@ export const Dose = z.object({
   authorId: AccountId,
   authorName: z.string(),
   createdAt: Instant,
+  /** Written down long after it was given (recorded-later.ts). */
+  recordedLater: z.boolean(),
   /** The dose this one overrode. */
   replaces: z.nullable(z.string()),
   /** Since when another one counts in its place. */
@@ -122,11 +120,14 @@ const daysFit = z.check<{ from?: string | undefined; to?: string | undefined }>(
 /** Days in the circle's zone, both included; without them, today. `from` alone: that day. */
 export const DueQuery = z.extend(InCircle, { from: z.optional(Day), to: z.optional(Day) }).check(daysFit)
 
-export const doseStates = ['upcoming', 'due', 'overdue', 'missed', 'recorded'] as const
+/** What 'late' and 'missed' mean: contract/time/lateness.ts. dropped: a change of the schedule took it off the plan. */
+export const doseStates = ['upcoming', 'due', 'late', 'missed', 'recorded', 'dropped'] as const
 export type DoseState = (typeof doseStates)[number]
 
 export const DueDose = z.object({
   medicationId: z.string(),
+  /** The day and the place in it that it belongs to; it stays when the time changes. */
+  slot: z.string(),
   dueAt: Instant,
   quantity: z.number(),
   state: z.enum(doseStates),
@@ -143,6 +144,8 @@ export const DueMedication = z.object({
   dosage: z.nullable(z.string()),
   form: z.nullable(z.enum(medicationForms)),
   instructions: z.nullable(z.string()),
+  /** Hours that should pass between two doses, today. */
+  minHours: z.nullable(z.number()),
 })
 
 /** May a medication taken as needed be given now, and if not, from when? Amounts in the unit of its form. */
@@ -155,7 +158,9 @@ export const AsNeeded = z.object({
   maxPer24h: z.nullable(z.number()),
   takenIn24h: z.number(),
   lastAt: z.nullable(Instant),
-  blockedBy: z.nullable(z.enum(['interval', 'maximum'])),
+  blockedBy: z.nullable(z.enum(['interval', 'maximum', 'ingredient'])),
+  /** Why an ingredient of it would be too much, in words; null: it would not. */
+  ingredientLimit: z.nullable(z.string()),
   /** From when the next one is allowed; null when that is now, or (blocked by the maximum) never in this quantity. */
   nextAllowedAt: z.nullable(Instant),
 })

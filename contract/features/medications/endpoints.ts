@@ -45,7 +45,8 @@ export const medications = {
     body: MedicationEdit,
     returns: Medication,
     needs: 'medications.update',
-    about: 'Replaces the prescription; what was due until now stays as it was.',
+    about:
+      'Replaces the prescription. The schedule holds from `effective` on; what was due and recorded before stays as it was.',
   }),
   setStatus: post('/api/medications/:id/status', {
     changes: prescriptionAreas,

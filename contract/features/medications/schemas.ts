@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import { changeOf } from '../../changes.ts'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
-import { Amount, countsFromStart, isFine, Schedule } from './schedule.ts'
+import { contentFits } from './content-fits.ts'
+import { Effective } from './effective.ts'
+import { standings } from './rules/standings.ts'
+import { Amount, isFine, Schedule } from './schedule.ts'
 
 /** Where an entry comes from. Unverified: typed in passing, no due doses and no reminders until someone confirms it. */
 export const verifications = ['unverified', 'family_reported', 'clinician_list'] as const
@@ -61,7 +65,7 @@ const content = {
   route: maybe(oneOf(administrationRoutes)),
   reason: optionalText(300),
   asNeededFor: optionalText(300),
-  /** Hours that must pass between two doses as needed. */
+  /** Hours that must pass between any two doses. Not given, what the schedule proposes (rules/gaps.ts). */
   minIntervalHours: maybe(
     z
       .number('Please enter hours')
@@ -79,26 +83,6 @@ const content = {
   schedule: maybe(Schedule),
 }
 
-type Content = {
-  schedule: Schedule | null
-  startDate: string | null
-  endDate: string | null
-} & Record<(typeof onlyAsNeeded)[number], unknown>
-const onlyAsNeeded = ['asNeededFor', 'minIntervalHours', 'maxPer24h'] as const
-
-/** What is only for 'as needed' stays there; what counts from a day has one; nothing ends before it starts. */
-const contentFits = z.check<Content>(({ value, issues }) => {
-  const refuse = (field: string, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [field], message })
-  const { schedule, startDate, endDate } = value
-  if (schedule && schedule.kind !== 'as_needed') {
-    for (const field of onlyAsNeeded) if (value[field] !== null) refuse(field, 'Only for what is taken as needed')
-  }
-  if (schedule && countsFromStart(schedule.kind) && !startDate)
-    refuse('startDate', 'Please choose the day it starts; the doses are counted from it')
-  if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
-})
-
 /** `POST /api/medications`: the specification's payload, and as much more as is known. */
 export const NewMedication = z
   .object({
@@ -111,8 +95,13 @@ export const NewMedication = z
   .check(contentFits)
 export type NewMedication = z.output<typeof NewMedication>
 
-/** An edit replaces the whole content; `version` is the one that was read. */
-export const MedicationEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(contentFits)
+/**
+ * An edit replaces the whole content; `version` is the one that was read. `effective`: from when on the schedule holds; the
+ * rest holds at once.
+ */
+export const MedicationEdit = z
+  .object({ version: whole(1, 1_000_000), effective: Effective, ...content })
+  .check(contentFits)
 export const MedicationContent = z.object(content)
 export type MedicationContent = z.output<typeof MedicationContent>
 
@@ -141,6 +130,10 @@ export const Medication = z.object({
   /** Since when it has this status. */
   statusAt: Instant,
   active: z.boolean(),
+  /** What it is now, and since when, as far as that is known (rules/standing.ts). */
+  standing: z.enum(standings),
+  standingSince: z.nullable(Instant),
+  /** Taken as needed today. */
   asNeeded: z.boolean(),
   stock: z.nullable(Stock),
   authorId: AccountId,
@@ -156,15 +149,7 @@ export const Prescription = z.object(prescription)
 export type Prescription = z.output<typeof Prescription>
 export const prescriptionFields = Object.keys(prescription) as (keyof Prescription)[]
 
-/** One change: which fields, and the whole prescription before and after. `before` null: it was added. */
-export const PrescriptionChange = z.object({
-  version: z.int(),
-  changedAt: Instant,
-  changedBy: z.string(),
-  changed: z.array(z.string()),
-  before: z.nullable(Prescription),
-  after: Prescription,
-})
+export const PrescriptionChange = changeOf(Prescription)
 export type PrescriptionChange = z.output<typeof PrescriptionChange>
 
 const needsReason = z.check<{ status: MedicationStatus; reason: string | null }>(({ value, issues }) => {
@@ -185,7 +170,7 @@ const Count = z
 /** What was counted. `onHand` null: the stock is not followed any more. */
 export const StockCount = z.object({ onHand: z.nullable(Count), refillAt: maybe(Count) })
 
-/** Due times that have passed by an hour or more, and how many of those were taken, `late` among them. */
+/** Due times that have passed by an hour or more, and how many of those were taken, `late`, or only recorded later, among them. */
 export const DoseCount = z.object({ due: z.int(), taken: z.int(), late: z.int() })
 export type DoseCount = z.output<typeof DoseCount>
 /** Over the last 7 and 30 days in the circle's zone, today included. */

@@ -8,10 +8,10 @@ export const dueKinds = ['dose', 'task', 'day_task'] as const
 export type DueKind = (typeof dueKinds)[number]
 
 /**
- * How far a reminder has come: announced if somebody asked for that, told when due, told again when overdue, then told to
- * those who manage the circle.
+ * How far a reminder has come: announced if somebody asked for that, told when due, told again when late, then told to those
+ * who manage the circle. What 'late' means: contract/time/lateness.ts.
  */
-export const reminderSteps = ['upcoming', 'due', 'overdue', 'escalated'] as const
+export const reminderSteps = ['upcoming', 'due', 'late', 'escalated'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
 const nouns: Record<DueKind, [one: string, more: string]> = {
@@ -33,9 +33,11 @@ export function whatIsDue(kind: DueKind, count: number, time: string, day?: stri
 export const stepLabels: Record<ReminderStep, string> = {
   upcoming: 'Coming up',
   due: 'Due',
-  overdue: 'Overdue',
-  escalated: 'Still open',
+  late: 'Late',
+  escalated: 'Late',
 }
 
-/** The same once nothing is: everything was seen to, or nobody is reminded any more. */
-export const closedLabels = { settled: 'Done', givenUp: 'Not noted' }
+/** The same once everything was seen to. */
+export const SETTLED = 'Done'
+/** The same once nobody is reminded any more: a dose is missed, a task still waits. */
+export const givenUpLabels: Record<DueKind, string> = { dose: 'Missed', task: 'Late', day_task: 'Late' }

@@ -67,7 +67,13 @@ describe('allergies', () => {
       body: { errorCode: 'VERSION_CONFLICT', current: { substance: 'Penicillin V', version: 2 } },
     })
     expect(await as(client).allergies.history({ params: row! })).toMatchObject([
-      { version: 1, substance: 'penicilin', isConfirmed: false, changedBy: 'Fritz Keller' },
+      {
+        version: 2,
+        before: { substance: 'penicilin', isConfirmed: false },
+        after: { substance: 'Penicillin V', isConfirmed: true },
+        changedBy: 'Fritz Keller',
+      },
+      { version: 1, before: null, after: { substance: 'penicilin' } },
     ])
   })
 

@@ -1,8 +1,14 @@
-import type { Allergy, AllergyRevision, SubstanceReading } from '@kinfold/contract/features/allergies/schemas.ts'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type Asker, type Circle, fullName, type OpenCircle } from '../../access/circles.ts'
+import {
+  type Allergy,
+  type AllergyChange,
+  type AllergyVersion,
+  allergyVersionFields,
+  type SubstanceReading,
+} from '@kinfold/contract/features/allergies/schemas.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type Asker, type Circle, fullName, type OpenCircle, recordOfAnyone } from '../../access/circles.ts'
 import { users } from '../../access/table.ts'
-import { history } from '../../core/changes.ts'
+import { listChanges } from '../../access/versions.ts'
 import { failure } from '../../core/failure.ts'
 import { namesOf, readSubstance } from './read-substance.ts'
 import { kindOf } from './read-text.ts'
@@ -52,23 +58,14 @@ export const countUnconfirmed = ({ clientId }: Pick<Asker, 'clientId'>) =>
   sql<number>`(select count(*)::int from ${allergies} where ${allergies.clientId} = ${clientId}
     and not ${allergies.isConfirmed} and ${allergies.deletedAt} is null)`
 
-/** Earlier versions, newest first. */
-export async function listRevisions(circle: Circle, id: string): Promise<AllergyRevision[]> {
-  await readAllergy(circle, id)
-  const rows = await circle.db
-    .select({
-      content: history.content,
-      changedAt: history.changedAt,
-      changedBy: sql<string>`coalesce(${fullName(users)}, '')`,
-    })
-    .from(history)
-    .leftJoin(users, eq(users.id, history.changedBy))
-    .where(and(eq(history.clientId, circle.clientId), eq(history.subject, 'allergies'), eq(history.subjectId, id)))
-    .orderBy(desc(history.id))
-    .limit(100)
-  return rows.map(({ content, ...change }) => {
-    const { version, substance, kind, reaction, severity, since, source, is_confirmed: isConfirmed } = content
-    const earlier = { version, substance, kind, reaction, severity, since, source, isConfirmed }
-    return { ...change, ...(earlier as Omit<AllergyRevision, 'changedAt' | 'changedBy'>) }
-  })
+/** Every change of an allergy, newest first. @throws NOT_FOUND */
+export async function listAllergyChanges(circle: Circle, id: string): Promise<AllergyChange[]> {
+  const [found] = await circle.db
+    .select({ allergy: allergies, authorName: fullName(users) })
+    .from(allergies)
+    .innerJoin(users, eq(users.id, allergies.authorId))
+    .where(and(recordOfAnyone(circle, allergies, id), isNull(allergies.deletedAt)))
+  if (!found) throw failure('NOT_FOUND')
+  const record = { ...found.allergy, authorName: found.authorName }
+  return listChanges<AllergyVersion>(circle, 'allergies', record, allergyVersionFields)
 }

@@ -1,6 +1,6 @@
+import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
 import { matchName } from '../../services/medicines/match.ts'
 import { namesByLetters } from '../../services/medicines/names.ts'
-import { slipsAllowed, slipsBetween } from '../../services/medicines/spelling.ts'
 import { wordsOf } from '../../services/medicines/words.ts'
 import { type AllergyGroup, allergyGroups, groupsByWords, substancesByWords } from './groups.ts'
 import { isAllergyNoise } from './phrases.ts'

@@ -1,7 +1,7 @@
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { routes } from '../../access/routes.ts'
 import { confirmAllergy, insertAllergy, insertFromText, removeAllergy, restoreAllergy, updateAllergy } from './note.ts'
-import { listAllergies, listRevisions, readingOf } from './queries.ts'
+import { listAllergies, listAllergyChanges, readingOf } from './queries.ts'
 
 export const allergyRoutes = routes(allergies, {
   list: ({ circle }) => listAllergies(circle),
@@ -12,5 +12,5 @@ export const allergyRoutes = routes(allergies, {
   confirm: ({ circle, params }) => confirmAllergy(circle, params.id),
   remove: ({ circle, params }) => removeAllergy(circle, params.id).then(() => ({ ok: true })),
   restore: ({ circle, params }) => restoreAllergy(circle, params.id),
-  history: ({ circle, params }) => listRevisions(circle, params.id),
+  history: ({ circle, params }) => listAllergyChanges(circle, params.id),
 })

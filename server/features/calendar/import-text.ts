@@ -6,6 +6,15 @@ const LONGEST_EVENT = 64 * 1024
 /** Files within the file are not taken in. */
 const LEFT_OUT = /^(?:ATTACH|X-ALT-DESC|X-APPLE-STRUCTURED-LOCATION|IMAGE)[;:]/i
 
+/** How many zones a file may describe. */
+const MOST_ZONES = 50
+
+/** The file’s own descriptions of zones, each as the text of one VTIMEZONE. */
+export const zoneTexts = (file: string): string[] =>
+  [...file.matchAll(/^BEGIN:VTIMEZONE\s*$[\s\S]*?^END:VTIMEZONE\s*$/gim)]
+    .slice(0, MOST_ZONES)
+    .flatMap(([text]) => (text.length > LONGEST_EVENT ? [] : text.trim().replaceAll(/\r\n|\n|\r/g, '\r\n')))
+
 /** The file’s events, each as the text of one VEVENT, without alarms and files; '' for one that is too long. */
 export function eventTexts(file: string): string[] {
   const text = file.replace(/^\uFEFF/, '').trimStart()

@@ -22,7 +22,8 @@ const readTasks: ReadLayer = async (circle, { start, end }) =>
 const readDoses: ReadLayer = async (circle, { start, end }) => {
   const { medications, items } = await dueBetween(circle, start, end)
   const names = new Map(medications.map(({ id, name }) => [id, name]))
-  return items.map(({ medicationId, dueAt, dose }) => ({
+  const planned = items.filter(({ state }) => state !== 'dropped')
+  return planned.map(({ medicationId, dueAt, dose }) => ({
     layer: 'doses',
     id: medicationId,
     title: names.get(medicationId) ?? '',

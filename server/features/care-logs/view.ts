@@ -5,7 +5,7 @@ import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
 import { careLogAcknowledgements as acknowledgements, careLogs, careLogComments as comments } from './table.ts'
 
-const { clientId: _1, deletedAt: _2, inErrorBy: _3, searchable: _4, ...content } = getTableColumns(careLogs)
+const { clientId: _1, deletedAt: _2, inErrorBy: _3, ...content } = getTableColumns(careLogs)
 
 /** A log as the contract's `CareLog` shows it to `reader`, with its author's name and what others said about it. */
 const columns = (reader: number | Placeholder) => ({
@@ -26,6 +26,14 @@ export const selectCareLogs = (db: Db, reader: number | Placeholder, where: SQL 
     .from(careLogs)
     .innerJoin(users, eq(users.id, careLogs.authorId))
     .where(and(isNull(careLogs.deletedAt), where))
+
+/** The same with deleted ones, and when they were. */
+export const selectAllCareLogs = (db: Db, reader: number, where: SQL | undefined) =>
+  db
+    .select({ ...columns(reader), deletedAt: careLogs.deletedAt })
+    .from(careLogs)
+    .innerJoin(users, eq(users.id, careLogs.authorId))
+    .where(where)
 
 export async function findCareLog(circle: Circle, id: string): Promise<CareLog | undefined> {
   const [log] = await selectCareLogs(circle.db, circle.userId, recordOfAnyone(circle, careLogs, id))

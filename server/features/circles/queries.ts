@@ -96,12 +96,13 @@ const noContact = { emergencyContact: null, emergencyPhone: null }
  * another, doses and tasks that are still to come go by its clock.
  * @throws VERSION_CONFLICT when somebody else changed the client in the meantime
  */
-export async function updateClient(tx: Db, circle: Circle, changes: ClientChanges) {
+export async function updateClient(tx: Db, circle: Circle, { zoneFrom, ...changes }: ClientChanges) {
   if (changes.zone === undefined) return saveClient(tx, circle, changes)
   await holdSchedules(tx, circle.clientId)
   await holdTasks(tx, circle.clientId)
   await saveClient(tx, circle, changes)
-  await moveSchedules(tx, circle.clientId, changes.zone, clock.now().toISOString())
+  const effect = { moment: clock.now().toISOString(), reach: zoneFrom ?? ('now' as const) }
+  await moveSchedules(tx, circle.clientId, changes.zone, effect)
   await moveTasks(tx, circle.clientId, changes.zone)
 }
 

@@ -14,7 +14,7 @@ test('one call tells what is new, who is there and what needs a look', async () 
   await as(family).medications.create({ body: { clientId, name: 'Lisinopril' } })
   await as(family).allergies.fromText({ body: { text: 'Penicillin; latex' } })
   const dashboard = await as(family).dashboard.read()
-  expect(dashboard.sinceYouLooked).toMatchObject({ total: 8, urgent: 1 })
+  expect(dashboard.sinceYouLooked).toMatchObject({ logs: 8, urgent: 1, medications: 0, doses: 0 })
   expect(dashboard.recentLogs).toHaveLength(6)
   expect(dashboard.people.map(({ firstName, role }) => `${firstName} ${role}`)).toContain('Rose client')
   expect(dashboard.people).toHaveLength(6)
@@ -57,7 +57,7 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   ])
   expect(now.doses.today).toEqual({ due: 3, taken: 1, missed: 0 })
   expect(now.doses.medications).toMatchObject([{ id: medicationId, name: 'Lisinopril' }])
-  expect(now.tasks).toMatchObject({ overdue: 1, today: 0, open: [{ title: 'Call the pharmacy' }] })
+  expect(now.tasks).toMatchObject({ late: 1, today: 0, open: [{ title: 'Call the pharmacy' }] })
   expect(now.onDuty).toMatchObject({
     now: [{ userId: caretaker.userId, end: '2026-11-23T15:00:00.000Z' }],
     next: { userId: other.userId },
@@ -75,7 +75,7 @@ test('what was due last night can still be given, and is not counted as today’
   })
   itIs('2026-11-22T23:30:00Z')
   const { doses } = await as(family).dashboard.read()
-  expect(doses.items.map(({ state }) => state)).toEqual(['overdue', 'upcoming'])
+  expect(doses.items.map(({ state }) => state)).toEqual(['late', 'upcoming'])
   expect(doses.today).toEqual({ due: 1, taken: 0, missed: 0 })
 })
 
@@ -85,9 +85,9 @@ test('an empty circle has an empty dashboard', async () => {
     recentLogs: [],
     medicationsToReview: 0,
     allergiesToConfirm: 0,
-    sinceYouLooked: { total: 0 },
+    sinceYouLooked: { logs: 0, comments: 0, medications: 0, doses: 0, tasks: 0 },
     doses: { items: [], today: { due: 0 } },
-    tasks: { open: [], overdue: 0 },
+    tasks: { open: [], late: 0 },
     onDuty: { now: [], next: null },
     coming: [],
     lowStock: [],

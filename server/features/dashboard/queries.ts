@@ -1,5 +1,6 @@
 import { COMING_DAYS, type Dashboard, DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { isTaken, MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
+import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
@@ -7,13 +8,13 @@ import { prepared } from '../../core/prepared.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
 import { countUnconfirmed } from '../allergies/queries.ts'
 import { planAround } from '../calendar/plan.ts'
-import { handoverCounts } from '../care-logs/handover.ts'
 import { latestCareLogs } from '../care-logs/list.ts'
 import { taskCounts, tasksToday } from '../care-tasks/due.ts'
 import { lastActivity, teamAsJson } from '../circles/queries.ts'
+import { asPermitted, sinceYouLooked } from '../handover/queries.ts'
 import { readAdherence } from '../medications/adherence.ts'
 import { dueBetween } from '../medications/due.ts'
-import { countUnverified, listLowStock } from '../medications/queries.ts'
+import { countToReview, listLowStock, unverified } from '../medications/queries.ts'
 
 const RECENT_LOGS = 6
 const TASKS_SHOWN = 8
@@ -31,18 +32,32 @@ export async function readDashboard(circle: Circle): Promise<Dashboard> {
     adherenceOfAll(circle),
     planAround(circle, now, COMING_DAYS, COMING_SHOWN),
   ])
-  const { taskCounts: counts, ...rest } = summary!
-  return { ...rest, now, recentLogs, doses, tasks: { open: openTasks, ...counts }, lowStock, adherence, onDuty, coming }
+  const { taskCounts: counts, unverified: found, ...rest } = summary!
+  const medicationsToReview = countToReview(found, now, circle.zone)
+  const sinceYouLooked = asPermitted(circle, rest.sinceYouLooked)
+  return {
+    ...rest,
+    medicationsToReview,
+    sinceYouLooked,
+    now,
+    recentLogs,
+    doses,
+    tasks: { open: openTasks, ...counts },
+    lowStock,
+    adherence,
+    onDuty,
+    coming,
+  }
 }
 
 const summarise = prepared('dashboard', (db) => {
   const asker = { clientId: sql.placeholder('clientId'), userId: sql.placeholder('userId') }
   return db
     .select({
-      sinceYouLooked: handoverCounts(asker),
+      sinceYouLooked: sinceYouLooked(asker),
       people: teamAsJson(asker),
       lastActivity: lastActivity(asker),
-      medicationsToReview: countUnverified(asker),
+      unverified: unverified(asker),
       allergiesToConfirm: countUnconfirmed(asker),
       taskCounts: taskCounts(asker),
     })
@@ -53,13 +68,15 @@ const summarise = prepared('dashboard', (db) => {
 async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses']> {
   const today = startOfDay(dayAt(now, circle.zone), circle.zone)
   const tomorrow = startOfDay(addDays(dayAt(now, circle.zone), 1), circle.zone)
-  const notMissed = Date.parse(now) - MISSED_AFTER_HOURS * HOUR_MS
+  const notMissed = Date.parse(now) - paces.dose.missed * MINUTE_MS
   const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
   const { items, medications } = await dueBetween(circle, from, tomorrow)
   const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
-  const ofToday = items.filter(({ dueAt }) => dueAt >= today)
+  const ofToday = items.filter(({ dueAt, state }) => dueAt >= today && state !== 'dropped')
   return {
-    items: items.filter(({ state, dose }) => (dose ? dose.createdAt >= lately : state !== 'missed')),
+    items: items.filter(({ state, dose }) =>
+      dose ? dose.createdAt >= lately : state !== 'missed' && state !== 'dropped',
+    ),
     medications,
     today: {
       due: ofToday.length,
@@ -70,7 +87,6 @@ async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses
 }
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 async function adherenceOfAll(circle: Circle): Promise<Dashboard['adherence']> {
   const each = await readAdherence(circle)

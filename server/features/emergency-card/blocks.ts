@@ -86,9 +86,10 @@ const allergySpans = ({ name, details, isConfirmed }: CardAllergy): Span[] => [
   ...(isConfirmed ? [] : [mark('not confirmed')]),
 ]
 
-const medicationSpans = ({ name, how, isConfirmed }: CardMedication): Span[] => [
+const medicationSpans = ({ name, how, isConfirmed, notGiven }: CardMedication): Span[] => [
   bold(name),
   ...(how ? [SPACE, soft(how)] : []),
+  ...(notGiven ? [mark(notGiven)] : []),
   ...(isConfirmed ? [] : [mark('not confirmed')]),
 ]
 

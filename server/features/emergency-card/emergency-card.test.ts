@@ -1,11 +1,12 @@
 import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database.ts'
 import { forgetFingerprint } from '../../core/same-key.ts'
 import { startBeside, startOnCopy, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo } from '../../test/postbox.ts'
-import { aCircle, aContact, as, type Person, settled } from '../../test/world.ts'
+import { aCircle, aContact, aMedication, as, type Person, settled } from '../../test/world.ts'
 import { pagePolicy } from './page-style.ts'
 import { listUntold, tellManagers } from './tell-managers.ts'
 
@@ -98,6 +99,20 @@ describe('choosing', () => {
   })
 })
 
+test('the age is counted to the day, in the circle’s zone', async () => {
+  const { admin } = await aCircle()
+  const { version } = await as(admin).circles.client()
+  await as(admin).circles.update({ body: { dateOfBirth: '1944-11-20', version } })
+  const ageAt = async (moment: string) => {
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+    const { card } = await as(admin).emergencyCard.read()
+    vi.restoreAllMocks()
+    return card.age
+  }
+  expect(await ageAt('2026-11-19T22:59:00Z')).toBe('81 (born 20 November 1944)')
+  expect(await ageAt('2026-11-19T23:01:00Z')).toBe('82 (born 20 November 1944)')
+})
+
 describe('the page behind the link', () => {
   test('shows a stranger exactly what was chosen', async () => {
     const { admin } = await aFilledCircle()
@@ -166,6 +181,27 @@ describe('the page behind the link', () => {
     expect(pagePolicy).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     )
+  })
+
+  test('each medication as it stands: taken, on hold, planned; not what has ended', async () => {
+    const { admin, clientId } = await aFilledCircle()
+    const add = (name: string, more: object) =>
+      as(admin).medications.create({ body: aMedication(clientId, { name, ...more }) })
+    const times = [
+      { time: '18:00', quantity: 1.5, weekdays: [1, 3, 5] },
+      { time: '18:00', quantity: 1, weekdays: [2, 4, 6, 7] },
+    ]
+    await add('Warfarin', { dosage: '7.5 mg Mon/Wed/Fri, 5 mg other days', schedule: { kind: 'daily', times } })
+    await add('Doxycycline', { startDate: '2020-01-01', endDate: '2020-01-08' })
+    await add('Alendronate', { startDate: '2099-03-02' })
+    const { id } = await add('Metformin', {})
+    await as(admin).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Surgery' } })
+    const { body } = await open(await newLink(admin))
+    expect(body).toContain('7.5 mg Mon/Wed/Fri, 5 mg other days')
+    expect(body).toContain('1.5 doses at 18:00 on Monday, Wednesday, and Friday')
+    expect(body).toMatch(/Alendronate.*?from 2 March 2099, not given yet/s)
+    expect(body).toMatch(/Metformin.*?on hold since \d+ \p{L}+ \d{4}, not given now/su)
+    expect(body).not.toContain('Doxycycline')
   })
 
   test('a stopped medication is not current', async () => {

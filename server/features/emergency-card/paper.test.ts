@@ -13,7 +13,7 @@ const aCard = (more: Partial<Card> = {}): Card => ({
   address: 'Lindenweg 3\n10115 Berlin',
   allergies: [anAllergy('Penicillin')],
   conditions: ['Diabetes'],
-  medications: [{ name: 'Lisinopril', how: '10 mg, 1 tablet daily at 08:00', isConfirmed: false }],
+  medications: [{ name: 'Lisinopril', how: '10 mg, 1 tablet daily at 08:00', isConfirmed: false, notGiven: null }],
   contacts: [
     {
       name: 'Anna Keller',
@@ -67,7 +67,7 @@ describe('on paper', () => {
 
   test('thirty medications and twenty allergies still fit: smaller first, then the end is left out and said so', async () => {
     const how = '500 mg, 1 tablet daily at 08:00'
-    const medications = many(30, 'Medication').map((name) => ({ name, how, isConfirmed: true }))
+    const medications = many(30, 'Medication').map((name) => ({ name, how, isConfirmed: true, notGiven: null }))
     const full = await print(aCard({ medications, allergies: many(20, 'Allergy').map(anAllergy) }))
     expect(full.pages).toBe(1)
     for (const name of ['Medication 30', 'Allergy 20']) expect(full.text).toContain(name)
@@ -99,7 +99,7 @@ describe('on paper', () => {
       name: long,
       address: `${long}\n`.repeat(9),
       allergies: many(2000, long).map(anAllergy),
-      medications: many(300, long).map((name) => ({ name, how: long, isConfirmed: false })),
+      medications: many(300, long).map((name) => ({ name, how: long, isConfirmed: false, notGiven: null })),
       directives: 'z'.repeat(2000),
       note: '\n'.repeat(900),
     })

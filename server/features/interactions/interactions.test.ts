@@ -46,6 +46,18 @@ describe('the notices of a circle', () => {
     expect(told).toEqual([1, 1, 0, 1, 0])
   })
 
+  test('what is to begin counts, a course whose last day is over does not', async () => {
+    const { creator } = await aCircle()
+    const course = (name: string, dates: object) =>
+      as(creator).medications.create({ body: { clientId: creator.clientId, id: uuidv7(), name, ...dates } })
+    await course('Warfarin', {})
+    await course('Advil', { startDate: '2020-01-01', endDate: '2020-01-08' })
+    const kinds = async () => (await as(creator).interactions.notices()).notices.map(({ kind }) => kind)
+    expect(await kinds()).not.toContain('drug_drug')
+    await course('Naproxen', { startDate: '2099-01-01' })
+    expect(await kinds()).toContain('drug_drug')
+  })
+
   test('the client’s allergies count', async () => {
     const { creator, admin } = await aCircle()
     await as(admin).allergies.fromText({ body: { text: 'Penicillin, Nuts' } })

@@ -1,4 +1,6 @@
 import type { NoticesQuery } from '@kinfold/contract/features/interactions/schemas.ts'
+import { type Stands, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Circle } from '../../access/circles.ts'
@@ -18,12 +20,15 @@ export async function readNotices(
 ) {
   const [row] = await takenAndAllergies(circle.db, { clientId: circle.clientId })
   const { taken = [], allergies = [], dateOfBirth = null } = row ?? {}
-  const listed = taken.filter(({ id }) => id !== except)
-  const whose = { allergies, isOlder: isOlder(dateOfBirth, dayAt(clock.now().getTime(), circle.zone)) }
+  const now = clock.now()
+  const isListed = (each: (typeof taken)[number]) =>
+    each.id !== except && !isOver(standingAt(each, now.toISOString(), circle.zone).standing)
+  const listed = taken.filter(isListed)
+  const whose = { allergies, isOlder: isOlder(dateOfBirth, dayAt(now.getTime(), circle.zone)) }
   return name === undefined ? noticesFor(listed, whose) : noticesOfCandidate(name, listed, whose)
 }
 
-type Row = { dateOfBirth: string | null; taken: Listed[]; allergies: NotedAllergy[] }
+type Row = { dateOfBirth: string | null; taken: (Stands & Listed)[]; allergies: NotedAllergy[] }
 
 /** One statement: what is taken or on hold, the allergies, the day of birth. */
 const takenAndAllergies = prepared<Row>('interaction notices', (db) => {

@@ -1,3 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  dayOfEffect,
+  type Effective,
+  type Reach,
+  reachOfEffect,
+} from '@kinfold/contract/features/medications/effective.ts'
+import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/medications/rules/prescribed.ts'
+import { makesDoses } from '@kinfold/contract/features/medications/rules/standing.ts'
 import type {
   Medication,
   MedicationContent,
@@ -12,6 +21,7 @@ import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
+import { dayAt } from '../../core/zones.ts'
 import { holdSchedule, putInForce } from './schedule-versions.ts'
 import { doses, medications } from './table.ts'
 import { readMedication } from './view.ts'
@@ -25,28 +35,51 @@ import { readMedication } from './view.ts'
 export function insertMedication(circle: Circle, { clientId: _, id = uuidv7(), active, ...typed }: NewMedication) {
   return inTransaction(circle.db, async () => {
     const saved = await insertOnce(circle, medications, { id, status: active ? 'active' : 'stopped', ...typed })
-    await putInForce(circle, saved, moment())
+    await putInForce(circle, saved, now())
     return readMedication(circle, id)
   })
 }
 
+type Edit = MedicationContent & { version: number; effective: Effective }
+
 /** Replaces what is prescribed, if it is still at the version that was read. */
-export const updateMedication = (circle: Circle, id: string, version: number, content: MedicationContent) =>
-  change(circle, id, async (stored) => {
-    if (stored.version === version) return content
-    if (stored.version === version + 1 && holds(stored, content)) return undefined
+export const updateMedication = (circle: Circle, id: string, { version, effective, ...content }: Edit) =>
+  change(circle, id, reachOfEffect(effective), async (stored) => {
+    const day = dayOfEffect(effective)
+    if (stored.version === version) return day ? prescribedOn(circle, stored, content, day) : content
+    const isThere = day ? isPrescribedOn(stored, content, day) : holds(stored, content)
+    if (stored.version === version + 1 && isThere) return undefined
     throw failure('VERSION_CONFLICT', { current: await readMedication(circle, id) })
   })
 
+/** From a day on: until then it goes on as it is, so it has a schedule by which something is due. @throws BAD_INPUT */
+function prescribedOn({ zone }: Circle, stored: Stored, content: MedicationContent, day: string): Values {
+  const today = dayAt(clock.now().getTime(), zone)
+  const refuse = (sentence: string) => failure('BAD_INPUT', { fields: { effective: sentence } })
+  if (isDeepStrictEqual(datedOf(stored), datedOf(content))) return content
+  if (day <= today) throw refuse('Please choose a day after today, or ‘now’')
+  if (!makesDoses(stored)) throw refuse('Nothing is due until then. Please choose ‘now’')
+  const prescribed = prescribedFrom(stored, content, day, today)
+  if (!prescribed) throw refuse('There is no schedule that would hold until then. Please choose ‘now’')
+  return prescribed
+}
+
+const datedOf = ({ schedule, startDate, endDate }: Stored | MedicationContent) => [schedule, startDate, endDate]
+
+const isPrescribedOn = (stored: Stored, content: MedicationContent, day: string) => {
+  const [there, wanted] = [prescriptionFrom(stored, day), prescriptionFrom(content, day)]
+  return isDeepStrictEqual([there.schedule, there.endDate], [wanted.schedule, wanted.endDate])
+}
+
 export const setStatus = (circle: Circle, id: string, status: MedicationStatus, reason: string | null) =>
-  change(circle, id, (stored) =>
+  change(circle, id, 'now', (stored) =>
     stored.status === status && stored.statusReason === reason
       ? undefined
-      : { status, statusReason: reason, ...(stored.status === status ? {} : { statusAt: moment() }) },
+      : { status, statusReason: reason, ...(stored.status === status ? {} : { statusAt: now().moment }) },
   )
 
 export const confirmMedication = (circle: Circle, id: string, verification: Medication['verification']) =>
-  change(circle, id, (stored) => (stored.verification === verification ? undefined : { verification }))
+  change(circle, id, 'now', (stored) => (stored.verification === verification ? undefined : { verification }))
 
 /** @throws HAS_DOSES: what was given stays, and so does what it was. */
 export const removeMedication = (circle: Circle, id: string) =>
@@ -56,7 +89,7 @@ export const removeMedication = (circle: Circle, id: string) =>
     const ofThis = and(eq(doses.clientId, circle.clientId), eq(doses.medicationId, id), isNull(doses.deletedAt))
     const recorded = await circle.db.select({ id: doses.id }).from(doses).where(ofThis).limit(1)
     if (recorded.length > 0) throw failure('HAS_DOSES')
-    await save(circle, stored, { deletedAt: sql`now()` })
+    await save(circle, stored, { deletedAt: sql`now()` }, 'now')
   })
 
 type Stored = typeof medications.$inferSelect
@@ -66,23 +99,26 @@ type Values = Partial<typeof medications.$inferInsert>
 const change = (
   circle: Circle,
   id: string,
+  reach: Reach,
   decide: (stored: Stored) => Promise<Values | undefined> | Values | undefined,
 ): Promise<Medication> =>
   inTransaction(circle.db, async () => {
     const stored = await lock(circle, id)
     if (stored.deletedAt) throw failure('NOT_FOUND')
     const values = await decide(stored)
-    if (values) await save(circle, stored, values)
+    if (values) await save(circle, stored, values, reach)
     return readMedication(circle, id)
   })
 
-async function save(circle: Circle, { id }: Stored, values: Values | { deletedAt: ReturnType<typeof sql> }) {
+type Saved = Values | { deletedAt: ReturnType<typeof sql> }
+
+async function save(circle: Circle, { id }: Stored, values: Saved, reach: Reach) {
   const [saved] = await circle.db
     .update(medications)
     .set({ ...values, ...nextVersion(medications) })
     .where(recordOfAnyone(circle, medications, id))
     .returning()
-  await putInForce(circle, saved!, moment())
+  await putInForce(circle, saved!, { ...now(), reach })
 }
 
 /** Holds a medication within reach, and what of it is in force. @throws NOT_FOUND, FORBIDDEN */
@@ -99,4 +135,4 @@ async function lock(circle: Circle, id: string): Promise<Stored> {
   return stored
 }
 
-const moment = () => clock.now().toISOString()
+const now = () => ({ moment: clock.now().toISOString(), reach: 'now' as const })

@@ -1,4 +1,5 @@
-import { CLOCK_SKEW_MINUTES, isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { CLOCK_SKEW_MINUTES } from '@kinfold/contract/time/clock-skew.ts'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'

@@ -1,10 +1,12 @@
 import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
+import type { Planned } from '@kinfold/contract/features/medications/rules/planned.ts'
 import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -21,6 +23,7 @@ import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/columns.ts'
 
 const amount = () => numeric({ mode: 'number' })
+const plannedDoses = () => jsonb().$type<Planned[]>().notNull().default([])
 
 /** What was prescribed. When which schedule was in force: `medicationSchedules`. */
 export const medications = pgTable(
@@ -61,7 +64,8 @@ const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationI
 
 /**
  * Which schedule was in force when, in which zone. Rows are only ever closed and followed by others, so that no edit, stop
- * or move to another zone changes what was due before. Only what makes doses due has one: active, confirmed, with times.
+ * or move to another zone changes what was due before; what a change decided about the doses around it stands beside them
+ * (contract/features/medications/rules/change.ts). Only what makes doses due has one: active, confirmed, with times.
  */
 export const medicationSchedules = pgTable(
   'medication_schedules',
@@ -77,6 +81,10 @@ export const medicationSchedules = pgTable(
     endsOn: date(),
     /** Kind `interval`: the moment its hours are counted from, whatever the zone becomes later. */
     firstAt: instant(),
+    /** Slots of its rule that are not due, doses that came over from before, and what it planned and is not due any more. */
+    skipped: text().array().notNull().default([]),
+    carried: plannedDoses(),
+    dropped: plannedDoses(),
     /** For the reminders' scan (claim-due.ts): the first due time not yet looked at; null when there is none. */
     nextDueAt: instant(),
   },
@@ -117,8 +125,10 @@ export const doses = pgTable(
   {
     ...recordColumns(),
     medicationId: uuid().notNull(),
-    /** Null: as needed. */
+    /** When it was due, as whoever recorded it saw it. Null: as needed. */
     dueAt: instant(),
+    /** The day and the place in it that the dose belongs to, whatever the schedule says later: it has one outcome. */
+    slot: text(),
     at: instant().notNull(),
     /**
      * Its place in the day: the due time, or when it was given as needed. A column of its own, because row-level security
@@ -129,6 +139,7 @@ export const doses = pgTable(
     quantity: amount().notNull(),
     reason: text(),
     despiteLimit: boolean().notNull().default(false),
+    recordedLater: boolean().notNull().default(false),
     effect: text().$type<Dose['effect']>(),
     effectNote: text(),
     replaces: uuid(),
@@ -142,8 +153,9 @@ export const doses = pgTable(
     recordKey(table),
     medicationKey('doses_medication', table),
     uniqueIndex('doses_one_outcome')
-      .on(table.clientId, table.medicationId, table.dueAt)
-      .where(sql`due_at is not null and ${counting}`),
+      .on(table.clientId, table.medicationId, table.slot)
+      .where(sql`slot is not null and ${counting}`),
+    check('doses_slot_where_due', sql`(slot is null) = (due_at is null)`),
     index('doses_by_day').on(table.clientId, table.placedAt).where(counting),
     index('doses_by_time').on(table.clientId, table.at, table.id).where(sql`deleted_at is null`),
     index('doses_by_medication')

@@ -11,9 +11,9 @@ export const dueDoses: Source = {
     const { doses, claimed } = await claimDueDoses(tx, now, most)
     return { things: doses.map(thingOf), isAll: claimed < most }
   },
-  stillOpen: async (tx, keys) => {
+  stillOpen: async (tx, keys, now) => {
     const slots = keys.map(({ recordId, ...key }) => ({ ...key, medicationId: recordId }))
-    return (await dosesStillDue(tx, slots)).map(thingOf)
+    return (await dosesStillDue(tx, slots, now)).map(thingOf)
   },
 }
 

@@ -49,8 +49,8 @@ function pageFor(groups: OpenGroup[]): string {
 const sentences: Record<ReminderStep, string> = {
   upcoming: 'coming up.',
   due: 'due now.',
-  overdue: 'overdue, and not noted yet.',
-  escalated: 'still open. Please see that somebody looks after it.',
+  late: 'late, and not noted yet.',
+  escalated: 'late, and still not noted. Please see that somebody looks after it.',
 }
 
 function nameOf({ kind, count, dueAt }: OpenGroup, zone: string, now: string): string {
@@ -61,7 +61,7 @@ function nameOf({ kind, count, dueAt }: OpenGroup, zone: string, now: string): s
 function subjectOf(groups: OpenGroup[], whose: string, zone: string, now: string): string {
   const [only] = groups
   if (groups.length === 1 && only) {
-    const isLate = only.step === 'overdue' || only.step === 'escalated'
+    const isLate = only.step === 'late' || only.step === 'escalated'
     return `${whose}: ${nameOf(only, zone, now)}${isLate ? ', not noted yet' : ''}`
   }
   const [doses, tasks] = [true, false].map((isDose) => groups.filter(({ kind }) => (kind === 'dose') === isDose))

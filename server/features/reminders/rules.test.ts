@@ -16,10 +16,12 @@ describe('when', () => {
     [-1, 'upcoming', 'upcoming'],
     [0, 'due', 'due'],
     [9, 'due', 'due'],
-    [10, 'due', 'overdue'],
-    [29, 'due', 'overdue'],
-    [30, 'overdue', 'escalated'],
-    [89, 'overdue', 'escalated'],
+    [10, 'due', 'late'],
+    [29, 'due', 'late'],
+    [30, 'due', 'escalated'],
+    [59, 'due', 'escalated'],
+    [60, 'late', 'escalated'],
+    [89, 'late', 'escalated'],
     [90, 'escalated', 'escalated'],
     [24 * HOUR - 1, 'escalated', 'escalated'],
   ])('after %i minutes: %s, urgent: %s', ([minutes, usually, sooner]) => {
@@ -27,9 +29,9 @@ describe('when', () => {
     expect(stepReached(urgent, after(minutes))).toBe(sooner)
   })
 
-  test('a task for a whole day is overdue the next morning', () => {
+  test('a task for a whole day is late the next morning', () => {
     const steps = [0, 24 * HOUR - 1, 24 * HOUR, 27 * HOUR].map((minutes) => stepReached(wholeDay, after(minutes)))
-    expect(steps).toEqual(['due', 'due', 'overdue', 'escalated'])
+    expect(steps).toEqual(['due', 'due', 'late', 'escalated'])
     expect([isGivenUp(wholeDay, after(48 * HOUR - 1)), isGivenUp(wholeDay, after(48 * HOUR))]).toEqual([false, true])
   })
 
@@ -37,15 +39,15 @@ describe('when', () => {
     const task = { ...dose, kind: 'task' } as const
     const times = (thing: typeof dose | typeof task | typeof urgent) =>
       reminderSteps.map((step) => nextStepAt(thing, step))
-    expect(times(dose)).toEqual([after(0), after(30), after(90), after(12 * HOUR)])
-    expect(times(task)).toEqual([after(0), after(30), after(90), after(24 * HOUR)])
+    expect(times(dose)).toEqual([after(0), after(60), after(90), after(12 * HOUR)])
+    expect(times(task)).toEqual([after(0), after(60), after(90), after(24 * HOUR)])
     expect(times(urgent)).toEqual([after(0), after(10), after(30), after(24 * HOUR)])
     expect([isGivenUp(dose, after(12 * HOUR - 1)), isGivenUp(dose, after(12 * HOUR))]).toEqual([false, true])
   })
 
   test('an hour over a change of clocks is an hour', () => {
     const night = { ...dose, dueAt: '2026-10-25T00:30:00.000Z' }
-    expect(nextStepAt(night, 'due')).toBe('2026-10-25T01:00:00.000Z')
+    expect(nextStepAt(night, 'due')).toBe('2026-10-25T01:30:00.000Z')
   })
 })
 
@@ -68,19 +70,19 @@ describe('who', () => {
     ['due, nobody on duty, given to two: both', 'due', null, [family, olga], people(), [family, olga]],
     ['due, given to someone who left: who is on duty', 'due', null, [gone], shift, [carlo]],
     ['due, on duty is someone who left: the managers', 'due', null, [], people({ onDuty: [gone] }), [manager, client]],
-    ['overdue: again, and who is next', 'overdue', 'due', [], shift, [carlo, olga]],
-    ['overdue, taken on: they, on duty, next', 'overdue', 'due', [family], shift, [family, carlo, olga]],
-    ['overdue, nobody on duty: the managers again', 'overdue', 'due', [], people(), [manager, client]],
+    ['late: again, and who is next', 'late', 'due', [], shift, [carlo, olga]],
+    ['late, taken on: they, on duty, next', 'late', 'due', [family], shift, [family, carlo, olga]],
+    ['late, nobody on duty: the managers again', 'late', 'due', [], people(), [manager, client]],
     [
-      'overdue, nobody on duty but later: managers and later',
-      'overdue',
+      'late, nobody on duty but later: managers and later',
+      'late',
       'due',
       [],
       people({ nextOnDuty: [olga] }),
       [manager, client, olga],
     ],
-    ['still open: the managers', 'escalated', 'overdue', [family], shift, [manager, client]],
-    ['the server was off an hour: as due and as overdue, once', 'overdue', null, [], shift, [carlo, olga]],
+    ['still open: the managers', 'escalated', 'late', [family], shift, [manager, client]],
+    ['the server was off an hour: as due and as late, once', 'late', null, [], shift, [carlo, olga]],
     [
       'the server was off for hours: everyone it concerns, once',
       'escalated',
@@ -134,7 +136,7 @@ describe('letters and quiet hours', () => {
     const now = '2026-11-21T02:00:00.000Z'
     expect(at(night, now, { urgent: true })).toBe('2026-11-21T02:00:10.000Z')
     expect(at(night, now, { step: 'escalated' })).toBe('2026-11-21T02:00:10.000Z')
-    expect(at(night, now, { step: 'overdue' })).toBe('2026-11-21T06:00:00.000Z')
+    expect(at(night, now, { step: 'late' })).toBe('2026-11-21T06:00:00.000Z')
   })
 
   test('switched off there is none; without quiet hours soon; what is old waits for the rest of it', () => {
@@ -144,7 +146,7 @@ describe('letters and quiet hours', () => {
     expect(letterAt(usual, { ...dose, step: 'due', dueAt: now }, now)).toBe('2026-11-21T02:00:10.000Z')
     const old = { ...dose, step: 'escalated', dueAt: '2026-11-20T20:00:00.000Z' } as const
     expect(letterAt(usual, old, now)).toBe('2026-11-21T02:02:00.000Z')
-    const nextMorning = { ...wholeDay, step: 'overdue', dueAt: '2026-11-20T02:00:00.000Z' } as const
+    const nextMorning = { ...wholeDay, step: 'late', dueAt: '2026-11-20T02:00:00.000Z' } as const
     expect(letterAt(usual, nextMorning, now)).toBe('2026-11-21T02:00:10.000Z')
   })
 })

@@ -1,6 +1,6 @@
-import { MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type DueKind, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
+import { paces as lateness } from '@kinfold/contract/time/lateness.ts'
 import { addDays, dayAt, momentOf, timeAt } from '../../core/zones.ts'
 
 /** A dose or a task that has come due, as the feature it belongs to tells it. */
@@ -19,18 +19,21 @@ export type DueThing = {
   takenOnBy: number[]
 }
 
-/** In minutes after the moment something was due: when it is overdue, still open, and given up. */
-type Pace = { overdue: number; escalated: number; givenUp: number }
+/** In minutes after the moment something was due: when it is told as late, told to the managers, and given up. */
+type Pace = { late: number; escalated: number; givenUp: number }
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** When each step comes. Its wording: contract/features/reminders/wording.ts. */
+/** When each step comes. Its wording: contract/features/reminders/wording.ts; what late is: contract/time/lateness.ts. */
 const paces: Record<'dose' | 'task' | 'urgent' | 'wholeDay', Pace> = {
-  dose: { overdue: 30, escalated: 90, givenUp: MISSED_AFTER_HOURS * HOUR },
-  task: { overdue: 30, escalated: 90, givenUp: DAY },
-  urgent: { overdue: 10, escalated: 30, givenUp: DAY },
-  /** Overdue the next morning; medications and tasks show what was missed, so nobody is told for ever. */
-  wholeDay: { overdue: DAY, escalated: DAY + 3 * HOUR, givenUp: 2 * DAY },
+  dose: { late: lateness.dose.late, escalated: 90, givenUp: lateness.dose.missed },
+  task: { late: lateness.task.late, escalated: 90, givenUp: DAY },
+  urgent: { late: lateness.urgentTask.late, escalated: 30, givenUp: DAY },
+  /**
+   * Counted from the morning of its day. Late when that day is over, and told so the next morning: nobody is woken for it.
+   * Tasks show what still waits, so nobody is told for ever.
+   */
+  wholeDay: { late: DAY, escalated: DAY + 3 * HOUR, givenUp: 2 * DAY },
 }
 /** A step told this much too late: the server was off, and everything of a circle goes into one letter. */
 const STALE_MINUTES = 4 * 60
@@ -56,10 +59,10 @@ export const longAgo = (now: string) => minutesLater(now, -paces.wholeDay.givenU
 /** The step that has been reached; steps that passed while nobody looked are not made up for. */
 export function stepReached(thing: Timed, now: string): ReminderStep {
   const age = ageInMinutes(thing.dueAt, now)
-  const { overdue, escalated } = paceOf(thing)
+  const { late, escalated } = paceOf(thing)
   if (age < 0) return 'upcoming'
-  if (age < overdue) return 'due'
-  return age < escalated ? 'overdue' : 'escalated'
+  if (age < late) return 'due'
+  return age < escalated ? 'late' : 'escalated'
 }
 
 /** When a step comes after something is due. */
@@ -83,7 +86,7 @@ export type People = {
 
 /**
  * Who is told. Coming up and due: whoever took it on, else who is on duty, else the managers, so that somebody always is.
- * Overdue: the same again, with who is on duty and who is next. Still open: the managers.
+ * Late: the same again, with who is on duty and who is next. After that: the managers.
  * `before` is the step told last: who would have been told in between is told now.
  */
 export function whoIsTold(
@@ -98,7 +101,7 @@ export function whoIsTold(
   const told: Record<ReminderStep, number[]> = {
     upcoming: first,
     due: first,
-    overdue: [...first, ...present(onDuty), ...present(nextOnDuty)],
+    late: [...first, ...present(onDuty), ...present(nextOnDuty)],
     escalated: managers,
   }
   const since = reminderSteps.slice(before ? reminderSteps.indexOf(before) + 1 : 0, reminderSteps.indexOf(step) + 1)

@@ -63,7 +63,7 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
     .limit(BATCH)
     .for('update', { skipLocked: true })
   if (due.length === 0) return 0
-  const open = await stillOpen(tx, sources, due)
+  const open = await stillOpen(tx, sources, due, now)
   const reached = due.map((reminder) => ({ reminder, thing: open.get(keyOf(reminder)) }))
   const clientIds = [...new Set([...open.values()].map(({ clientId }) => clientId))]
   const teams = clientIds.length > 0 ? await teamsOf(tx, clientIds) : new Map<number, Team>()
@@ -82,12 +82,17 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
 }
 
 /** Those of these reminders that somebody still has to see to, as their features tell them now. */
-export async function stillOpen(tx: Db, sources: Source[], asked: Reminder[]): Promise<Map<string, DueThing>> {
+export async function stillOpen(
+  tx: Db,
+  sources: Source[],
+  asked: Reminder[],
+  now: string,
+): Promise<Map<string, DueThing>> {
   const found = new Map<string, DueThing>()
   for (const source of sources) {
     const theirs = asked.filter(({ kind }) => source.kinds.includes(kind))
     if (theirs.length === 0) continue
-    for (const thing of await source.stillOpen(tx, theirs)) found.set(keyOf(thing), thing)
+    for (const thing of await source.stillOpen(tx, theirs, now)) found.set(keyOf(thing), thing)
   }
   return found
 }

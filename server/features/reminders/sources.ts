@@ -21,8 +21,8 @@ export type Source = {
   areas: readonly Area[]
   /** What has come due by now, taken in the caller's transaction, each once, whoever else asks. */
   takeDue(tx: Db, now: string, most: number): Promise<Taken>
-  /** Those of these that somebody still has to see to, as they are now. */
-  stillOpen(tx: Db, keys: DueKey[]): Promise<DueThing[]>
+  /** Those of these that somebody still has to see to at `now`, as they are then. */
+  stillOpen(tx: Db, keys: DueKey[], now: string): Promise<DueThing[]>
 }
 
 /** `isAll` false: there may be more. */

@@ -1,5 +1,5 @@
+import { lettersOf, slipsAllowed, slipsAtLeast, slipsBetween } from '../../core/spelling.ts'
 import { type KnownName, namesByLetters } from './names.ts'
-import { lettersOf, slipsAllowed, slipsAtLeast, slipsBetween } from './spelling.ts'
 
 /**
  * The one name that misspelt words mean. When another medicine's name is as near, or only one slip farther, nobody can tell

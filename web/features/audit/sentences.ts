@@ -63,6 +63,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
   'careLogs.comment': { '*': 'commented on a care log' },
   'careLogs.removeComment': { '*': 'deleted a comment' },
   'careLogs.acknowledge': { '*': 'confirmed having read a care log' },
+  'handover.acknowledge': { '*': 'read the handover' },
   'careTasks.create': { '*': 'planned a task' },
   'careTasks.update': { '*': 'changed a task' },
   'careTasks.assign': { '*': 'gave a task to someone' },

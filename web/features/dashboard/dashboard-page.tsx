@@ -9,8 +9,8 @@ import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
-import { LookedBar } from '../care-logs/since-you-looked.tsx'
 import { TasksToday } from '../care-tasks/tasks-today.tsx'
+import { LookedBar } from '../handover/since-you-looked.tsx'
 import { JoinLink } from '../join-requests/join-link.tsx'
 import { AdherenceCard } from './adherence-card.tsx'
 import { ageOf } from './age.ts'
@@ -24,7 +24,7 @@ import { ReviewNotes } from './review-notes.tsx'
 
 export function DashboardPage() {
   const circle = useCircle()
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useApi(dashboard.read, {
+  const { data, isPending, isError, refetch } = useApi(dashboard.read, {
     query: { clientId: circle.id },
   })
   return (
@@ -32,7 +32,7 @@ export function DashboardPage() {
       <Heading lastActivity={data?.lastActivity} />
       {isPending && <Loading />}
       {isError && !data && <Failed what="The dashboard" onRetry={refetch} />}
-      {data && <Content data={data} readAt={dataUpdatedAt} />}
+      {data && <Content data={data} />}
       <JoinLink />
     </>
   )
@@ -67,14 +67,12 @@ function Heading({ lastActivity }: { lastActivity: string | null | undefined }) 
   )
 }
 
-const Content = ({ data, readAt }: { data: Dashboard; readAt: number }) => {
+const Content = ({ data }: { data: Dashboard }) => {
   const circle = useCircle()
   return (
     <>
       <DutyLine onDuty={data.onDuty} />
-      {data.sinceYouLooked.total + data.sinceYouLooked.comments > 0 && (
-        <LookedBar counts={data.sinceYouLooked} until={readAt} />
-      )}
+      <LookedBar counts={data.sinceYouLooked} />
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-5">
           <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />
@@ -103,7 +101,7 @@ const TasksCard = ({ tasks }: { tasks: Dashboard['tasks'] }) => (
       </Link>
     }
   >
-    <TasksToday tasks={tasks.open} total={tasks.overdue + tasks.today} />
+    <TasksToday tasks={tasks.open} total={tasks.late + tasks.today} />
   </Card>
 )
 

@@ -19,9 +19,11 @@ const medication = {
   dosage: null,
   form: 'tablet' as const,
   instructions: null,
+  minHours: null,
 }
-const dose = (dueAt: string, state: 'due' | 'overdue' | 'upcoming') => ({
+const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming') => ({
   medicationId: METFORMIN,
+  slot: dueAt,
   dueAt,
   quantity: 1,
   state,
@@ -87,6 +89,7 @@ describe('the dashboard', () => {
         medicationId: METFORMIN,
         medicationName: 'Metformin',
         dueAt: `2026-11-23T0${hour}:00:00.000Z`,
+        slot: `2026-11-23/${hour}`,
         at: NOW,
         outcome: 'taken' as const,
         quantity: 1,
@@ -98,12 +101,13 @@ describe('the dashboard', () => {
         authorName: 'Carlo Keller',
         createdAt: NOW,
         replaces: null,
+        recordedLater: false,
         supersededAt: null,
         inErrorAt: null,
         inErrorReason: null,
       },
     })
-    const items = [...[1, 2, 3, 4, 5, 6].map(given), dose('2026-11-23T08:30:00.000Z', 'overdue')]
+    const items = [...[1, 2, 3, 4, 5, 6].map(given), dose('2026-11-23T08:30:00.000Z', 'late')]
     await open({ doses: { items, medications: [medication], today: { due: 7, taken: 6, missed: 0 } } })
     expect(await screen.findByRole('button', { name: 'Taken: Metformin, 09:30 AM' })).toBeTruthy()
     expect(card('Medications now').textContent).toContain('2 h late')

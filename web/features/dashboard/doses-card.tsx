@@ -24,7 +24,7 @@ export function DosesCard({ doses, zone, now: readAt }: { doses: Dashboard['dose
     onTheWay,
     now,
   )
-  const toGive = items.filter(({ dose, state }) => dose || state === 'due' || state === 'overdue')
+  const toGive = items.filter(({ dose, state }) => dose || state === 'due' || state === 'late')
   const shown = openFirst(toGive).slice(0, SHOWN)
   const { due, taken, missed } = doses.today
   return (

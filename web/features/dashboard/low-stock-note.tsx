@@ -1,7 +1,7 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { PackageOpen } from 'lucide-react'
 import { Link } from 'wouter'
-import { amountOf } from '../medications/labels.ts'
 
 /** What has to be fetched before it runs out. */
 export function LowStockNote({ lowStock }: { lowStock: Dashboard['lowStock'] }) {

@@ -102,7 +102,7 @@ const allergyItem = ({ name, details, isConfirmed }: CardAllergy) => (
   </>
 )
 
-const medicationItem = ({ name, how, isConfirmed }: CardMedication) => (
+const medicationItem = ({ name, how, isConfirmed, notGiven }: CardMedication) => (
   <>
     <strong dir="auto">{name}</strong>{' '}
     {how && (
@@ -110,6 +110,7 @@ const medicationItem = ({ name, how, isConfirmed }: CardMedication) => (
         {how}
       </span>
     )}{' '}
+    {notGiven && <Badge tone="attention">{notGiven}</Badge>}{' '}
     {!isConfirmed && <Badge tone="attention">not confirmed</Badge>}
   </>
 )

@@ -6,9 +6,9 @@ import { dayOf, timeOfDay } from '../../ui/time.ts'
 import { DoseRow } from './dose-row.tsx'
 import { roughSpanText } from './spans.ts'
 import { type DoseGroup, partOfDay } from './today-groups.ts'
-import { useRecordDoses } from './use-record-dose.ts'
+import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
-type DoseGroupProps = { group: DoseGroup; tone: 'overdue' | 'due' | 'quiet'; now: number }
+type DoseGroupProps = { group: DoseGroup; tone: 'late' | 'due' | 'quiet'; now: number }
 
 /** The doses of one time, in one sheet; together with one tap when several are due. */
 export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
@@ -28,7 +28,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
           {isYesterday && 'Yesterday '}
           {time}
           <span className="text-base font-normal text-soft">{partOfDay(dueAt, zone)}</span>
-          {tone === 'overdue' && open.length > 0 && (
+          {tone === 'late' && open.length > 0 && (
             <span className="text-base text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late</span>
           )}
         </h3>
@@ -43,29 +43,23 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   )
 }
 
-const borders = { overdue: 'border-red/70', due: 'border-green', quiet: 'border-line' }
+const borders = { late: 'border-red/70', due: 'border-green', quiet: 'border-line' }
 
 function GiveAll({ group, time }: { group: DoseGroup; time: string }) {
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
-  if (!mayRecord) return null
-  const giveAll = () =>
-    recordDoses(
-      group.open.map(({ medication, dueAt }) => ({
-        medicationId: medication.id,
-        dueAt,
-        outcome: 'taken',
-        name: medication.name,
-      })),
-    )
+  // What comes too soon is asked about, each by itself.
+  const ready = group.open.filter(({ allowedAt }) => !allowedAt)
+  if (!mayRecord || ready.length < 2) return null
+  const giveAll = () => recordDoses(ready.map(takenNow))
   return (
     <Button
       look="secondary"
       icon={<CheckCheck size={20} aria-hidden />}
-      aria-label={`All ${group.open.length} taken: ${time}`}
+      aria-label={`All ${ready.length} taken: ${time}`}
       onClick={giveAll}
     >
-      All {group.open.length} taken
+      All {ready.length} taken
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { Check, Clock } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,10 +7,10 @@ import { useAskDose } from './ask-dose.tsx'
 import { DoseBadge, markOf } from './dose-marks.tsx'
 import { DoseMenu } from './dose-menu.tsx'
 import type { ListedDose } from './due-doses.ts'
-import { amountOf } from './labels.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { roughSpanText } from './spans.ts'
-import { useRecordDoses } from './use-record-dose.ts'
+import { recordedLaterText, roughSpanText } from './spans.ts'
+import { tooSoonText } from './too-soon.ts'
+import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
 type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; now?: number }
 
@@ -34,7 +35,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
           )}
           <p className="text-sm text-soft wrap-anywhere">
             {withTime && <span className="tabular-nums">{timeOfDay(dueAt, zone)} · </span>}
-            {item.state === 'overdue' && now !== undefined && (
+            {item.state === 'late' && now !== undefined && (
               <strong className="text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late · </strong>
             )}
             <About item={item} />
@@ -68,6 +69,7 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
   return (
     <>
       {amount} · <span dir="auto">{dose.authorName}</span>
+      {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
       {dose.reason && (
         <>
           {' · '}
@@ -79,18 +81,20 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
 }
 
 function RecordButton({ item, label }: { item: ListedDose; label: string }) {
+  const { zone } = useCircle()
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
   const ask = useAskDose()
-  const { medication, dueAt, quantity, state } = item
-  if (!mayRecord) return <DoseBadge mark={markOf(item)} />
-  if (state === 'due' || state === 'overdue') {
+  const { medication, dueAt, quantity, state, allowedAt } = item
+  if (!mayRecord || state === 'dropped') return <DoseBadge mark={markOf(item)} />
+  const warning = allowedAt && tooSoonText(item, allowedAt, zone)
+  if ((state === 'due' || state === 'late') && !warning) {
     return (
       <Button
         icon={<Check size={20} aria-hidden />}
         className="min-h-12"
         aria-label={`Taken: ${label}`}
-        onClick={() => recordDoses([{ medicationId: medication.id, dueAt, outcome: 'taken', name: medication.name }])}
+        onClick={() => recordDoses([takenNow(item)])}
       >
         Taken
       </Button>
@@ -98,11 +102,12 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
   }
   // Hours before or after its time, 'taken' needs to say when.
   const at = state === 'missed' ? { at: dueAt } : {}
+  const soon = warning && state !== 'missed' ? { warning } : {}
   return (
     <Button
       look="secondary"
       aria-label={`Record: ${label}`}
-      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at } })}
+      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at, ...soon } })}
     >
       Record
     </Button>

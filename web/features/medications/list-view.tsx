@@ -1,4 +1,5 @@
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function ListView() {
         <Allergies client={circle} />
       </>
     )
-  const isCurrent = data.some(({ status }) => status === 'active' || status === 'on_hold')
+  const isCurrent = data.some(({ standing }) => !isOver(standing))
   return (
     <div className="space-y-7">
       {isCurrent && <NoticesLink />}

@@ -1,3 +1,4 @@
+import type { Effective } from '@kinfold/contract/features/medications/effective.ts'
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { useState } from 'react'
@@ -5,10 +6,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../access/use-can.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { useApi, useSend } from '../../api/hooks.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { dayOf } from '../../ui/time.ts'
 import { toast } from '../../ui/toast.ts'
+import { EffectiveField } from './effective-field.tsx'
 import { MedicationConflict } from './medication-conflict.tsx'
 import { MedicationForm } from './medication-form.tsx'
 import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from './medication-values.ts'
@@ -29,7 +33,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="Add a medication" about={`For ${circle.firstName}`} width="wide">
-      <MedicationForm draft={`medication:${circle.id}`} initial={initial} isNew onSave={save} onCancel={onClose} />
+      <MedicationForm draft={`prescription:${circle.id}`} initial={initial} isNew onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }
@@ -61,13 +65,14 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
   const circle = useCircle()
   const update = useSend(medications.update)
   const [opened] = useState(medication)
+  const [effective, setEffective] = useState<Effective>('now')
   const [conflict, setConflict] = useState<{ mine: MedicationValues; theirs: Medication }>()
   const save = async (values: MedicationValues, version = opened.version) => {
     try {
       await update.mutateAsync({
         params: { id: medication.id },
         query: { clientId: circle.id },
-        body: { ...withDosage(contentOf(values), opened), version },
+        body: { ...withDosage(contentOf(values), opened), version, effective },
       })
       toast({ title: `${values.name} was saved` })
       onClose()
@@ -96,16 +101,17 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
   return (
     <MedicationForm
       draft={draftOf(opened)}
-      initial={valuesOf(opened)}
+      initial={valuesOf(opened, dayOf(serverNow(), circle.zone))}
       isNew={false}
       id={opened.id}
+      effect={<EffectiveField opened={opened} value={effective} onChange={setEffective} />}
       onSave={(values) => save(values)}
       onCancel={onClose}
     />
   )
 }
 
-const draftOf = ({ id }: Medication) => `medication-edit:${id}`
+const draftOf = ({ id }: Medication) => `prescription-edit:${id}`
 
 function sayNotSaved(error: unknown): false | Record<string, string> {
   const fields = error instanceof CallFailed ? error.body.fields : undefined

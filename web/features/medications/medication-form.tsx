@@ -1,5 +1,5 @@
 import { medicationForms, NewMedication, verifications } from '@kinfold/contract/features/medications/schemas.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
@@ -19,13 +19,15 @@ type MedicationFormProps = {
   isNew: boolean
   /** The medication that is edited. */
   id?: string
+  /** What stands above the button: from when on the change holds. */
+  effect?: ReactNode
   /** Answers what the server found wrong with which field, if that is why it was not saved; false: it was not saved. */
   onSave: (values: MedicationValues) => Promise<boolean | Record<string, string>>
   onCancel: () => void
 }
 
 /** Short at first: what it is and when it is taken. The rest behind 'More'. */
-export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: MedicationFormProps) {
+export function MedicationForm({ draft, initial, isNew, id, effect, onSave, onCancel }: MedicationFormProps) {
   const form = useSchemaForm<MedicationValues>(NewMedication, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -91,6 +93,7 @@ export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: 
             More: what it is for, instructions, prescriber, dates
           </Button>
         )}
+        {effect}
         <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
           <Button look="secondary" onClick={onCancel}>
             Cancel

@@ -33,6 +33,7 @@ const aDose = (more: object = {}) => ({
   authorName: 'Carlo Rossi',
   createdAt: at(-9),
   replaces: null,
+  recordedLater: false,
   supersededAt: null,
   inErrorAt: null,
   inErrorReason: null,
@@ -53,6 +54,7 @@ const asNeeded = (more: object = {}) => ({
   minIntervalHours: 6,
   maxPer24h: 4,
   takenIn24h: 0,
+  ingredientLimit: null,
   lastAt: null,
   blockedBy: null,
   nextAllowedAt: null,
@@ -114,13 +116,21 @@ describe('today', () => {
     expect(await screen.findByText('2 doses: taken')).toBeTruthy()
   })
 
-  test('what is overdue comes first; what has just become late is late without asking the server', async () => {
-    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), dueItem(-59)]) })
+  test('what is late comes first; what has just become late is late without asking the server', async () => {
+    const other = dueItem(-59, { medicationId: ids.paracetamol })
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), other]) })
     await screen.findByRole('heading', { name: 'Due now' })
-    expect(within(section('Overdue')).getByText('3 h late')).toBeTruthy()
+    expect(within(section('Late·')).getByText('3 h late')).toBeTruthy()
     clockShows(2)
     expect(screen.queryByRole('heading', { name: 'Due now' })).toBeNull()
-    expect(within(section('Overdue')).getByText('1 h late')).toBeTruthy()
+    expect(within(section('Late·')).getByText('1 h late')).toBeTruthy()
+  })
+
+  test('missed as soon as the next one is due', async () => {
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), dueItem(1)]) })
+    await screen.findByRole('heading', { name: /^Late·/ })
+    clockShows(2)
+    expect(within(section('Missed today')).getByRole('button', { name: /^Record:/ })).toBeTruthy()
   })
 
   test('somebody was faster: says who and when; overriding needs a reason and names what it replaces', async () => {
@@ -214,6 +224,16 @@ describe('as needed', () => {
     )
   })
 
+  test('an ingredient that was given in another medication: why, and from when', async () => {
+    const ingredientLimit =
+      'No more than 1000 mg of paracetamol should be given in 4 hours, in all medications together. With this dose it would be 1500 mg.'
+    const blocked = asNeeded({ blockedBy: 'ingredient', ingredientLimit, nextAllowedAt: at(235) })
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
+    expect(await screen.findByText(/^Next possible at .*, in 3 h 55 min$/)).toBeTruthy()
+    screen.getByRole('button', { name: 'Given all the same...' }).click()
+    expect(await screen.findByText(ingredientLimit)).toBeTruthy()
+  })
+
   test('what was given without a connection starts the wait on this device', async () => {
     const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [asNeeded()]) })
     await user.click(await screen.findByRole('button', { name: /^Given: 1 tablet/ }))
@@ -243,6 +263,16 @@ describe('as needed', () => {
       expect(sent.find(({ call }) => call.includes('/effect'))?.body).toMatchObject({ effect: 'helped' }),
     )
   })
+})
+
+test('what was written down long afterwards says so, in the history', async () => {
+  const told = aDose({ at: at(-27 * 1440), createdAt: at(0), recordedLater: true })
+  const onTime = aDose({ id: '01940000-0000-7000-8000-0000000000c1' })
+  await openAtNoon('/medications?view=history', {
+    ...asRole('family'),
+    answers: { ...withDue([]), 'GET /api/doses': { body: { items: [onTime, told], next: null } } },
+  })
+  expect(await screen.findAllByText(/recorded 27 days later/)).toHaveLength(1)
 })
 
 function section(heading: string): HTMLElement {

@@ -1,11 +1,11 @@
-import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 import { asKind, blankSchedule } from './medication-values.ts'
 import { changesOf } from './prescription-changes.ts'
-import { describeSchedule } from './schedule-words.ts'
+import { taperOf } from './taper.ts'
 
 const id = '01940000-0000-7000-8000-000000000001'
 const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
@@ -34,6 +34,8 @@ const aMedication = (more: object = {}) => ({
   statusAt: '2026-11-01T08:00:00.000Z',
   verification: 'clinician_list',
   active: true,
+  standing: 'active',
+  standingSince: null,
   asNeeded: false,
   stock: null,
   authorId: 7,
@@ -43,6 +45,7 @@ const aMedication = (more: object = {}) => ({
   version: 3,
   ...more,
 })
+const at = (time: string, quantity = 1, weekdays: number[] = []) => ({ time, quantity, weekdays })
 const noNotices = { notices: [], notChecked: [], allergiesNotChecked: [], isAgeKnown: true }
 const withList = (list: object[]) => ({
   ...emptyCircle,
@@ -112,7 +115,7 @@ describe('the form', () => {
       frequency: 'Every day',
       timing: 'at 08:00 and 18:00',
       verification: 'family_reported',
-      schedule: { kind: 'daily', times: ['08:00', '18:00'], quantity: 1 },
+      schedule: { kind: 'daily', times: [at('08:00'), at('18:00')], steps: [] },
     })
   })
 
@@ -157,6 +160,117 @@ describe('the form', () => {
   })
 })
 
+describe('a dose that differs', () => {
+  const openForm = async (answers = {}) => {
+    const opened = await openApp('/medications?view=list&add=1', {
+      ...asRole('family'),
+      answers: { ...withList([]), 'POST /api/medications': { body: aMedication() }, ...answers },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+    await opened.user.type(dialog.getByLabelText(/^Name/), 'Warfarin')
+    const saved = async () => {
+      await opened.user.click(dialog.getByRole('button', { name: 'Save medication' }))
+      await waitFor(() => expect(opened.sent.some(({ call }) => call === 'POST /api/medications')).toBe(true))
+      return opened.sent.find(({ call }) => call === 'POST /api/medications')!.body as { schedule: Schedule }
+    }
+    return { ...opened, dialog, saved }
+  }
+
+  test('each time has its amount, and its days of the week', async () => {
+    const { user, dialog, saved } = await openForm()
+    const [amount] = dialog.getAllByLabelText('Amount (tablets)')
+    await user.clear(amount!)
+    await user.type(amount!, '1,5')
+    await user.click(dialog.getByRole('button', { name: 'Only on some days' }))
+    for (const day of ['Monday', 'Wednesday', 'Friday']) await user.click(dialog.getByRole('button', { name: day }))
+    expect(dialog.getByText('Every day: 1.5 tablets at 08:00 on Monday, Wednesday, and Friday')).toBeTruthy()
+    expect((await saved()).schedule.times).toEqual([at('08:00', 1.5, [1, 3, 5])])
+  })
+
+  test('a change on a later day, and a dose that goes down step by step', async () => {
+    const { user, dialog, saved } = await openForm()
+    await user.click(dialog.getByRole('button', { name: 'Step by step' }))
+    const first = dialog.getByLabelText('First step on')
+    await user.clear(first)
+    await user.type(first, '2026-12-01')
+    const by = dialog.getByLabelText('By (tablets)')
+    await user.clear(by)
+    await user.type(by, '0.5')
+    await user.click(dialog.getByRole('button', { name: 'Write the changes' }))
+    expect((await saved()).schedule.steps).toMatchObject([{ from: '2026-12-01', times: [at('08:00', 0.5)] }])
+  })
+
+  test('the steps of a taper, down to nothing, or up to an amount', () => {
+    const four = Schedule.parse({ kind: 'daily', times: [at('08:00', 4), at('20:00', 2)] })
+    const down = taperOf(four, { by: -1.5, every: 3, until: 0, from: '2026-12-01' })!
+    expect(down.steps.map(({ from, times }) => [from, ...times.map(({ quantity }) => quantity)])).toEqual([
+      ['2026-12-01', 2.5, 0.5],
+      ['2026-12-04', 1],
+    ])
+    expect(down.endDate).toBe('2026-12-06')
+    const up = taperOf(four, { by: 3, every: 7, until: 8, from: '2026-12-01' })!
+    expect(up).toMatchObject({
+      endDate: null,
+      steps: [{ times: [{ quantity: 7 }, { quantity: 5 }] }, { times: [{ quantity: 8 }, { quantity: 6 }] }],
+    })
+    expect(taperOf(four, { by: 1, every: 7, until: 0, from: '2026-12-01' })).toBeNull()
+  })
+})
+
+describe('from when a change holds', () => {
+  const now = '2026-11-23T10:00:00.000Z'
+  const version = {
+    schedule: blankSchedule('daily'),
+    zone: 'Europe/Berlin',
+    ...{ startsOn: null, endsOn: null, firstAt: null, effectiveFrom: '2026-11-01T08:00:00.000Z', effectiveUntil: null },
+    ...{ skipped: [], carried: [], dropped: [] },
+  }
+  const given = {
+    slot: '2026-11-23/1',
+    dueAt: '2026-11-23T07:00:00.000Z',
+    at: '2026-11-23T07:05:00.000Z',
+    isTaken: true,
+  }
+  const plan = {
+    medicationId: id,
+    name: 'Ramipril',
+    form: 'tablet',
+    minHours: null,
+    versions: [version],
+    settled: [given],
+  }
+  const edit = async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) })
+    const opened = await openApp(`/medications?view=list&edit=${id}`, {
+      ...asRole('family'),
+      answers: {
+        ...withList([aMedication()]),
+        'GET /api/doses/plans': { body: { zone: 'Europe/Berlin', now, items: [plan] } },
+        [`PUT /api/medications/${id}`]: { body: aMedication({ version: 4 }) },
+      },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
+    return { ...opened, dialog }
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  test('is asked when the schedule is another one, and says what it means; nothing is asked otherwise', async () => {
+    const { user, dialog, sent } = await edit()
+    expect(dialog.queryByText('From when does the new schedule hold?')).toBeNull()
+    const time = dialog.getByLabelText('Time 1')
+    await user.clear(time)
+    await user.type(time, '20:00')
+    expect(await dialog.findByText(/^Today: given at 0?8:05/)).toBeTruthy()
+    // It was given this morning, so the day has its dose.
+    expect(dialog.getByText(/^Next: tomorrow at (20:00|08:00 PM), 1 tablet/)).toBeTruthy()
+    await user.click(dialog.getByLabelText('From a day'))
+    expect(await dialog.findByText(/^Next: tomorrow at (20:00|08:00 PM)/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ effective: '2026-11-24' })
+  })
+})
+
 describe('on paper', () => {
   const client = {
     ...rose,
@@ -180,18 +294,20 @@ describe('on paper', () => {
       verification: 'unverified',
       schedule: null,
     })
-    const over = aMedication({ id: id.replace(/1$/, '3'), name: 'Ibuprofen', status: 'stopped' })
+    const over = aMedication({ id: id.replace(/1$/, '3'), name: 'Ibuprofen', standing: 'ended' })
+    const held = aMedication({ id: id.replace(/1$/, '4'), name: 'Warfarin', standing: 'on_hold' })
     await openApp('/medications/print', {
       ...asRole('family'),
       answers: {
-        ...withList([aMedication(), typed, over]),
+        ...withList([aMedication(), typed, over, held]),
         'GET /api/clients/42': { body: client },
         'GET /api/allergies': { body: [penicillin] },
       },
     })
     expect(await screen.findByText('Penicillin (severe, rash, not confirmed)')).toBeTruthy()
     expect(within(screen.getByRole('row', { name: /Vitamin D/ })).getByText('not confirmed')).toBeTruthy()
-    expect(screen.getByText(/1 tablet at 08:00/)).toBeTruthy()
+    expect(screen.getAllByText(/^1 tablet every day at 08:00/)).toHaveLength(2)
+    expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
     expect(screen.queryByText('Ibuprofen')).toBeNull()
   })
   test('allergies that could not be read are not ‘none’', async () => {
@@ -208,34 +324,18 @@ describe('on paper', () => {
 })
 
 describe('words', () => {
-  const say = (schedule: Partial<Schedule> & { kind: Schedule['kind'] }, more: object = {}) =>
-    describeSchedule({ schedule: { ...blankSchedule(schedule.kind), ...schedule }, form: 'tablet', ...more })
-  test('each kind of schedule is a sentence', () => {
-    expect(say({ kind: 'daily', times: ['08:00', '20:00'] })).toBe('Every day at 08:00 and 20:00, 1 tablet each time')
-    expect(say({ kind: 'weekdays', weekdays: [1, 4], quantity: 2 })).toBe('On Monday and Thursday at 08:00, 2 tablets')
-    expect(say({ kind: 'interval', everyHours: 8, times: ['06:00'] })).toBe(
-      'Every 8 hours, the first at 06:00, 1 tablet',
-    )
-    expect(say({ kind: 'monthdays', monthDays: [1, 22, 31] })).toBe(
-      'On the 1st, 22nd, and 31st of each month at 08:00, 1 tablet',
-    )
-    expect(say({ kind: 'cycle', daysOn: 21, daysOff: 7 })).toBe('21 days on, 7 days off at 08:00, 1 tablet')
-    expect(say({ kind: 'as_needed' }, { asNeededFor: 'pain', minIntervalHours: 6, maxPer24h: 4 })).toBe(
-      'As needed for pain: 1 tablet, at least 6 h apart, at most 4 tablets in 24 h',
-    )
-  })
   test('another kind keeps what it has in common, and no more', () => {
-    const daily = { ...blankSchedule('daily'), times: ['07:00', '19:00'], quantity: 2 }
-    expect(asKind('interval', daily)).toMatchObject({ kind: 'interval', times: ['07:00'], quantity: 2, everyHours: 8 })
+    const daily = { ...blankSchedule('daily'), times: [at('07:00', 2), at('19:00', 2)] }
+    expect(asKind('interval', daily)).toMatchObject({ kind: 'interval', times: [at('07:00', 2)], everyHours: 8 })
     expect(asKind('as_needed', daily)).toMatchObject({ kind: 'as_needed', times: [], quantity: 2 })
-    expect(asKind('daily', asKind('as_needed', daily))).toMatchObject({ times: ['08:00'], everyHours: null })
+    expect(asKind('daily', asKind('as_needed', daily))).toMatchObject({ times: [at('08:00')], everyHours: null })
   })
   test('a change of a prescription says from what to what', () => {
     const before = aMedication() as never
     const after = aMedication({ strength: '10 mg', maxPer24h: null, status: 'on_hold' }) as never
     expect(changesOf({ before, after })).toEqual([
-      { field: 'strength', label: 'Strength', from: '5 mg', to: '10 mg' },
-      { field: 'status', label: 'Status', from: 'Active', to: 'On hold' },
+      { label: 'Strength', from: '5 mg', to: '10 mg' },
+      { label: 'Status', from: 'Active', to: 'On hold' },
     ])
   })
 })

@@ -1,3 +1,4 @@
+import { amountOf, unitOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { useSend } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { amountOf, unitOf } from './labels.ts'
 import { NumberField } from './number-field.tsx'
 
 /** A new box, or a count: how much is there now, and from which level on it is low. */

@@ -29,4 +29,5 @@ const unknown = ({ medicationId, medicationName }: GivenDose): DueMedication => 
   dosage: null,
   form: null,
   instructions: null,
+  minHours: null,
 })

@@ -1,5 +1,11 @@
 import type { DueItem, Notification } from '@kinfold/contract/features/reminders/schemas.ts'
-import { closedLabels, type DueKind, stepLabels, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
+import {
+  type DueKind,
+  givenUpLabels,
+  SETTLED,
+  stepLabels,
+  whatIsDue,
+} from '@kinfold/contract/features/reminders/wording.ts'
 import { ListChecks, type LucideIcon, Pill } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
@@ -62,13 +68,11 @@ const Title = ({ item: { title }, isStruck }: { item: DueItem; isStruck: boolean
 
 const isOpen = ({ closedAt }: DueItem) => closedAt === null
 
-function stateOf({ items, step, urgent }: Notification): { label: string; tone: Tone } {
+function stateOf({ items, kind, step, urgent }: Notification): { label: string; tone: Tone } {
   if (!items.some(isOpen)) {
     const isGivenUp = items.some((item) => item.isGivenUp)
-    return isGivenUp
-      ? { label: closedLabels.givenUp, tone: 'attention' }
-      : { label: closedLabels.settled, tone: 'plain' }
+    return isGivenUp ? { label: givenUpLabels[kind], tone: 'attention' } : { label: SETTLED, tone: 'plain' }
   }
-  const late: Tone = step === 'overdue' && !urgent ? 'attention' : 'urgent'
+  const late: Tone = step === 'late' && !urgent ? 'attention' : 'urgent'
   return { label: stepLabels[step], tone: step === 'upcoming' || step === 'due' ? 'good' : late }
 }
