@@ -281,7 +281,7 @@ describe('everything else', () => {
   test('allergies: noted, confirmed, removed', async () => {
     const { admin, caretaker, family } = await aCircle()
     const note = (text: string) => as(caretaker).allergies.fromText({ body: { text } })
-    const [[penicillin], [latex]] = [await note('Penicillin'), await note('Latex')]
+    const [penicillin, latex] = await note('Penicillin; Latex')
     await takeOver(family)
     await as(admin).allergies.confirm({ params: penicillin! })
     await as(caretaker).allergies.remove({ params: latex! })
