@@ -14,6 +14,8 @@ export const areas = [
   'medications',
   'medication_schedules',
   'medication_stock',
+  'medication_deliveries',
+  'medication_reconciliations',
   'doses',
   'care_tasks',
   'care_task_completions',

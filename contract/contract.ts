@@ -14,8 +14,10 @@ import { interactions } from './features/interactions/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
+import { deliveries } from './features/medications/delivery-endpoints.ts'
 import { doses } from './features/medications/dose-endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
+import { reconciliations } from './features/medications/reconciliation-endpoints.ts'
 import { reminders } from './features/reminders/endpoints.ts'
 import { reports } from './features/reports/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
@@ -32,6 +34,8 @@ export const contract = {
   allergies,
   medications,
   interactions,
+  reconciliations,
+  deliveries,
   doses,
   calendar,
   reminders,

@@ -29,7 +29,9 @@ import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { doseRoutes } from './features/medications/dose-routes.ts'
+import { reconciliationRoutes } from './features/medications/reconciliation/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
+import { deliveryRoutes } from './features/medications/supply/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -45,6 +47,8 @@ const features = [
   allergyRoutes,
   medicationRoutes,
   interactionRoutes,
+  reconciliationRoutes,
+  deliveryRoutes,
   doseRoutes,
   calendarRoutes,
   reminderRoutes,

@@ -18,6 +18,7 @@ import { adoptEarlierAllergies } from './features/allergies/adopt-noted.ts'
 import { indexInBackground } from './features/care-logs/index-missing.ts'
 import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
 import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
+import { keepRefills } from './features/refills/loop.ts'
 import { remindPeople } from './features/reminders/loop.ts'
 import { forgetOldReports } from './features/reports/forget-old.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
@@ -25,7 +26,7 @@ import { openMail } from './services/mail/mail.ts'
 
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
 
-/** Services that a caller brings, in place of the real ones; `reminds` false: nobody is reminded by itself. */
+/** Services that a caller brings, in place of the real ones; `reminds` false: nothing is done by itself. */
 type Brought = Partial<Pick<Services, 'mail'>> & { reminds?: boolean }
 
 /** Everything between a reachable database and an open port. */
@@ -71,6 +72,10 @@ export async function startKinfold(
     brought.reminds === false
       ? async () => {}
       : remindPeople(services, (error) => built.log.warn({ err: error }, 'reminders wait'))
+  const stopRefills =
+    brought.reminds === false
+      ? async () => {}
+      : keepRefills(services, (error) => built.log.warn({ err: error }, 'refill tasks wait'))
   const stopForgetting = forgetOldReports(database.owner)
   const stopIndexing = indexInBackground(database.owner, (error) =>
     built.log.warn({ err: error }, 'some care logs cannot be searched yet'),
@@ -83,7 +88,7 @@ export async function startKinfold(
       services.finishCall.lastCalls()
       stopForgetting()
       stopTelling()
-      await Promise.all([stopIndexing(), stopReminding(), built.close()])
+      await Promise.all([stopIndexing(), stopReminding(), stopRefills(), built.close()])
       await services.later.settled()
       await services.mail.close()
       await revocations.close()

@@ -22,6 +22,13 @@ export const paces = {
   dayTask: { early: DAY, late: 0, missed: NEVER },
 } as const satisfies Record<string, Pace>
 
+/**
+ * Of a dose; `timeCriticalMinutes` where its medication is time-critical (null: it is not). Whoever prescribed or confirmed it
+ * may say how many; what is proposed stands with its source in the proposals.
+ */
+export const paceOfDose = (timeCriticalMinutes: number | null): Pace =>
+  timeCriticalMinutes === null ? paces.dose : { ...paces.dose, late: timeCriticalMinutes }
+
 export type Lateness = 'upcoming' | 'due' | 'late' | 'missed'
 
 /**

@@ -53,10 +53,10 @@ const traces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 'isAudi
   care_logs: { notable: "changed.severity <> 'info' or changed.type in ('incident', 'handover')" },
   medications: { notable: 'true' },
   allergies: { notable: 'true' },
-  medication_stock: { updateOf: 'counted_at' },
+  medication_stock: { updateOf: 'counted_at, refill_at, expires_on, repeats_left' },
   medication_schedules: { keepsHistory: false },
   doses: {
-    notable: `changed.outcome not in ('taken', 'taken_late') or changed.despite_limit or changed.in_error_at is not null`,
+    notable: `changed.outcome not in ('taken', 'taken_late') or changed.despite_limit or changed.despite_hold or changed.in_error_at is not null`,
   },
   // What Kinfold itself notes to remind people: no record of care, and nobody's deed.
   reminders: { updateOf: 'closed_at', keepsHistory: false, isAudited: false },
@@ -64,7 +64,7 @@ const traces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 'isAudi
 }
 
 /** The program's own notes of what to do next: when they alone change, the record did not. */
-const ownNotes = ['remind_at', 'next_due_at']
+const ownNotes = ['remind_at', 'next_due_at', 'refill_task_id', 'ask_effect_at', 'tell_managers_at']
 
 /** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
 const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`

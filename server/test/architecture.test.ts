@@ -40,6 +40,7 @@ const composers = [
   'assistant',
   'calendar',
   'reminders',
+  'refills',
   'emergency-card',
   'export',
   'interactions',

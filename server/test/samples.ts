@@ -122,6 +122,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
       ...(await aboutMedication(circle, author)),
       body: { onHand: 30, refillAt: 10 },
     }),
+    proposals: ({ clientId }) => ({ query: { clientId, name: 'Madopar 125' } }),
     history: aboutMedication,
     remove: aboutMedication,
   },
@@ -150,6 +151,30 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     remove: aboutAllergy,
     restore: aboutAllergy,
     history: aboutAllergy,
+  },
+  reconciliations: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    compare: ({ clientId }) => ({ query: { clientId }, body: { lines: ['Ramipril 5 mg 1-0-0'] } }),
+    confirm: async ({ clientId, creator }) => {
+      const { id: _, clientId: _2, verification: _3, ...content } = aMedication(clientId)
+      const current = (await as(creator).medications.list()).filter(({ active }) => active)
+      const kept = current.map(({ id, version }) => ({ decision: 'kept' as const, medicationId: id, version }))
+      const added = { decision: 'added' as const, medicationId: uuidv7(), listed: 'Ramipril 5 mg 1-0-0', content }
+      return { query: { clientId }, body: { id: uuidv7(), occasion: 'hospital', lines: [...kept, added] } }
+    },
+  },
+  deliveries: {
+    list: aboutMedication,
+    record: async (circle, author) => ({
+      ...(await aboutMedication(circle, author)),
+      body: { id: uuidv7(), quantity: 30, expiresOn: '2028-01-31' },
+    }),
+    remove: async (circle, author) => {
+      const { params, query } = await aboutMedication(circle, author)
+      const id = uuidv7()
+      await as(author).deliveries.record({ params, query, body: { id, quantity: 30 } })
+      return { params: { id }, query }
+    },
   },
   interactions: { notices: ({ clientId }) => ({ query: { clientId, name: 'Ibuprofen 400 mg' } }) },
   calendar: calendarSamples,

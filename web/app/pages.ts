@@ -99,6 +99,13 @@ export const pages: Page[] = [
     load: () => import('../features/medications/print-page.tsx').then(({ PrintPage }) => PrintPage),
   },
   {
+    path: '/medications/compare',
+    title: 'Compare Medications',
+    frame: 'shell',
+    load: () =>
+      import('../features/medications/reconciliation/reconcile-page.tsx').then(({ ReconcilePage }) => ReconcilePage),
+  },
+  {
     path: '/medications/wallet-card',
     title: 'Wallet Card',
     frame: 'shell',

@@ -9,10 +9,12 @@ type ChangeListProps<C extends Change> = {
   differencesOf: (change: C) => Difference[]
   /** How it began: 'wrote this', 'added'. */
   begun: string
+  /** What was done, where that is more than a change. */
+  done?: (change: C) => string | undefined
 }
 
 /** Who changed what of a record, from what to what; newest first, down to its beginning. */
-export const ChangeList = <C extends Change>({ changes, differencesOf, begun }: ChangeListProps<C>) => (
+export const ChangeList = <C extends Change>({ changes, differencesOf, begun, done }: ChangeListProps<C>) => (
   <ol className="space-y-3">
     {changes.map((change) => (
       <li key={change.version} className="rounded-control border border-line bg-paper p-3">
@@ -20,10 +22,13 @@ export const ChangeList = <C extends Change>({ changes, differencesOf, begun }: 
           <strong className="text-ink" dir="auto">
             {change.changedBy}
           </strong>{' '}
-          {change.before ? 'changed' : begun} <TimeAgo instant={change.changedAt} />
+          {done?.(change) ?? (change.before ? 'changed' : begun)} <TimeAgo instant={change.changedAt} />
         </p>
-        <DifferenceList differences={differencesOf(change)} isNew={change.before === null} />
+        <Changed differences={differencesOf(change)} isNew={change.before === null} />
       </li>
     ))}
   </ol>
 )
+
+const Changed = (props: { differences: Difference[]; isNew: boolean }) =>
+  props.differences.length === 0 && !props.isNew ? <p>Kept as it was</p> : <DifferenceList {...props} />

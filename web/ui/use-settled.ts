@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** Of a name that is asked about while it is typed. */
+export const SHORTEST_NAME = 3
+export const LONGEST_NAME = 200
 const PAUSE_MS = 400
 
 /** The value once typing has paused. */

@@ -12,6 +12,7 @@ import {
   Page,
   text,
 } from '../../fields.ts'
+import { Measures, Readings } from './measures.ts'
 import { Amount } from './schedule.ts'
 import { medicationForms } from './schemas.ts'
 
@@ -23,15 +24,17 @@ export const isTaken = (outcome: DoseOutcome) => outcome === 'taken' || outcome 
 /** What can be recorded: doses due in the next 12 hours, and what happened in the last 31 days. */
 export const RECORD_AHEAD_HOURS = 12
 export const RECORD_BACK_DAYS = 31
+/** When it is asked how a dose given as needed worked. */
+export const EFFECT_AFTER_MINUTES = 60
 /** How long one may take one's own record back; afterwards it is marked as entered in error. */
 export const UNDO_WITHIN_MINUTES = 10
 /** Longest stretch of days of one look at what is due. */
 export const MOST_DAYS = 31
 
-type Recorded = { outcome: DoseOutcome; reason: string | null; replaces: string | null; despiteLimit: boolean }
+type Recorded = Pick<NewDose, 'outcome' | 'reason' | 'replaces' | 'despiteLimit' | 'despiteHold'>
 const reasonWhereNeeded = z.check<Recorded>(({ value, issues }) => {
-  const { outcome, reason, replaces, despiteLimit } = value
-  if (reason || (isTaken(outcome) && !replaces && !despiteLimit)) return
+  const { outcome, reason, replaces, despiteLimit, despiteHold } = value
+  if (reason || (isTaken(outcome) && !replaces && !despiteLimit && !despiteHold)) return
   issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
 })
 
@@ -44,7 +47,8 @@ const nothingReplaced = z.check<{ dueAt: string | null; replaces: string | null 
 /**
  * One outcome of one due time, or (`dueAt` null) a dose as needed. `at`: when it happened, now if not given.
  * `replaces`: the dose that somebody recorded for the same time and that this one overrides, with a reason.
- * `despiteLimit`: given although the interval or the 24-hour maximum said no, with a reason.
+ * `despiteLimit`: given although the interval or the 24-hour maximum said no, with a reason. `despiteHold`: given although
+ * a value was beyond the limit of the prescription, with a reason.
  */
 export const NewDose = z
   .object({
@@ -58,6 +62,9 @@ export const NewDose = z
     reason: optionalText(500),
     replaces: maybe(Id),
     despiteLimit: z._default(z.boolean(), false),
+    despiteHold: z._default(z.boolean(), false),
+    /** What the prescription wants measured; without it, what was taken needs a reason. */
+    readings: Readings,
   })
   .check(reasonWhereNeeded, nothingReplaced)
 export type NewDose = z.output<typeof NewDose>
@@ -82,6 +89,8 @@ export const Dose = z.object({
   quantity: z.number(),
   reason: z.nullable(z.string()),
   despiteLimit: z.boolean(),
+  despiteHold: z.boolean(),
+  readings: Readings,
   effect: z.nullable(z.enum(doseEffects)),
   effectNote: z.nullable(z.string()),
   authorId: AccountId,
@@ -144,9 +153,14 @@ export const DueMedication = z.object({
   dosage: z.nullable(z.string()),
   form: z.nullable(z.enum(medicationForms)),
   instructions: z.nullable(z.string()),
+  measures: Measures,
+  timeCriticalMinutes: z.nullable(z.int()),
+  /** Where it was injected last, so that the next place is another one. */
+  lastSite: z.nullable(z.string()),
   /** Hours that should pass between two doses, today. */
   minHours: z.nullable(z.number()),
 })
+export type DueMedication = z.output<typeof DueMedication>
 
 /** May a medication taken as needed be given now, and if not, from when? Amounts in the unit of its form. */
 export const AsNeeded = z.object({

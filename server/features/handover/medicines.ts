@@ -5,11 +5,12 @@ import {
   MISSED_FOR_AT_LEAST_HOURS,
 } from '@kinfold/contract/features/handover/schemas.ts'
 import { isTaken, MOST_DAYS } from '@kinfold/contract/features/medications/doses.ts'
-import { type Prescription, prescriptionFields } from '@kinfold/contract/features/medications/schemas.ts'
+import { type Prescription, prescriptionFields } from '@kinfold/contract/features/medications/history-schemas.ts'
 import { type Circle, may } from '../../access/circles.ts'
 import { saidIn, versionsBefore } from '../../access/versions.ts'
 import { dosesById, medicationsById } from '../medications/changed.ts'
 import { dueBetween } from '../medications/due.ts'
+import { asWrittenToday } from '../medications/history.ts'
 import type { Changes } from './changes.ts'
 
 /** What became of the medications, what changed last first. */
@@ -29,7 +30,7 @@ export async function medicationNews(of: Circle, changes: Changes): Promise<Medi
     const row = byId.get(id)
     if (!row) return []
     const version = versions.get(id)
-    const before = version ? saidIn<Prescription>(version, prescriptionFields) : null
+    const before = version ? asWrittenToday(saidIn<Prescription>(version, prescriptionFields)) : null
     const after = Object.fromEntries(prescriptionFields.map((field) => [field, row[field]])) as Prescription
     const what = whatBecame(before, after, row.deletedAt !== null)
     return what ? [{ what, changedBy, changedAt, medicationId: id, before, after }] : []
@@ -66,8 +67,14 @@ export async function doseNews(of: Circle, changes: Changes, now: string): Promi
     dueBetween(circle, from, now),
   ])
   const notable = recorded.filter(
-    ({ outcome, dueAt, despiteLimit, recordedLater, inErrorAt, replaces }) =>
-      !isTaken(outcome) || dueAt === null || despiteLimit || recordedLater || inErrorAt !== null || replaces !== null,
+    ({ outcome, dueAt, despiteLimit, despiteHold, recordedLater, inErrorAt, replaces }) =>
+      !isTaken(outcome) ||
+      dueAt === null ||
+      despiteLimit ||
+      despiteHold ||
+      recordedLater ||
+      inErrorAt !== null ||
+      replaces !== null,
   )
   const missed = due.items.filter(({ state }) => state === 'missed')
   const late = due.items.filter(({ state }) => state === 'late')

@@ -9,8 +9,10 @@ import { foodNotices } from './food-notices.ts'
 import { pairNotices } from './pair-notices.ts'
 import type { Finding, Taken } from './taken.ts'
 import { duplicateNotices, loadNotices, togetherNotices } from './together-notices.ts'
+import { type StoppedTaken, washoutNotices } from './washout.ts'
 
-export type Listed = { id: string; name: string }
+/** `stopped`: not taken any more, since that day; it may act on. */
+export type Listed = { id: string; name: string; stopped?: StoppedTaken['stopped'] }
 
 /** Whose notices: what they are allergic to, and whether they are 65 or older (undefined: not known). */
 export type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | undefined }
@@ -19,19 +21,18 @@ export type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | und
  * What the lists know about these medications together, alone, with food and with these allergies. The answer does not depend
  * on the order of either. Information, never advice; what could not be read in a name is in `notChecked`.
  */
-export const noticesFor = (medications: readonly Listed[], whose: Whose): Notices =>
-  noticesOf(medications.map(taken), whose)
+export const noticesFor = (medications: readonly Listed[], whose: Whose): Notices => noticesOf(medications, whose)
 
 /** The same for a medication that is only typed so far: what it would bring, and whether it could be checked. */
 export function noticesOfCandidate(name: string, medications: readonly Listed[], whose: Whose): Notices {
-  const candidate = taken({ id: null, name })
-  return noticesOf([...medications.map(taken), candidate], whose, candidate)
+  return noticesOf(medications, whose, taken({ id: null, name }))
 }
 
 const taken = ({ id, name }: { id: string | null; name: string }): Taken => ({ id, name, match: matchName(name) })
 
-function noticesOf(medications: Taken[], { allergies, isOlder }: Whose, only?: Taken): Notices {
-  const sorted = medications.toSorted(byName)
+function noticesOf(medications: readonly Listed[], { allergies, isOlder }: Whose, only?: Taken): Notices {
+  const sorted = [...medications.filter((it) => !it.stopped).map(taken), ...(only ? [only] : [])].toSorted(byName)
+  const stopped = medications.flatMap(({ stopped, ...it }) => (stopped ? [{ ...taken(it), stopped }] : []))
   const alone = only ? [only] : sorted
   const bySubstance = new Map(allergies.map((allergy) => [allergy.substance, allergy]))
   const noted = [...bySubstance.values()]
@@ -40,9 +41,12 @@ function noticesOf(medications: Taken[], { allergies, isOlder }: Whose, only?: T
     .map(readAllergy)
   const findings = [
     ...pairNotices(sorted, only),
-    ...[...duplicateNotices(sorted), ...togetherNotices(sorted), ...loadNotices(sorted)].filter(
-      ({ about }) => only === undefined || about.includes(only),
-    ),
+    ...[
+      ...duplicateNotices(sorted),
+      ...togetherNotices(sorted),
+      ...loadNotices(sorted),
+      ...washoutNotices(sorted, stopped.toSorted(byName)),
+    ].filter(({ about }) => only === undefined || about.includes(only)),
     ...foodNotices(alone),
     ...(isOlder ? aloneNotices(alone) : []),
     ...allergyNotices(alone, noted),

@@ -1,17 +1,18 @@
 import type { NoticesQuery } from '@kinfold/contract/features/interactions/schemas.ts'
 import { type Stands, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
 import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
+import { dayAt, daysBetween } from '@kinfold/contract/time/zones.ts'
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Circle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
-import { dayAt } from '../../core/zones.ts'
 import { allergiesAsJson, type NotedAllergy } from '../allergies/queries.ts'
 import { takenAsJson } from '../medications/taken.ts'
 import { isOlder } from './alone-notices.ts'
 import { type Listed, noticesFor, noticesOfCandidate } from './notices.ts'
+import { LONGEST_WASHOUT_DAYS } from './washout.ts'
 
 /** The notices of the circle, or what a medication typed in a form would bring. */
 export async function readNotices(
@@ -20,17 +21,25 @@ export async function readNotices(
 ) {
   const [row] = await takenAndAllergies(circle.db, { clientId: circle.clientId })
   const { taken = [], allergies = [], dateOfBirth = null } = row ?? {}
-  const now = clock.now()
-  const isListed = (each: (typeof taken)[number]) =>
-    each.id !== except && !isOver(standingAt(each, now.toISOString(), circle.zone).standing)
-  const listed = taken.filter(isListed)
-  const whose = { allergies, isOlder: isOlder(dateOfBirth, dayAt(now.getTime(), circle.zone)) }
+  const now = clock.now().toISOString()
+  const listed = taken.flatMap((each) => (each.id === except ? [] : asListed(each, now, circle.zone)))
+  const whose = { allergies, isOlder: isOlder(dateOfBirth, dayAt(now, circle.zone)) }
   return name === undefined ? noticesFor(listed, whose) : noticesOfCandidate(name, listed, whose)
 }
 
-type Row = { dateOfBirth: string | null; taken: (Stands & Listed)[]; allergies: NotedAllergy[] }
+/** What is taken, on hold or to come; and what was stopped so lately that it may act on. */
+function asListed({ id, name, ...stands }: Medication, now: string, zone: string): Listed[] {
+  const { standing, since } = standingAt(stands, now, zone)
+  if (!isOver(standing)) return [{ id, name }]
+  const on = dayAt(since ?? now, zone)
+  const daysAgo = daysBetween(on, dayAt(now, zone))
+  return daysAgo <= LONGEST_WASHOUT_DAYS ? [{ id, name, stopped: { on, daysAgo } }] : []
+}
 
-/** One statement: what is taken or on hold, the allergies, the day of birth. */
+type Medication = Stands & { id: string; name: string }
+type Row = { dateOfBirth: string | null; taken: Medication[]; allergies: NotedAllergy[] }
+
+/** One statement: the medications, the allergies, the day of birth. */
 const takenAndAllergies = prepared<Row>('interaction notices', (db) => {
   const asker = { clientId: sql.placeholder('clientId') }
   return db

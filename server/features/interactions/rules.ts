@@ -59,6 +59,26 @@ export const aloneRules = readTableFile(row('alone'), z.object({ ...known, medic
   medicines: ingredientsOf(rule.medicines),
 }))
 
+const WashoutRow = z.object({
+  medicines: listCell,
+  days: z.coerce.number<string>('is no number').check(z.gte(1, '1 or more')),
+  with: listCell,
+  food: z.enum(['yes', ''], "'yes' or nothing"),
+  source: cell,
+  version: dayCell,
+})
+/** What acts on after it was stopped, by ingredient. `others`: those with which it matters; undefined: with all. */
+export const washouts = readTableFile(row('washout'), WashoutRow).flatMap(
+  ({ medicines, days, food, source, ...rule }) =>
+    [...ingredientsOf(medicines)].map((ingredient) => ({
+      ingredient,
+      days,
+      isWithFood: food === 'yes',
+      others: rule.with.length === 0 ? undefined : ingredientsOf(rule.with),
+      source,
+    })),
+)
+
 const PointsRow = z.object({
   ingredient: cell.check(z.refine((name) => ingredients.has(name), 'there is no such ingredient')),
   points: z.coerce.number<string>('is no number').check(z.gte(1, '1, 2 or 3'), z.lte(3, '1, 2 or 3')),

@@ -1,5 +1,5 @@
+import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/adherence.ts'
 import { dueTimes } from '@kinfold/contract/features/medications/rules/listed.ts'
-import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/schemas.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'

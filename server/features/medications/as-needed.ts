@@ -10,6 +10,7 @@ import { dayAt } from '../../core/zones.ts'
 import { blockOf, REACH_MS, taken } from './dose-limits.ts'
 import { counts } from './dose-view.ts'
 import { excessIn, givenOfAll, inWords, limitedIn } from './ingredient-limits.ts'
+import { withLastSites } from './readings.ts'
 import { doses, medications } from './table.ts'
 import { isAsNeeded } from './view.ts'
 
@@ -23,13 +24,25 @@ export async function readAsNeeded(circle: Circle) {
     return isTakenAt(row, moment, circle.zone) && isAsNeeded(row, dayAt(now, circle.zone))
   })
   const medications = rows.map(
-    ({ medicationId: id, name, strength, dosage, form, instructions, minIntervalHours: minHours }) => ({
+    ({
+      medicationId: id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+      minIntervalHours: minHours,
+    }) => ({
       id,
       name,
       strength,
       dosage,
       form,
       instructions,
+      measures,
+      timeCriticalMinutes,
       minHours,
     }),
   )
@@ -45,7 +58,7 @@ export async function readAsNeeded(circle: Circle) {
     const { message, nextAllowedAt } = inWords(excess, circle.zone)
     return { ...counted, blockedBy: 'ingredient', ingredientLimit: message, nextAllowedAt }
   })
-  return { medications, asNeeded }
+  return { medications: await withLastSites(circle, medications), asNeeded }
 }
 
 /** What is taken as needed at some time of its course. */
@@ -64,6 +77,8 @@ const mayBeAsNeeded = prepared('as needed', (db) => {
       dosage: medications.dosage,
       form: medications.form,
       instructions: medications.instructions,
+      measures: medications.measures,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
       asNeededFor: medications.asNeededFor,
       minIntervalHours: medications.minIntervalHours,
       maxPer24h: medications.maxPer24h,

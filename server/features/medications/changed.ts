@@ -29,5 +29,6 @@ export const notableDoseCount = ({ clientId }: Asker, ids: SQL) => sql`(select c
     and ${doses.supersededAt} is null and (${or(
       sql`${doses.outcome} not in ('taken', 'taken_late')`,
       sql`${doses.despiteLimit}`,
+      sql`${doses.despiteHold}`,
       sql`${doses.inErrorAt} is not null`,
     )}))`

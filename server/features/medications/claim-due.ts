@@ -13,6 +13,7 @@ export type ClaimedDose = {
   dosage: string | null
   strength: string | null
   instructions: string | null
+  timeCriticalMinutes: number | null
   zone: string
   dueAt: string
   quantity: number
@@ -59,6 +60,7 @@ export const dueVersions = (tx: Db, now: string, limit: number) =>
         dosage: medications.dosage,
         strength: medications.strength,
         instructions: medications.instructions,
+        timeCriticalMinutes: medications.timeCriticalMinutes,
       },
     })
     .from(schedules)

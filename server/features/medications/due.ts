@@ -1,11 +1,12 @@
 import type { DueDose, DueDoses } from '@kinfold/contract/features/medications/doses.ts'
 import { openDoses } from '@kinfold/contract/features/medications/rules/listed.ts'
-import { paces } from '@kinfold/contract/time/lateness.ts'
+import { paceOfDose, paces } from '@kinfold/contract/time/lateness.ts'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
 import { readAsNeeded } from './as-needed.ts'
 import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './in-force.ts'
+import { withLastSites } from './readings.ts'
 import { settledSlots } from './settled.ts'
 
 /** What is due on days of the circle's zone (both included; without them today), and what was recorded. */
@@ -45,13 +46,14 @@ export async function dueBetween(
     return slot && dueAt ? [{ medicationId, slot, dueAt, quantity, state: 'recorded', dose }] : []
   })
   for (const [medicationId, inForce] of byMedication(versions)) {
-    const open = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now })
+    const pace = paceOfDose(inForce[0]!.medication.timeCriticalMinutes)
+    const open = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now, pace })
     for (const dose of open) due.push({ medicationId, ...dose, dose: null })
   }
   const medications = new Map(versions.map(({ medication }) => [medication.id, medication]))
   const order = new Map([...medications.keys()].map((id, at) => [id, at]))
   return {
-    medications: [...medications.values()],
+    medications: await withLastSites(circle, [...medications.values()]),
     items: due
       .filter(({ medicationId }) => order.has(medicationId))
       .sort((a, b) => compare(a.dueAt, b.dueAt) || order.get(a.medicationId)! - order.get(b.medicationId)!),

@@ -13,11 +13,25 @@ import { doses, medications, medicationSchedules as schedules } from './table.ts
 export async function schedulesBetween(circle: Circle, from: string, until: string) {
   const rows = await overlapping(circle.db, { clientId: circle.clientId, from, until })
   const now = clock.now().getTime()
-  return rows.map(({ id, name, strength, dosage, form, instructions, minIntervalHours, ...version }) => {
-    const pattern = phaseOn(version, dayAt(now, version.zone))?.pattern
-    const minHours = minIntervalHours ?? (pattern ? proposedMinHours(pattern) : null)
-    return { ...version, medication: { id, name, strength, dosage, form, instructions, minHours } }
-  })
+  return rows.map(
+    ({
+      id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+      minIntervalHours,
+      ...version
+    }) => {
+      const pattern = phaseOn(version, dayAt(now, version.zone))?.pattern
+      const minHours = minIntervalHours ?? (pattern ? proposedMinHours(pattern) : null)
+      const medication = { id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes, minHours }
+      return { ...version, medication }
+    },
+  )
 }
 export type VersionOf = Awaited<ReturnType<typeof schedulesBetween>>[number]
 
@@ -53,6 +67,8 @@ const overlapping = prepared('schedules in force', (db) =>
       dosage: medications.dosage,
       form: medications.form,
       instructions: medications.instructions,
+      measures: medications.measures,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
       minIntervalHours: medications.minIntervalHours,
       ...versionColumns,
     })

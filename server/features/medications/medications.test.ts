@@ -193,12 +193,12 @@ describe('stock', () => {
     })
     const stock = async () => (await as(family).medications.list())[0]!.stock
     await as(caretaker).medications.setStock({ params: { id }, body: { onHand: 12, refillAt: 10 } })
-    expect(await stock()).toMatchObject({ onHand: 12, low: false, daysLeft: 3 })
+    expect(await stock()).toMatchObject({ onHand: 12, low: false, runsOutOn: '2026-11-23' })
     at('2026-11-20T07:00:00.000Z')
     const dose = { id: uuidv7(), medicationId: id, dueAt: '2026-11-20T07:00:00Z', outcome: 'taken' as const }
     await as(caretaker).doses.record({ body: dose })
     await as(caretaker).doses.record({ body: dose })
-    expect(await stock()).toMatchObject({ onHand: 10, low: true, daysLeft: 2 })
+    expect(await stock()).toMatchObject({ onHand: 10, low: true, runsOutOn: '2026-11-23' })
     const instead = { ...dose, id: uuidv7(), outcome: 'refused' as const, reason: 'Spat it out', replaces: dose.id }
     await as(other).doses.record({ body: instead })
     expect(await stock()).toMatchObject({ onHand: 12 })

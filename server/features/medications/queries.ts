@@ -4,7 +4,8 @@ import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
-import { medications, medicationStock as stock } from './table.ts'
+import { medicationStock as stock } from './supply/table.ts'
+import { medications } from './table.ts'
 import { standsAsJson } from './taken.ts'
 
 /*

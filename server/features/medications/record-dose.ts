@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Dose,
   isTaken,
@@ -8,6 +9,7 @@ import {
 import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
 import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
 import { standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { inTransaction } from '../../access/transaction.ts'
@@ -18,10 +20,12 @@ import { dayAt } from '../../core/zones.ts'
 import { checkLimits } from './dose-limits.ts'
 import { counts, readDose } from './dose-view.ts'
 import { checkIngredients } from './ingredient-limits.ts'
+import { checkReadings } from './readings.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
 import { slotAt } from './slot-of.ts'
-import { putBackInStock, takeFromStock } from './stock.ts'
+import { putBackInStock, takeFromStock } from './supply/stock.ts'
 import { doses, medications } from './table.ts'
+import { toBeTold } from './to-be-told.ts'
 
 /**
  * Records one outcome of one slot, or a dose as needed. The medication's row is held meanwhile, so that of any number of
@@ -31,14 +35,16 @@ import { doses, medications } from './table.ts'
 export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
   inTransaction(circle.db, async () => {
     const medication = await holdMedication(circle, sent.medicationId)
-    if (await wasSaved(circle, sent)) return readDose(circle, sent.id)
+    if (await wasSaved(circle, medication, sent)) return readDose(circle, sent.id)
 
     const at = momentOrRefusal(sent.at)
-    const outcome = outcomeOf(sent.outcome, sent.dueAt, at)
+    const pace = paceOfDose(medication.timeCriticalMinutes)
+    const outcome = outcomeOf(sent.outcome, sent.dueAt, at, pace)
     const due = sent.dueAt ? await dueDose(circle, medication, sent, at) : undefined
     const usual = due?.quantity ?? asNeededQuantity(circle, medication, at)
     const quantity = sent.quantity ?? usual
     if (due) await makeRoom(circle, sent, due.slot)
+    checkReadings(medication.measures, sent)
     const dose = { at, dueAt: sent.dueAt, quantity, replaces: sent.replaces }
     if (isTaken(outcome) && !sent.despiteLimit) {
       await checkLimits(circle, medication, dose)
@@ -51,6 +57,7 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
       outcome,
       quantity,
       slot: due?.slot ?? null,
+      ...toBeTold(medication, { ...sent, outcome, at }),
       recordedLater: isRecordedLater(at, clock.now().toISOString()),
       clientId: circle.clientId,
       authorId: circle.userId,
@@ -74,7 +81,7 @@ export async function holdMedication(circle: Circle, id: string): Promise<Medica
 }
 
 /** Whether this very record is there already. @throws ID_TAKEN when its id is in use for anything else */
-async function wasSaved(circle: Circle, sent: NewDose): Promise<boolean> {
+async function wasSaved(circle: Circle, { timeCriticalMinutes }: Medication, sent: NewDose): Promise<boolean> {
   const [stored] = await circle.db
     .select()
     .from(doses)
@@ -86,7 +93,8 @@ async function wasSaved(circle: Circle, sent: NewDose): Promise<boolean> {
     stored.dueAt === sent.dueAt &&
     stored.reason === sent.reason &&
     stored.replaces === sent.replaces &&
-    stored.outcome === outcomeOf(sent.outcome, stored.dueAt, stored.at) &&
+    isDeepStrictEqual(stored.readings, sent.readings) &&
+    stored.outcome === outcomeOf(sent.outcome, stored.dueAt, stored.at, paceOfDose(timeCriticalMinutes)) &&
     (sent.quantity === null || stored.quantity === sent.quantity) &&
     isSameMoment(sent.at, stored.at)
   if (!same || stored.deletedAt) throw failure('ID_TAKEN')

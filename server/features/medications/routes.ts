@@ -3,7 +3,8 @@ import { routes } from '../../access/routes.ts'
 import { readAdherence } from './adherence.ts'
 import { listChanges } from './history.ts'
 import { confirmMedication, insertMedication, removeMedication, setStatus, updateMedication } from './prescribe.ts'
-import { setStock } from './stock.ts'
+import { proposalsFor } from './proposals/propose.ts'
+import { setStock } from './supply/stock.ts'
 import { listMedications } from './view.ts'
 
 export const medicationRoutes = routes(medications, {
@@ -14,6 +15,7 @@ export const medicationRoutes = routes(medications, {
   setStatus: ({ circle, params, body }) => setStatus(circle, params.id, body.status, body.reason),
   confirm: ({ circle, params, body }) => confirmMedication(circle, params.id, body.verification),
   setStock: ({ circle, params, body }) => setStock(circle, params.id, body),
+  proposals: ({ query }) => proposalsFor(query.name),
   history: ({ circle, params }) => listChanges(circle, params.id),
   remove: ({ circle, params }) => removeMedication(circle, params.id).then(() => ({ ok: true })),
 })

@@ -1,14 +1,14 @@
 import { type DoseOutcome, isTaken, RECORD_BACK_DAYS } from '@kinfold/contract/features/medications/doses.ts'
 import { CLOCK_SKEW_MINUTES, IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { lateFrom, paces } from '@kinfold/contract/time/lateness.ts'
+import { lateFrom, type Pace } from '@kinfold/contract/time/lateness.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 
 /** The server decides what is late; what was not taken stays what it was. */
-export function outcomeOf(sent: DoseOutcome, dueAt: string | null, at: string): DoseOutcome {
+export function outcomeOf(sent: DoseOutcome, dueAt: string | null, at: string, pace: Pace): DoseOutcome {
   if (!isTaken(sent)) return sent
-  return dueAt !== null && at >= lateFrom(dueAt, paces.dose) ? 'taken_late' : 'taken'
+  return dueAt !== null && at >= lateFrom(dueAt, pace) ? 'taken_late' : 'taken'
 }
 
 /**

@@ -16,11 +16,11 @@ type Due = { clientId: number; medicationId: string; dueAt: string }
 export async function dosesStillDue(tx: Db, due: Due[], now: string) {
   const versions = Map.groupBy(await versionsAt(tx, due), (row) => `${row.clientId} ${row.medicationId} ${row.dueAt}`)
   const rows = [...versions.values()].flatMap((inForce) => {
-    const { dueAt, clientId, medicationId, name, strength } = inForce[0]!
+    const { dueAt, clientId, medicationId, name, strength, timeCriticalMinutes } = inForce[0]!
     const plan = planOf(inForce, dueAt, shifted(dueAt, PACE_MS))
     const dose = plan.doses.find((each) => each.dueAt === dueAt)
     const isOpen = dose && plan.stateOf(dose, now) !== 'missed'
-    return isOpen ? [{ clientId, medicationId, name, strength, dueAt, slot: dose.slot }] : []
+    return isOpen ? [{ clientId, medicationId, name, strength, timeCriticalMinutes, dueAt, slot: dose.slot }] : []
   })
   const recorded = await recordedSlots(tx, rows)
   return rows.filter((row) => !recorded.has(keyOf(row)))
@@ -46,6 +46,7 @@ function versionsAt(tx: Db, due: Due[]) {
       medicationId: medications.id,
       name: medications.name,
       strength: medications.strength,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
       dueAt: sql<string>`to_char(asked."dueAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       ...versionColumns,
     })

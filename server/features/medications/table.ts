@@ -1,4 +1,5 @@
 import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
+import type { Measure, Reading } from '@kinfold/contract/features/medications/measures.ts'
 import type { Planned } from '@kinfold/contract/features/medications/rules/planned.ts'
 import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
@@ -10,10 +11,10 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -21,8 +22,9 @@ import {
 import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/columns.ts'
+import { reconciliations } from './reconciliation/table.ts'
 
-const amount = () => numeric({ mode: 'number' })
+export const amount = () => numeric({ mode: 'number' })
 const plannedDoses = () => jsonb().$type<Planned[]>().notNull().default([])
 
 /** What was prescribed. When which schedule was in force: `medicationSchedules`. */
@@ -51,11 +53,24 @@ export const medications = pgTable(
     endDate: date(),
     pharmacy: text(),
     schedule: jsonb().$type<Schedule>(),
+    measures: jsonb().$type<Measure[]>().notNull().default([]),
+    timeCriticalMinutes: integer(),
+    /** The comparison with a new list that it came through last. */
+    reconciliationId: uuid(),
   },
-  (table) => [recordKey(table), index().on(table.clientId, table.name)],
+  (table) => [
+    recordKey(table),
+    index().on(table.clientId, table.name),
+    foreignKey({
+      name: 'medications_reconciliation',
+      columns: [table.clientId, table.reconciliationId],
+      foreignColumns: [reconciliations.clientId, reconciliations.id],
+    }),
+  ],
 )
 
-const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationId: AnyPgColumn }) =>
+/** A reference to the medication that a row is about. */
+export const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationId: AnyPgColumn }) =>
   foreignKey({
     name,
     columns: [table.clientId, table.medicationId],
@@ -97,26 +112,6 @@ export const medicationSchedules = pgTable(
   ],
 )
 
-/** What was counted last, less what was taken since. Leaves a trace when counted, not with each dose (access/guards.ts). */
-export const medicationStock = pgTable(
-  'medication_stock',
-  {
-    clientId: circleColumn(),
-    medicationId: uuid().notNull(),
-    /** May fall below zero when nobody counted what was bought; shown as zero. */
-    onHand: amount().notNull(),
-    refillAt: amount(),
-    countedAt: instant().notNull(),
-    countedBy: int8()
-      .notNull()
-      .references(() => users.id),
-  },
-  (table) => [
-    primaryKey({ columns: [table.clientId, table.medicationId] }),
-    medicationKey('medication_stock_medication', table),
-  ],
-)
-
 /** Counts: not taken back, not entered in error, not overridden. The same words in the indexes and in the queries. */
 export const counting = sql`(deleted_at is null and in_error_at is null and superseded_at is null)`
 
@@ -139,7 +134,12 @@ export const doses = pgTable(
     quantity: amount().notNull(),
     reason: text(),
     despiteLimit: boolean().notNull().default(false),
+    despiteHold: boolean().notNull().default(false),
+    readings: jsonb().$type<Reading[]>().notNull().default([]),
     recordedLater: boolean().notNull().default(false),
+    /** For the reminders' scan: when it is asked how it worked, or the managers are told; null: not (any more). */
+    askEffectAt: instant(),
+    tellManagersAt: instant(),
     effect: text().$type<Dose['effect']>(),
     effectNote: text(),
     replaces: uuid(),
@@ -161,6 +161,8 @@ export const doses = pgTable(
     index('doses_by_medication')
       .on(table.clientId, table.medicationId, table.at, table.id)
       .where(sql`deleted_at is null`),
+    index('doses_to_ask').on(table.askEffectAt).where(sql`ask_effect_at is not null`),
+    index('doses_to_tell').on(table.tellManagersAt).where(sql`tell_managers_at is not null`),
     index('doses_not_taken')
       .on(table.clientId, table.outcome, table.at, table.id)
       .where(sql`deleted_at is null and outcome <> 'taken'`),

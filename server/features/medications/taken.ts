@@ -8,10 +8,10 @@ export const standsAsJson = sql`'status', ${medications.status},
       'statusAt', to_char(${medications.statusAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'startDate', ${medications.startDate}, 'endDate', ${medications.endDate}`
 
-/** One value for a SELECT: what interaction notices compare. It may be over by its last day: `standingAt` says so. */
+/** One value for a SELECT: what interaction notices compare, also what is over: `standingAt` says so. */
 export const takenAsJson = ({ clientId }: Pick<Asker, 'clientId'>) =>
   sql<(Stands & { id: string; name: string })[]>`(select coalesce(json_agg(json_build_object(
       'id', ${medications.id}, 'name', ${medications.name}, ${standsAsJson}
     ) order by ${medications.name}, ${medications.id}), '[]')
     from ${medications} where ${medications.clientId} = ${clientId}
-      and ${medications.status} in ('active', 'on_hold') and ${medications.deletedAt} is null)`
+      and ${medications.deletedAt} is null)`

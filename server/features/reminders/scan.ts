@@ -8,7 +8,7 @@ import type { Channel, Telling } from './channel.ts'
 import { type Duty, nobody, type OnDuty } from './duty.ts'
 import { inLook } from './look.ts'
 import { type Team, teamsOf } from './people.ts'
-import { type DueThing, isGivenUp, nextStepAt, stepReached, whoIsTold } from './rules.ts'
+import { type DueThing, isGivenUp, nextStepAt, stepReached, wakes, whoIsTold } from './rules.ts'
 import { keyOf, type Source, seeing } from './sources.ts'
 import { reminders } from './table.ts'
 
@@ -41,17 +41,24 @@ async function untilNone(batch: () => Promise<number>): Promise<number> {
 /** Kept once; asked for again before it is due, it is announced again. Answers whether there may be more. */
 async function takeIn(tx: Db, source: Source, now: string): Promise<number> {
   const { things, isAll } = await source.takeDue(tx, now, BATCH)
-  const rows = things.map(({ takenOnBy: _, remindAt, ...thing }) => ({ ...thing, nextStepAt: remindAt ?? thing.dueAt }))
-  if (rows.length > 0)
-    await tx
-      .insert(reminders)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [reminders.clientId, reminders.recordId, reminders.kind, reminders.dueAt],
-        set: { step: null, nextStepAt: sql`excluded.next_step_at` },
-        setWhere: and(isNull(reminders.closedAt), eq(reminders.step, 'upcoming')),
-      })
+  await keepNew(tx, things)
   return isAll ? 0 : 1
+}
+
+async function keepNew(tx: Db, things: DueThing[]) {
+  const rows = things.map(({ clientId, kind, recordId, dueAt, title, urgent, remindAt }) => ({
+    ...{ clientId, kind, recordId, dueAt, title, urgent },
+    nextStepAt: remindAt ?? dueAt,
+  }))
+  if (rows.length === 0) return
+  await tx
+    .insert(reminders)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [reminders.clientId, reminders.recordId, reminders.kind, reminders.dueAt],
+      set: { step: null, nextStepAt: sql`excluded.next_step_at` },
+      setWhere: and(isNull(reminders.closedAt), eq(reminders.step, 'upcoming')),
+    })
 }
 
 async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string): Promise<number> {
@@ -78,7 +85,20 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
     tx,
     moves.map(({ kept }) => kept),
   )
+  await passOn(
+    tx,
+    sources,
+    due.filter((reminder) => isGivenUp(reminder, now)),
+  )
   return due.length
+}
+
+/** Nobody is reminded of these any more; what that means, if anything, is told instead. */
+async function passOn(tx: Db, sources: Source[], givenUp: Reminder[]) {
+  for (const source of sources) {
+    const theirs = givenUp.filter(({ kind }) => source.kinds.includes(kind))
+    if (theirs.length > 0 && source.givenUp) await keepNew(tx, await source.givenUp(tx, theirs))
+  }
 }
 
 /** Those of these reminders that somebody still has to see to, as their features tell them now. */
@@ -116,9 +136,16 @@ function tellingsOf({ step: before }: Reminder, thing: DueThing, { teams, onDuty
   const people = { members: seers, ...(onDuty.get(clientId) ?? nobody) }
   const step = stepReached(thing, now)
   const told = whoIsTold(step, before, thing, people)
+  const about = { clientId, kind, dueAt, step, urgent, records: [recordId] }
   return seers
     .filter(({ userId }) => told.includes(userId))
-    .map(({ userId, settings }) => ({ clientId, userId, kind, dueAt, step, urgent, records: [recordId], settings }))
+    .map(({ userId, settings }) => ({
+      ...about,
+      userId,
+      settings,
+      wakes: wakes(thing, people.onDuty.includes(userId)),
+      lateAfterMinutes: thing.lateAfterMinutes,
+    }))
 }
 
 /** Three doses at eight are one thing to be told. */
@@ -127,6 +154,7 @@ function gather(tellings: Telling[]): Telling[] {
   return [...groups.values()].map((group) => ({
     ...furthest(group),
     urgent: group.some(({ urgent }) => urgent),
+    wakes: group.some((telling) => telling.wakes),
     records: group.flatMap(({ records }) => records),
   }))
 }

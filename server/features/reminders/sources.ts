@@ -4,7 +4,7 @@ import type { Action } from '@kinfold/contract/policies.ts'
 import type { Db } from '../../core/database.ts'
 import type { DueThing } from './rules.ts'
 
-/** What a reminder is about: one dose of a medication, or one task. */
+/** What a reminder is about: a dose, a task, or a medication. */
 export type DueKey = Pick<DueThing, 'kind' | 'clientId' | 'recordId' | 'dueAt'>
 
 /** Whoever may not see such records is not told of them. */
@@ -12,6 +12,9 @@ export const seeing: Record<DueKind, Action> = {
   dose: 'doses.read',
   task: 'careTasks.read',
   day_task: 'careTasks.read',
+  effect: 'doses.read',
+  dose_not_taken: 'doses.read',
+  missed_twice: 'doses.read',
 }
 
 /** A feature whose records come due. All of it runs on the owner's connection, across circles. */
@@ -23,6 +26,8 @@ export type Source = {
   takeDue(tx: Db, now: string, most: number): Promise<Taken>
   /** Those of these that somebody still has to see to at `now`, as they are then. */
   stillOpen(tx: Db, keys: DueKey[], now: string): Promise<DueThing[]>
+  /** What it means that nobody is reminded of these any more: something else may be to be told. */
+  givenUp?(tx: Db, keys: DueKey[]): Promise<DueThing[]>
 }
 
 /** `isAll` false: there may be more. */

@@ -19,6 +19,9 @@ const medication = {
   dosage: null,
   form: 'tablet' as const,
   instructions: null,
+  measures: [],
+  timeCriticalMinutes: null,
+  lastSite: null,
   minHours: null,
 }
 const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming') => ({
@@ -95,6 +98,8 @@ describe('the dashboard', () => {
         quantity: 1,
         reason: null,
         despiteLimit: false,
+        despiteHold: false,
+        readings: [],
         effect: null,
         effectNote: null,
         authorId: 9,

@@ -2,7 +2,7 @@ import { interactions } from '@kinfold/contract/features/interactions/endpoints.
 import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { LONGEST_NAME, SHORTEST_NAME, useSettled } from '../../ui/use-settled.ts'
 import { NOTHING_KNOWN } from './interaction-notices.tsx'
 import { howFar, reasonFor } from './not-checked-list.tsx'
 import { NoticeList } from './notice-list.tsx'
@@ -20,13 +20,13 @@ type Props = {
  */
 export function CandidateNotices({ name, except }: Props) {
   const circle = useCircle()
-  const asked = useSettled(name.trim().slice(0, LONGEST))
+  const asked = useSettled(name.trim().slice(0, LONGEST_NAME))
   const { data, isError, isPlaceholderData } = useApi(
     interactions.notices,
     { query: { clientId: circle.id, name: asked, except } },
-    { enabled: asked.length >= SHORTEST, keepPrevious: true },
+    { enabled: asked.length >= SHORTEST_NAME, keepPrevious: true },
   )
-  if (asked.length < SHORTEST) return null
+  if (asked.length < SHORTEST_NAME) return null
   return (
     <div role="status" aria-label="Notices for this medication" aria-busy={isPlaceholderData} className="space-y-2">
       {isError && !data && (
@@ -45,6 +45,3 @@ export function CandidateNotices({ name, except }: Props) {
     </div>
   )
 }
-
-const SHORTEST = 3
-const LONGEST = 200

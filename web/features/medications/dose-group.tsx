@@ -15,6 +15,8 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   const { zone } = useCircle()
   const { dueAt, doses, open } = group
   const time = timeOfDay(dueAt, zone)
+  // What is measured first, and what comes too soon, is asked about, each by itself.
+  const atOnce = open.filter(({ medication, allowedAt }) => medication.measures.length === 0 && !allowedAt)
   const isYesterday = dayOf(dueAt, zone) < dayOf(now, zone)
   return (
     <li
@@ -32,7 +34,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
             <span className="text-base text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late</span>
           )}
         </h3>
-        {tone !== 'quiet' && open.length > 1 && <GiveAll group={group} time={time} />}
+        {tone !== 'quiet' && atOnce.length > 1 && <GiveAll doses={atOnce} time={time} />}
       </div>
       <ul>
         {doses.map((item) => (
@@ -45,21 +47,19 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
 
 const borders = { late: 'border-red/70', due: 'border-green', quiet: 'border-line' }
 
-function GiveAll({ group, time }: { group: DoseGroup; time: string }) {
+function GiveAll({ doses, time }: { doses: DoseGroup['open']; time: string }) {
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
-  // What comes too soon is asked about, each by itself.
-  const ready = group.open.filter(({ allowedAt }) => !allowedAt)
-  if (!mayRecord || ready.length < 2) return null
-  const giveAll = () => recordDoses(ready.map(takenNow))
+  if (!mayRecord) return null
+  const giveAll = () => recordDoses(doses.map(takenNow))
   return (
     <Button
       look="secondary"
       icon={<CheckCheck size={20} aria-hidden />}
-      aria-label={`All ${ready.length} taken: ${time}`}
+      aria-label={`All ${doses.length} taken: ${time}`}
       onClick={giveAll}
     >
-      All {ready.length} taken
+      All {doses.length} taken
     </Button>
   )
 }

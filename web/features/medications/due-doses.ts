@@ -8,7 +8,7 @@ import {
 } from '@kinfold/contract/features/medications/doses.ts'
 import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
 import { countsAt } from '@kinfold/contract/features/medications/rules/limits.ts'
-import { latenessAt, paces } from '@kinfold/contract/time/lateness.ts'
+import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { Pending } from '../../api/outbox.ts'
 
 const HOUR_MS = 3_600_000
@@ -40,7 +40,7 @@ export function listDoses(data: DueDoses, onTheWay: OnTheWay, now: number): List
     const medication = medications.get(item.medicationId)
     if (!medication) return []
     const key = doseKey(item.medicationId, item.dueAt)
-    const state = stateAt(item, next.get(item), now)
+    const state = stateAt(item, medication, next.get(item), now)
     return [{ ...withPending({ ...item, state }, sent.get(key), medication, onTheWay), key, medication }]
   })
   const given = allGiven(data, onTheWay, medications)
@@ -81,8 +81,12 @@ function allowedAt(
 }
 
 /** Time goes by on an open page; what the server knows as missed, by a dose that is not shown, is missed. */
-const stateAt = ({ dueAt, state }: DueDose, next: string | undefined, now: number) =>
-  state === 'missed' || state === 'dropped' ? state : latenessAt(dueAt, now, paces.dose, next)
+const stateAt = (
+  { dueAt, state }: DueDose,
+  { timeCriticalMinutes }: DueMedication,
+  next: string | undefined,
+  now: number,
+) => (state === 'missed' || state === 'dropped' ? state : latenessAt(dueAt, now, paceOfDose(timeCriticalMinutes), next))
 
 /** When the same medication is due again after each dose. Items are in the order of their times. */
 function nextTimes(items: DueDose[]): Map<DueDose, string> {
@@ -147,7 +151,7 @@ function keyOfPending(pending: Pending) {
 /** A record on its way, as it will look when the server has it. */
 type Usual = { quantity: number; slot: string | null }
 function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMedication, usual: Usual): Dose {
-  const { id, dueAt, at, outcome, quantity, reason, replaces, despiteLimit, medicationId } = bodyOf(pending)
+  const { id, dueAt, at, outcome, quantity, reason, replaces, medicationId, ...more } = bodyOf(pending)
   return {
     id,
     medicationId,
@@ -158,7 +162,9 @@ function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMed
     outcome,
     quantity: quantity ?? usual.quantity,
     reason: reason ?? null,
-    despiteLimit: despiteLimit ?? false,
+    despiteLimit: more.despiteLimit ?? false,
+    despiteHold: more.despiteHold ?? false,
+    readings: more.readings ?? [],
     effect: null,
     effectNote: null,
     authorId: author.id,

@@ -9,6 +9,7 @@ import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
 import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import type { GivenDose } from './due-doses.ts'
 import { effectLabels } from './labels.ts'
+import { readingsText } from './measures/measures-in-words.ts'
 import { recordedLaterText } from './spans.ts'
 import { useNoteEffect } from './use-record-dose.ts'
 
@@ -32,6 +33,7 @@ export function GivenList({ given, form, now }: GivenListProps) {
                 {timeOfDay(dose.at, zone)}
               </strong>{' '}
               {amountOf(dose.quantity, form)} · <span dir="auto">{dose.authorName}</span>
+              {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
               {dose.despiteLimit && ' · despite the limit'}
               {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
               {dose.reason && (

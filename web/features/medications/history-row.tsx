@@ -11,6 +11,7 @@ import { exactTime, timeOfDay } from '../../ui/time.ts'
 import { DoseBadge } from './dose-marks.tsx'
 import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import { effectLabels } from './labels.ts'
+import { readingsText } from './measures/measures-in-words.ts'
 import { recordedLaterText } from './spans.ts'
 import { useMayUndo } from './use-record-dose.ts'
 
@@ -23,7 +24,9 @@ export function HistoryRow({ dose }: { dose: Dose }) {
   const facts = [
     isTaken(dose.outcome) && dose.quantity !== 1 && `${numberText(dose.quantity)} at once`,
     dose.dueAt ? `due ${timeOfDay(dose.dueAt, zone)}` : 'as needed',
+    readingsText(dose.readings),
     dose.despiteLimit && 'despite the limit',
+    dose.despiteHold && 'although the prescription says to hold it',
     recordedLaterText(dose),
     dose.reason,
     dose.effect && effectLabels[dose.effect].toLowerCase(),

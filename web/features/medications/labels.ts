@@ -1,10 +1,10 @@
 import type { DoseOutcome, doseEffects } from '@kinfold/contract/features/medications/doses.ts'
+import type { Prescription } from '@kinfold/contract/features/medications/history-schemas.ts'
 import type { Standing } from '@kinfold/contract/features/medications/rules/standings.ts'
 import type {
   administrationRoutes,
   MedicationForm,
   MedicationStatus,
-  Prescription,
   verifications,
 } from '@kinfold/contract/features/medications/schemas.ts'
 
@@ -92,6 +92,8 @@ export const fieldLabels: Record<keyof Prescription, string> = {
   endDate: 'Until',
   pharmacy: 'Pharmacy',
   schedule: 'Schedule',
+  measures: 'Measured with each dose',
+  timeCriticalMinutes: 'Time-critical',
   status: 'Status',
   statusReason: 'Reason for the status',
   verification: 'Where it comes from',

@@ -1,17 +1,18 @@
-import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
-import { BadgeCheck, CalendarClock, CirclePause, CircleStop, Package, PackageX } from 'lucide-react'
+import { BadgeCheck, CalendarClock, CirclePause, CircleStop } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayOf, shortDate } from '../../ui/time.ts'
 import { standingLabels, verificationLabels } from './labels.ts'
+import { measuresInWords } from './measures/measures-in-words.ts'
 import type { MedicationAction } from './medication-action-dialog.tsx'
 import { MedicationMenu } from './medication-menu.tsx'
 import { needsReview } from './medication-sections.ts'
 import { dayText } from './spans.ts'
+import { SupplyLines } from './supply/supply-lines.tsx'
 
 type MedicationCardProps = { medication: Medication; onAction: (action: MedicationAction) => void }
 
@@ -39,7 +40,7 @@ export function MedicationCard({ medication, onAction }: MedicationCardProps) {
           {statusReason && <span dir="auto">{statusReason}</span>}
         </p>
       )}
-      <StockLine medication={medication} />
+      <SupplyLines medication={medication} onDeliver={() => onAction({ kind: 'deliver', medication })} />
       {review && (
         <div className="mt-3 flex flex-wrap items-center gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
           <p className="flex-1 basis-48">Not confirmed yet. Is this right, and what does it come from?</p>
@@ -80,10 +81,13 @@ function scheduleText(medication: Medication, today: string): string {
 }
 
 function Facts({ medication }: { medication: Medication }) {
-  const { reason, instructions, prescribedBy, endDate, verification, startDate } = medication
+  const { reason, instructions, prescribedBy, endDate, verification, startDate, measures, timeCriticalMinutes } =
+    medication
   const facts = [
     reason && `For ${reason}`,
     instructions,
+    timeCriticalMinutes !== null && `Time-critical: late after ${timeCriticalMinutes} minutes`,
+    measures.length > 0 && `With each dose: ${measuresInWords(measures)}`,
     prescribedBy && `Prescribed by ${prescribedBy}`,
     startDate && `From ${dayText(startDate)}`,
     endDate && `Until ${dayText(endDate)}`,
@@ -93,26 +97,6 @@ function Facts({ medication }: { medication: Medication }) {
   return (
     <p className="mt-1 text-sm text-soft wrap-anywhere" dir="auto">
       {facts.join(' · ')}
-    </p>
-  )
-}
-
-function StockLine({ medication: { stock, form } }: { medication: Medication }) {
-  if (!stock) return null
-  const { onHand, daysLeft, low } = stock
-  const days = daysLeft === null ? '' : `, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`
-  const text = `${amountOf(onHand, form)} left${days}`
-  return (
-    <p className="mt-2 flex items-center gap-2 tabular-nums">
-      {low ? (
-        <Badge tone="attention" icon={<PackageX size={16} aria-hidden />}>
-          Low: {text}
-        </Badge>
-      ) : (
-        <span className="inline-flex items-center gap-1.5 text-sm text-soft">
-          <Package size={16} aria-hidden /> {text}
-        </span>
-      )}
     </p>
   )
 }

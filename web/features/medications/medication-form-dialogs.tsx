@@ -13,6 +13,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { dayOf } from '../../ui/time.ts'
 import { toast } from '../../ui/toast.ts'
 import { EffectiveField } from './effective-field.tsx'
+import { verificationLabels } from './labels.ts'
 import { MedicationConflict } from './medication-conflict.tsx'
 import { MedicationForm } from './medication-form.tsx'
 import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from './medication-values.ts'
@@ -33,7 +34,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="Add a medication" about={`For ${circle.firstName}`} width="wide">
-      <MedicationForm draft={`prescription:${circle.id}`} initial={initial} isNew onSave={save} onCancel={onClose} />
+      <MedicationForm draft={`prescription:${circle.id}`} initial={initial} onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }
@@ -68,13 +69,14 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
   const [effective, setEffective] = useState<Effective>('now')
   const [conflict, setConflict] = useState<{ mine: MedicationValues; theirs: Medication }>()
   const save = async (values: MedicationValues, version = opened.version) => {
+    const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
     try {
-      await update.mutateAsync({
+      const saved = await update.mutateAsync({
         params: { id: medication.id },
         query: { clientId: circle.id },
-        body: { ...withDosage(contentOf(values), opened), version, effective },
+        body: { ...withDosage(contentOf(values), opened), version, effective, source },
       })
-      toast({ title: `${values.name} was saved` })
+      toast({ title: `${values.name} was saved`, ...aboutSource(opened, saved) })
       onClose()
       return true
     } catch (error) {
@@ -102,14 +104,19 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
     <MedicationForm
       draft={draftOf(opened)}
       initial={valuesOf(opened, dayOf(serverNow(), circle.zone))}
-      isNew={false}
-      id={opened.id}
+      opened={opened}
       effect={<EffectiveField opened={opened} value={effective} onChange={setEffective} />}
       onSave={(values) => save(values)}
       onCancel={onClose}
     />
   )
 }
+
+/** Another dose than the one on the list is not the list's any more, and whoever changed it is told. */
+const aboutSource = (before: Medication, { verification }: Medication) =>
+  verification === before.verification
+    ? {}
+    : { description: `Where it comes from: ${verificationLabels[verification].toLowerCase()} now.` }
 
 const draftOf = ({ id }: Medication) => `prescription-edit:${id}`
 

@@ -34,13 +34,17 @@ export const blankMedication = (clientId: number, id: string): MedicationValues 
   endDate: null,
   pharmacy: null,
   schedule: blankSchedule('daily'),
+  measures: [],
+  timeCriticalMinutes: null,
 })
 
-/** What is to come from today on; what is over stays in the history. */
-export const valuesOf = (medication: Medication, today: string): MedicationValues => {
-  const { clientId, active, verification } = medication
-  return { clientId, active, verification, ...contentOf(prescriptionFrom(medication, today)) }
-}
+/** To be edited: what is to come from today on. What changes is the family's word, unless they say that it stands on a list. */
+export const valuesOf = (medication: Medication, today: string): MedicationValues => ({
+  clientId: medication.clientId,
+  active: medication.active,
+  verification: 'family_reported',
+  ...contentOf(prescriptionFrom(medication, today)),
+})
 
 export const blankPattern = (kind: ScheduleKind): Pattern => ({
   kind,
@@ -97,6 +101,8 @@ export function contentOf(values: MedicationContent): MedicationContent {
     endDate: values.endDate || null,
     pharmacy: values.pharmacy,
     schedule,
+    measures: values.measures,
+    timeCriticalMinutes: values.timeCriticalMinutes,
   }
 }
 

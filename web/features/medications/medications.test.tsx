@@ -9,13 +9,18 @@ const at = (minutesFromNoon: number) => new Date(NOON + minutesFromNoon * MINUTE
 const ids = { ramipril: '01940000-0000-7000-8000-000000000001', paracetamol: '01940000-0000-7000-8000-000000000002' }
 const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, zone: 'UTC', role, createdBy: 99 }] } })
 
-const aMedication = (id: string, name: string) => ({
+const aMedication = (id: string, name: string, more: object = {}) => ({
   id,
   name,
   strength: '5 mg',
   dosage: null,
   form: 'tablet',
   instructions: null,
+  measures: [],
+  timeCriticalMinutes: null,
+  minHours: null,
+  lastSite: null,
+  ...more,
 })
 const aDose = (more: object = {}) => ({
   id: '01940000-0000-7000-8000-0000000000aa',
@@ -27,6 +32,8 @@ const aDose = (more: object = {}) => ({
   quantity: 1,
   reason: null,
   despiteLimit: false,
+  despiteHold: false,
+  readings: [],
   effect: null,
   effectNote: null,
   authorId: 8,
@@ -103,6 +110,70 @@ describe('today', () => {
     await waitFor(() =>
       expect(sent.some(({ call }) => call === `DELETE /api/doses/${body!.id}?clientId=42`)).toBe(true),
     )
+  })
+
+  test('what is to be measured is asked before the dose, and a value beyond the limit is asked about', async () => {
+    const wanted = [{ kind: 'pulse', holdBelow: 60, holdAbove: null, glucoseUnit: 'mg/dL' }]
+    const digoxin = {
+      ...dueBody([dueItem(-10)]),
+      medications: [aMedication(ids.ramipril, 'Digoxin', { measures: wanted })],
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body: digoxin }, 'POST /api/doses': { body: {} } },
+    })
+    expect(await screen.findByText('Hold if pulse below 60 /min')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Measure and record: Digoxin/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Digoxin' }))
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    expect(dialog.getByText('Please say why')).toBeTruthy()
+    expect(dialog.getByLabelText(/^Why without pulse/)).toBeTruthy()
+    await user.type(dialog.getByLabelText('Pulse (/min)'), '52')
+    expect(dialog.getByRole('alert').textContent).toMatch('Pulse 52 /min is below 60 /min')
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    expect(dialog.getByText('Please say why')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Not given, hold it' }))
+    await user.click(dialog.getByRole('button', { name: 'Save: skipped' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    expect(posts(sent)[0]).toMatchObject({
+      outcome: 'skipped',
+      reason: 'Held back: pulse 52 /min is below 60 /min',
+      readings: [{ kind: 'pulse', value: 52 }],
+      despiteHold: false,
+    })
+  })
+
+  test('given all the same, with a reason; one that needs a value does not go with the others', async () => {
+    const wanted = [
+      { kind: 'glucose', holdBelow: 70, holdAbove: null, glucoseUnit: 'mmol/L' },
+      { kind: 'injection_site', holdBelow: null, holdAbove: null, glucoseUnit: 'mg/dL' },
+    ]
+    const insulin = aMedication(ids.paracetamol, 'Insulin', { measures: wanted, lastSite: 'left thigh' })
+    const body = {
+      ...dueBody([dueItem(-10), dueItem(-10, { medicationId: ids.paracetamol })]),
+      medications: [aMedication(ids.ramipril, 'Ramipril'), insulin],
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { body: {} } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Measure and record: Insulin/ }))
+    expect(screen.queryByRole('button', { name: /^All/ })).toBeNull()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Insulin' }))
+    await user.type(dialog.getByLabelText('Glucose (mmol/L)'), '3.8')
+    await user.click(dialog.getByRole('button', { name: 'left thigh' }))
+    expect(dialog.getByText('Last time: left thigh. Better another place this time.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'The doctor said so' }))
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    expect(posts(sent)[0]).toMatchObject({
+      outcome: 'taken',
+      despiteHold: true,
+      readings: [
+        { kind: 'glucose', value: 68.46, glucoseUnit: 'mmol/L' },
+        { kind: 'injection_site', site: 'left thigh' },
+      ],
+    })
   })
 
   test('several of one time go with one tap', async () => {

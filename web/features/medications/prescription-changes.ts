@@ -1,8 +1,10 @@
 import { amountOf, numberText } from '@kinfold/contract/features/medications/amounts.ts'
+import type { Prescription } from '@kinfold/contract/features/medications/history-schemas.ts'
 import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
-import type { MedicationContent, Prescription } from '@kinfold/contract/features/medications/schemas.ts'
+import type { MedicationContent } from '@kinfold/contract/features/medications/schemas.ts'
 import { type Difference, differencesBetween, type Facts } from '../../ui/differences.ts'
 import { fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
+import { measuresInWords } from './measures/measures-in-words.ts'
 import { dayText } from './spans.ts'
 
 type Field = keyof Prescription
@@ -27,16 +29,18 @@ function describeField(prescription: Described, field: Field): string | null {
   const value = prescription[field]
   if (value === null || value === undefined || value === '') return null
   const { form } = prescription
-  const special: Partial<Record<Field, () => string>> = {
+  const special: Partial<Record<Field, () => string | null>> = {
     form: () => formLabels[prescription.form!],
     route: () => routeLabels[prescription.route!],
     status: () => statusLabels[prescription.status!],
     verification: () => verificationLabels[prescription.verification!],
     schedule: () => describeSchedule({ ...prescription, dosage: null }),
+    measures: () => measuresInWords(prescription.measures) || null,
+    timeCriticalMinutes: () => `Late after ${prescription.timeCriticalMinutes} minutes`,
     maxPer24h: () => amountOf(prescription.maxPer24h!, form),
     minIntervalHours: () => `${numberText(prescription.minIntervalHours!)} h`,
     startDate: () => dayText(prescription.startDate!),
     endDate: () => dayText(prescription.endDate!),
   }
-  return special[field]?.() ?? String(value)
+  return special[field] ? special[field]() : String(value)
 }

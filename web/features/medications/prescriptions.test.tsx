@@ -29,6 +29,8 @@ const aMedication = (more: object = {}) => ({
   endDate: null,
   pharmacy: null,
   schedule: blankSchedule('daily'),
+  measures: [],
+  timeCriticalMinutes: null,
   status: 'active',
   statusReason: null,
   statusAt: '2026-11-01T08:00:00.000Z',
@@ -38,11 +40,23 @@ const aMedication = (more: object = {}) => ({
   standingSince: null,
   asNeeded: false,
   stock: null,
+  supply: { expiresOn: null, repeatsLeft: null },
+  reconciliationId: null,
   authorId: 7,
   authorName: 'Anna Keller',
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
   version: 3,
+  ...more,
+})
+const aStock = (more: object = {}) => ({
+  onHand: 30,
+  refillAt: 10,
+  low: false,
+  beyond: 0,
+  runsOutOn: null,
+  isEstimate: false,
+  countedAt: '2026-11-01T08:00:00.000Z',
   ...more,
 })
 const at = (time: string, quantity = 1, weekdays: number[] = []) => ({ time, quantity, weekdays })
@@ -63,17 +77,74 @@ describe('the list', () => {
 
   test('what is low says so, in words; what is unverified waits for someone who may confirm it', async () => {
     const low = aMedication({
-      stock: { onHand: 4, refillAt: 10, low: true, daysLeft: 2, countedAt: '2026-11-01T08:00:00.000Z' },
+      stock: aStock({ onHand: 4, low: true, runsOutOn: '2099-12-04' }),
     })
     const typed = aMedication({ id: id.replace(/1$/, '2'), name: 'Vitamin D', verification: 'unverified', authorId: 8 })
     const answers = withList([low, typed])
     const family = await openApp('/medications?view=list', { ...asRole('family'), answers })
-    expect(await screen.findByText('Low: 4 tablets left, 2 days')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        /^Low: 4 tablets left, enough until .*3.* 2099$|^Low: 4 tablets left, enough until Dec 3, 2099$/,
+      ),
+    ).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Confirm Vitamin D' })).toBeTruthy()
     family.unmount()
     await openApp('/medications?view=list', { ...asRole('caretaker'), answers })
-    await screen.findByText('Low: 4 tablets left, 2 days')
+    await screen.findByText(
+      /^Low: 4 tablets left, enough until .*3.* 2099$|^Low: 4 tablets left, enough until Dec 3, 2099$/,
+    )
     expect(screen.queryByRole('button', { name: 'Confirm Vitamin D' })).toBeNull()
+  })
+
+  test('delivered: what came last is proposed, added once, and takes a repeat; an empty prescription says so', async () => {
+    const low = aMedication({ stock: aStock({ onHand: 4, low: true }), supply: { expiresOn: null, repeatsLeft: 2 } })
+    const before = { id, medicationId: id, quantity: 28, expiresOn: null, usedRepeat: true, authorId: 8 }
+    const path = `/api/medications/${id}/deliveries`
+    const { user, sent } = await openApp('/medications?view=list', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withList([low, aMedication({ name: 'Zinc', supply: { expiresOn: '2020-01-31', repeatsLeft: 0 } })]),
+        [`GET ${path}`]: { body: [{ ...before, authorName: 'Carlo Rossi', deliveredAt: '2026-10-01T08:00:00.000Z' }] },
+        [`POST ${path}`]: { body: { ...low, stock: aStock({ onHand: 32 }) } },
+      },
+    })
+    expect(await screen.findByText('No repeats left: a new prescription is needed')).toBeTruthy()
+    expect(screen.getByText(/^Expired on /)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ramipril was delivered' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delivered' }))
+    expect(await dialog.findByText('Makes 32 tablets with the 4 tablets that are there.')).toBeTruthy()
+    expect(dialog.getByText('Did it take one of the 2 repeats left?')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Add 28 tablets' }))
+    expect(await screen.findByText('32 tablets there now.')).toBeTruthy()
+    const post = sent.find(({ call }) => call.startsWith(`POST ${path}`))
+    expect(post!.body).toMatchObject({ quantity: 28, expiresOn: null, usedRepeat: true })
+  })
+
+  test('what is only noted on the package is no count; a number that was counted is', async () => {
+    const { user, sent } = await openApp('/medications?view=list', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withList([aMedication({ stock: aStock() })]),
+        [`PUT /api/medications/${id}/stock`]: { body: aMedication() },
+      },
+    })
+    const bodies = () => sent.filter(({ call }) => call.startsWith('PUT ')).map(({ body }) => body)
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'More for Ramipril' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Count and prescription...' }))
+      return within(await screen.findByRole('dialog', { name: 'Count and prescription' }))
+    }
+    const noting = await open()
+    await user.type(noting.getByLabelText('Repeats left (optional)'), '3')
+    await user.click(noting.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodies()).toEqual([{ refillAt: 10, repeatsLeft: 3, expiresOn: null }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const counting = await open()
+    await user.clear(counting.getByLabelText('On hand, as counted (tablets)'))
+    await user.type(counting.getByLabelText('On hand, as counted (tablets)'), '29')
+    await user.click(counting.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[1]).toMatchObject({ onHand: 29, refillAt: 10 })
   })
 
   test('stopping needs a reason', async () => {
@@ -117,6 +188,27 @@ describe('the form', () => {
       verification: 'family_reported',
       schedule: { kind: 'daily', times: [at('08:00'), at('18:00')], steps: [] },
     })
+  })
+
+  test('a dose that stands on a clinician’s list: the form says, before and after saving, that it does no more', async () => {
+    const saved = aMedication({ strength: '10 mg', verification: 'family_reported', version: 4 })
+    const { user, sent } = await openApp(`/medications?view=list&edit=${id}`, {
+      ...asRole('family'),
+      answers: { ...withList([aMedication()]), [`PUT /api/medications/${id}`]: { body: saved } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
+    await user.type(dialog.getByLabelText('Instructions'), 'With water')
+    expect(dialog.queryByText('Where does this change come from?')).toBeNull()
+    await user.clear(dialog.getByLabelText('Strength (optional)'))
+    await user.type(dialog.getByLabelText('Strength (optional)'), '10 mg')
+    expect(dialog.getByText(/With this change it will say ‘Reported by the family’/)).toBeTruthy()
+    await user.click(dialog.getByLabelText(/A clinician’s list/))
+    expect(dialog.queryByText(/With this change it will say/)).toBeNull()
+    await user.click(dialog.getByLabelText(/The family/))
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    expect(await screen.findByText('Where it comes from: reported by the family now.')).toBeTruthy()
+    const put = sent.find(({ call }) => call.startsWith('PUT /api/medications/'))
+    expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
   })
 
   test('what is missing is said at its place', async () => {

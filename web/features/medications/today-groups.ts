@@ -1,4 +1,4 @@
-import { latenessAt, paces } from '@kinfold/contract/time/lateness.ts'
+import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayOf } from '../../ui/time.ts'
 import type { ListedDose } from './due-doses.ts'
 
@@ -40,7 +40,8 @@ function placeOf({ dueAt, doses, open }: DoseGroup, now: number): keyof Today {
   if (open.length === 0 && doses.every((each) => isSettled(each, now))) return 'done'
   if (open.length > 0 && open.every(({ state }) => state === 'missed')) return 'missed'
   // Those just recorded stay where they were.
-  const states = open.length > 0 ? open.map(({ state }) => state) : [latenessAt(dueAt, now, paces.dose)]
+  const lateness = ({ medication }: ListedDose) => latenessAt(dueAt, now, paceOfDose(medication.timeCriticalMinutes))
+  const states = open.length > 0 ? open.map(({ state }) => state) : doses.map(lateness)
   if (states.some((state) => state === 'late' || state === 'missed')) return 'late'
   return states.includes('due') ? 'due' : 'later'
 }

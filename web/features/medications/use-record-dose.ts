@@ -31,10 +31,17 @@ export function useRecordDoses() {
     const at = new Date(serverNow()).toISOString()
     const ids = whats.map(({ name: _, ...what }) => {
       const id = uuidv7()
-      const blank = { quantity: null, reason: null, replaces: null, despiteLimit: false, dueAt: null }
+      const blank = {
+        quantity: null,
+        reason: null,
+        replaces: null,
+        despiteLimit: false,
+        despiteHold: false,
+        dueAt: null,
+      }
       record(user.id, circle.id, id, doses.record, {
         query: { clientId: circle.id },
-        body: { ...blank, ...what, at: what.at ?? at, id },
+        body: { ...blank, readings: [], ...what, at: what.at ?? at, id },
       })
       return id
     })

@@ -1,5 +1,5 @@
+import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/adherence.ts'
 import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
-import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/schemas.ts'
 import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'

@@ -2,11 +2,11 @@ import type { DueItem, Notification } from '@kinfold/contract/features/reminders
 import {
   type DueKind,
   givenUpLabels,
+  openLabel,
   SETTLED,
-  stepLabels,
   whatIsDue,
 } from '@kinfold/contract/features/reminders/wording.ts'
-import { ListChecks, type LucideIcon, Pill } from 'lucide-react'
+import { ListChecks, type LucideIcon, MessageCircleQuestionMark, Pill, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -18,6 +18,9 @@ const places: Record<DueKind, { path: string; icon: LucideIcon }> = {
   dose: { path: '/medications', icon: Pill },
   task: { path: '/care-tasks', icon: ListChecks },
   day_task: { path: '/care-tasks', icon: ListChecks },
+  effect: { path: '/medications', icon: MessageCircleQuestionMark },
+  dose_not_taken: { path: '/medications', icon: TriangleAlert },
+  missed_twice: { path: '/medications', icon: TriangleAlert },
 }
 
 export function ReminderRow({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
@@ -74,5 +77,5 @@ function stateOf({ items, kind, step, urgent }: Notification): { label: string; 
     return isGivenUp ? { label: givenUpLabels[kind], tone: 'attention' } : { label: SETTLED, tone: 'plain' }
   }
   const late: Tone = step === 'late' && !urgent ? 'attention' : 'urgent'
-  return { label: stepLabels[step], tone: step === 'upcoming' || step === 'due' ? 'good' : late }
+  return { label: openLabel(kind, step), tone: step === 'upcoming' || step === 'due' ? 'good' : late }
 }

@@ -1,4 +1,4 @@
-import { latenessAt, paces } from '../../../time/lateness.ts'
+import { latenessAt, type Pace, paces } from '../../../time/lateness.ts'
 import { type Planned, plannedBetween, type Version } from './planned.ts'
 
 /** How a dose of the plan stands that nobody recorded. */
@@ -13,26 +13,30 @@ export type Plan = {
   stateOf: (dose: Planned, now: number | string) => PlanState
 }
 
-/** Everything planned in a stretch. `settled`: what was recorded around it, as far as that was due at another time than now. */
+/**
+ * Everything planned in a stretch. `settled`: what was recorded around it, as far as that was due at another time than now.
+ * `pace`: when a dose of it is late.
+ */
 export function planOf(
   versions: readonly Version[],
   from: string,
   until: string,
   settled: readonly Recorded[] = [],
+  pace: Pace = paces.dose,
 ): Plan {
   const doses = versions.flatMap((version) => plannedBetween(version, from, until))
   if (versions.length > 1) doses.sort(byTime)
   const times = [...doses, ...settled].flatMap(({ dueAt }) => dueAt ?? [])
   if (settled.length > 0) times.sort()
   const next = (dueAt: string) => times.find((time) => time > dueAt)
-  return { doses, stateOf: ({ dueAt }, now) => latenessAt(dueAt, now, paces.dose, next(dueAt)) }
+  return { doses, stateOf: ({ dueAt }, now) => latenessAt(dueAt, now, pace, next(dueAt)) }
 }
 
 /** The slot of what was recorded, and when it was due for whoever recorded it. */
 export type Recorded = { slot: string | null; dueAt: string | null }
 const byTime = (one: Planned, other: Planned) => Number(one.dueAt > other.dueAt) - Number(one.dueAt < other.dueAt)
 
-type Stretch = { from: string; until: string; now: number | string }
+type Stretch = { from: string; until: string; now: number | string; pace?: Pace }
 
 /**
  * What of a medication's plan has no outcome from `from` up to, not including, `until`, and what a change took off it.
@@ -41,11 +45,11 @@ type Stretch = { from: string; until: string; now: number | string }
 export function openDoses(
   versions: readonly Version[],
   settled: readonly Recorded[],
-  { from, until, now }: Stretch,
+  { from, until, now, pace = paces.dose }: Stretch,
 ): OpenDose[] {
   // A dose late in the stretch is missed, or not, by a due time after it.
-  const beyond = new Date(Date.parse(until) + paces.dose.missed * 60_000).toISOString()
-  const { doses, stateOf } = planOf(versions, from, beyond, settled)
+  const beyond = new Date(Date.parse(until) + pace.missed * 60_000).toISOString()
+  const { doses, stateOf } = planOf(versions, from, beyond, settled, pace)
   const slots = new Set(settled.map(({ slot }) => slot))
   const isShown = ({ slot, dueAt }: Planned) => dueAt >= from && dueAt < until && !slots.has(slot)
   const dropped = droppedOf(versions, doses).filter(isShown)

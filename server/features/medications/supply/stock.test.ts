@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
-import { clock } from '../../core/clock.ts'
-import { aCircle, aMedication, as } from '../../test/world.ts'
+import { clock } from '../../../core/clock.ts'
+import { aCircle, aMedication, as } from '../../../test/world.ts'
 
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 
