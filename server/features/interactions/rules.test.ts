@@ -402,6 +402,6 @@ describe('the data files', () => {
     const files = readdirSync(new URL('data/', import.meta.url))
       .filter((name) => name.endsWith('.tsv'))
       .sort()
-    expect(files).toEqual(['alone.tsv', 'anticholinergic.tsv', 'foods.tsv', 'pairs.tsv', 'together.tsv'])
+    expect(files).toEqual(['alone.tsv', 'anticholinergic.tsv', 'foods.tsv', 'pairs.tsv', 'together.tsv', 'washout.tsv'])
   })
 })
