@@ -10,6 +10,7 @@ export const areas = [
   'care_logs',
   'care_log_comments',
   'care_log_acknowledgements',
+  'allergies',
   'medications',
   'medication_schedules',
   'medication_stock',

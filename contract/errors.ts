@@ -39,6 +39,8 @@ export const failures = {
   TOO_MANY_FEEDS: [409, 'You have 20 calendar links already. Please end one that you no longer use.'],
   NO_OCCURRENCE: [409, 'This repetition no longer has a date then. Please look at the calendar again.'],
   VERSION_CONFLICT: [409, 'Somebody else changed this in the meantime.'],
+  ALLERGIES_NOTED: [409, 'Allergies are noted here. Remove what is wrong before you state that there are none.'],
+  TOO_MANY_ALLERGIES: [409, 'There is room for 200 allergies. Please remove what is wrong or noted twice.'],
   LIST_CHANGED: [409, 'The medications were changed in the meantime. Please compare the two lists again.'],
   IN_ERROR: [409, 'This record was entered in error and can no longer be changed.'],
   DOSE_RECORDED: [409, 'Somebody has already recorded this dose.'],

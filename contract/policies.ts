@@ -1,3 +1,4 @@
+import { allergiesPolicy } from './features/allergies/policy.ts'
 import { auditPolicy } from './features/audit/policy.ts'
 import { calendarPolicy } from './features/calendar/policy.ts'
 import { careLogsPolicy } from './features/care-logs/policy.ts'
@@ -19,6 +20,7 @@ export const policies = {
   ...joinRequestsPolicy,
   ...careLogsPolicy,
   ...careTasksPolicy,
+  ...allergiesPolicy,
   ...medicationsPolicy,
   ...calendarPolicy,
   ...remindersPolicy,

@@ -13,6 +13,7 @@ import { serveWebPages } from './core/http/web-pages.ts'
 import { logCalls, loggerOptions } from './core/logging.ts'
 import { VERSION } from './core/version.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { allergyRoutes } from './features/allergies/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
@@ -22,11 +23,11 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { emergencyCardRoutes } from './features/emergency-card/routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/routes.ts'
 import { handoverRoutes } from './features/handover/routes.ts'
+import { interactionRoutes } from './features/interactions/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { doseRoutes } from './features/medications/dose-routes.ts'
-import { interactionRoutes } from './features/medications/interactions/routes.ts'
 import { reconciliationRoutes } from './features/medications/reconciliation/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
 import { deliveryRoutes } from './features/medications/supply/routes.ts'
@@ -42,6 +43,7 @@ const features = [
   joinRequestRoutes,
   careLogRoutes,
   careTaskRoutes,
+  allergyRoutes,
   medicationRoutes,
   interactionRoutes,
   reconciliationRoutes,

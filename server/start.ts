@@ -14,6 +14,7 @@ import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/same-key.ts'
+import { adoptEarlierAllergies } from './features/allergies/adopt-noted.ts'
 import { indexInBackground } from './features/care-logs/index-missing.ts'
 import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
 import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
@@ -44,6 +45,7 @@ export async function startKinfold(
     },
   })
   await adoptEarlierProfiles(database.owner)
+  await adoptEarlierAllergies(database.owner)
   const events = await followEvents(database.owner, connection)
   const tokens = createTokens(config.secretKey)
   const revocations = await followRevocations(connection, tokens.lifetimeMs)

@@ -52,6 +52,7 @@ const readOnlyTables = ['history', 'audit', 'events']
 const traces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 'isAudited' | 'notable'>> = {
   care_logs: { notable: "changed.severity <> 'info' or changed.type in ('incident', 'handover')" },
   medications: { notable: 'true' },
+  allergies: { notable: 'true' },
   medication_stock: { updateOf: 'counted_at, refill_at, expires_on, repeats_left' },
   medication_schedules: { keepsHistory: false },
   doses: {

@@ -97,7 +97,8 @@ export const clients = pgTable(
     emergencyContact: text(),
     emergencyPhone: text(),
     medicalConditions: text().array().notNull(),
-    allergies: text().array().notNull(),
+    /** As typed; the allergies themselves are records of the circle. */
+    allergiesNoted: text('allergies').array().notNull(),
     /** As typed; the medications themselves are records of the circle. */
     medicationsNoted: text(),
     careNeeds: text(),

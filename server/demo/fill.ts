@@ -44,7 +44,7 @@ export async function fillCircle(kinfold: Kinfold) {
       isOwnCare: true,
       medicalInfo: {
         medicalConditions: 'Hypertension, Type 2 diabetes, Osteoarthritis',
-        allergies: 'Penicillin',
+        allergies: 'Penicillin (rash) and latex',
         careNeeds: 'Likes to be asked first. Hears better on the right.',
         emergencyContact: 'Anna Keller (daughter)',
         emergencyPhone: '+49 30 5550101',
@@ -54,6 +54,9 @@ export async function fillCircle(kinfold: Kinfold) {
     },
   })
   await gather(as, client.id, ids.anna)
+  const inCircle = { query: { clientId: client.id } }
+  const [penicillin] = await as('anna')(contract.allergies.list, inCircle)
+  await as('anna')(contract.allergies.confirm, { ...inCircle, params: { id: penicillin!.id } })
   await as('anna')(contract.medications.create, {
     body: { clientId: client.id, id: uuidv7(), name: 'Vitamin D', ...profileMedication },
   })

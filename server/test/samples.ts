@@ -7,6 +7,7 @@ import {
   aContact,
   aLog,
   aMedication,
+  anAllergy,
   aPerson,
   as,
   aTask,
@@ -51,7 +52,6 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     checkEmailOwner: (_, author) => ({ body: { email: author.email } }),
     checkEmail: (_, author) => ({ body: { email: author.email } }),
     rename: (_, author) => ({ params: { id: author.userId }, body: { firstName: 'Ida', lastName: 'Berg' } }),
-    saveProfile: (_, author) => ({ params: { id: author.userId }, body: { phone: '030 1234' } }),
     firebaseSignup: () => ({ body: { ...anIdentity, role: 'family' } }),
     firebaseLogin: () => ({ body: { ...anIdentity, firstName: 'Ida', lastName: 'Berg' } }),
     signInMethods: () => ({}),
@@ -59,6 +59,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     unlinkGoogle: () => ({}),
   },
   circles: {
+    saveProfile: (_, author) => ({ params: { id: author.userId }, body: { phone: '030 1234' } }),
     create: () => ({
       body: {
         firstName: 'Rose',
@@ -147,6 +148,20 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     undo: aboutDose,
     markInError: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { reason: 'Wrong person' } }),
     effect: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { effect: 'helped' } }),
+  },
+  allergies: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    reading: ({ clientId }) => ({ query: { clientId, substance: 'Penicillin' } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: anAllergy() }),
+    fromText: ({ clientId }) => ({ query: { clientId }, body: { text: 'Penicillin and sulfa; latex (rash)' } }),
+    update: async (circle, author) => {
+      const { id: _, ...content } = anAllergy()
+      return { ...(await aboutAllergy(circle, author)), body: { ...content, version: 1 } }
+    },
+    confirm: aboutAllergy,
+    remove: aboutAllergy,
+    restore: aboutAllergy,
+    history: aboutAllergy,
   },
   reconciliations: {
     list: ({ clientId }) => ({ query: { clientId } }),
@@ -294,6 +309,11 @@ async function aCardSecret({ admin }: Circle) {
   const { link } = await as(admin).emergencyCard.link()
   const { url } = link ?? (await as(admin).emergencyCard.renewLink({ body: { id: uuidv7() } }))
   return url!.split('/').at(-1)!
+}
+
+async function aboutAllergy({ clientId }: { clientId: number }, author: Person) {
+  const { id } = await as(author).allergies.create({ body: anAllergy() })
+  return { params: { id }, query: { clientId } }
 }
 
 /** A contact by `author`, or by the care taker where the author is no member. */

@@ -11,6 +11,7 @@ import {
   requestFor,
 } from '@kinfold/contract/endpoint.ts'
 import type { FailureBody } from '@kinfold/contract/errors.ts'
+import type { NewAllergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
@@ -75,7 +76,7 @@ export async function aCircle(kinfold?: Kinfold) {
     lastName: 'Keller',
     zone: 'Europe/Berlin',
     medicalConditions: [],
-    allergies: [],
+    allergiesNoted: [],
     createdBy: creator.userId,
   })
   const member = async (name: string, role: Role) => join(await aPerson(name, [role], home), clientId, role, home)
@@ -92,6 +93,14 @@ export async function aCircle(kinfold?: Kinfold) {
 }
 
 /** Somebody to call, with a number as Germans write it. */
+export const anAllergy = (more: Partial<z.input<typeof NewAllergy>> = {}): z.input<typeof NewAllergy> => ({
+  id: uuidv7(),
+  substance: 'Penicillin',
+  kind: 'medicine_group',
+  reaction: 'Rash',
+  ...more,
+})
+
 export const aContact = (more: Partial<z.input<typeof NewContact>> = {}): z.input<typeof NewContact> => ({
   id: uuidv7(),
   name: 'Hilde Brandt',

@@ -41,7 +41,7 @@ export async function openApp(address: string, { answers = {}, signedIn = false,
 export const nothingNew: SinceYouLooked = {
   since: '2026-11-20T10:00:00.000Z',
   many: false,
-  ...{ logs: 0, urgent: 0, comments: 0, medications: 0, doses: 0, tasks: 0, others: 0 },
+  ...{ logs: 0, urgent: 0, comments: 0, allergies: 0, medications: 0, doses: 0, tasks: 0, others: 0 },
 }
 
 /** The dashboard of a circle in which nothing was recorded yet. */
@@ -58,6 +58,7 @@ export const emptyDashboard: Dashboard = {
   people: [],
   lastActivity: null,
   medicationsToReview: 0,
+  allergiesToConfirm: 0,
 }
 
 /** Answers for the pages inside the shell. */

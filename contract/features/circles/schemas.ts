@@ -41,7 +41,6 @@ export const PublicClient = z.object({ firstName: z.string(), lastName: z.string
 /** The client with their care profile, for members. */
 export const ClientDetails = z.extend(Client, {
   medicalConditions: z.array(z.string()),
-  allergies: z.array(z.string()),
   careNeeds: z.nullable(z.string()),
   emergencyContact: z.nullable(z.string()),
   emergencyPhone: z.nullable(z.string()),
@@ -54,7 +53,7 @@ export const ClientDetails = z.extend(Client, {
 export type ClientDetails = z.output<typeof ClientDetails>
 
 const { medications: _, ...medicalFacts } = medicalInfo
-/** What of a care profile can be changed later; `version` is the one that was read. */
+/** What of a care profile can be changed later (`allergies` is read into rows to confirm, which it never removes); `version` is the one that was read. */
 export const ClientChanges = z.extend(
   changesTo({
     firstName: nameText(100, 'First name is required'),

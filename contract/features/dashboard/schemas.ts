@@ -69,6 +69,8 @@ export const Dashboard = z.object({
   lastActivity: z.nullable(Instant),
   /** Medications nobody has confirmed yet. */
   medicationsToReview: z.nullable(z.int()),
+  /** Allergies read from a text that nobody has confirmed yet. */
+  allergiesToConfirm: z.nullable(z.int()),
 })
 export type Dashboard = z.output<typeof Dashboard>
 /** A part that is there. */

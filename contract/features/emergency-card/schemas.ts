@@ -46,6 +46,18 @@ export const CardMedication = z.object({
 })
 export type CardMedication = z.output<typeof CardMedication>
 
+export const CardAllergy = z.object({
+  /** 'Penicillin', 'No known allergies'. */
+  name: z.string(),
+  /** Severity, reaction and since when, in words. */
+  details: z.nullable(z.string()),
+  /** false: read from what somebody typed, nobody has looked at it. */
+  isConfirmed: z.boolean(),
+  /** false: it states that there is none. */
+  warns: z.boolean(),
+})
+export type CardAllergy = z.output<typeof CardAllergy>
+
 export const CardContact = z.object({
   name: z.string(),
   relationship: z.string(),
@@ -61,7 +73,7 @@ export const Card = z.object({
   /** '82 (2 March 1944)' */
   age: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  allergies: z.nullable(z.array(z.string())),
+  allergies: z.nullable(z.array(CardAllergy)),
   conditions: z.nullable(z.array(z.string())),
   medications: z.nullable(z.array(CardMedication)),
   contacts: z.nullable(z.array(CardContact)),

@@ -11,7 +11,7 @@ import {
 } from './schemas.ts'
 
 const watched = [
-  ...['care_logs', 'care_log_comments', 'medications', 'medication_schedules', 'doses'],
+  ...['care_logs', 'care_log_comments', 'allergies', 'medications', 'medication_schedules', 'doses'],
   ...['care_tasks', 'care_task_completions', 'calendar_events', 'calendar_exceptions'],
   ...['emergency_contacts', 'clients', 'members', 'handover_acknowledgements'],
 ] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '../../access.ts'
 import { AccountId, Id, InCircle, Instant, oneOf, Page, whole } from '../../fields.ts'
+import { AllergyVersion } from '../allergies/schemas.ts'
 import { eventKinds, eventStatuses } from '../calendar/schemas.ts'
 import { CareLog, Comment, LogVersion } from '../care-logs/schemas.ts'
 import { CareTask, TaskCompletion } from '../care-tasks/schemas.ts'
@@ -43,6 +44,16 @@ export const MedicationNews = z.object({
 })
 export type MedicationNews = z.output<typeof MedicationNews>
 
+export const recordNews = ['added', 'changed', 'removed'] as const
+export const AllergyNews = z.object({
+  what: z.enum(recordNews),
+  ...lastChange,
+  allergyId: z.string(),
+  before: z.nullable(AllergyVersion),
+  after: AllergyVersion,
+})
+export type AllergyNews = z.output<typeof AllergyNews>
+
 /**
  * `notable`: refused, skipped, wrong, against the limit, as needed or written down long afterwards; of what was given as
  * planned only the number.
@@ -66,7 +77,6 @@ const TasksNews = z.object({
   today: z.int(),
 })
 
-export const recordNews = ['added', 'changed', 'removed'] as const
 /** Of a series its rule's first day, of an occurrence that was changed its own. Days where it is all day, otherwise moments. */
 export const EventNews = z.object({
   what: z.enum(recordNews),
@@ -101,7 +111,6 @@ export type PersonNews = z.output<typeof PersonNews>
 /** Of the care profile what others have to know. */
 export const ProfileVersion = z.object({
   medicalConditions: z.nullable(z.array(z.string())),
-  allergies: z.nullable(z.array(z.string())),
   careNeeds: z.nullable(z.string()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -150,6 +159,7 @@ export const Handover = z.object({
   many: z.boolean(),
   /** Incidents and urgent logs first, then what needs attention, then the newest. */
   logs: z.array(LogNews),
+  allergies: z.array(AllergyNews),
   medications: z.array(MedicationNews),
   doses: DosesNews,
   tasks: TasksNews,
@@ -170,6 +180,7 @@ export const SinceYouLooked = z.object({
   logs: z.int(),
   urgent: z.int(),
   comments: z.int(),
+  allergies: z.int(),
   medications: z.int(),
   /** Refused, skipped, wrong, or against the limit. */
   doses: z.int(),

@@ -4,7 +4,6 @@ import { maybe, oneOf, optionalText } from '../../fields.ts'
 /** What may have to be measured or noted with a dose. */
 export const measureKinds = ['pulse', 'blood_pressure', 'glucose', 'inr', 'injection_site'] as const
 export type MeasureKind = (typeof measureKinds)[number]
-export const isMeasureKind = (word: string): word is MeasureKind => (measureKinds as readonly string[]).includes(word)
 
 /**
  * Each with its unit and the bounds outside of which it is a slip of the finger (design: clinical.md, 'Plausible'). Of blood

@@ -12,12 +12,14 @@ test('one call tells what is new, who is there and what needs a look', async () 
   for (let count = 0; count < 8; count++)
     await as(caretaker).careLogs.create({ body: aLog({ severity: count ? 'info' : 'urgent' }) })
   await as(family).medications.create({ body: { clientId, name: 'Lisinopril' } })
+  await as(family).allergies.fromText({ body: { text: 'Penicillin; latex' } })
   const dashboard = await as(family).dashboard.read()
   expect(dashboard.sinceYouLooked).toMatchObject({ logs: 8, urgent: 1, medications: 0, doses: 0 })
   expect(dashboard.recentLogs).toHaveLength(6)
   expect(dashboard.people!.map(({ firstName, role }) => `${firstName} ${role}`)).toContain('Rose client')
   expect(dashboard.people).toHaveLength(6)
   expect(dashboard.medicationsToReview).toBe(1)
+  expect(dashboard.allergiesToConfirm).toBe(2)
   expect(Date.now() - Date.parse(dashboard.lastActivity!)).toBeLessThan(60_000)
 })
 
@@ -82,6 +84,7 @@ test('an empty circle has an empty dashboard', async () => {
   expect(await as(family).dashboard.read()).toMatchObject({
     recentLogs: [],
     medicationsToReview: 0,
+    allergiesToConfirm: 0,
     sinceYouLooked: { logs: 0, comments: 0, medications: 0, doses: 0, tasks: 0 },
     doses: { items: [], today: { due: 0 } },
     tasks: { open: [], late: 0 },

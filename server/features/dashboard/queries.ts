@@ -6,6 +6,7 @@ import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
+import { countUnconfirmed } from '../allergies/queries.ts'
 import { planAround } from '../calendar/plan.ts'
 import { latestCareLogs } from '../care-logs/list.ts'
 import { taskCounts, tasksToday } from '../care-tasks/due.ts'
@@ -50,6 +51,7 @@ export async function readDashboard(circle: Circle): Promise<Dashboard> {
     doses: dosesNow,
     tasks: openTasks && { open: openTasks, ...summary.taskCounts },
     medicationsToReview: medications ? countToReview(summary.unverified, now, circle.zone) : null,
+    allergiesToConfirm: circle.may('allergies.read') ? summary.allergiesToConfirm : null,
     lowStock,
     adherence,
     onDuty: plan?.onDuty ?? null,
@@ -65,6 +67,7 @@ const summarise = prepared('dashboard', (db) => {
       people: teamAsJson(asker),
       lastActivity: lastActivity(asker),
       unverified: unverified(asker),
+      allergiesToConfirm: countUnconfirmed(asker),
       taskCounts: taskCounts(asker),
     })
     .from(sql`(select 1) as once`)

@@ -31,11 +31,11 @@ async function aFilledCircle() {
     body: {
       dateOfBirth: '1944-03-02',
       address: 'Lindenweg 3, Berlin',
-      allergies: 'Penicillin',
       medicalConditions: 'Diabetes',
       version,
     },
   })
+  await as(admin).allergies.create({ body: { id: uuidv7(), substance: 'Penicillin', kind: 'medicine_group' } })
   await as(admin).emergencyContacts.create({
     body: aContact({ canDecide: true, note: 'contact-note', address: 'contact-address' }),
   })

@@ -1,3 +1,4 @@
+import { allergyDetails, allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { chosenFrom, onHoldText, plannedText } from '@kinfold/contract/features/emergency-card/choose.ts'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
@@ -10,6 +11,7 @@ import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { dayAt } from '../../core/zones.ts'
+import { listAllergies } from '../allergies/queries.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
 import { currentMedications } from '../medications/queries.ts'
 import { readSettings } from './settings.ts'
@@ -21,9 +23,10 @@ export const readChosenCard = async (circle: OpenCircle): Promise<Card> =>
 /** Everything there is to show on a card, chosen or not. */
 export async function gatherCard(circle: OpenCircle): Promise<Card> {
   const { db, clientId, zone } = circle
-  const [[client], { items: contacts }, medications, { directives, note }] = await Promise.all([
+  const [[client], { items: contacts }, allergies, medications, { directives, note }] = await Promise.all([
     db.select().from(clients).where(eq(clients.id, clientId)),
     listContacts(circle),
+    listAllergies(circle),
     currentMedications(circle),
     readSettings(circle),
   ])
@@ -33,7 +36,12 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
     name: clientNameOf(client),
     age: ageOf(client.dateOfBirth, zone),
     address: client.address ?? '',
-    allergies: client.allergies,
+    allergies: allergies.map((allergy) => ({
+      name: allergyName(allergy),
+      details: allergyDetails(allergy) || null,
+      isConfirmed: allergy.isConfirmed,
+      warns: !isNone(allergy),
+    })),
     conditions: client.medicalConditions,
     medications: medications.map(({ name, verification, standing, since, startDate, ...prescribed }) => ({
       name,

@@ -25,6 +25,7 @@ export type Changes = {
 const subjects = [
   'care_logs',
   'care_log_comments',
+  'allergies',
   'medications',
   'doses',
   'care_tasks',
@@ -116,3 +117,9 @@ const changedIn = ({ id, first, last, by, at }: Row): Changed => ({
   changedBy: by,
   changedAt: new Date(at).toISOString(),
 })
+
+/** What became of a record that can be added, changed and removed. */
+export function whatOf(deletedAt: string | null, isNew: boolean) {
+  if (deletedAt) return 'removed'
+  return isNew ? 'added' : 'changed'
+}

@@ -12,7 +12,7 @@ import { saidIn, versionsBefore } from '../../access/versions.ts'
 import { eventsById } from '../calendar/changed.ts'
 import { careProfile, membershipsSince, peopleById } from '../circles/changed.ts'
 import { contactsById } from '../emergency-contacts/changed.ts'
-import type { Changed, Changes } from './changes.ts'
+import { type Changed, type Changes, whatOf } from './changes.ts'
 
 /** Appointments, visits and shifts that were planned, changed or taken off. */
 export async function eventNews(of: Circle, changes: Changes): Promise<EventNews[]> {
@@ -58,11 +58,6 @@ export async function contactNews(of: Circle, changes: Changes): Promise<Contact
     if (!contact || (contact.deletedAt && isNew)) return []
     return [{ what: whatOf(contact.deletedAt, isNew), changedBy, changedAt, contactId: id, name: contact.name }]
   })
-}
-
-function whatOf(deletedAt: string | null, isNew: boolean) {
-  if (deletedAt) return 'removed'
-  return isNew ? 'added' : 'changed'
 }
 
 /** What of the care profile says something else now. */

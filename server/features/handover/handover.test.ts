@@ -260,7 +260,7 @@ describe('everything else', () => {
     })
     await as(admin).calendar.create({ body: anEvent({ title: 'Blood test' }) })
     const { version } = await as(admin).circles.client()
-    await as(admin).circles.update({ body: { allergies: 'Penicillin', careNeeds: 'A walk each day', version } })
+    await as(admin).circles.update({ body: { medicalConditions: 'Diabetes', careNeeds: 'A walk each day', version } })
     await as(admin).emergencyContacts.create({ body: aContact({ name: 'Hilde Brandt' }) })
     await as(creator).circles.changeRole({ params: { memberId: caretaker.userId }, body: { role: 'family' } })
     const { events, profile, contacts, people } = await as(family).handover.read()
@@ -271,8 +271,8 @@ describe('everything else', () => {
     ])
     expect(profile).toMatchObject({
       changedBy: 'Ada Keller',
-      before: { allergies: [], careNeeds: null },
-      after: { allergies: ['Penicillin'], careNeeds: 'A walk each day' },
+      before: { medicalConditions: [], careNeeds: null },
+      after: { medicalConditions: ['Diabetes'], careNeeds: 'A walk each day' },
     })
     expect(contacts).toMatchObject([{ what: 'added', name: 'Hilde Brandt' }])
     expect(people).toMatchObject([{ what: 'role', name: 'Carlo Keller', role: 'family', changedBy: 'Clara Keller' }])
@@ -291,6 +291,23 @@ describe('everything else', () => {
     expect(await as(other).handover.sinceYouLooked()).toMatchObject({ logs: 0, urgent: 0, others: 1 })
     expect((await as(other).dashboard.read()).sinceYouLooked).toMatchObject({ logs: 0, urgent: 0, others: 1 })
     expect(await as(other).handover.read()).toMatchObject({ logs: [], events: [], contacts: [{ what: 'added' }] })
+  })
+
+  test('allergies: noted, confirmed, removed', async () => {
+    const { admin, caretaker, family } = await aCircle()
+    const note = (text: string) => as(caretaker).allergies.fromText({ body: { text } })
+    const [penicillin, latex] = await note('Penicillin; Latex')
+    await takeOver(family)
+    await as(admin).allergies.confirm({ params: penicillin! })
+    await as(caretaker).allergies.remove({ params: latex! })
+    await note('Nickel')
+    const { allergies } = await as(family).handover.read()
+    expect(allergies.map(({ what, before, after }) => [what, after.substance, before?.isConfirmed ?? null])).toEqual([
+      ['added', 'Nickel', null],
+      ['removed', 'Latex', false],
+      ['changed', 'Penicillin', false],
+    ])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ allergies: 3 })
   })
 
   test('what one writes a handover from has what one did oneself, too', async () => {

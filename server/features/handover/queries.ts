@@ -7,6 +7,7 @@ import { commentCount, logCounts } from '../care-logs/changed.ts'
 import { closedCount } from '../care-tasks/changed.ts'
 import { notableDoseCount } from '../medications/changed.ts'
 import { latestAcknowledgements } from './acknowledge.ts'
+import { allergyNews } from './allergies.ts'
 import { isMore, readChanges, type Subject, sinceWhen, withFound } from './changes.ts'
 import { contactNews, eventNews, personNews, profileNews } from './circle.ts'
 import { logNews } from './logs.ts'
@@ -20,8 +21,9 @@ import { taskNews } from './tasks.ts'
 export async function readHandover(circle: Circle, by: 'others' | 'everyone'): Promise<Handover> {
   const now = clock.now().toISOString()
   const changes = await readChanges(circle, by)
-  const [logs, medications, doses, tasks, events, profile, contacts, people, takenOver] = await Promise.all([
+  const [logs, allergies, medications, doses, tasks, events, profile, contacts, people, takenOver] = await Promise.all([
     logNews(circle, changes),
+    allergyNews(circle, changes),
     medicationNews(circle, changes),
     doseNews(circle, changes, now),
     taskNews(circle, changes),
@@ -32,7 +34,8 @@ export async function readHandover(circle: Circle, by: 'others' | 'everyone'): P
     latestAcknowledgements(circle),
   ])
   const { since, until, many } = changes
-  return { now, since, until, many, logs, medications, doses, tasks, events, profile, contacts, people, takenOver }
+  const care = { logs, allergies, medications, doses, tasks }
+  return { now, since, until, many, ...care, events, profile, contacts, people, takenOver }
 }
 
 /** One value for a SELECT: what others did since the reader last took over, in numbers. */
@@ -48,6 +51,7 @@ export const sinceYouLooked = (asker: Asker) => {
     'logs', ${logs},
     'urgent', ${urgent},
     'comments', ${commentCount(asker, idsOf('care_log_comments'))},
+    'allergies', ${countOf('allergies')},
     'medications', ${countOf('medications')},
     'doses', ${notableDoseCount(asker, idsOf('doses'))},
     'tasks', ${closedCount(asker, idsOf('care_task_completions'))},
@@ -61,7 +65,21 @@ type Counted = Omit<SinceYouLooked, 'others'> & Record<'events' | 'contacts' | '
 
 /** The numbers of what the reader may read; they count everyone’s records, so nothing less than that right will do. */
 export function asPermitted(circle: Circle, counted: Counted): SinceYouLooked {
-  const { since, many, logs, urgent, comments, medications, doses, tasks, events, contacts, profile, people } = counted
+  const {
+    since,
+    many,
+    logs,
+    urgent,
+    comments,
+    allergies,
+    medications,
+    doses,
+    tasks,
+    events,
+    contacts,
+    profile,
+    people,
+  } = counted
   const ifMay = (action: Action, count: number) => (circle.may(action)?.reach === 'any' ? count : 0)
   return {
     since,
@@ -69,6 +87,7 @@ export function asPermitted(circle: Circle, counted: Counted): SinceYouLooked {
     logs: ifMay('careLogs.read', logs),
     urgent: ifMay('careLogs.read', urgent),
     comments: ifMay('careLogs.read', comments),
+    allergies: ifMay('allergies.read', allergies),
     medications: ifMay('medications.read', medications),
     doses: ifMay('doses.read', doses),
     tasks: ifMay('careTasks.read', tasks),

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
+import { matchName } from '../../services/medicines/match.ts'
 import { aCircle, aMedication, as, type Person, settled } from '../../test/world.ts'
 import { ceilings } from './ceilings.ts'
-import { matchName } from './interactions/match.ts'
 
 const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(`2026-11-${time}:00.000Z`))
 const refusal = (call: Promise<unknown>) => call.then(() => 'DONE').catch((error) => error.body)

@@ -2,11 +2,11 @@ import { countsAt } from '@kinfold/contract/features/medications/rules/limits.ts
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { failure } from '../../core/failure.ts'
+import { ingredientsIn } from '../../services/medicines/strengths.ts'
 import { ceilings, type Excess, type Portion } from './ceilings.ts'
 import { hoursInWords, taken, wordsFor } from './dose-limits.ts'
 import { counts } from './dose-view.ts'
 import { excessOf } from './excess.ts'
-import { ingredientsIn } from './interactions/strengths.ts'
 import { doses, medications } from './table.ts'
 
 type Medication = { id: string; name: string; strength: string | null }

@@ -1,4 +1,4 @@
-import { isTakenAt, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { isTakenAt, type Stands, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
 import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles.ts'
@@ -6,6 +6,7 @@ import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
 import { medicationStock as stock } from './supply/table.ts'
 import { medications } from './table.ts'
+import { standsAsJson } from './taken.ts'
 
 /*
  * What dashboard, calendar, emergency card and interaction notices read. Also for them: `dueBetween` (due.ts),
@@ -21,15 +22,12 @@ const standing = {
 }
 type Reading = Pick<Circle, 'db' | 'clientId' | 'zone'>
 
-type Unverified = { status: 'active'; statusAt: string; startDate: string | null; endDate: string | null }
 /** One value for a SELECT: what nobody has confirmed; `countToReview` counts what of it is not over. */
 export const unverified = ({ clientId }: Asker) =>
-  sql<Unverified[]>`(select coalesce(json_agg(json_build_object('status', ${medications.status},
-      'statusAt', to_char(${medications.statusAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'startDate', ${medications.startDate}, 'endDate', ${medications.endDate})), '[]')
+  sql<Stands[]>`(select coalesce(json_agg(json_build_object(${standsAsJson})), '[]')
     from ${medications} where ${medications.clientId} = ${clientId}
     and ${medications.verification} = 'unverified' and ${medications.deletedAt} is null)`
-export const countToReview = (found: Unverified[], now: string, zone: string): number =>
+export const countToReview = (found: Stands[], now: string, zone: string): number =>
   found.filter((each) => !isOver(standingAt(each, now, zone).standing)).length
 
 /** What the person takes now, has on hold, or will take from a day on, by name; also what nobody has confirmed yet. */

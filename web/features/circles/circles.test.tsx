@@ -395,7 +395,6 @@ describe('care profiles', () => {
   const details = {
     ...rose,
     medicalConditions: ['Diabetes'],
-    allergies: ['Penicillin', 'Nuts'],
     careNeeds: null,
     emergencyContact: 'Anna',
     emergencyPhone: '030 2',
@@ -411,16 +410,18 @@ describe('care profiles', () => {
       answers: {
         ...emptyCircle,
         'GET /api/clients/42': { body: details },
+        'GET /api/allergies': { body: [] },
         'PATCH /api/clients/42': { body: { ...details, version: 5 } },
       },
     })
-    expect(await screen.findByText('Penicillin, Nuts')).toBeTruthy()
+    expect(await screen.findByText('Diabetes')).toBeTruthy()
+    expect(await screen.findByText('Nothing is noted yet. That does not mean that there are none.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.type(screen.getByLabelText('Care Needs'), 'A walk')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
     const { body } = sent.find(({ call }) => call.startsWith('PATCH'))!
-    expect(body).toMatchObject({ version: 4, careNeeds: 'A walk', allergies: 'Penicillin, Nuts', firstName: 'Rose' })
+    expect(body).toMatchObject({ version: 4, careNeeds: 'A walk', firstName: 'Rose' })
     // Untouched, it is not sent: it would move doses and tasks.
     expect(body).not.toHaveProperty('zone')
   })
@@ -443,6 +444,7 @@ describe('care profiles', () => {
       answers: {
         ...emptyCircle,
         'GET /api/clients/42': { body: details },
+        'GET /api/allergies': { body: [] },
         'PATCH /api/clients/42': { body: { ...details, version: 5 } },
         'GET /api/doses/plans': { body: plans },
       },

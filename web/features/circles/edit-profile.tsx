@@ -80,7 +80,7 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
 
 type Values = Omit<
   CareProfileValues,
-  'isOwnCare' | 'medications' | 'dateOfBirth' | 'gender' | 'preferredCommunication'
+  'isOwnCare' | 'medications' | 'allergies' | 'dateOfBirth' | 'gender' | 'preferredCommunication'
 > & {
   dateOfBirth: string | null
   gender: string | null
@@ -105,7 +105,6 @@ const valuesOf = (client: ClientDetails): Values => ({
   emergencyContact: client.emergencyContact ?? '',
   emergencyPhone: client.emergencyPhone ?? '',
   medicalConditions: client.medicalConditions.join(', '),
-  allergies: client.allergies.join(', '),
   careNeeds: client.careNeeds ?? '',
   preferredCommunication: client.preferredCommunication,
   zone: client.zone,

@@ -12,7 +12,6 @@ import { TimeAgo } from '../../ui/time-text.tsx'
 import { TasksToday } from '../care-tasks/tasks-today.tsx'
 import { LookedBar } from '../handover/since-you-looked.tsx'
 import { JoinLink } from '../join-requests/join-link.tsx'
-import { ReviewNote } from '../medications/review-note.tsx'
 import { AdherenceCard } from './adherence-card.tsx'
 import { ageOf } from './age.ts'
 import { ComingCard } from './coming-card.tsx'
@@ -21,6 +20,7 @@ import { DutyLine } from './duty-line.tsx'
 import { LowStockNote } from './low-stock-note.tsx'
 import { PeopleList } from './people-list.tsx'
 import { RecentLogs } from './recent-logs.tsx'
+import { ReviewNotes } from './review-notes.tsx'
 
 export function DashboardPage() {
   const circle = useCircle()
@@ -76,7 +76,7 @@ const Content = ({ data }: { data: Dashboard }) => {
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-5">
           {data.doses && <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />}
-          {data.medicationsToReview ? <ReviewNote count={data.medicationsToReview} /> : null}
+          <ReviewNotes medications={data.medicationsToReview} allergies={data.allergiesToConfirm} />
           {data.lowStock && <LowStockNote lowStock={data.lowStock} />}
           {data.tasks && <TasksCard tasks={data.tasks} />}
           {data.recentLogs && <LogsCard logs={data.recentLogs} />}

@@ -55,6 +55,14 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('heading', { name: 'Doses taken' })).toBeNull()
   })
 
+  test('says what waits to be confirmed, and where', async () => {
+    await open({ medicationsToReview: 1, allergiesToConfirm: 2 })
+    expect(await screen.findByText(/^2 allergies were read from a text and wait to be confirmed/)).toBeTruthy()
+    expect(screen.getByText(/^One medication needs review/)).toBeTruthy()
+    for (const link of screen.getAllByRole('link', { name: 'Review' }))
+      expect(link.getAttribute('href')).toBe('/medications?view=list')
+  })
+
   test('a dose that is due is recorded with one tap', async () => {
     const record = vi.fn(() => ({ status: 503 }))
     const { user } = await open(

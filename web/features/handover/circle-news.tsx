@@ -82,7 +82,6 @@ function EventItem({ event }: { event: EventNews }) {
 
 const factsOf = (profile: ProfileVersion): Facts =>
   factsAmong([
-    ['Allergies', profile.allergies?.join(', ')],
     ['Conditions', profile.medicalConditions?.join(', ')],
     ['Care needs', profile.careNeeds],
     ['Address', profile.address],

@@ -9,6 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { SproutPicture } from '../../ui/pictures.tsx'
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
 import { exactTime } from '../../ui/time.ts'
+import { AllergiesNews } from './allergies-news.tsx'
 import { CircleNews } from './circle-news.tsx'
 import { LogsNews } from './logs-news.tsx'
 import { MedicinesNews } from './medicines-news.tsx'
@@ -103,6 +104,7 @@ function Content({ data }: { data: Handover }) {
           <LogsNews news={written} />
         </NewsSection>
       )}
+      <AllergiesNews {...data} />
       <MedicinesNews {...data} />
       <TasksNews {...data} />
       {others.length > 0 && (

@@ -82,7 +82,15 @@ const aTask = (more: object = {}) => ({
 })
 const handover = (more: object = {}) =>
   ({
-    ...{ now: NOW, since: '2026-11-19T21:00:00.000Z', until: 12, many: false, logs: [], medications: [] },
+    ...{
+      now: NOW,
+      since: '2026-11-19T21:00:00.000Z',
+      until: 12,
+      many: false,
+      logs: [],
+      allergies: [],
+      medications: [],
+    },
     doses: { notable: [], given: 0, late: [], missed: [], medications: [] },
     tasks: { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 },
     ...{ events: [], profile: null, contacts: [], people: [], takenOver: [] },
@@ -101,6 +109,20 @@ const aShift = handover({
     }),
     news({ body: 'Hit her head' }, { what: 'edited', before: { ...aLog({ body: 'Slipped' }), inErrorReason: null } }),
     news({ type: 'meal', body: 'Ate half of lunch' }),
+  ],
+  allergies: [
+    {
+      ...{ what: 'added', ...change, allergyId: 'al1', before: null },
+      after: {
+        substance: 'Penicillin',
+        kind: 'medicine',
+        reaction: 'Rash',
+        severity: 'severe',
+        since: null,
+        source: 'reported',
+        isConfirmed: true,
+      },
+    },
   ],
   medications: [
     {
@@ -152,11 +174,11 @@ describe('the page', () => {
     await open(aShift)
     expect(
       await screen.findByText(
-        /^One incident or urgent log, one medication new or changed, one dose late, one dose missed, 2 doses to know of/,
+        /^One incident or urgent log, one allergy new or changed, one medication new or changed, one dose late, one dose missed, 2 doses to know of/,
       ),
     ).toBeTruthy()
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(headings).toEqual(['First of all', 'Medications', 'Tasks', 'Care logs', 'Read by'])
+    expect(headings).toEqual(['First of all', 'Allergies', 'Medications', 'Tasks', 'Care logs', 'Read by'])
     const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!)
     expect(section('First of all').getByText('Fell in the bathroom')).toBeTruthy()
     expect(section('Medications').getByText('Pulse 48')).toBeTruthy()

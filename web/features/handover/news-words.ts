@@ -58,10 +58,11 @@ const plural = (count: number, one: string, more: string) => (count === 1 ? `one
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** The one sentence that a handover begins with: what weighs most, and never more than one can take in. */
-export function headline({ logs, medications, doses, tasks }: Handover): string {
+export function headline({ logs, allergies, medications, doses, tasks }: Handover): string {
   const serious = logs.filter(isSerious).length
   const parts = [
     serious > 0 && plural(serious, 'incident or urgent log', 'incidents or urgent logs'),
+    allergies.length > 0 && plural(allergies.length, 'allergy new or changed', 'allergies new or changed'),
     medications.length > 0 && plural(medications.length, 'medication new or changed', 'medications new or changed'),
     doses.late.length > 0 && plural(doses.late.length, 'dose late', 'doses late'),
     doses.missed.length > 0 && plural(doses.missed.length, 'dose missed', 'doses missed'),
@@ -78,8 +79,18 @@ const otherLogs = (count: number, hasSerious: boolean) =>
   hasSerious ? plural(count, 'other care log', 'other care logs') : plural(count, 'care log', 'care logs')
 
 /** Whether others did anything since one last took over, or left a dose undone. */
-export const hasNews = ({ logs, medications, doses, tasks, events, profile, contacts, people }: Handover): boolean =>
-  [logs, medications, doses.notable, doses.late, doses.missed].some((part) => part.length > 0) ||
+export const hasNews = ({
+  logs,
+  allergies,
+  medications,
+  doses,
+  tasks,
+  events,
+  profile,
+  contacts,
+  people,
+}: Handover): boolean =>
+  [logs, allergies, medications, doses.notable, doses.late, doses.missed].some((part) => part.length > 0) ||
   [tasks.closed, tasks.added, tasks.cancelled, events, contacts, people].some((part) => part.length > 0) ||
   doses.given > 0 ||
   profile !== null

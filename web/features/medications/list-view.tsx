@@ -11,11 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SproutPicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { InteractionNotices } from './interaction-notices.tsx'
+import { Allergies } from '../allergies/allergies.tsx'
+import { InteractionNotices } from '../interactions/interaction-notices.tsx'
+import { NOTICES_ID, NoticesLink } from '../interactions/notices-link.tsx'
 import { type MedicationAction, MedicationActionDialog } from './medication-action-dialog.tsx'
 import { MedicationCard } from './medication-card.tsx'
 import { sortIntoSections } from './medication-sections.ts'
-import { NOTICES_ID, NoticesLink } from './notices-link.tsx'
 import { useMedicationsSearch } from './use-medications-search.ts'
 
 /** Everything that is, was or may be taken. */
@@ -26,7 +27,13 @@ export function ListView() {
   const [action, setAction] = useState<MedicationAction>()
   if (isPending) return <SkeletonList count={4} className="h-36" />
   if (!data) return isError ? <Failed what="The medications" onRetry={refetch} /> : null
-  if (data.length === 0) return <NoneYet />
+  if (data.length === 0)
+    return (
+      <>
+        <NoneYet />
+        <Allergies client={circle} />
+      </>
+    )
   const isCurrent = data.some(({ standing }) => !isOver(standing))
   return (
     <div className="space-y-7">
@@ -47,6 +54,7 @@ export function ListView() {
           <InteractionNotices />
         </div>
       )}
+      <Allergies client={circle} />
       {action && <MedicationActionDialog action={action} onClose={() => setAction(undefined)} />}
     </div>
   )

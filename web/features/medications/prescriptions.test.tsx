@@ -60,7 +60,7 @@ const aStock = (more: object = {}) => ({
   ...more,
 })
 const at = (time: string, quantity = 1, weekdays: number[] = []) => ({ time, quantity, weekdays })
-const noNotices = { notices: [], notChecked: [], allergiesNotChecked: [] }
+const noNotices = { notices: [], notChecked: [], allergiesNotChecked: [], isAgeKnown: true }
 const withList = (list: object[]) => ({
   ...emptyCircle,
   'GET /api/medications': { body: list },
@@ -367,9 +367,17 @@ describe('on paper', () => {
   const client = {
     ...rose,
     medicalConditions: [],
-    allergies: ['Penicillin'],
     emergencyContact: 'Anna',
     emergencyPhone: '030 2',
+  }
+  const penicillin = {
+    id: 'a',
+    substance: 'Penicillin',
+    kind: 'medicine_group',
+    reaction: 'rash',
+    severity: 'severe',
+    since: null,
+    isConfirmed: false,
   }
   test('what is in use, the allergies, and what nobody has checked', async () => {
     const typed = aMedication({
@@ -382,9 +390,13 @@ describe('on paper', () => {
     const held = aMedication({ id: id.replace(/1$/, '4'), name: 'Warfarin', standing: 'on_hold' })
     await openApp('/medications/print', {
       ...asRole('family'),
-      answers: { ...withList([aMedication(), typed, over, held]), 'GET /api/clients/42': { body: client } },
+      answers: {
+        ...withList([aMedication(), typed, over, held]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { body: [penicillin] },
+      },
     })
-    expect(await screen.findByText('Penicillin')).toBeTruthy()
+    expect(await screen.findByText('Penicillin (severe, rash, not confirmed)')).toBeTruthy()
     expect(within(screen.getByRole('row', { name: /Vitamin D/ })).getByText('not confirmed')).toBeTruthy()
     expect(screen.getAllByText(/^1 tablet every day at 08:00/)).toHaveLength(2)
     expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
@@ -393,7 +405,11 @@ describe('on paper', () => {
   test('allergies that could not be read are not ‘none’', async () => {
     await openApp('/medications/print', {
       ...asRole('family'),
-      answers: { ...withList([aMedication()]), 'GET /api/clients/42': { status: 500 } },
+      answers: {
+        ...withList([aMedication()]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { status: 500 },
+      },
     })
     expect(await screen.findByText('could not be read, please ask')).toBeTruthy()
   })

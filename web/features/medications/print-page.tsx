@@ -1,3 +1,4 @@
+import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
 import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
@@ -19,6 +20,7 @@ export function PrintPage() {
   const circle = useCircle()
   const list = useApi(medications.list, { query: { clientId: circle.id } })
   const { data: client } = useApi(circles.client, { params: { clientId: circle.id } })
+  const { data: noted } = useApi(allergies.list, { query: { clientId: circle.id } })
   if (list.isPending) return <SkeletonList count={4} className="h-24" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
   const current = list.data.filter(({ standing }) => !isOver(standing))
@@ -28,7 +30,7 @@ export function PrintPage() {
     <>
       <PrintBar title="Medication list" other={{ to: '/medications/wallet-card', label: 'Wallet card' }} />
       <article className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8 print:border-0 print:p-0 print:shadow-none">
-        <PaperHead client={client ?? circle} allergies={client?.allergies} />
+        <PaperHead client={client ?? circle} allergies={noted} />
         {current.length === 0 && <p className="mt-6">No medications are in use.</p>}
         <Table title="Regular" items={active.filter(({ asNeeded }) => !asNeeded)} />
         <Table title="As needed" items={active.filter(({ asNeeded }) => asNeeded)} />

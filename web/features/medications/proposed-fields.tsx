@@ -5,9 +5,9 @@ import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
 import { MultiChoices } from '../../ui/multi-choice.tsx'
+import { LONGEST_NAME, SHORTEST_NAME, useSettled } from '../../ui/use-settled.ts'
 import { blankMeasure } from './measures/measures-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
-import { LONGEST_NAME, SHORTEST_NAME, useSettled } from './use-settled.ts'
 
 /** What is usual with a medicine of the typed name. Nothing of it holds until a person chooses it; a failed call holds up nothing. */
 export function ProposedFields({ name }: { name: string }) {

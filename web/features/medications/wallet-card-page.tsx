@@ -1,3 +1,4 @@
+import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
@@ -62,6 +63,7 @@ const Side = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Front({ client, printedOn }: { client: ClientDetails | undefined; printedOn: string }) {
   const circle = useCircle()
+  const { data: noted } = useApi(allergies.list, { query: { clientId: circle.id } })
   return (
     <Side title="My medications">
       <p className="text-[12pt] font-bold wrap-anywhere" dir="auto">
@@ -69,7 +71,7 @@ function Front({ client, printedOn }: { client: ClientDetails | undefined; print
       </p>
       {circle.dateOfBirth && <p>Born {dayText(circle.dateOfBirth)}</p>}
       <p className="mt-[1.5mm] border border-[#000] p-[1mm] wrap-anywhere">
-        <strong>Allergies:</strong> {allergyText(client?.allergies)}
+        <strong>Allergies:</strong> {allergyText(noted)}
       </p>
       {client && client.medicalConditions.length > 0 && (
         <p className="mt-[1mm] wrap-anywhere">

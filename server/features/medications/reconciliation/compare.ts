@@ -1,7 +1,7 @@
 import type { ComparedLine } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
 import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
-import { matchName } from '../interactions/match.ts'
-import { wordsOf } from '../interactions/words.ts'
+import { matchName } from '../../../services/medicines/match.ts'
+import { wordsOf } from '../../../services/medicines/words.ts'
 import { type ReadLine, readLine, sameStrength } from './read-line.ts'
 
 /** An entry of the list as it is. */

@@ -1,6 +1,6 @@
 import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
-import { isNoise } from '../interactions/noise.ts'
-import { wordsOf } from '../interactions/words.ts'
+import { isNoise } from '../../../services/medicines/noise.ts'
+import { wordsOf } from '../../../services/medicines/words.ts'
 import { type Rhythm, readRhythm } from './read-rhythm.ts'
 
 /** What stands on a line of somebody's list. */
