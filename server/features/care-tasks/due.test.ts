@@ -13,7 +13,7 @@ import { careTasks } from './table.ts'
 import { selectTasks } from './view.ts'
 
 const owner = async () => dbOn((await theKinfold()).services.database.owner)
-const circleOf = async (clientId: number) => ({ clientId, zone: 'Europe/Berlin', db: await owner() }) as Circle
+const circleOf = async (clientId: number) => ({ clientId, zone: 'Europe/Berlin', db: await owner() }) as Circle<'careTasks.read'>
 afterEach(() => void vi.restoreAllMocks())
 
 describe('for the calendar', () => {

@@ -29,7 +29,7 @@ export const taskCounts = (asker: Asker) => sql<{ late: number; today: number }>
   from ${careTasks} where ${careTasks.clientId} = ${asker.clientId} and ${isOpen} and ${dueOrder} <= ${endOfToday(asker)})`
 
 /** What is late or due today, the soonest first. */
-export const tasksToday = (circle: Circle, limit: number): Promise<CareTask[]> =>
+export const tasksToday = (circle: Circle<'careTasks.read'>, limit: number): Promise<CareTask[]> =>
   today(circle.db, { clientId: circle.clientId, limit })
 
 const today = prepared<CareTask>('care tasks today', (db) => {
@@ -56,7 +56,7 @@ export type TaskOccurrence = {
  * What is to be done from `from` up to, not including, `until`, and what of it was closed, in order. A series that goes
  * by when it was completed shows its next time only: the one after depends on it.
  */
-export async function taskOccurrences(circle: Circle, from: string, until: string): Promise<TaskOccurrence[]> {
+export async function taskOccurrences(circle: Circle<'careTasks.read'>, from: string, until: string): Promise<TaskOccurrence[]> {
   const { id: taskId, title, category } = careTasks
   const open = await circle.db
     .select()

@@ -12,7 +12,7 @@ import { settledSlots } from './settled.ts'
 import { doses } from './table.ts'
 
 /** How many doses were due and taken in the last 7 and 30 days, today included: each medication that had any, by name. */
-export async function readAdherence(circle: Circle): Promise<Adherence[]> {
+export async function readAdherence(circle: Circle<'medications.read'>): Promise<Adherence[]> {
   const { zone } = circle
   const now = clock.now()
   const until = new Date(now.getTime() - paces.dose.late * 60_000).toISOString()

@@ -10,7 +10,7 @@ import { withLastSites } from './readings.ts'
 import { settledSlots } from './settled.ts'
 
 /** What is due on days of the circle's zone (both included; without them today), and what was recorded. */
-export async function readDue(circle: Circle, days: Days): Promise<DueDoses> {
+export async function readDue(circle: Circle<'doses.read'>, days: Days): Promise<DueDoses> {
   const { zone } = circle
   const now = clock.now().toISOString()
   const from = days.from ?? dayAt(now, zone)
@@ -25,7 +25,7 @@ export async function readDue(circle: Circle, days: Days): Promise<DueDoses> {
 
 /** The same between two moments, the second not included: for what composes several features. */
 export async function dueBetween(
-  circle: Circle,
+  circle: Circle<'doses.read'>,
   from: string,
   until: string,
 ): Promise<Pick<DueDoses, 'medications' | 'items' | 'given'>> {
