@@ -1,5 +1,6 @@
 import type { Role, Rule } from '@kinfold/contract/access.ts'
 import { type Contract, endpoints } from '@kinfold/contract/contract.ts'
+import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type NamedEndpoint, type Planted, plant, shown, writesInto } from './canary.ts'
@@ -25,7 +26,14 @@ beforeAll(async () => {
     if (target.endpoint.needs === 'careTeam.close') continue
     words.push(...(await plantAsEach(target)))
   }
+  await showAllOnCard()
 }, 120_000)
+
+/** A card with little on it would show no word, and prove nothing. */
+async function showAllOnCard() {
+  const { settings } = await as(circle.admin).emergencyCard.read()
+  await as(circle.admin).emergencyCard.save({ body: { ...settings, fields: [...cardFields] } })
+}
 
 async function plantAsEach(target: NamedEndpoint): Promise<Planted[]> {
   const found: Planted[] = []
@@ -67,7 +75,7 @@ test('everything that takes text was written, by everyone who may', () => {
   for (const name of [
     ...['careLogs.create', 'careLogs.update', 'careLogs.comment', 'careTasks.create', 'medications.create'],
     ...['doses.record', 'calendar.create', 'calendar.ask', 'calendar.importFile', 'emergencyContacts.create'],
-    ...['emergencyCard.save', 'invitations.send', 'circles.update'],
+    ...['emergencyCard.save', 'invitations.send', 'circles.update', 'allergies.create', 'allergies.fromText'],
   ])
     expect(written, name).toContain(name)
   expect(words.length).toBeGreaterThan(60)
@@ -111,6 +119,7 @@ describe('inside it, without the right to read', () => {
    * (the first of the list), and in the care team who was invited.
    */
   const published: Record<string, string[]> = {
+    allergies: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf'],
     medications: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf'],
     invitations: ['circles.team'],
     emergencyContacts: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf', 'circles.client'],
@@ -131,6 +140,7 @@ describe('inside it, without the right to read', () => {
     const feature = featureOf(target)
     // Just now, so that lists that show the newest show it.
     const theirs = await plantAsEach(target)
+    await showAllOnCard()
     for (const action of readBy[feature] ?? [`${feature}.read` as Action]) takeAway(action, 'caretaker')
     for (const read of reads) {
       if (published[feature]?.includes(read.name) || read.endpoint.needs === 'anyone') continue
