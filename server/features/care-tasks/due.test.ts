@@ -13,7 +13,8 @@ import { careTasks } from './table.ts'
 import { selectTasks } from './view.ts'
 
 const owner = async () => dbOn((await theKinfold()).services.database.owner)
-const circleOf = async (clientId: number) => ({ clientId, zone: 'Europe/Berlin', db: await owner() }) as Circle<'careTasks.read'>
+const circleOf = async (clientId: number) =>
+  ({ clientId, zone: 'Europe/Berlin', db: await owner() }) as Circle<'careTasks.read'>
 afterEach(() => void vi.restoreAllMocks())
 
 describe('for the calendar', () => {

@@ -56,7 +56,11 @@ export type TaskOccurrence = {
  * What is to be done from `from` up to, not including, `until`, and what of it was closed, in order. A series that goes
  * by when it was completed shows its next time only: the one after depends on it.
  */
-export async function taskOccurrences(circle: Circle<'careTasks.read'>, from: string, until: string): Promise<TaskOccurrence[]> {
+export async function taskOccurrences(
+  circle: Circle<'careTasks.read'>,
+  from: string,
+  until: string,
+): Promise<TaskOccurrence[]> {
   const { id: taskId, title, category } = careTasks
   const open = await circle.db
     .select()
