@@ -71,10 +71,10 @@ async function aCircle(days: number): Promise<number> {
     [clientId, days],
   )
   await owner.query(
-    `insert into doses (client_id, id, author_id, medication_id, due_at, at, outcome, quantity)
-     select m.client_id, gen_random_uuid(), $2, m.id, due_at, due_at + interval '7 minutes',
+    `insert into doses (client_id, id, author_id, medication_id, slot, due_at, at, outcome, quantity)
+     select m.client_id, gen_random_uuid(), $2, m.id, (current_date - ago + 1)::text || '/' || place, due_at, due_at + interval '7 minutes',
        case when random() < 0.03 then 'refused' else 'taken' end, 1
-     from generate_series(1, $3::int) ago, unnest('{08:00,12:00,16:00,20:00}'::time[]) t, medications m,
+     from generate_series(1, $3::int) ago, unnest('{08:00,12:00,16:00,20:00}'::time[]) with ordinality as times (t, place), medications m,
        lateral (select (current_date - ago + 1 + t) at time zone 'Europe/Berlin' as due_at) due
      where m.client_id = $1 and due_at < now() - interval '1 hour' order by due_at`,
     [clientId, userId, days],

@@ -12,7 +12,7 @@ console.log('Preparing a database with 1,000 circles and 5,000 logs in one of th
 const world = await aWorld({ logs: 5_000, circles: 1_000 })
 const { clientId, token } = world
 
-async function serve(which: 'kinfold' | 'thin') {
+async function serve(which: 'kinfold' | 'thin' | 'cheapest') {
   const child = fork(new URL('./serve.ts', import.meta.url), [which], {
     env: { ...process.env, WORLD: JSON.stringify(world) },
     // Logged as in daily life, read by nobody.
@@ -28,7 +28,7 @@ async function serve(which: 'kinfold' | 'thin') {
     at: (path: string, more: Partial<Load> = {}): Load => ({ url: `http://127.0.0.1:${port}${path}`, token, ...more }),
   }
 }
-const [kinfold, thin] = [await serve('kinfold'), await serve('thin')]
+const [kinfold, thin, cheapest] = [await serve('kinfold'), await serve('thin'), await serve('cheapest')]
 
 const body = () => ({
   id: uuidv7(),
@@ -39,6 +39,8 @@ const body = () => ({
 })
 const saving = { method: 'POST', body } as const
 const list = kinfold.at(`/api/care-logs?clientId=${clientId}&limit=20`)
+const save = kinfold.at(`/api/care-logs?clientId=${clientId}`, saving)
+const dashboard = kinfold.at(`/api/dashboard?clientId=${clientId}`)
 
 const rows: { what: string; goal: string; run: () => Promise<Record<string, number>> }[] = [
   {
@@ -49,15 +51,38 @@ const rows: { what: string; goal: string; run: () => Promise<Record<string, numb
   {
     what: 'save a care log, against thin',
     goal: '>= 0.75',
-    run: () => compare(kinfold.at(`/api/care-logs?clientId=${clientId}`, saving), thin.at('/save', saving), SECONDS),
+    run: () => compare(save, thin.at('/save', saving), SECONDS),
   },
   {
     what: 'dashboard, against its statements run thin',
     goal: '>= 0.70, at most 3 round trips',
     run: async () => ({
-      ...(await compare(kinfold.at(`/api/dashboard?clientId=${clientId}`), thin.at('/dashboard'), SECONDS)),
+      ...(await compare(dashboard, thin.at('/dashboard'), SECONDS)),
       roundTrips: kinfold.roundTrips.dashboard!,
     }),
+  },
+  {
+    what: 'a page of 20 care logs, against the cheapest correct server',
+    goal: '>= 0.80, in one round trip',
+    run: async () => ({
+      ...(await compare(list, cheapest.at('/list'), SECONDS)),
+      roundTrips: kinfold.roundTrips.list!,
+    }),
+  },
+  {
+    what: 'save a care log, against the cheapest correct server',
+    goal: '>= 0.75',
+    run: () => compare(save, cheapest.at('/save/care_logs', saving), SECONDS),
+  },
+  {
+    what: 'save a care log, against one that leaves no trace of it',
+    goal: 'none: what the trace costs',
+    run: () => compare(save, cheapest.at('/save/care_logs_untraced', saving), SECONDS),
+  },
+  {
+    what: 'dashboard, against its own statements in one flight',
+    goal: '>= 0.60',
+    run: () => compare(dashboard, cheapest.at('/dashboard'), SECONDS),
   },
   {
     what: 'a signed-in call without the database, against bare Fastify',
@@ -86,7 +111,7 @@ for (const { what, goal, run } of rows) {
   results.push({ what, goal, ...result })
 }
 
-for (const { child } of [kinfold, thin]) child.kill()
+for (const { child } of [kinfold, thin, cheapest]) child.kill()
 await world.close()
 if (!only) {
   const folder = new URL('./results/', import.meta.url)

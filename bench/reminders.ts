@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import { newAccountId } from '@kinfold/server/access/account.ts'
 import { applyGuards } from '@kinfold/server/access/guards.ts'
 import { openDatabase } from '@kinfold/server/core/database.ts'
@@ -25,9 +26,9 @@ const DAY_MS = 86_400_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
 chmodSync(dataDir, 0o711)
-const postgres = await startEmbeddedPostgres({ dataDir, password: 'bench' })
+const postgres = await startEmbeddedPostgres({ dataDir })
 const database = openDatabase(postgres.connection, passwordOf, () => {})
-await migrate(database.owner, (client) => applyGuards(client, passwordOf))
+await migrate(database.owner, { after: (client) => applyGuards(client, passwordOf) })
 console.log(`Preparing ${CIRCLES.toLocaleString('en')} circles with two members, two medications and a task each ...`)
 const clientIds = await fill(database.owner)
 
@@ -119,7 +120,7 @@ async function fill(owner: pg.Pool): Promise<number[]> {
   await owner.query(
     `insert into medication_schedules (client_id, id, medication_id, effective_from, zone, schedule, next_due_at)
      select client_id, gen_random_uuid(), id, '2026-01-01', 'Europe/Berlin', $1, '2030-01-01' from medications`,
-    [JSON.stringify({ kind: 'daily', times: ['08:00'], quantity: 1, weekdays: [], monthDays: [] })],
+    [Schedule.parse({ kind: 'daily', times: ['08:00'] })],
   )
   await owner.query(
     `insert into care_tasks (client_id, id, author_id, title, category, priority, assignment, assignee_ids, zone,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
+import { cheapestServer } from './cheapest-server.ts'
 import { recordTrips } from './record-statements.ts'
 import { startUnderTest } from './server-under-test.ts'
 import { thinServer } from './thin-server.ts'
@@ -7,7 +8,7 @@ import type { World } from './world.ts'
 
 /** Run as a process of its own: `which` server, in the world given in WORLD. Tells its port to the parent. */
 const world = JSON.parse(process.env.WORLD!) as World
-const which = process.argv[2]
+const which = process.argv[2] as 'kinfold' | 'thin' | 'cheapest'
 const kinfold = await startUnderTest(world.connection)
 
 const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -25,12 +26,21 @@ export const aLog = () => ({
   zone: 'Europe/Berlin',
 })
 
+const list = () => call('GET', `/api/care-logs?clientId=${world.clientId}&limit=20`)
+const dashboard = () => call('GET', `/api/dashboard?clientId=${world.clientId}`)
+// Once before: the first time a member is seen, the look-up travels alone.
+await list()
 const plans = {
-  list: await recordTrips(() => call('GET', `/api/care-logs?clientId=${world.clientId}&limit=20`)),
+  list: await recordTrips(list),
   save: await recordTrips(() => call('POST', `/api/care-logs?clientId=${world.clientId}`, aLog())),
-  dashboard: await recordTrips(() => call('GET', `/api/dashboard?clientId=${world.clientId}`)),
+  dashboard: await recordTrips(dashboard),
 }
-const app = which === 'thin' ? thinServer(world.connection, plans) : kinfold.app
+const servers = {
+  kinfold: () => kinfold.app,
+  thin: () => thinServer(world.connection, plans),
+  cheapest: () => cheapestServer(world.connection, world.clientId, plans.dashboard),
+}
+const app = await servers[which]()
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send!({
   port: (app.server.address() as AddressInfo).port,

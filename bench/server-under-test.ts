@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClosedCircle } from '@kinfold/server/access/circles.ts'
 import { routes } from '@kinfold/server/access/routes.ts'
 import type { Config } from '@kinfold/server/config.ts'
 import { type Connection, openDatabase } from '@kinfold/server/core/database.ts'
+import { latestCareLogs } from '@kinfold/server/features/care-logs/list.ts'
 import { startKinfold } from '@kinfold/server/start.ts'
 import { benchEndpoints } from './endpoints.ts'
 import { passwordOf, SECRET } from './world.ts'
@@ -21,10 +24,23 @@ const config: Config = {
   logLevel: 'info',
 }
 
-/** Kinfold itself, with one more endpoint. */
+/** Kinfold itself, with endpoints of the benchmarks. */
 export async function startUnderTest(connection: Connection) {
   const database = openDatabase(connection, passwordOf, () => {})
   return startKinfold(config, { database, connection, passwordOf, close: () => database.close() }, (app, services) =>
-    routes(benchEndpoints, { ping: ({ account }) => ({ userId: account.userId }) })(app, services),
+    routes(benchEndpoints, {
+      ping: ({ account }) => ({ userId: account.userId }),
+      drip: ({ circle }) => ({ name: 'drip.txt', type: 'text/plain', content: drip(circle) }),
+    })(app, services),
   )
 }
+
+async function* drip(circle: ClosedCircle) {
+  for (;;) {
+    const [log] = await circle.with((open) => latestCareLogs(open.may('careLogs.read')!, 1))
+    yield `${log?.id}\n`
+    await pause(PIECE_MS)
+  }
+}
+
+const PIECE_MS = 1_000

@@ -19,9 +19,9 @@ export type World = { connection: Connection; clientId: number; userId: number; 
 export async function aWorld({ logs, circles }: { logs: number; circles: number }): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
   chmodSync(dataDir, 0o711)
-  const postgres = await startEmbeddedPostgres({ dataDir, password: 'bench' })
+  const postgres = await startEmbeddedPostgres({ dataDir })
   const owner = new pg.Pool({ ...postgres.connection, max: 2 })
-  await migrate(owner, (client) => applyGuards(client, passwordOf))
+  await migrate(owner, { after: (client) => applyGuards(client, passwordOf) })
 
   const userId = newAccountId()
   await owner.query(

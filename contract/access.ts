@@ -33,3 +33,11 @@ export function reachOf(rule: Rule, { role, isCreator }: Standing): Reach | null
   if (granted.includes('any')) return 'any'
   return granted.includes('own') ? 'own' : null
 }
+
+/** Who sees one record, of those who may read its kind at all. Whoever wrote it always does. */
+export const visibilities = ['circle', 'family', 'author'] as const
+export type Visibility = (typeof visibilities)[number]
+
+/** Whom 'family' covers: everyone but care takers; and the creator, whatever their label. */
+export const familyRoles: readonly Role[] = ['client', 'admin', 'family']
+export const seesFamily = ({ role, isCreator }: Standing): boolean => isCreator || familyRoles.includes(role)

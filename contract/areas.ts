@@ -10,9 +10,12 @@ export const areas = [
   'care_logs',
   'care_log_comments',
   'care_log_acknowledgements',
+  'allergies',
   'medications',
   'medication_schedules',
   'medication_stock',
+  'medication_deliveries',
+  'medication_reconciliations',
   'doses',
   'care_tasks',
   'care_task_completions',
@@ -28,6 +31,7 @@ export const areas = [
   'emergency_cards',
   'emergency_card_links',
   'emergency_card_openings',
+  'handover_acknowledgements',
 ] as const
 
 export type Area = (typeof areas)[number]

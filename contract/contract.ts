@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { accounts } from './features/accounts/endpoints.ts'
+import { allergies } from './features/allergies/endpoints.ts'
 import { audit } from './features/audit/endpoints.ts'
 import { calendar } from './features/calendar/endpoints.ts'
 import { careLogs } from './features/care-logs/endpoints.ts'
@@ -8,12 +9,15 @@ import { circles } from './features/circles/endpoints.ts'
 import { dashboard } from './features/dashboard/endpoints.ts'
 import { emergencyCard } from './features/emergency-card/endpoints.ts'
 import { emergencyContacts } from './features/emergency-contacts/endpoints.ts'
+import { handover } from './features/handover/endpoints.ts'
+import { interactions } from './features/interactions/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
+import { deliveries } from './features/medications/delivery-endpoints.ts'
 import { doses } from './features/medications/dose-endpoints.ts'
 import { medications } from './features/medications/endpoints.ts'
-import { interactions } from './features/medications/interaction-endpoints.ts'
+import { reconciliations } from './features/medications/reconciliation-endpoints.ts'
 import { reminders } from './features/reminders/endpoints.ts'
 import { reports } from './features/reports/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
@@ -27,14 +31,18 @@ export const contract = {
   joinRequests,
   careLogs,
   careTasks,
+  allergies,
   medications,
   interactions,
+  reconciliations,
+  deliveries,
   doses,
   calendar,
   reminders,
   emergencyContacts,
   emergencyCard,
   dashboard,
+  handover,
   audit,
   reports,
   live,

@@ -1,61 +1,50 @@
 import type * as z from 'zod/mini'
-import type { Area } from './areas.ts'
-import type { Need } from './policies.ts'
+import type { DeclaredDelete, DeclaredGet, DeclaredWrite, Schema } from './declared.ts'
 
-type Schema = z.ZodMiniType
-
-/** Calls that guessing would profit from are counted (server/access/limits.ts). */
-export type LimitName =
-  | 'signIn'
-  | 'register'
-  | 'lookup'
-  | 'refresh'
-  | 'letter'
-  | 'password'
-  | 'invite'
-  | 'joinRequest'
-  | 'report'
-  | 'feed'
-  | 'emergencyCard'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type WriteMethod = 'POST' | 'PUT' | 'PATCH'
+export type Method = 'GET' | WriteMethod | 'DELETE'
 
 /**
- * One call, declared once. The Fastify route, its checks and serializer, the typed client, the API reference and the
- * generated tests all come from this value. A circle endpoint names its circle as `clientId` in params, query or body,
- * or as `circleOf` the record whose `id` is in its path.
+ * One call, declared once. The Fastify route, its checks and what sends its answer, the typed client, the API reference and
+ * the generated tests all come from this value.
  */
-export type Endpoint = {
-  method: Method
-  path: string
-  params?: Schema
-  query?: Schema
-  body?: Schema
-  returns: Schema
-  needs: Need
-  circleOf?: 'joinRequest'
-  /** One sentence for the API reference. */
-  about: string
-  limit?: LimitName
-  /** Bytes that a body may have, where it is more than usual. */
-  bodyLimit?: number
-  /** Reads only: a change in one of these areas makes the answer stale. */
-  watches?: readonly Area[]
-  /** Writes only: the areas it changes. */
-  changes?: readonly Area[]
-}
+export type Endpoint = { path: string } & (
+  | ({ method: 'GET' } & DeclaredGet)
+  | ({ method: WriteMethod } & DeclaredWrite)
+  | ({ method: 'DELETE' } & DeclaredDelete)
+)
 
-type Declared = Omit<Endpoint, 'method' | 'path'>
+export type JsonEndpoint = Endpoint & { answers?: undefined; returns: Schema }
+export type FileEndpoint = Endpoint & { answers: 'file' }
+export type EventsEndpoint = Endpoint & { answers: 'events' }
+export type PageEndpoint = Endpoint & { answers: 'page' }
+export type UploadEndpoint = JsonEndpoint & { takes: 'file' }
+
+/** The names in a path: '/api/moods/:id' has 'id', '/card/*' has '*'. */
+type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : P extends `${string}*`
+      ? '*'
+      : never
+type ParamsFor<P extends string> = [NamesIn<P>] extends [never]
+  ? { params?: undefined }
+  : { params: Schema<Record<NamesIn<P>, unknown>> }
 
 const endpoint =
-  <M extends Method>(method: M) =>
-  <const D extends Declared>(path: string, declared: D) => ({ method, path, ...declared })
+  <M extends Method, Declared>(method: M) =>
+  <const P extends string, const D extends Declared>(path: P, declared: D & ParamsFor<P>) => ({
+    method,
+    path: path as string,
+    ...(declared as D),
+  })
 
-export const get = endpoint('GET')
-export const post = endpoint('POST')
-export const put = endpoint('PUT')
-export const patch = endpoint('PATCH')
-export const del = endpoint('DELETE')
+export const get = endpoint<'GET', DeclaredGet>('GET')
+export const post = endpoint<'POST', DeclaredWrite>('POST')
+export const put = endpoint<'PUT', DeclaredWrite>('PUT')
+export const patch = endpoint<'PATCH', DeclaredWrite>('PATCH')
+export const del = endpoint<'DELETE', DeclaredDelete>('DELETE')
 
 type Part = 'params' | 'query' | 'body'
 type Sent<E, P extends Part> =
@@ -70,8 +59,15 @@ type RequiredOf<I, O> = { [K in keyof I & keyof O as undefined extends I[K] ? ne
 export type Input<E> = { [P in Part as E extends Record<P, Schema> ? P : never]: Sent<E, P> }
 /** What a handler receives, validated. */
 export type Received<E, P extends Part> = E extends Record<P, infer S extends Schema> ? z.output<S> : undefined
-/** What a handler returns and a caller gets. */
+/** What a handler returns and a caller gets, of an endpoint that answers JSON. */
 export type Output<E> = E extends { returns: infer S extends Schema } ? z.output<S> : never
+
+type Events<E> = E extends { events: infer S extends Record<string, Schema> } ? S : never
+/** The name of an event, and what it says. */
+export type EventName<E> = keyof Events<E> & string
+export type EventData<E, N extends EventName<E>> = z.output<Events<E>[N]>
+/** One event as it is sent. A browser that comes back says the last `id` it heard. */
+export type ServerEvent<E> = { [N in EventName<E>]: { event: N; data: EventData<E, N>; id?: string } }[EventName<E>]
 
 export type Request = { method: Method; url: string; body: unknown }
 
@@ -80,7 +76,7 @@ export function requestFor(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: { params?: object; query?: object; body?: unknown } = {},
 ): Request {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+  const path = endpoint.path.replace(/:(\w+)|\*/g, (whole, name: string = whole) =>
     encodeURIComponent(String((input.params as Record<string, unknown>)[name])),
   )
   const query = new URLSearchParams()

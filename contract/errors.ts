@@ -1,6 +1,7 @@
 /** Every way a call can fail: code -> HTTP status and the sentence a person reads. The only such table. */
 export const failures = {
   BAD_INPUT: [400, 'Please check the marked fields.'],
+  UPLOAD_CUT: [400, 'The connection broke off before the whole file had arrived. Please send it again.'],
   BAD_JSON: [400, 'The request could not be read. It has to be valid JSON.'],
   NOT_SIGNED_IN: [401, 'Please sign in to continue.'],
   WRONG_CREDENTIALS: [401, 'The email address or the password is not right.'],
@@ -38,9 +39,13 @@ export const failures = {
   TOO_MANY_FEEDS: [409, 'You have 20 calendar links already. Please end one that you no longer use.'],
   NO_OCCURRENCE: [409, 'This repetition no longer has a date then. Please look at the calendar again.'],
   VERSION_CONFLICT: [409, 'Somebody else changed this in the meantime.'],
+  ALLERGIES_NOTED: [409, 'Allergies are noted here. Remove what is wrong before you state that there are none.'],
+  TOO_MANY_ALLERGIES: [409, 'There is room for 200 allergies. Please remove what is wrong or noted twice.'],
+  LIST_CHANGED: [409, 'The medications were changed in the meantime. Please compare the two lists again.'],
   IN_ERROR: [409, 'This record was entered in error and can no longer be changed.'],
   DOSE_RECORDED: [409, 'Somebody has already recorded this dose.'],
   TOO_SOON: [409, 'It is too soon for the next dose.'],
+  HOLD_ADVISED: [409, 'A value is beyond the limit of the prescription, so the dose should be held back.'],
   NOT_TAKEN_NOW: [409, 'This medication was not in use at that time, so no dose can be recorded for it.'],
   HAS_DOSES: [409, 'Doses of this medication were recorded, so it stays. You can stop it instead.'],
   TOO_LATE: [409, 'This can only be deleted in the first 10 minutes. Please mark it as entered in error.'],

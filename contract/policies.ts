@@ -1,3 +1,4 @@
+import { allergiesPolicy } from './features/allergies/policy.ts'
 import { auditPolicy } from './features/audit/policy.ts'
 import { calendarPolicy } from './features/calendar/policy.ts'
 import { careLogsPolicy } from './features/care-logs/policy.ts'
@@ -6,6 +7,7 @@ import { circlesPolicy } from './features/circles/policy.ts'
 import { dashboardPolicy } from './features/dashboard/policy.ts'
 import { emergencyCardPolicy } from './features/emergency-card/policy.ts'
 import { emergencyContactsPolicy } from './features/emergency-contacts/policy.ts'
+import { handoverPolicy } from './features/handover/policy.ts'
 import { invitationsPolicy } from './features/invitations/policy.ts'
 import { joinRequestsPolicy } from './features/join-requests/policy.ts'
 import { medicationsPolicy } from './features/medications/policy.ts'
@@ -18,12 +20,14 @@ export const policies = {
   ...joinRequestsPolicy,
   ...careLogsPolicy,
   ...careTasksPolicy,
+  ...allergiesPolicy,
   ...medicationsPolicy,
   ...calendarPolicy,
   ...remindersPolicy,
   ...emergencyContactsPolicy,
   ...emergencyCardPolicy,
   ...dashboardPolicy,
+  ...handoverPolicy,
   ...auditPolicy,
 }
 

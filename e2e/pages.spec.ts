@@ -25,6 +25,8 @@ const insidePages = [
   '/care-logs?new=meal',
   '/care-logs?new=incident',
   '/care-logs?type=meal',
+  '/care-logs?new=handover',
+  '/handover',
   '/care-tasks',
   '/care-tasks?new=task',
   '/medications',
@@ -60,13 +62,13 @@ test('pages for everyone', async ({ page }) => {
 })
 
 test('pages of an empty circle', async ({ page, kinfold }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await aFamily(page, kinfold)
   for (const path of insidePages) await inspect(page, path)
 })
 
 test('pages of a circle with far too much in it', async ({ page, kinfold }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const { clientId, post } = await aFamily(
     page,
     kinfold,
@@ -105,6 +107,8 @@ test('pages of a circle with far too much in it', async ({ page, kinfold }) => {
     `/care-tasks?close=${task.id}`,
     '/dashboard',
     '/care-logs',
+    '/care-logs?search=meal',
+    '/handover',
     `/care-logs?log=${log.id}`,
     `/care-logs?edit=${log.id}`,
     '/care-circles',
@@ -139,18 +143,21 @@ test('every screen survives each of its calls failing', async ({ page, kinfold }
   const { clientId } = await aFamily(page, kinfold)
   for (const [path, calls] of [
     ['/dashboard', ['**/api/dashboard*']],
-    ['/care-logs', ['**/api/care-logs?*', '**/api/care-logs/handover*']],
+    ['/care-logs', ['**/api/care-logs?*', '**/api/handover/since-you-looked*']],
+    ['/care-logs?search=soup', ['**/api/care-logs?*']],
+    ['/care-logs?new=handover', ['**/api/handover?*']],
+    ['/handover', ['**/api/handover?*']],
     ['/care-tasks', ['**/api/care-tasks?*', '**/api/care-tasks/done*']],
     ['/care-circles', ['**/api/care-circles', '**/api/care-team/*', '**/api/pending-invites', '**/api/join-requests*']],
     ['/invite-management', ['**/api/invites?*', '**/api/invites/received']],
-    ['/profiles', ['**/api/clients/*']],
+    ['/profiles', ['**/api/clients/*', '**/api/allergies*']],
     [`/manage-care-team/${clientId}`, ['**/api/care-team/*', '**/api/care-team/*/activity*']],
     ['/medications', ['**/api/doses/due*']],
     ['/medications?view=week', ['**/api/doses/due*', '**/api/medications/adherence*']],
-    ['/medications?view=list', ['**/api/medications?*', '**/api/medications/notices*']],
+    ['/medications?view=list', ['**/api/medications?*', '**/api/medications/notices*', '**/api/allergies*']],
     ['/medications?view=history', ['**/api/doses?*', '**/api/medications?*']],
-    ['/medications/print', ['**/api/medications?*', '**/api/clients/*']],
-    ['/medications/wallet-card', ['**/api/medications?*', '**/api/clients/*']],
+    ['/medications/print', ['**/api/medications?*', '**/api/clients/*', '**/api/allergies*']],
+    ['/medications/wallet-card', ['**/api/medications?*', '**/api/clients/*', '**/api/allergies*']],
     ['/preferences', ['**/api/settings', '**/api/auth/sessions']],
     [
       '/calendar',

@@ -81,7 +81,7 @@ function findBrowser() {
 export function run(args, options = {}) {
   return new Promise((done) => {
     const child = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit', ...options })
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.on('exit', (code, signal) => done(signal ? 1 : code))
   })
 }

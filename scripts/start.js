@@ -1,6 +1,7 @@
 // `npm start`: installs and builds what is missing, then serves.
-import { ensureBuilt, ensureInstalled, run } from './prepare.js'
+import { keepRunning } from './keep-running.js'
+import { ensureBuilt, ensureInstalled } from './prepare.js'
 
 ensureInstalled()
 await ensureBuilt()
-process.exit(await run(['server/main.ts']))
+process.exit(await keepRunning(['server/main.ts']))

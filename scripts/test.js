@@ -16,6 +16,8 @@ for (const { name, passed, output } of await runChecks()) {
 }
 
 ensureKhal()
+// Some of these tests run `npm start`.
+await ensureBuilt()
 step('Unit and API tests, on a real PostgreSQL')
 await runSuite('vitest', [
   join(ROOT, 'node_modules/vitest/vitest.mjs'),
@@ -25,7 +27,6 @@ await runSuite('vitest', [
   `--outputFile.json=${reportOf('vitest')}`,
 ])
 
-await ensureBuilt()
 step('Size of what the browser loads')
 for (const { name, passed, detail } of checkBudget()) {
   console.log(`  ${passed ? '✓' : '✗'} ${name}: ${detail}`)

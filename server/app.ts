@@ -3,30 +3,34 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './access/services.ts'
 import { derivedKey } from './access/tokens.ts'
-import { describeApi, serveApiReference } from './core/api-reference.ts'
+import { followCalls } from './core/calls-in-flight.ts'
 import { answerError } from './core/errors.ts'
-import { serializerCompiler, validatorCompiler } from './core/http-schemas.ts'
+import { describeApi, serveApiReference } from './core/http/api-reference.ts'
+import { requireSameOrigin } from './core/http/same-origin.ts'
+import { serializerCompiler, validatorCompiler } from './core/http/schemas.ts'
+import { protectApi, protectPages } from './core/http/security-headers.ts'
+import { serveWebPages } from './core/http/web-pages.ts'
 import { logCalls, loggerOptions } from './core/logging.ts'
-import { requireSameOrigin } from './core/same-origin.ts'
-import { protectApi, protectPages } from './core/security-headers.ts'
 import { VERSION } from './core/version.ts'
-import { serveWebPages } from './core/web-pages.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { allergyRoutes } from './features/allergies/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
 import { careTaskRoutes } from './features/care-tasks/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
-import { publicCard } from './features/emergency-card/public-page.ts'
 import { emergencyCardRoutes } from './features/emergency-card/routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/routes.ts'
+import { handoverRoutes } from './features/handover/routes.ts'
+import { interactionRoutes } from './features/interactions/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { doseRoutes } from './features/medications/dose-routes.ts'
-import { interactionRoutes } from './features/medications/interactions/routes.ts'
+import { reconciliationRoutes } from './features/medications/reconciliation/routes.ts'
 import { medicationRoutes } from './features/medications/routes.ts'
+import { deliveryRoutes } from './features/medications/supply/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -39,14 +43,18 @@ const features = [
   joinRequestRoutes,
   careLogRoutes,
   careTaskRoutes,
+  allergyRoutes,
   medicationRoutes,
   interactionRoutes,
+  reconciliationRoutes,
+  deliveryRoutes,
   doseRoutes,
   calendarRoutes,
   reminderRoutes,
   emergencyContactRoutes,
   emergencyCardRoutes,
   dashboardRoutes,
+  handoverRoutes,
   auditRoutes,
   reportRoutes,
   liveRoutes,
@@ -79,6 +87,7 @@ export async function buildApp(services: Services, addMore: AddRoutes = () => {}
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('account', undefined)
   app.setErrorHandler(answerError)
+  followCalls(app)
   logCalls(app)
   requireSameOrigin(app, config.publicUrl)
 
@@ -89,7 +98,6 @@ export async function buildApp(services: Services, addMore: AddRoutes = () => {}
     protectApi(api)
     for (const addFeature of [...features, addMore]) addFeature(api, services)
   })
-  app.register(async (card) => publicCard(card, services))
   app.register(async (pages) => {
     await protectPages(pages, config.publicUrl, config.firebase)
     await serveApiReference(pages)

@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { compile } from '@fastify/proxy-addr'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
+import { makeFolder } from './core/durable-files.ts'
+import { keptSecret, SHORTEST_KEY } from './core/kept-secret.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 
@@ -37,8 +40,18 @@ const Environment = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address, or Name <address>')),
   ),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  TRUSTED_PROXIES: z._default(z.string(), ''),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`))),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => networksIn(value).every(isNetwork),
+          'must be networks or addresses, separated by commas, such as 10.0.0.0/8,127.0.0.1',
+        ),
+      ),
+    '',
+  ),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -87,9 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM ?? `${PRODUCT} <${PRODUCT.toLowerCase()}@${hostOf(read.data.PUBLIC_URL)}>`,
     secretKey: read.data.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
-    trustedProxies: read.data.TRUSTED_PROXIES.split(',')
-      .map((network) => network.trim())
-      .filter(Boolean),
+    trustedProxies: networksIn(read.data.TRUSTED_PROXIES),
     rateLimits: read.data.RATE_LIMITS === 'on',
     firebase,
     logLevel: read.data.LOG_LEVEL,
@@ -98,22 +109,28 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 const hostOf = (publicUrl: string | undefined) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')
 
+const networksIn = (value: string) =>
+  value
+    .split(',')
+    .map((network) => network.trim())
+    .filter(Boolean)
+
+/** What Fastify takes as one, but for short forms of addresses: '1' is no number of proxies, as one might think. */
+function isNetwork(value: string): boolean {
+  try {
+    compile(value)
+    return /^[a-z]+$/.test(value) || isIP(value.split('/')[0] ?? '') > 0
+  } catch {
+    return false
+  }
+}
+
 function openDataDir(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     // Others may pass through to PostgreSQL's own folder (it runs as another user under root), but not look around.
     if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
   } catch (error) {
     refuseStart(`The data directory ${dataDir} cannot be opened: ${(error as Error).message}`)
-  }
-}
-
-/** A secret made at the first start and kept, readable by its owner only. */
-export function keptSecret(file: string): string {
-  try {
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    return refuseStart(`The secret in ${file} cannot be read: ${(error as Error).message}`)
   }
 }

@@ -8,12 +8,17 @@ import { createTokens, derivedKey } from './access/tokens.ts'
 import { type AddRoutes, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './core/events.ts'
+import { finishCalls } from './core/finish-call.ts'
 import { createLater } from './core/later.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
+import { keepFingerprint, requireSameKey } from './core/same-key.ts'
+import { adoptEarlierAllergies } from './features/allergies/adopt-noted.ts'
+import { indexInBackground } from './features/care-logs/index-missing.ts'
 import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
 import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
+import { keepRefills } from './features/refills/loop.ts'
 import { remindPeople } from './features/reminders/loop.ts'
 import { forgetOldReports } from './features/reports/forget-old.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
@@ -21,7 +26,7 @@ import { openMail } from './services/mail/mail.ts'
 
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
 
-/** Services that a caller brings, in place of the real ones; `reminds` false: nobody is reminded by itself. */
+/** Services that a caller brings, in place of the real ones; `reminds` false: nothing is done by itself. */
 type Brought = Partial<Pick<Services, 'mail'>> & { reminds?: boolean }
 
 /** Everything between a reachable database and an open port. */
@@ -31,8 +36,16 @@ export async function startKinfold(
   addMore: AddRoutes = () => {},
   brought: Brought = {},
 ): Promise<Kinfold> {
-  await migrate(database.owner, (client) => applyGuards(client, passwordOf))
+  const fingerprint = derivedKey(config.secretKey, 'fingerprint').toString('base64url')
+  await migrate(database.owner, {
+    before: (client) => requireSameKey(client, fingerprint),
+    after: async (client) => {
+      await keepFingerprint(client, fingerprint)
+      await applyGuards(client, passwordOf)
+    },
+  })
   await adoptEarlierProfiles(database.owner)
+  await adoptEarlierAllergies(database.owner)
   const events = await followEvents(database.owner, connection)
   const tokens = createTokens(config.secretKey)
   const revocations = await followRevocations(connection, tokens.lifetimeMs)
@@ -42,6 +55,7 @@ export async function startKinfold(
     config,
     database,
     events,
+    finishCall: finishCalls(database.accounts),
     revocations,
     tokens,
     identityProvider: createIdentityProvider(config.firebase),
@@ -58,16 +72,23 @@ export async function startKinfold(
     brought.reminds === false
       ? async () => {}
       : remindPeople(services, (error) => built.log.warn({ err: error }, 'reminders wait'))
+  const stopRefills =
+    brought.reminds === false
+      ? async () => {}
+      : keepRefills(services, (error) => built.log.warn({ err: error }, 'refill tasks wait'))
   const stopForgetting = forgetOldReports(database.owner)
+  const stopIndexing = indexInBackground(database.owner, (error) =>
+    built.log.warn({ err: error }, 'some care logs cannot be searched yet'),
+  )
   const stopTelling = tellOfLateOpenings(services, onTrouble)
   return {
     app: built,
     services,
     close: async () => {
+      services.finishCall.lastCalls()
       stopForgetting()
-      await stopReminding()
       stopTelling()
-      await built.close()
+      await Promise.all([stopIndexing(), stopReminding(), stopRefills(), built.close()])
       await services.later.settled()
       await services.mail.close()
       await revocations.close()

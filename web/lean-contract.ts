@@ -1,8 +1,8 @@
 import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 
-/** What of an endpoint only the server uses: the browser sends to a path and trusts what its own server answers. */
-const SERVER_PARTS = ['params', 'query', 'body', 'returns']
+/** What of a declaration the browser uses: it sends to a path, and trusts what its own server answers. The rest stays there. */
+const BROWSER_PARTS = ['watches', 'changes']
 const ENDPOINTS = ['get', 'post', 'put', 'patch', 'del']
 
 /**
@@ -37,11 +37,11 @@ function declarators(program: Node): { init: Node | null }[] {
   return statements.flatMap(({ declarations }) => (declarations as { init: Node | null }[] | undefined) ?? [])
 }
 
-/** The properties of `get(path, { ... })` and its like that only the server uses. */
+/** The properties of `get(path, { ... })` and its like that only the server uses. What is spread in stays. */
 function serverParts(node: object): Node[] {
   const { type, callee, arguments: given } = node as Partial<Record<'type' | 'callee' | 'arguments', unknown>>
   const inside = Object.values(node).flatMap((part) => (part && typeof part === 'object' ? serverParts(part) : []))
   if (type !== 'CallExpression' || !ENDPOINTS.includes(String((callee as Node).name))) return inside
   const properties = ((given as Node[])[1]?.properties as Node[] | undefined) ?? []
-  return [...inside, ...properties.filter(({ key }) => SERVER_PARTS.includes(String((key as Node | undefined)?.name)))]
+  return [...inside, ...properties.filter(({ key }) => key && !BROWSER_PARTS.includes(String((key as Node).name)))]
 }

@@ -1,28 +1,36 @@
-import { type Reach, type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
+import { type Reach, type Rule, reachOf, seesFamily } from '@kinfold/contract/access.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { type Db, dbOn } from '../core/database.ts'
+import { type Db, dbOn, sendTogether } from '../core/database.ts'
 import { isUnavailable } from '../core/errors.ts'
 import { failure } from '../core/failure.ts'
-import { type Account, actorSetting, type Origin } from './account.ts'
+import type { Account, Origin } from './account.ts'
 import { noteRefusal } from './audit-notes.ts'
+import { isSame, lastKnown, lookUp, type Membership } from './membership.ts'
+
+type Member = Membership & { clientId: number; userId: number }
 
 /**
- * What a handler gets of a circle, once the member may do what the endpoint needs: the only way to its rows.
- * `reach` 'own' limits it to rows the member wrote. `db` is the request's own connection, its rows opened.
+ * What a handler gets of a circle, once the member may do what the endpoint needs: the only way to its rows. It belongs to
+ * one action; `reach` 'own' limits it to rows the member wrote. `db` is the request's own connection, its rows opened.
  */
-export type Circle = {
-  clientId: number
-  userId: number
-  userName: string
-  role: Role
-  isCreator: boolean
+export type Circle<A extends Action = Action> = Member & {
+  action: A
   reach: Reach
-  /** The IANA zone in which this circle's days begin and end. */
-  zone: string
   db: Db
+  /** The same circle under another permission, with that one's own reach; undefined where the member does not have it. */
+  may<B extends Action>(action: B): Circle<B> | undefined
+}
+
+/**
+ * The same for what takes long: it holds no connection. Each piece of work opens the circle anew, so that it also ends for
+ * who is no member any more, and gives its connection back. Never one piece inside another: each would wait for the other's.
+ */
+export type ClosedCircle<A extends Action = Action> = Omit<Circle<A>, 'db' | 'may'> & {
+  /** @throws NOT_FOUND, FORBIDDEN */
+  with<T>(work: (circle: Circle<A>) => Promise<T>): Promise<T>
 }
 
 /** What reading a circle's rows takes, whoever asks. */
@@ -31,58 +39,66 @@ export type OpenCircle = Pick<Circle, 'clientId' | 'zone' | 'db'>
 /** Whose circle and who asks; placeholders in a prepared query. */
 export type Asker = { clientId: number | Placeholder; userId: number | Placeholder }
 
-/*
- * One look-up answers 'may they?' and opens the rows: row-level security compares with `app.client_id`, which only a
- * membership sets. `app.actor` is for the change trigger. Nobody's member: nothing is set, and every query names its
- * own client besides, so a setting left by another request can only hide rows.
- */
-const OPEN = `
-select m.role, c.created_by = m.user_id as "isCreator", c.zone, u.first_name || ' ' || u.last_name as "userName",
-  set_config('app.client_id', m.client_id::text, false), set_config('app.actor', $3, false)
-from members m join clients c on c.id = m.client_id join users u on u.id = m.user_id
-where m.client_id = $1 and m.user_id = $2`
-
-type Membership = { role: Role; isCreator: boolean; zone: string; userName: string }
-
 /**
  * Opens a circle for one request, does the work and gives the connection back.
  * @throws NOT_FOUND to everyone who is no member, FORBIDDEN to a member without the permission.
  */
-export async function inCircle<T>(
+export const inCircle = <T, A extends Action>(
   pool: pg.Pool,
   account: Account,
   origin: Origin,
   clientId: number,
-  action: Action,
-  work: (circle: Circle) => Promise<T>,
+  action: A,
+  work: (circle: Circle<A>) => Promise<T>,
+): Promise<T> => open({ pool, account, origin, clientId, action }, work, undefined)
+
+/**
+ * The same for work that only reads: it begins at once, with the membership as it was found last time, so that its first
+ * statements travel to the database together with the look-up, behind it. Done again in the rare case that this was another.
+ */
+export const readInCircle: typeof inCircle = (pool, account, origin, clientId, action, work) =>
+  open({ pool, account, origin, clientId, action }, work, lastKnown(clientId, account))
+
+/** A circle to be opened in pieces. The member may do it now; each piece asks again. */
+export const closedCircle = <A extends Action>(
+  pool: pg.Pool,
+  account: Account,
+  origin: Origin,
+  clientId: number,
+  action: A,
+): Promise<ClosedCircle<A>> =>
+  inCircle(pool, account, origin, clientId, action, async ({ db: _db, may: _may, ...member }) => ({
+    ...member,
+    with: (work) => inCircle(pool, account, origin, clientId, action, work),
+  }))
+
+type Asking<A> = { pool: pg.Pool; account: Account; origin: Origin; clientId: number; action: A }
+
+async function open<T, A extends Action>(
+  { pool, account, origin, clientId, action }: Asking<A>,
+  work: (circle: Circle<A>) => Promise<T>,
+  guess: Membership | undefined,
 ): Promise<T> {
   const connection = await pool.connect()
+  const handle = (member: Membership) =>
+    handleFor({ ...member, clientId, userId: account.userId, db: dbOn(connection) }, action)
   let broken: Error | undefined
   let membership: Membership | undefined
   try {
-    const { rows } = await connection.query<Membership>({
-      name: 'open circle',
-      text: OPEN,
-      values: [clientId, account.userId, actorSetting(account, origin, action)],
-    })
-    membership = rows[0]
+    sendTogether(connection)
+    const looking = lookUp(connection, clientId, account, origin, action)
+    const guessed = guess && handle(guess)
+    // Both are waited for, whatever comes of them: nothing may still be under way when the connection goes back.
+    const [found, early] = await Promise.allSettled([looking, guessed && begin(work, guessed)])
+    membership = resultOf(found)
     if (!membership) {
       origin.log?.warn({ user: account.userId, circle: clientId, action }, 'refused: no member')
       throw failure('NOT_FOUND')
     }
-    const reach = reachOf(policies[action] as Rule, membership)
-    if (!reach) throw failure('FORBIDDEN')
-    const { role, isCreator, zone, userName } = membership
-    return await work({
-      clientId,
-      userId: account.userId,
-      userName,
-      role,
-      isCreator,
-      zone,
-      reach,
-      db: dbOn(connection),
-    })
+    const circle = handle(membership)
+    if (!circle) throw failure('FORBIDDEN')
+    // Whoever was guessed right had this very circle, so the work was begun.
+    return guess && isSame(guess, membership) ? (resultOf(early) as T) : await work(circle)
   } catch (error) {
     if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
     if (membership) await noteRefusal(dbOn(connection), error, action, membership.role)
@@ -92,21 +108,71 @@ export async function inCircle<T>(
   }
 }
 
-type RecordTable = { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn }
+const begin = async <C, T>(work: (circle: C) => Promise<T>, circle: C): Promise<T> => work(circle)
 
-/** WHERE: this circle's rows, and only one's own where the permission says so. */
+function resultOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
+
+/** A handle for one action, or undefined where the member may not do it. */
+function handleFor<A extends Action>(member: Member & { db: Db }, action: A): Circle<A> | undefined {
+  const reach = reachOf(policies[action] as Rule, member)
+  if (!reach) return undefined
+  return {
+    ...member,
+    action,
+    reach,
+    may(other) {
+      // `this`: a copy made for a transaction goes on with the transaction’s connection.
+      return handleFor(this, other)
+    },
+  }
+}
+
+/**
+ * The circle for work in the background, on a connection that sees every circle: it may do anything, but each thing by its
+ * name. `userId` is the author of what it writes.
+ */
+export const inBackground = <A extends Action>(
+  at: { clientId: number; userId: number; zone: string; db: Db },
+  action: A,
+): Circle<A> => ({
+  ...at,
+  userName: '',
+  role: 'admin',
+  isCreator: false,
+  action,
+  reach: 'any',
+  may(other) {
+    return inBackground(this, other)
+  },
+})
+
+type RecordTable = { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn; visibleTo?: AnyPgColumn }
+
+/** WHERE: this circle's rows that the member may see, and only one's own where the permission says so. */
 export function within(circle: Circle, table: Omit<RecordTable, 'id'>): SQL {
-  const inside = eq(table.clientId, circle.clientId)
-  return circle.reach === 'own' ? and(inside, eq(table.authorId, circle.userId))! : inside
+  return circle.reach === 'own' ? and(inside(circle, table), isOwn(circle, table))! : inside(circle, table)
 }
 
 /** WHERE: one record within reach. */
 export const record = (circle: Circle, table: RecordTable, id: string): SQL =>
   and(within(circle, table), eq(table.id, id))!
 
-/** WHERE: one record of the circle, whoever wrote it: to tell 'not yours' from 'not there'. */
+/** WHERE: one record that the member may see, whoever wrote it: to tell 'not yours' from 'not there'. */
 export const recordOfAnyone = (circle: Circle, table: RecordTable, id: string): SQL =>
-  and(eq(table.clientId, circle.clientId), eq(table.id, id))!
+  and(inside(circle, table), eq(table.id, id))!
+
+/** A table with `visibleTo` shows each row to the circle, to the family or to its author alone; access/guards.ts says it again. */
+function inside(circle: Circle, table: Omit<RecordTable, 'id'>): SQL {
+  const ours = eq(table.clientId, circle.clientId)
+  if (!table.visibleTo) return ours
+  const shownTo = seesFamily(circle) ? ['circle', 'family'] : ['circle']
+  return and(ours, or(inArray(table.visibleTo, shownTo), isOwn(circle, table)))!
+}
+
+const isOwn = ({ userId }: Circle, table: Pick<RecordTable, 'authorId'>) => eq(table.authorId, userId)
 
 export const fullName = (person: { firstName: AnyPgColumn; lastName: AnyPgColumn }) =>
   sql<string>`${person.firstName} || ' ' || ${person.lastName}`

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { LimitName } from '@kinfold/contract/endpoint.ts'
+import type { LimitName } from '@kinfold/contract/declared.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure, failure } from '../core/failure.ts'

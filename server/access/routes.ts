@@ -1,12 +1,24 @@
-import type { Endpoint, Output, Received } from '@kinfold/contract/endpoint.ts'
-import { type Action, type Need, policies } from '@kinfold/contract/policies.ts'
+import type {
+  Endpoint,
+  EventsEndpoint,
+  FileEndpoint,
+  Output,
+  PageEndpoint,
+  Received,
+  ServerEvent,
+} from '@kinfold/contract/endpoint.ts'
+import type { Action } from '@kinfold/contract/policies.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Db, dbOn } from '../core/database.ts'
-import { failure } from '../core/failure.ts'
+import type { Db } from '../core/database.ts'
+import type { Failure } from '../core/failure.ts'
+import type { FileAnswer } from '../core/http/answer-file.ts'
+import type { Page } from '../core/http/answer-page.ts'
+import { type IncomingFile, takeFiles } from '../core/http/take-file.ts'
 import type { Account, Origin } from './account.ts'
+import { errorPages, senderFor } from './answers.ts'
 import { authenticate } from './authenticate.ts'
-import { type Circle, inCircle } from './circles.ts'
-import { circleOfJoinRequest } from './invitations.ts'
+import { callHandler, takesLong } from './call-handler.ts'
+import type { Circle, ClosedCircle } from './circles.ts'
 import type { Services } from './services.ts'
 
 type Group = Record<string, Endpoint>
@@ -19,95 +31,103 @@ export type Ask<E> = {
   request: FastifyRequest
   reply: FastifyReply
   services: Services
-} & (E extends { needs: 'anyone' } ? AsAnyone : E extends { needs: 'account' | 'self' } ? AsAccount : AsMember)
+} & (E extends { takes: 'file' } ? { file: IncomingFile } : unknown) &
+  (TakesLong<E> extends true ? { stopped: AbortSignal } : unknown) &
+  (E extends { needs: 'anyone' } ? AsAnyone : E extends { needs: 'account' | 'self' } ? AsAccount : AsMember<E>)
 
 type AsAnyone = { db: Db; origin: Origin }
 type AsAccount = AsAnyone & { account: Account }
-type AsMember = { circle: Circle; account: Account; origin: Origin }
+type AsMember<E> = {
+  circle: TakesLong<E> extends true ? ClosedCircle<ActionOf<E>> : Circle<ActionOf<E>>
+  account: Account
+  origin: Origin
+}
+type ActionOf<E> = E extends { needs: infer A extends Action } ? A : never
+
+/** What lasts longer than its statements holds no connection: its circle is opened in pieces. `stopped`: nobody waits for it. */
+type TakesLong<E> = E extends { answers: 'file' | 'events' | 'page' } | { takes: 'file' } | { slow: true }
+  ? true
+  : false
+
+type Answer<E> = E extends FileEndpoint
+  ? FileAnswer
+  : E extends EventsEndpoint
+    ? AsyncIterable<ServerEvent<E>>
+    : E extends PageEndpoint
+      ? Page
+      : Output<E>
+
+type Handler<E> = (ask: Ask<E>) => Promise<Answer<E>> | Answer<E>
+/** Whoever opens a page reads pages, also when it is refused. */
+type PageHandler<E> = { show: Handler<E>; refuse: (refusal: Failure) => Page }
 
 /** A feature's handlers, one for each endpoint. */
-export type Handlers<G extends Group> = { [K in keyof G]: (ask: Ask<G[K]>) => Promise<Output<G[K]>> | Output<G[K]> }
+export type Handlers<G extends Group> = {
+  [K in keyof G]: G[K] extends PageEndpoint ? PageHandler<G[K]> : Handler<G[K]>
+}
 
 /** Binds a feature's endpoints to their handlers. The type checker asks for one handler for each endpoint. */
 export const routes =
   <G extends Group>(group: G, handlers: Handlers<G>) =>
   (app: FastifyInstance, services: Services) => {
     for (const name of Object.keys(group)) {
-      addRoute(app, services, group[name] as Endpoint, handlers[name] as (ask: unknown) => Promise<unknown>)
+      const endpoint = group[name] as Endpoint
+      const handler = handlers[name] as AnyHandler | AnyPageHandler
+      // Files are read by nobody but their handler; a scope of its own keeps that to this route.
+      if (endpoint.takes === 'file') app.register(async (scope) => addRoute(scope, services, endpoint, handler))
+      else addRoute(app, services, endpoint, handler)
     }
   }
 
-function addRoute(
-  app: FastifyInstance,
-  services: Services,
-  endpoint: Endpoint,
-  handle: (ask: unknown) => Promise<unknown>,
-) {
+type AnyHandler = (ask: unknown) => unknown
+type AnyPageHandler = { show: AnyHandler; refuse: (refusal: Failure) => Page }
+
+function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: AnyHandler | AnyPageHandler) {
   const { method, path, params, query, body, returns, needs, limit, bodyLimit } = endpoint
+  const isTls = services.config.publicUrl?.startsWith('https:') ?? false
+  const handle = typeof handler === 'function' ? handler : handler.show
+  const send = senderFor(endpoint, isTls)
+  const closing = endpoint.answers === 'events' ? whenClosing(app) : undefined
+  if (endpoint.takes === 'file') takeFiles(app, endpoint.media)
   app.route({
     method,
     url: path,
     ...(bodyLimit && { bodyLimit }),
+    ...(typeof handler === 'object' && { errorHandler: errorPages(handler.refuse, isTls) }),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { 200: returns },
+      ...(returns && { response: { 200: returns } }),
     },
     config: { endpoint },
     onRequest: async (request) => {
       if (needs !== 'anyone') request.account = authenticate(request.headers.authorization, services)
     },
     handler: async (request, reply) => {
-      if (limit) await services.limits.count(limit, request.ip, request.account?.userId)
-      const answer = await answerTo(endpoint, request, reply, services, handle)
+      const { limits, finishCall } = services
+      if (limit) await finishCall.run(() => limits.count(limit, request.ip, request.account?.userId))
+      const stopped = takesLong(endpoint) ? whenGone(reply, closing) : undefined
+      const answer = await callHandler(endpoint, { request, reply, services, stopped }, handle)
       if (method !== 'GET') services.events.wake()
-      return answer
+      return send(reply, answer, stopped)
     },
   })
 }
 
-/** Runs the handler with what the endpoint's permission opens. */
-async function answerTo(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  services: Services,
-  handle: (ask: unknown) => Promise<unknown>,
-) {
-  const { needs, circleOf: recordKind } = endpoint
-  const { params, query, body, account } = request
-  const asked = { params, query, body, request, reply, services }
-  const origin = { requestId: request.id, ip: request.ip, log: request.log }
-  if (isAction(needs)) {
-    const clientId = recordKind ? await circleOfRecord(services, recordKind, request) : circleNamed(endpoint, request)
-    return inCircle(services.database.circle, account!, origin, clientId, needs, (circle) =>
-      handle({ ...asked, circle, account, origin }),
-    )
-  }
-  if (needs === 'self' && (params as { id: number }).id !== account!.userId) throw failure('NOT_FOUND')
-  return handle({ ...asked, account, origin, db: dbOn(services.database.accounts) })
+/** Streams of events would keep a server that stops from stopping. */
+function whenClosing(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  return closing.signal
 }
 
-const isAction = (needs: Need): needs is Action => needs in policies
-
-/** A circle endpoint names its circle once: in the path, else in the query, else in the body. */
-function circleNamed(endpoint: Endpoint, { params, query, body }: FastifyRequest): number {
-  // Only what is declared has been checked.
-  const parts = [endpoint.params && params, endpoint.query && query, endpoint.body && body]
-  const named = parts.find((part) => part && typeof part === 'object' && 'clientId' in part)
-  return (named as { clientId: number }).clientId
+/** When nobody waits for the answer any more. */
+function whenGone({ raw }: FastifyReply, closing: AbortSignal | undefined): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return closing ? AbortSignal.any([gone.signal, closing]) : gone.signal
 }
-
-/** Or it names a record, and the circle is where that is. @throws NOT_FOUND */
-async function circleOfRecord({ database }: Services, kind: RecordKind, { params }: FastifyRequest): Promise<number> {
-  const clientId = await findCircle[kind](dbOn(database.accounts), (params as { id: number }).id)
-  if (clientId === undefined) throw failure('NOT_FOUND')
-  return clientId
-}
-
-const findCircle = { joinRequest: circleOfJoinRequest }
-type RecordKind = keyof typeof findCircle
 
 declare module 'fastify' {
   interface FastifyRequest {

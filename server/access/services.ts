@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../core/database.ts'
 import type { Events } from '../core/events.ts'
+import type { FinishCall } from '../core/finish-call.ts'
 import type { Later } from '../core/later.ts'
 import type { IdentityProvider } from '../services/identity-provider.ts'
 import type { Mail } from '../services/mail/mail.ts'
@@ -13,6 +14,7 @@ export type Services = {
   config: Config
   database: Database
   events: Events
+  finishCall: FinishCall
   tokens: Tokens
   limits: Limits
   later: Later

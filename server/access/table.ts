@@ -97,7 +97,8 @@ export const clients = pgTable(
     emergencyContact: text(),
     emergencyPhone: text(),
     medicalConditions: text().array().notNull(),
-    allergies: text().array().notNull(),
+    /** As typed; the allergies themselves are records of the circle. */
+    allergiesNoted: text('allergies').array().notNull(),
     /** As typed; the medications themselves are records of the circle. */
     medicationsNoted: text(),
     careNeeds: text(),
@@ -127,8 +128,11 @@ export const members = pgTable(
     role: text().$type<Role>().notNull(),
     isPrimary: boolean().notNull().default(false),
     joinedAt: createdAt(),
-    /** Until when this member has seen what was logged; the handover starts here. */
-    lookedAt: instant(),
+    /**
+     * Up to which entry of the circle's audit this member has read the handover; at first, the one they joined at. The
+     * database counts these: no clock that is set back hides anything.
+     */
+    lookedSeq: int8().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.userId] }), index().on(table.userId)],
 )

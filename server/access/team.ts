@@ -2,6 +2,7 @@ import { type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { auditHeads } from '../core/changes.ts'
 import { type Db, dbOn } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
 import type { Account, Origin } from './account.ts'
@@ -67,13 +68,23 @@ export async function addMember(tx: Db, clientId: number, userId: number, role: 
   await settleWaysIn(tx, clientId, { userId, email: user.email, role })
   await tx
     .insert(members)
-    .values({ clientId, userId, role, isPrimary: joining === 'accepts' ? hasNoPrimary(userId) : false })
+    .values({
+      clientId,
+      userId,
+      role,
+      isPrimary: joining === 'accepts' ? hasNoPrimary(userId) : false,
+      lookedSeq: latestSeq(clientId),
+    })
     .onConflictDoNothing()
 }
 
 /** SQL: whether a person has no primary circle, for one that they choose now. Hold their account meanwhile. */
 export const hasNoPrimary = (userId: number) =>
   sql<boolean>`not exists (select from members where user_id = ${userId} and is_primary)`
+
+/** The newest entry of a circle's audit, as a value of a statement: for whoever joins, the handover begins here. */
+export const latestSeq = (clientId: number) =>
+  sql<number>`coalesce((select ${auditHeads.seq} from ${auditHeads} where ${auditHeads.clientId} = ${clientId}), 0)`
 
 /**
  * Takes someone out of a circle. What they wrote stays under their name.

@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { failure } from '../core/failure.ts'
+import { SHORTEST_KEY } from '../core/kept-secret.ts'
 import type { Account } from './account.ts'
 
 /** The specification's token lifetime. */
@@ -55,8 +56,10 @@ export function createTokens(secretKey: string): Tokens {
 }
 
 /** A key for one purpose, derived from SECRET_KEY. */
-export const derivedKey = (secretKey: string, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secretKey, '', `kinfold ${purpose}`, 32))
+export function derivedKey(secretKey: string, purpose: string): Buffer {
+  if (secretKey.length < SHORTEST_KEY) throw new Error('No key is derived from one that is empty or short.')
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `kinfold ${purpose}`, 32))
+}
 
 /** A secret that is only ever kept as its hash. */
 export const newSecret = () => randomBytes(32).toString('base64url')

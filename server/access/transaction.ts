@@ -4,12 +4,24 @@ import type { Db } from '../core/database.ts'
 import { type Actor, actorSetting, type Origin } from './account.ts'
 
 /** Work that must happen whole. */
-export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.transaction((tx) => {
-    // Drizzle keeps a transaction's connection to itself; statements built once (core/prepared.ts) are sent on it.
-    const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session
-    return work(Object.assign(tx, { $client: client }) as unknown as Db)
-  })
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  let reason: unknown
+  try {
+    return await db.transaction(async (tx) => {
+      // Drizzle keeps a transaction's connection to itself; statements built once (core/prepared.ts) are sent on it.
+      const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session
+      try {
+        return await work(Object.assign(tx, { $client: client }) as unknown as Db)
+      } catch (error) {
+        reason = error
+        throw error
+      }
+    })
+  } catch (error) {
+    // On a connection that broke, the rollback fails, too: what is told is why it came to that.
+    throw reason ?? error
+  }
+}
 
 /** Work on accounts and memberships that must happen whole, signed with who does it for the audit. */
 export const asActor = <T>(

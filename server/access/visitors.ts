@@ -8,8 +8,8 @@ import type { OpenCircle } from './circles.ts'
 import { clients } from './table.ts'
 
 /**
- * Opens a circle for someone who is in no circle and whose secret link was found good: its rows show, and what they leave
- * behind is signed by nobody. They have no role and no user, so nothing that asks for either can be called for them.
+ * Opens a circle for someone who is in no circle and whose secret link was found good: the rows that all of the circle sees
+ * show, and what they leave behind is signed by nobody. They have no role and no user, so nothing that asks for either can be called for them.
  * @throws NOT_FOUND for a circle that is closed or gone
  */
 export async function asVisitor<T>(
@@ -30,7 +30,8 @@ export async function asVisitor<T>(
     if (!client || client.status === 'closed') throw failure('NOT_FOUND')
     const actor = actorSetting({}, origin, action)
     await db.execute(
-      sql`select set_config('app.client_id', ${String(clientId)}, false), set_config('app.actor', ${actor}, false)`,
+      sql`select set_config('app.client_id', ${String(clientId)}, false), set_config('app.actor', ${actor}, false),
+        set_config('app.reader', '', false), set_config('app.sees_family', '', false)`,
     )
     return await work({ clientId, zone: client.zone, db })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, instant, int8, xid8 } from './columns.ts'
 
 /*
@@ -36,6 +36,8 @@ export const history = pgTable(
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     changedBy: int8(),
     changedAt: instant().notNull().default(sql`now()`),
+    /** The audit's entry for the change that made this the earlier version; null where the change is not audited. */
+    seq: int8(),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.id] }),
@@ -63,10 +65,13 @@ export const audit = pgTable(
     /** What changed, where that is no personal matter: a role, or 'family -> caretaker'. */
     detail: text(),
     digest: bytea().notNull(),
+    /** The next person must hear of it, however much else happened (`notable` in access/guards.ts). Not in the digest. */
+    notable: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.seq] }),
     index('audit_of_people').on(table.clientId, table.seq).where(aboutPeople),
+    index('audit_notable').on(table.clientId, table.subject, table.seq).where(sql`notable`),
   ],
 )
 

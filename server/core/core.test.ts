@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { network } from '../access/limits.ts'
 import { readConfig } from '../config.ts'
 import { isUnavailable } from './errors.ts'
-import { serializerCompiler } from './http-schemas.ts'
+import { serializerCompiler } from './http/schemas.ts'
 import { instantFromPostgres } from './instant.ts'
 
 describe('settings', () => {
@@ -32,6 +32,20 @@ describe('settings', () => {
     expect(() => readConfig({ ...given, MAIL_FROM: 'nobody', SMTP_URL: 'mail.example.org' })).toThrow(
       /SMTP_URL must start with smtp:\/\/ or smtps:\/\/\nMAIL_FROM must be an address/,
     )
+  })
+  test('networks of proxies: what Fastify takes, and one line for anything else', () => {
+    const given = (TRUSTED_PROXIES: string) => readConfig({ DATA_DIR, TRUSTED_PROXIES }).trustedProxies
+    expect(given('10.0.0.0/8, 127.0.0.1 ,fd00::/8,loopback')).toEqual([
+      '10.0.0.0/8',
+      '127.0.0.1',
+      'fd00::/8',
+      'loopback',
+    ])
+    expect(given('')).toEqual([])
+    for (const wrong of ['true', '1', 'proxy.example.org', '10.0.0.0/33', '10.0.0.0/0', '0.0.0.0/0,10.0.0.1', '*'])
+      expect(() => given(wrong), wrong).toThrow(
+        /^TRUSTED_PROXIES must be networks or addresses, separated by commas, .+$/,
+      )
   })
   test('a data directory that is a file', () => {
     expect(() => readConfig({ DATA_DIR: '/etc/passwd' })).toThrow(/data directory \/etc\/passwd cannot be opened/)

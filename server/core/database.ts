@@ -80,6 +80,12 @@ export function connectionFromUrl(url: string): Connection {
   }
 }
 
+/** What is asked on a connection from here on, without waiting in between, leaves as one packet. */
+export function sendTogether({ connection }: pg.PoolClient) {
+  connection.stream.cork()
+  process.nextTick(() => connection.stream.uncork())
+}
+
 const handles = new WeakMap<object, Db>()
 
 /** The query builder on a pool or on one of its connections, made once for each. */

@@ -1,13 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, failure } from './failure.ts'
 
-/** The one place that turns what was thrown into an answer (table: contract/errors.ts). Nothing internal is told. */
+/** Turns what was thrown into an answer. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = refusalOf(error, request, reply)
+  return reply.code(status).serializer(JSON.stringify).type('application/json').send(body)
+}
+
+/** The one place that says what a failure is to the caller (table: contract/errors.ts). Nothing internal is told. */
+export function refusalOf(error: Error, request: FastifyRequest, reply: FastifyReply): Failure {
   const refusal = asFailure(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { retryAfter } = refusal.body
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply.code(refusal.status).serializer(JSON.stringify).type('application/json').send(refusal.body)
+  return refusal
 }
 
 const fastifyCodes: Record<string, Failure> = {

@@ -6,8 +6,7 @@ import type { Config } from '../config.ts'
 export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
   level,
   base: undefined,
-  // Written in blocks: a line for each call costs more than the call's own work. What is pending goes out at the end.
-  stream: pino.destination({ minLength: 4096, sync: false }),
+  stream: theLog(),
   serializers: {
     // Messages may quote what was being saved, so only the kind of error and the place are kept.
     err: (error) => ({
@@ -22,6 +21,29 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
     }),
   },
 })
+
+let log: ReturnType<typeof openLog> | undefined
+const theLog = () => (log ??= openLog())
+
+/**
+ * Written in blocks, at least once a second: a line for each call costs more than the call's own work. Warnings and errors
+ * go out at once with what was before them, and so does the rest when the process ends.
+ */
+function openLog() {
+  const output = pino.destination({ minLength: 4096, sync: true, periodicFlush: 1_000 })
+  process.on('exit', () => output.flush())
+  return {
+    // Asks pino to set `lastLevel` before each line.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line: string) {
+      output.write(line)
+      if (this.lastLevel >= WARNING) output.flush()
+    },
+  }
+}
+
+const WARNING = pino.levels.values.warn!
 
 /** One line for each call, when it is done. */
 export function logCalls(app: FastifyInstance) {

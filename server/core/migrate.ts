@@ -8,11 +8,13 @@ const FOLDER = new URL('../migrations', import.meta.url).pathname
 /** Any number, the same in every Kinfold: one process migrates, the others wait. */
 const LOCK = 7_011_984
 
+type Around = { before?: (client: pg.PoolClient) => Promise<void>; after: (client: pg.PoolClient) => Promise<void> }
+
 /**
- * Brings the schema up to date: each missing migration and the guards after them in one transaction of the owner,
- * under an advisory lock. Cut short, it changes nothing. Refuses a schema that a newer Kinfold made.
+ * Brings the schema up to date: each missing migration and what comes after them (guards), by the owner, under an advisory
+ * lock. Cut short, it changes nothing. Refuses a schema that a newer Kinfold made.
  */
-export async function migrate(owner: pg.Pool, applyGuards: (client: pg.PoolClient) => Promise<void>) {
+export async function migrate(owner: pg.Pool, { before, after }: Around) {
   const client = await owner.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -23,8 +25,9 @@ export async function migrate(owner: pg.Pool, applyGuards: (client: pg.PoolClien
         'This database was made by a newer Kinfold. Nothing was changed. Please start that version, or a newer one.',
       )
     }
+    await before?.(client)
     await runMigrations(drizzle({ client }), { migrationsFolder: FOLDER })
-    await applyGuards(client)
+    await after(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release()

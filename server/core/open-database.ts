@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Config, keptSecret } from '../config.ts'
+import type { Config } from '../config.ts'
 import { type Connection, connectionFromUrl, type Database, openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { refuseStart } from './refuse-start.ts'
 
 const OLDEST_MAJOR = 15
 const RETRY_MS = 2_000
+/** What still uses a connection after that is cut with the database. */
+const BUSY_MS = 500
 
 export type RunningDatabase = {
   database: Database
@@ -26,18 +27,14 @@ export async function findDatabase(config: Config, say: (line: string) => void):
         connection: await waitFor(connectionFromUrl(config.databaseUrl), config.databaseWaitSeconds, say),
         stop: async () => {},
       }
-    : await startEmbeddedPostgres({
-        dataDir: config.dataDir,
-        password: keptSecret(join(config.dataDir, 'postgres.key')),
-        say,
-      })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
   const database = openDatabase(connection, passwordOf, () => {})
   return {
     database,
     connection,
     passwordOf,
     close: async () => {
-      await database.close()
+      await Promise.race([database.close(), sleep(BUSY_MS)])
       await stop()
     },
   }

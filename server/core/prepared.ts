@@ -1,5 +1,4 @@
 import {
-  fillPlaceholders,
   getTableColumns,
   getTableName,
   type InferInsertModel,
@@ -19,7 +18,8 @@ import type { Db } from './database.ts'
  * the contract wants, and rows become objects by position.
  */
 type Values = Record<string, unknown>
-type Statement = { name: string; text: string; params: unknown[]; columns: string[] }
+type Filler = (values: Values) => unknown
+type Statement = { name: string; text: string; fillers: Filler[]; columns: string[] }
 type Built<Row> = PromiseLike<Row[]> & { toSQL(): { sql: string; params: unknown[] }; _: { selectedFields: unknown } }
 
 /** A SELECT with `sql.placeholder(...)` where values go. `name` is the statement's name in PostgreSQL. */
@@ -32,7 +32,7 @@ export function prepared<Row>(name: string, build: (db: Db) => Built<Row>): (db:
   function compile(name: string, db: Db): Statement {
     const query = build(db)
     const { sql: text, params } = query.toSQL()
-    return { name, text, params, columns: Object.keys(query._.selectedFields as object) }
+    return { name, text, fillers: params.map(fillerOf), columns: Object.keys(query._.selectedFields as object) }
   }
 }
 
@@ -55,19 +55,20 @@ export async function insertNew<T extends PgTable>(
       .onConflictDoNothing()
       .returning()
     const { sql: text, params } = query.toSQL()
-    statement = { name: `insert ${inserts.size}`, text, params, columns: Object.keys(getTableColumns(table)) }
+    const columns = Object.keys(getTableColumns(table))
+    statement = { name: `insert ${inserts.size}`, text, fillers: params.map(fillerOf), columns }
     inserts.set(name, statement)
   }
   const [saved] = await run<InferSelectModel<T>>(db, statement, row as Values)
   return saved
 }
 
-async function run<Row>(db: Db, { name, text, params, columns }: Statement, values: Values): Promise<Row[]> {
+async function run<Row>(db: Db, { name, text, fillers, columns }: Statement, values: Values): Promise<Row[]> {
   const client = (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
   const { rows } = await client.query<unknown[]>({
     name,
     text,
-    values: fill(params, values),
+    values: fillers.map((fill) => fill(values)),
     rowMode: 'array',
   })
   return rows.map((row) => {
@@ -77,11 +78,11 @@ async function run<Row>(db: Db, { name, text, params, columns }: Statement, valu
   })
 }
 
-/** Drizzle's encoders make the text 'null' of null, for numbers and JSON; nothing is meant to stay nothing. */
-function fill(params: unknown[], values: Values): unknown[] {
-  const filled = fillPlaceholders(params, values)
-  for (const [index, param] of params.entries()) {
-    if (is(param, Param) && is(param.value, Placeholder) && values[param.value.name] === null) filled[index] = null
-  }
-  return filled
+/** Where a parameter's value comes from. Drizzle's encoders make the text 'null' of null, for numbers and JSON; here null stays. */
+function fillerOf(param: unknown): Filler {
+  if (is(param, Placeholder)) return (values) => values[param.name]
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
+  const { name } = param.value
+  const { encoder } = param
+  return (values) => (values[name] === null ? null : encoder.mapToDriverValue(values[name]))
 }

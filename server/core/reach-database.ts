@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Config, keptSecret } from '../config.ts'
+import type { Config } from '../config.ts'
 import { type Connection, connectionFromUrl } from './database.ts'
+import { askServer } from './postgres/ask-server.ts'
 import { socketFolder } from './postgres/cluster.ts'
-import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { clusterPassword, startEmbeddedPostgres } from './postgres/embedded.ts'
 import { postgresUser } from './postgres/unix-user.ts'
 import { refuseStart } from './refuse-start.ts'
 
@@ -29,18 +30,9 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
 async function reachEmbedded({ dataDir }: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
   const directory = join(dataDir, 'postgres')
   if (!existsSync(directory)) refuseStart(`There is no Kinfold in ${dataDir}. Please set DATA_DIR.`)
-  const password = keptSecret(join(dataDir, 'postgres.key'))
+  const password = clusterPassword(dataDir)
   const host = socketFolder(dataDir, postgresUser(directory))
   const connection = { host, port: 5432, database: 'postgres', user: 'kinfold', password }
-  if (await answers(connection)) return { connection, stop: async () => {} }
-  return startEmbeddedPostgres({ dataDir, password })
-}
-
-async function answers(connection: Connection): Promise<boolean> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  )
+  if (await askServer(connection)) return { connection, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isToldByDate, ruleToTell, withoutLastDay } from './last-day.ts'
 import { momentsBetween, nextMoment, problemWith } from './recurrence.ts'
 import { addDays, dayAt, daysBetween, momentOf, startOfDay, timeAt, weekdayOf } from './zones.ts'
 
@@ -37,9 +38,67 @@ describe('rules', () => {
     ])
     expect(nextMoment(each('FREQ=DAILY'), '2026-03-28T07:00:00.000Z')).toBe('2026-03-29T06:00:00.000Z')
   })
-  test('29 February waits for its year', () => {
-    const birthday = each('FREQ=YEARLY', '2024-02-29T08:00:00.000Z')
-    expect(nextMoment(birthday, '2024-03-01T00:00:00.000Z')).toBe('2028-02-29T08:00:00.000Z')
+  test('have a time that the day leaves out the same while later, and once', () => {
+    const night = each('FREQ=DAILY', '2026-03-27T01:30:00.000Z')
+    expect(momentsBetween(night, '2026-03-28T00:00:00Z', '2026-03-31T00:00:00Z')).toEqual([
+      '2026-03-28T01:30:00.000Z',
+      '2026-03-29T01:30:00.000Z',
+      '2026-03-30T00:30:00.000Z',
+    ])
+    expect(nextMoment(night, '2026-03-28T01:30:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
+    expect(nextMoment(night, '2026-03-29T01:30:00.000Z')).toBe('2026-03-30T00:30:00.000Z')
+    // Clocks go back: half past two comes twice, and counts once.
+    expect(momentsBetween(night, '2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z')).toEqual([
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-26T01:30:00.000Z',
+    ])
+    // A day that a zone left out altogether (Samoa, 30 December 2011) has its occurrence with the next.
+    const samoa = { rule: 'FREQ=DAILY', start: '2011-12-28T18:00:00.000Z', zone: 'Pacific/Apia' }
+    expect(momentsBetween(samoa, '2011-12-29T00:00:00Z', '2012-01-01T00:00:00Z')).toEqual([
+      '2011-12-29T18:00:00.000Z',
+      '2011-12-30T18:00:00.000Z',
+      '2011-12-31T18:00:00.000Z',
+    ])
+    const ended = { ...night, rule: 'FREQ=DAILY;UNTIL=20260329T013000Z' }
+    expect(nextMoment(ended, '2026-03-28T01:30:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
+    expect(nextMoment(ended, '2026-03-29T01:30:00.000Z')).toBeNull()
+  })
+  test('a day that a month does not have is its last day', () => {
+    const days = (rule: string, start: string, count: number) =>
+      momentsBetween(each(rule, start), start, '2036-01-01T00:00:00Z', count).map((moment) => moment.slice(0, 10))
+    const birthday = ['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']
+    expect(days('FREQ=YEARLY', '2024-02-29T08:00:00.000Z', 5)).toEqual(birthday)
+    expect(days('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2024-02-29T08:00:00.000Z', 5)).toEqual(birthday)
+    const lastDays = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']
+    expect(days('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31T08:00:00.000Z', 4)).toEqual(lastDays)
+    expect(days('FREQ=MONTHLY', '2026-01-31T08:00:00.000Z', 4)).toEqual(lastDays)
+    expect(days('FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=30', '2025-12-30T08:00:00.000Z', 3)).toEqual([
+      '2025-12-30',
+      '2026-02-28',
+      '2026-04-30',
+    ])
+    expect(days('FREQ=MONTHLY;BYMONTHDAY=28', '2026-01-28T08:00:00.000Z', 2)).toEqual(['2026-01-28', '2026-02-28'])
+    expect(days('FREQ=YEARLY', '2026-01-31T08:00:00.000Z', 2)).toEqual(['2026-01-31', '2027-01-31'])
+  })
+  test('and is told to other programs by a rule that they read so, or by its dates', () => {
+    expect(ruleToTell('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31')).toBe('FREQ=MONTHLY;BYMONTHDAY=-1')
+    const birthday = ruleToTell('FREQ=YEARLY', '1952-02-29')
+    expect(birthday).toBe('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1')
+    expect(withoutLastDay(birthday, '1952-02-29')).toBe('FREQ=YEARLY')
+    expect(ruleToTell('FREQ=MONTHLY;BYMONTHDAY=30', '2026-01-30')).toBe('FREQ=MONTHLY;BYMONTHDAY=30')
+    expect(isToldByDate('FREQ=MONTHLY;BYMONTHDAY=30', '2026-01-30')).toBe(true)
+    const others = 'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1'
+    expect(withoutLastDay(others, '2026-01-30')).toBe('FREQ=MONTHLY;BYMONTHDAY=30')
+    const asTheySay = [
+      'FREQ=MONTHLY;BYMONTHDAY=-1',
+      'FREQ=MONTHLY;BYMONTHDAY=1,31',
+      'FREQ=DAILY',
+      'FREQ=MONTHLY;BYDAY=-1FR',
+    ]
+    for (const rule of asTheySay) {
+      expect(ruleToTell(rule, '2026-01-31')).toBe(rule)
+      expect(withoutLastDay(rule, '2026-01-31')).toBe(rule)
+    }
   })
   test('end, and yield at most what was asked for', () => {
     expect(nextMoment(each('FREQ=DAILY;COUNT=2'), '2026-03-28T07:00:00.000Z')).toBeNull()

@@ -1,5 +1,13 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
+import { withLastDay } from './last-day.ts'
+import { dayAt, momentOf, timeAt } from './zones.ts'
+
+/*
+ * A rule says days and a time of the wall clock, so it is worked out on the wall clock, as if it were in UTC, and each of
+ * its times becomes a moment afterwards: one that a day leaves out is the same while later, one that comes twice the first
+ * of the two (zones.ts). So a series at half past two has its occurrence on the day on which clocks go forward, too.
+ */
 
 /** What recurs: a rule (RFC 5545, the text after 'RRULE:'), the moment it first happens, and the zone its wall clock is in. */
 export type Recurrence = { rule: string; start: string; zone: string }
@@ -47,7 +55,7 @@ export function problemWith({ rule, start, zone }: Recurrence): string | null {
   if (!frequency) return 'Please repeat daily, weekly, monthly or yearly'
   try {
     const times = made({ rule, start, zone }, { ...STEPS, maxIterations: PERIODS_TRIED[frequency] })
-    if (times.next(new Date(Date.parse(start) - 1), true)) return null
+    if (times.next(new Date(wallOf(start, zone) - 1), true)) return null
     return 'This repetition never happens. Please check its days and its end'
   } catch {
     return 'This repetition could not be worked out. Please choose a simpler one'
@@ -57,8 +65,12 @@ export function problemWith({ rule, start, zone }: Recurrence): string | null {
 /** The moments from `from` up to, not including, `until`; at most `most`, the first ones. Nothing for a rule that cannot be worked out. */
 export function momentsBetween(recurrence: Recurrence, from: string, until: string, most = MOST): string[] {
   try {
-    const found = ruleOf(recurrence).between(new Date(from), new Date(Date.parse(until) - 1), true)
-    return found.slice(0, most).map(({ epochMilliseconds }) => isoOf(epochMilliseconds))
+    const { zone } = recurrence
+    const [first, last] = [wallOf(from, zone) - LONGEST_CHANGE_MS, wallOf(until, zone) + LONGEST_CHANGE_MS]
+    const walls = ruleOf(recurrence).between(new Date(first), new Date(last), true)
+    const moments = new Set(walls.map(({ epochMilliseconds }) => momentAt(epochMilliseconds, zone)))
+    const asked = { from: isoOf(from), until: isoOf(until) }
+    return [...moments].filter((moment) => moment >= asked.from && moment < asked.until).slice(0, most)
   } catch {
     return []
   }
@@ -67,8 +79,12 @@ export function momentsBetween(recurrence: Recurrence, from: string, until: stri
 /** The first moment after `after`, or null when the rule has ended or yields nothing more. */
 export function nextMoment(recurrence: Recurrence, after: string): string | null {
   try {
-    const next = ruleOf(recurrence).next(new Date(after))
-    return next ? isoOf(next.epochMilliseconds) : null
+    const { zone } = recurrence
+    const times = ruleOf(recurrence)
+    let wall = times.next(new Date(wallOf(after, zone) - LONGEST_CHANGE_MS))
+    while (wall && momentAt(wall.epochMilliseconds, zone) <= isoOf(after))
+      wall = times.next(new Date(wall.epochMilliseconds))
+    return wall ? momentAt(wall.epochMilliseconds, zone) : null
   } catch {
     return null
   }
@@ -81,7 +97,17 @@ function isWellFormed(rule: string): boolean {
   return names.size === parts.length && parts.every((part) => PART.test(part))
 }
 
-const isoOf = (ms: number) => new Date(ms).toISOString()
+/** No clock is changed by more at once; a day that a zone left out altogether is one. */
+const LONGEST_CHANGE_MS = 24 * 3_600_000
+
+const isoOf = (moment: string) => new Date(moment).toISOString()
+/** What a wall clock shows at a moment, as if it were in UTC. */
+const wallOf = (moment: string, zone: string) => Date.parse(`${dayAt(moment, zone)}T${timeAt(moment, zone)}:00Z`)
+/** The moment at which a wall clock shows this. */
+function momentAt(wall: number, zone: string): string {
+  const shown = new Date(wall).toISOString()
+  return momentOf(shown.slice(0, 10), shown.slice(11, 16), zone)
+}
 
 const rules = new Map<string, RRuleTemporal>()
 
@@ -98,6 +124,15 @@ function ruleOf(recurrence: Recurrence): RRuleTemporal {
 }
 
 function made({ rule, start, zone }: Recurrence, bounds: { maxIterations?: number | undefined }): RRuleTemporal {
-  const dtstart = Temporal.Instant.from(start).toZonedDateTimeISO(zone)
-  return new RRuleTemporal({ rruleString: rule, dtstart, ...bounds })
+  const dtstart = Temporal.Instant.fromEpochMilliseconds(wallOf(start, zone)).toZonedDateTimeISO('UTC')
+  const rruleString = withLastDay(rule, dayAt(start, zone)).replace(UNTIL, (_, ...parts) => untilOnTheWall(parts, zone))
+  return new RRuleTemporal({ rruleString, dtstart, ...bounds })
+}
+
+const UNTIL = /UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
+
+/** An end in UTC, as the wall clock shows it. */
+function untilOnTheWall([year, month, day, hour, minute, second]: string[], zone: string): string {
+  const wall = wallOf(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`, zone)
+  return `UNTIL=${new Date(wall + Number(second) * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
 }

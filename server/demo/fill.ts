@@ -44,7 +44,7 @@ export async function fillCircle(kinfold: Kinfold) {
       isOwnCare: true,
       medicalInfo: {
         medicalConditions: 'Hypertension, Type 2 diabetes, Osteoarthritis',
-        allergies: 'Penicillin',
+        allergies: 'Penicillin (rash) and latex',
         careNeeds: 'Likes to be asked first. Hears better on the right.',
         emergencyContact: 'Anna Keller (daughter)',
         emergencyPhone: '+49 30 5550101',
@@ -54,6 +54,9 @@ export async function fillCircle(kinfold: Kinfold) {
     },
   })
   await gather(as, client.id, ids.anna)
+  const inCircle = { query: { clientId: client.id } }
+  const [penicillin] = await as('anna')(contract.allergies.list, inCircle)
+  await as('anna')(contract.allergies.confirm, { ...inCircle, params: { id: penicillin!.id } })
   await as('anna')(contract.medications.create, {
     body: { clientId: client.id, id: uuidv7(), name: 'Vitamin D', ...profileMedication },
   })
@@ -61,6 +64,9 @@ export async function fillCircle(kinfold: Kinfold) {
 
   await prepareForEmergencies(as, client.id)
 
+  await planTasks(as, client.id, ids, new Date())
+  await planCalendar(as, client.id, ids, new Date())
+  // Last, so that the handover has what happened since the morning.
   const query = { clientId: client.id }
   for (const { author, log, comment } of tellStory(new Date())) {
     await as(author)(contract.careLogs.create, { query, body: log })
@@ -69,8 +75,6 @@ export async function fillCircle(kinfold: Kinfold) {
     await as(comment.author)(contract.careLogs.comment, { params, query, body: { id: uuidv7(), body: comment.body } })
     await as(comment.author)(contract.careLogs.acknowledge, { params, query })
   }
-  await planTasks(as, client.id, ids, new Date())
-  await planCalendar(as, client.id, ids, new Date())
   await asIfWrittenThen(kinfold)
 }
 
@@ -83,6 +87,10 @@ async function asIfWrittenThen({ services }: Kinfold) {
     update care_log_acknowledgements a set created_at = least(l.occurred_at + interval '2 hours', now()) from care_logs l where l.id = a.care_log_id;
     update care_tasks set created_at = now() - interval '9 days';
     update care_task_completions set done_at = due_at + interval '25 minutes', created_at = due_at + interval '25 minutes';
-    update members set joined_at = now() - interval '91 days', looked_at = now() - interval '14 hours';
+    update members m set joined_at = now() - interval '91 days', looked_seq = (
+      select max(seq) from audit join care_logs l on subject = 'care_logs' and subject_id = l.id::text
+      where l.created_at < now() - interval '14 hours');
+    insert into handover_acknowledgements (client_id, id, author_id, created_at, from_seq, until_seq)
+      select client_id, gen_random_uuid(), user_id, now() - interval '14 hours', 0, looked_seq from members where role <> 'client';
     commit`)
 }

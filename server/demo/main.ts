@@ -2,8 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { readConfig } from '../config.ts'
+import { endWhenAsked } from '../core/ending.ts'
 import { findDatabase } from '../core/open-database.ts'
 import { listen, startKinfold } from '../start.ts'
+import { stopKinfold } from '../stop.ts'
 import { fillCircle, PASSWORD } from './fill.ts'
 import { people } from './people.ts'
 
@@ -17,8 +19,9 @@ const demo = readConfig({
 })
 const filled = join(demo.dataDir, 'filled')
 
-const running = await findDatabase(demo, console.log)
-const kinfold = await startKinfold({ ...demo, logLevel: 'error' }, running)
+const database = await findDatabase(demo, console.log)
+const kinfold = await startKinfold({ ...demo, logLevel: 'error' }, database)
+endWhenAsked({ close: () => stopKinfold({ kinfold, database }, console.log), onError: console.error })
 if (!existsSync(filled)) {
   console.log('Writing ninety days of care logs ...')
   await fillCircle(kinfold)
@@ -28,14 +31,6 @@ const address = await listen(kinfold.app, demo)
 console.log(`${PRODUCT} is ready, filled: ${address}`)
 for (const { email, about } of Object.values(people)) console.log(`  ${email.padEnd(22)} ${about}`)
 console.log(`  Everyone’s password: ${PASSWORD}`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    await kinfold.close()
-    await running.close()
-    process.exit(0)
-  })
-}
 
 function environment(): Record<string, string> {
   return { PORT: String(config.port), HOST: config.host }

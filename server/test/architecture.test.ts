@@ -33,7 +33,20 @@ const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
 const featureOf = (path: string) => /^(server|web)\/features\/([^/]+)\//.exec(path)?.[2]
 
 /** Features made of others. */
-const composers = ['dashboard', 'circles', 'assistant', 'calendar', 'reminders', 'emergency-card', 'export']
+const composers = [
+  'dashboard',
+  'handover',
+  'circles',
+  'assistant',
+  'calendar',
+  'reminders',
+  'refills',
+  'emergency-card',
+  'export',
+  'interactions',
+]
+/** Pages that show parts of others: the medications show the notices and the allergies. */
+const webComposers = [...composers, 'medications']
 
 const rules: { name: string; from: RegExp; never: (target: string, file: string) => boolean }[] = [
   {
@@ -72,7 +85,7 @@ const rules: { name: string; from: RegExp; never: (target: string, file: string)
     name: 'a web feature imports no other; composers are made of others',
     from: /^web\/features\//,
     never: (target, file) =>
-      (isForeignFeature(target, file) && !composers.includes(featureOf(file)!)) || /^web\/app\//.test(target),
+      (isForeignFeature(target, file) && !webComposers.includes(featureOf(file)!)) || /^web\/app\//.test(target),
   },
   {
     name: 'one file knows Firebase, so that it loads only when it is used',

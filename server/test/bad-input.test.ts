@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Contract, endpoints } from '@kinfold/contract/contract.ts'
 import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
 import { failures } from '@kinfold/contract/errors.ts'
@@ -7,14 +8,13 @@ import * as z from 'zod/mini'
 import { withChangedText, withImpossibleDates } from './impossible-dates.ts'
 import { theKinfold } from './kinfold.ts'
 import { samples } from './samples.ts'
-import { aCircle, as, aTask, type Person } from './world.ts'
+import { aCircle, as, aTask, type AnyInput as Call, injected, type Person } from './world.ts'
 
 /*
  * Every request schema, fed with what nobody should send: each answer is a refusal from the failure table (or the call
  * was fine after all), never a 5xx, never a stack trace.
  */
 type Circle = Awaited<ReturnType<typeof aCircle>>
-type Call = { params?: object; query?: object; body?: object }
 
 const junk: unknown[] = [
   null,
@@ -81,7 +81,7 @@ beforeAll(async () => {
   circle = await aCircle()
 })
 
-const targets = endpoints.filter(({ name }) => name !== 'live.stream' && name !== 'accounts.logout')
+const targets = endpoints.filter(({ name }) => name !== 'accounts.logout')
 
 const sampleFor = async (name: string, author: Person): Promise<Call> => {
   const [group, call] = name.split('.') as [keyof Contract, string]
@@ -91,22 +91,25 @@ const sampleFor = async (name: string, author: Person): Promise<Call> => {
   )
 }
 
-async function sendRaw(endpoint: Endpoint, call: Call, raw?: string, contentType = 'application/json') {
+type Raw = string | Readable
+async function sendRaw(endpoint: Endpoint, call: Call, raw?: Raw, headers: Record<string, string> = AS_JSON) {
   const { app } = await theKinfold()
   const { method, url, body } = requestFor(endpoint, call)
-  const payload = raw ?? (body && JSON.stringify(body))
-  const type = payload === undefined ? {} : { 'content-type': contentType }
-  return app.inject({
+  const payload = raw ?? call.file?.content ?? (body === undefined ? undefined : JSON.stringify(body))
+  return injected(app, endpoint, {
     method,
     url,
-    headers: { authorization: `Bearer ${circle.client.token}`, ...type },
-    payload: payload as string | undefined,
+    headers: { authorization: `Bearer ${circle.client.token}`, ...(payload !== undefined && headers) },
+    ...(payload !== undefined && { payload }),
   })
 }
+const AS_JSON = { 'content-type': 'application/json' }
 
 function expectRefusalOrAnswer(response: { statusCode: number; body: string }, what: string) {
   expect(response.statusCode, `${what} -> ${response.statusCode} ${response.body.slice(0, 200)}`).toBeLessThan(500)
   if (response.statusCode < 400) return
+  if (response.body.startsWith('<!doctype html>'))
+    return expect(response.body, what).not.toMatch(/at .*\.ts:|node_modules/)
   const { errorCode, message } = JSON.parse(response.body)
   expect(Object.keys(failures), what).toContain(errorCode)
   expect(failures[errorCode as keyof typeof failures][0]).toBe(response.statusCode)
@@ -155,7 +158,10 @@ describe('places in a list that no list gave out', () => {
   const paged = targets.filter(({ endpoint }) => 'before' in ((endpoint.query as { shape?: object })?.shape ?? {}))
   beforeAll(async () => {
     for (let count = 0; count < 2; count++)
-      for (const name of ['careLogs.create', 'careTasks.create', 'careTasks.complete', 'doses.record']) {
+      for (const name of [
+        ...['careLogs.create', 'careTasks.create', 'careTasks.complete', 'doses.record'],
+        'handover.acknowledge',
+      ]) {
         const { endpoint } = targets.find((target) => target.name === name)!
         const response = await sendRaw(endpoint, await sampleFor(name, circle.client))
         expect(response.statusCode, name).toBe(200)
@@ -234,8 +240,48 @@ describe('bodies that are not JSON, or too much of it', () => {
       expect(response.statusCode, raw.slice(0, 40)).toBeGreaterThanOrEqual(400)
     }
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml']) {
-      expect((await sendRaw(endpoint, good, 'a=1', type)).statusCode).toBe(415)
+      expect((await sendRaw(endpoint, good, 'a=1', { 'content-type': type })).statusCode).toBe(415)
     }
+  })
+})
+
+describe('files that are none, or too much of one', () => {
+  const uploads = targets.flatMap(({ name, endpoint }) => (endpoint.takes === 'file' ? [{ name, endpoint }] : []))
+  const manyBytes = (count: number) =>
+    Readable.from(
+      (function* () {
+        for (let sent = 0; sent < count; sent += 65_536) yield Buffer.alloc(Math.min(65_536, count - sent), 'x')
+      })(),
+    )
+
+  test.for(uploads)('$name', async ({ name, endpoint }) => {
+    const good = await sampleFor(name, circle.client)
+    const asFile = { 'content-type': 'application/octet-stream' }
+    for (const content of [
+      '',
+      '\u0000',
+      '{}',
+      '%PDF-1.7',
+      '<script>alert(1)</script>',
+      '\ud800',
+      'x'.repeat(1_000_000),
+    ]) {
+      const response = await sendRaw(endpoint, good, content, asFile)
+      expectRefusalOrAnswer(response, content.slice(0, 40))
+      expect(response.statusCode, content.slice(0, 40)).toBeGreaterThanOrEqual(400)
+    }
+    for (const form of ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
+      expect((await sendRaw(endpoint, good, 'a=1', { 'content-type': form })).statusCode).toBe(415)
+    // Said before it is sent, and not said at all.
+    const tooMany = endpoint.bodyLimit + 1
+    const told = { ...asFile, 'content-length': String(tooMany) }
+    for (const headers of [told, asFile])
+      expect((await sendRaw(endpoint, good, manyBytes(tooMany), headers)).statusCode).toBe(413)
+    for (const disposition of ['', ';', 'attachment; filename=', "attachment; filename*=UTF-8''%", 'x'.repeat(8_000)])
+      expectRefusalOrAnswer(
+        await sendRaw(endpoint, good, undefined, { ...asFile, 'content-disposition': disposition }),
+        disposition.slice(0, 40),
+      )
   })
 })
 

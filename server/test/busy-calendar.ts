@@ -19,6 +19,10 @@ const series: Partial<EventToWrite>[] = [
   { title: 'New York', zone: 'America/New_York', rule: 'FREQ=WEEKLY', ...from('2026-10-04T22:00:00Z', 30) },
   { title: 'Birthday', kind: 'birthday', rule: 'FREQ=YEARLY', ...days('1944-03-02', '1944-03-02') },
   { title: 'Two days', rule: 'FREQ=WEEKLY;INTERVAL=2', ...days('2026-10-10', '2026-10-11') },
+  { title: 'In the night', rule: 'FREQ=DAILY;UNTIL=20270401', ...from('2026-10-20T00:30:00Z', 60) },
+  { title: 'On the 31st', rule: 'FREQ=MONTHLY;BYMONTHDAY=31', ...from('2026-10-31T08:00:00Z', 15) },
+  { title: 'On the 30th', rule: 'FREQ=MONTHLY;BYMONTHDAY=30', ...days('2026-10-30', '2026-10-30') },
+  { title: 'Born on 29 February', kind: 'birthday', rule: 'FREQ=YEARLY', ...days('1952-02-29', '1952-02-29') },
   { title: 'Once', ...from('2026-12-24T15:00:00Z', 90) },
   { title: 'Once, some days', ...days('2026-12-27', '2027-01-02') },
 ]

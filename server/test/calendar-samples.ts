@@ -84,6 +84,11 @@ export const calendarSamples = {
   feeds: inIt,
   createFeed: (circle: Circle) => ({ ...inIt(circle), body: { id: uuidv7() } }),
   revokeFeed: aboutFeed,
-  feed: () => ({ params: { token: 'not-a-token' } }),
-  importFile: (circle: Circle) => ({ ...inIt(circle), body: { content: FILE } }),
+  feed: async ({ clientId, admin }: Circle) => {
+    const ended = (await as(admin).calendar.feeds()).slice(10)
+    for (const feed of ended) await as(admin).calendar.revokeFeed({ params: feed })
+    const { path } = await as(admin).calendar.createFeed({ query: { clientId }, body: { id: uuidv7() } })
+    return { params: { token: path!.split('/').at(-1)! } }
+  },
+  importFile: (circle: Circle) => ({ ...inIt(circle), file: { name: 'walk.ics', content: FILE } }),
 }

@@ -22,13 +22,13 @@ export default async function startCluster({ provide }: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-test-'))
   const { chmodSync } = await import('node:fs')
   chmodSync(dataDir, 0o711)
-  const postgres = await startEmbeddedPostgres({ dataDir, password: 'test', durable: false })
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const cluster = postgres.connection
 
   const root = new pg.Pool({ ...cluster, max: 1 })
   await root.query(`create database ${TEMPLATE}`)
   const template = new pg.Pool({ ...cluster, database: TEMPLATE, max: 2 })
-  await migrate(template, (client) => applyGuards(client, testPassword))
+  await migrate(template, { after: (client) => applyGuards(client, testPassword) })
   await template.end()
   await root.end()
 

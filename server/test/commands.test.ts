@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asOwner } from './program.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /* Commands for whoever runs Kinfold, as they are typed, beside a running Kinfold and a stopped one. */
 const SERVER = resolve(import.meta.dirname, '..')
@@ -30,7 +30,7 @@ let kinfold: ReturnType<typeof run>
 let address = ''
 async function start() {
   kinfold = run('main.ts')
-  await vi.waitFor(() => expect(kinfold.text()).toContain('is ready'), { timeout: 20_000, interval: 20 })
+  await vi.waitFor(() => expect(kinfold.text()).toContain('is ready'), { timeout: 60_000, interval: 20 })
   address = /is ready: (\S+)/.exec(kinfold.text())![1]!
 }
 async function stop(): Promise<string> {
@@ -47,7 +47,7 @@ async function post(path: string, body: object, token?: string) {
 
 /** Every row of every table, as text. */
 async function everything(): Promise<string> {
-  const client = await asOwner()
+  const client = await asOwner(dataDir)
   const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'")
   const texts: string[] = []
   for (const { tablename } of rows) {
@@ -56,19 +56,6 @@ async function everything(): Promise<string> {
   }
   await client.end()
   return texts.join('\n')
-}
-
-async function asOwner(): Promise<pg.Client> {
-  const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8').trim()
-  const client = new pg.Client({
-    host: join(dataDir, 'postgres-socket'),
-    port: 5432,
-    user: 'kinfold',
-    database: 'postgres',
-    password,
-  })
-  await client.connect()
-  return client
 }
 
 let token = ''
@@ -85,7 +72,7 @@ beforeAll(async () => {
   await start()
   ;({ token } = await post('/api/auth/register', account))
   clientId = (await post('/api/clients', { firstName: 'Rose', lastName: 'Keller', zone: 'UTC' }, token)).client.id
-}, 60_000)
+})
 afterAll(async () => {
   await stop()
   rmSync(folder, { recursive: true, force: true })
@@ -162,7 +149,7 @@ test('npm run audit:verify: whole, then broken; and against heads that were kept
   writeFileSync(kept, heads.said)
   expect((await verify('--against', kept)).code).toBe(0)
 
-  const owner = await asOwner()
+  const owner = await asOwner(dataDir)
   await owner.query('delete from audit where client_id = $1 and seq > 1', [clientId])
   await owner.query('update audit_heads set seq = 1, digest = (select digest from audit where seq = 1)')
   await owner.end()

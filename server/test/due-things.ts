@@ -67,7 +67,7 @@ const sourceOf = (kind: DueKind): Source => ({
   },
 })
 
-export const dueThings: Source[] = [sourceOf('dose'), sourceOf('task'), sourceOf('day_task')]
+export const dueThings: Source[] = (['dose', 'task', 'day_task', 'effect'] as const).map(sourceOf)
 
 type Row = {
   client_id: number

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import type { AddRoutes } from '../app.ts'
 import type { Config } from '../config.ts'
 import { type Connection, openDatabase } from '../core/database.ts'
 import type { Mail } from '../services/mail/mail.ts'
@@ -26,15 +27,15 @@ export const testConfig: Config = {
 
 let running: Promise<Kinfold> | undefined
 
-/** This test file's Kinfold, on a database of its own. Started when first asked for. */
-export function theKinfold(): Promise<Kinfold> {
-  running ??= startOnCopy()
+/** This test file's Kinfold, on a database of its own. Started when first asked for, then with more routes if need be. */
+export function theKinfold(addMore?: AddRoutes): Promise<Kinfold> {
+  running ??= startOnCopy({}, addMore)
   return running
 }
 
-/** Another one, with other settings, on a database of its own. */
-export const startOnCopy = async (settings: Partial<Config> = {}): Promise<Kinfold> =>
-  start(settings, await copyTemplate())
+/** Another one, with other settings or with more routes, on a database of its own. */
+export const startOnCopy = async (settings: Partial<Config> = {}, addMore?: AddRoutes): Promise<Kinfold> =>
+  start(settings, await copyTemplate(), postbox, addMore)
 
 /** Another process of the same one, on its database, with other settings or another postbox. */
 export async function startBeside(
@@ -46,12 +47,17 @@ export async function startBeside(
   return start(settings, { ...inject('cluster'), database: rows[0].database }, mail)
 }
 
-async function start(settings: Partial<Config>, connection: Connection, mail: Mail = postbox): Promise<Kinfold> {
+async function start(
+  settings: Partial<Config>,
+  connection: Connection,
+  mail: Mail,
+  addMore?: AddRoutes,
+): Promise<Kinfold> {
   const opened = openDatabase(connection, testPassword, () => {})
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
-    undefined,
+    addMore,
     { mail, reminds: false },
   )
   afterAll(async () => {

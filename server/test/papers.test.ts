@@ -15,7 +15,7 @@ test('the migrations make exactly the tables (npm run migration)', () => {
   try {
     cpSync(join(server, 'migrations'), out, { recursive: true })
     const config = join(out, 'drizzle.config.json')
-    const schema = ['./core/changes.ts', './access/*table.ts', './features/*/table.ts']
+    const schema = ['./core/changes.ts', './core/*table.ts', './access/*table.ts', './features/**/table.ts']
     writeFileSync(
       config,
       JSON.stringify({ dialect: 'postgresql', casing: 'snake_case', schema, out: relative(server, out) }),

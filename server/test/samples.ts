@@ -1,12 +1,23 @@
 import type { Contract } from '@kinfold/contract/contract.ts'
-import type { Input } from '@kinfold/contract/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { calendarSamples } from './calendar-samples.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
-import { type aCircle, aContact, aLog, aMedication, aPerson, as, aTask, join, type Person } from './world.ts'
+import {
+  type aCircle,
+  aContact,
+  aLog,
+  aMedication,
+  anAllergy,
+  aPerson,
+  as,
+  aTask,
+  type Given,
+  join,
+  type Person,
+} from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
-type Sample<E> = (circle: Circle, author: Person) => Promise<Partial<Input<E>>> | Partial<Input<E>>
+type Sample<E> = (circle: Circle, author: Person) => Promise<Given<E>> | Given<E>
 
 /**
  * One valid call for each endpoint, on a record of `circle` that `author` wrote where the endpoint is about a record.
@@ -41,7 +52,6 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     checkEmailOwner: (_, author) => ({ body: { email: author.email } }),
     checkEmail: (_, author) => ({ body: { email: author.email } }),
     rename: (_, author) => ({ params: { id: author.userId }, body: { firstName: 'Ida', lastName: 'Berg' } }),
-    saveProfile: (_, author) => ({ params: { id: author.userId }, body: { phone: '030 1234' } }),
     firebaseSignup: () => ({ body: { ...anIdentity, role: 'family' } }),
     firebaseLogin: () => ({ body: { ...anIdentity, firstName: 'Ida', lastName: 'Berg' } }),
     signInMethods: () => ({}),
@@ -49,6 +59,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     unlinkGoogle: () => ({}),
   },
   circles: {
+    saveProfile: (_, author) => ({ params: { id: author.userId }, body: { phone: '030 1234' } }),
     create: () => ({
       body: {
         firstName: 'Rose',
@@ -104,7 +115,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   },
   medications: {
     list: ({ clientId }) => ({ query: { clientId } }),
-    create: ({ clientId }) => ({ body: { clientId, id: uuidv7(), name: 'Lisinopril 10 mg', dosage: '1 tablet' } }),
+    create: ({ clientId }) => ({ body: aMedication(clientId, { dosage: '1 tablet' }) }),
     adherence: ({ clientId }) => ({ query: { clientId } }),
     update: async (circle, author) => {
       const { clientId: _, id: _id, ...content } = aMedication(circle.clientId)
@@ -122,11 +133,13 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
       ...(await aboutMedication(circle, author)),
       body: { onHand: 30, refillAt: 10 },
     }),
+    proposals: ({ clientId }) => ({ query: { clientId, name: 'Madopar 125' } }),
     history: aboutMedication,
     remove: aboutMedication,
   },
   doses: {
     due: ({ clientId }) => ({ query: { clientId, from: '2026-11-20', to: '2026-11-26' } }),
+    plans: ({ clientId }) => ({ query: { clientId } }),
     list: ({ clientId }) => ({ query: { clientId } }),
     record: async ({ clientId }, author) => {
       const { params, query } = await aboutMedication({ clientId }, author)
@@ -135,6 +148,44 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     undo: aboutDose,
     markInError: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { reason: 'Wrong person' } }),
     effect: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { effect: 'helped' } }),
+  },
+  allergies: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    reading: ({ clientId }) => ({ query: { clientId, substance: 'Penicillin' } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: anAllergy() }),
+    fromText: ({ clientId }) => ({ query: { clientId }, body: { text: 'Penicillin and sulfa; latex (rash)' } }),
+    update: async (circle, author) => {
+      const { id: _, ...content } = anAllergy()
+      return { ...(await aboutAllergy(circle, author)), body: { ...content, version: 1 } }
+    },
+    confirm: aboutAllergy,
+    remove: aboutAllergy,
+    restore: aboutAllergy,
+    history: aboutAllergy,
+  },
+  reconciliations: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    compare: ({ clientId }) => ({ query: { clientId }, body: { lines: ['Ramipril 5 mg 1-0-0'] } }),
+    confirm: async ({ clientId, creator }) => {
+      const { id: _, clientId: _2, verification: _3, ...content } = aMedication(clientId)
+      const current = (await as(creator).medications.list()).filter(({ active }) => active)
+      const kept = current.map(({ id, version }) => ({ decision: 'kept' as const, medicationId: id, version }))
+      const added = { decision: 'added' as const, medicationId: uuidv7(), listed: 'Ramipril 5 mg 1-0-0', content }
+      return { query: { clientId }, body: { id: uuidv7(), occasion: 'hospital', lines: [...kept, added] } }
+    },
+  },
+  deliveries: {
+    list: aboutMedication,
+    record: async (circle, author) => ({
+      ...(await aboutMedication(circle, author)),
+      body: { id: uuidv7(), quantity: 30, expiresOn: '2028-01-31' },
+    }),
+    remove: async (circle, author) => {
+      const { params, query } = await aboutMedication(circle, author)
+      const id = uuidv7()
+      await as(author).deliveries.record({ params, query, body: { id, quantity: 30 } })
+      return { params: { id }, query }
+    },
   },
   interactions: { notices: ({ clientId }) => ({ query: { clientId, name: 'Ibuprofen 400 mg' } }) },
   calendar: calendarSamples,
@@ -167,12 +218,11 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     revokeLink: ({ clientId }) => ({ query: { clientId } }),
     openings: ({ clientId }) => ({ query: { clientId } }),
     pdf: ({ clientId }) => ({ query: { clientId } }),
+    page: async (circle) => ({ params: { '*': await aCardSecret(circle) } }),
   },
   careLogs: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aLog() }),
-    handover: ({ clientId }) => ({ query: { clientId } }),
-    looked: ({ clientId }) => ({ query: { clientId }, body: { until: '2026-11-20T10:00:00Z' } }),
     read: aboutLog,
     update: async (circle, author) => {
       const { id: _, ...content } = aLog()
@@ -205,7 +255,8 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   careTasks: {
     list: ({ clientId }) => ({ query: { clientId } }),
     done: ({ clientId }) => ({ query: { clientId } }),
-    create: ({ clientId }) => ({ query: { clientId }, body: aTask() }),
+    // Overdue, so that it shows wherever what is to be done is shown.
+    create: ({ clientId }) => ({ query: { clientId }, body: aTask({ dueDay: '2026-01-02' }) }),
     read: aboutTask,
     update: async (circle, author) => {
       const { id: _, ...content } = aTask()
@@ -245,7 +296,24 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   audit: { activity: ({ clientId }) => ({ params: { clientId }, query: {} }) },
   reports: { bug: () => ({ body: aBugReport() }), error: () => ({ body: anErrorReport() }) },
   dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },
+  handover: {
+    read: ({ clientId }) => ({ query: { clientId, by: 'others' } }),
+    sinceYouLooked: ({ clientId }) => ({ query: { clientId } }),
+    acknowledgements: ({ clientId }) => ({ query: { clientId } }),
+    acknowledge: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), until: 1 } }),
+  },
   live: { stream: () => ({}) },
+}
+
+async function aCardSecret({ admin }: Circle) {
+  const { link } = await as(admin).emergencyCard.link()
+  const { url } = link ?? (await as(admin).emergencyCard.renewLink({ body: { id: uuidv7() } }))
+  return url!.split('/').at(-1)!
+}
+
+async function aboutAllergy({ clientId }: { clientId: number }, author: Person) {
+  const { id } = await as(author).allergies.create({ body: anAllergy() })
+  return { params: { id }, query: { clientId } }
 }
 
 /** A contact by `author`, or by the care taker where the author is no member. */

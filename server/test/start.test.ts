@@ -1,142 +1,40 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { v7 as uuidv7 } from 'uuid'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  aDataDir,
+  aFamily,
+  aLog,
+  call,
+  isAlive,
+  launch,
+  postmaster,
+  refused,
+  start,
+  stop,
+  storedIds,
+} from './program.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
-
-/* The real program, started as people start it, in data directories of its own. */
-const MAIN = resolve(import.meta.dirname, '../main.ts')
-const folders: string[] = []
-const running = new Set<ChildProcess>()
-
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await sleep(500)
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-function aDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kinfold-start-'))
-  chmodSync(folder, 0o755)
-  folders.push(folder)
-  return join(folder, 'data')
-}
-
-/** Starts it; `said` collects its output. */
-function launch(dataDir: string, more: Record<string, string> = {}) {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-    DATABASE_URL: '',
-    ...more,
-  }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.add(child)
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
-  const ended = once(child, 'exit').then(([code]) => {
-    running.delete(child)
-    return code as number | null
-  })
-  return { child, ended, text: () => said.join('') }
-}
-
-async function start(dataDir: string, more?: Record<string, string>) {
-  const kinfold = launch(dataDir, more)
-  await expect.poll(kinfold.text, { timeout: 20_000, interval: 20 }).toContain('is ready')
-  const address = /is ready: (\S+)/.exec(kinfold.text())![1]!
-  return { ...kinfold, address }
-}
-
-async function refused(dataDir: string, more?: Record<string, string>): Promise<string> {
-  const { ended, text } = launch(dataDir, more)
-  expect(await ended).toBe(1)
-  expect(text()).not.toMatch(/ {4}at /)
-  return text().trim()
-}
-
-type Json = {
-  token: string
-  id: string
-  status: string
-  client: { id: number }
-  items: { id: string }[]
-  next: string | null
-}
-async function call(address: string, path: string, token?: string, body?: object): Promise<Json> {
-  const headers = {
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(body ? { 'content-type': 'application/json' } : {}),
-  }
-  const response = await fetch(
-    address + path,
-    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-  )
-  return (await response.json()) as Json
-}
-
-async function aFamily(address: string) {
-  const person = {
-    firstName: 'Anna',
-    lastName: 'Keller',
-    email: 'anna@example.org',
-    password: 'geheim',
-    role: 'family',
-  }
-  const { token } = await call(address, '/api/auth/register', undefined, person)
-  const { client } = await call(address, '/api/clients', token, { firstName: 'Rose', lastName: 'Keller' })
-  return { token, clientId: client.id }
-}
-
-const postmaster = (dataDir: string) =>
-  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return !readFileSync(`/proc/${pid}/status`, 'utf8').includes('State:\tZ')
-  } catch {
-    return false
-  }
-}
 
 /** Writes logs without pause; answers the ids that were acknowledged once the server is gone. */
 async function writeUntilGone(address: string, token: string, clientId: number): Promise<string[]> {
   const acknowledged: string[] = []
   const writer = async () => {
     for (;;) {
-      const id = uuidv7()
-      const body = { id, type: 'general', body: 'x', occurredAt: new Date().toISOString(), zone: 'UTC' }
-      const saved = await call(address, `/api/care-logs?clientId=${clientId}`, token, body).catch(() => undefined)
+      const log = aLog()
+      const saved = await call(address, `/api/care-logs?clientId=${clientId}`, token, log).catch(() => undefined)
       if (!saved) return
-      if (saved.id === id) acknowledged.push(id)
+      if (saved.id === log.id) acknowledged.push(log.id)
       else await sleep(20)
     }
   }
   await Promise.all([writer(), writer(), writer(), writer()])
   return acknowledged
-}
-
-async function storedIds(address: string, token: string, clientId: number): Promise<string[]> {
-  const ids: string[] = []
-  for (let before = ''; ; ) {
-    const page = await call(
-      address,
-      `/api/care-logs?clientId=${clientId}&limit=200${before && `&before=${before}`}`,
-      token,
-    )
-    ids.push(...page.items.map(({ id }) => id))
-    if (!page.next) return ids
-    before = page.next
-  }
 }
 
 describe('refuses with one clear line, touching nothing', () => {
@@ -149,9 +47,7 @@ describe('refuses with one clear line, touching nothing', () => {
       `Kinfold cannot start. Port ${port} on 127.0.0.1 is taken by another program. Please stop it or set PORT.`,
     )
     other.close()
-    const { child, ended } = await start(dataDir)
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
+    await stop(await start(dataDir))
   })
 
   test('a data directory that another Kinfold uses', async () => {
@@ -159,8 +55,7 @@ describe('refuses with one clear line, touching nothing', () => {
     const first = await start(dataDir)
     expect(await refused(dataDir)).toBe(`Kinfold cannot start. Another Kinfold is using the data directory ${dataDir}.`)
     expect((await call(first.address, '/api/health')).status).toBe('ok')
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
+    await stop(first)
   })
 
   test('a data directory that another PostgreSQL made', async () => {
@@ -216,7 +111,7 @@ describe('refuses with one clear line, touching nothing', () => {
 describe('starts', () => {
   test('secrets are readable by their owner only; PostgreSQL listens on no port and stops with Kinfold', async () => {
     const dataDir = aDataDir()
-    const { child, ended } = await start(dataDir)
+    const kinfold = await start(dataDir)
     for (const file of ['secret.key', 'postgres.key']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
     const pid = postmaster(dataDir)
     const sockets = spawnSync('sh', ['-c', `ls -l /proc/${pid}/fd 2>/dev/null | grep -c socket`])
@@ -224,8 +119,7 @@ describe('starts', () => {
       .trim()
     expect(Number(sockets)).toBeLessThanOrEqual(3)
     expect(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[5]).toBe('')
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
+    await stop(kinfold)
     expect(isAlive(pid)).toBe(false)
   })
 })
@@ -259,7 +153,8 @@ describe('nothing acknowledged is lost', () => {
 
   test('PostgreSQL alone dies: calls say 503, then it is back by itself', async () => {
     const dataDir = aDataDir()
-    const { address, child, ended } = await start(dataDir)
+    const kinfold = await start(dataDir)
+    const { address } = kinfold
     const { token, clientId } = await aFamily(address)
     process.kill(postmaster(dataDir), 'SIGKILL')
     const answers = new Set<number>()
@@ -276,7 +171,6 @@ describe('nothing acknowledged is lost', () => {
       )
       .toBe(true)
     expect([...answers].sort()).toEqual([200, 503])
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
+    await stop(kinfold)
   })
 })

@@ -1,5 +1,5 @@
 import type { Area } from '@kinfold/contract/areas.ts'
-import type { Endpoint, Input, Output } from '@kinfold/contract/endpoint.ts'
+import type { Endpoint, Input, JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { type QueryMeta, refreshAreas } from './query-client.ts'
 import { send } from './send.ts'
@@ -27,7 +27,7 @@ export const PEOPLE_LISTS_CACHE: CacheOptions = { staleTime: 2 * 60_000, refetch
 export const NO_CACHE: CacheOptions = { staleTime: 0, gcTime: 0 }
 
 /** Reads an endpoint: `useApi(careLogs.list, { query: { clientId } })`. */
-export function useApi<E extends Endpoint>(
+export function useApi<E extends JsonEndpoint>(
   endpoint: E,
   input: Input<E>,
   { keepPrevious, ...options }: CacheOptions = {},
@@ -44,7 +44,7 @@ export function useApi<E extends Endpoint>(
 type Paged = { items: unknown[]; next: string | null }
 
 /** Reads a list page by page, newest first. */
-export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>) {
+export function usePages<E extends JsonEndpoint>(endpoint: E, input: Input<E>) {
   return useInfiniteQuery({
     queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ pageParam }) => send(endpoint, withQuery(input, { before: pageParam })),
@@ -58,8 +58,8 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>) {
 const withQuery = <E extends Endpoint>(input: Input<E>, more: object) =>
   ({ ...input, query: { ...(input as { query?: object }).query, ...more } }) as Input<E>
 
-type Then<E> = {
-  onSuccess?: (answer: Output<E>) => unknown
+type Then<A> = {
+  onSuccess?: (answer: A) => unknown
   onError?: (error: Error) => unknown
   onSettled?: () => unknown
 }
@@ -68,12 +68,16 @@ type Then<E> = {
  * Sends an endpoint, not repeated by itself; what it `changes` is read again afterwards. What a caller does then is done
  * also when its place on the screen is gone by then: a row that was removed still says so.
  */
-export function useSend<E extends Endpoint>(endpoint: E) {
+export const useSend = <E extends JsonEndpoint>(endpoint: E) =>
+  useCall(endpoint, (input: Input<E>) => send(endpoint, input))
+
+/** The same for another way to call an endpoint: opening a file, sending one. */
+export function useCall<I extends object, A>({ changes = [] }: Endpoint, call: (input: I) => Promise<A>) {
   const mutation = useMutation({
-    mutationFn: (input: Input<E>) => send(endpoint, input),
-    onSuccess: (_answer, input) => refreshAreas(endpoint.changes ?? [], clientOf(input)),
+    mutationFn: call,
+    onSuccess: (_answer, input) => refreshAreas(changes, clientOf(input)),
   })
-  const mutate = (input: Input<E>, { onSuccess, onError, onSettled }: Then<E> = {}) =>
+  const mutate = (input: I, { onSuccess, onError, onSettled }: Then<A> = {}) =>
     void mutation
       .mutateAsync(input)
       .then(onSuccess, (error: Error) => onError?.(error))

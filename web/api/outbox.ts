@@ -105,7 +105,9 @@ async function deliver({ id, request, changes, clientId }: Pending): Promise<boo
     const later = isPassing(error) || (error instanceof CallFailed && error.status === 401)
     if (!later) {
       const refusal = error instanceof CallFailed ? error.body : undefined
-      update(id, { state: 'failed', problem: sentenceOf(error, 'This could not be saved.'), refusal })
+      // Its form is gone, so what was wrong in it is said here.
+      const [wrong] = Object.values(refusal?.fields ?? {})
+      update(id, { state: 'failed', problem: wrong ?? sentenceOf(error, 'This could not be saved.'), refusal })
       // What stood in the way may be news to this screen.
       void refreshAreas(changes, clientId)
       return true

@@ -1,4 +1,6 @@
+import type { Request } from '@kinfold/contract/endpoint.ts'
 import type { UserAction } from '@kinfold/contract/features/reports/schemas.ts'
+import { CallFailed } from './failure.ts'
 
 const recent: UserAction[] = []
 const LONGEST = 200
@@ -12,6 +14,16 @@ const KEPT = 20
 export function recordAction(action: string) {
   recent.push({ at: new Date().toISOString(), action: action.slice(0, LONGEST) })
   if (recent.length > KEPT) recent.shift()
+}
+
+/** Makes a call and remembers what came of it. */
+export const recorded = <A>({ method, url }: Pick<Request, 'method' | 'url'>, call: Promise<A>): Promise<A> => {
+  const note = (outcome: string | number) => recordAction(`${method} ${url} ${outcome}`)
+  call.then(
+    () => note(200),
+    (error) => note((error instanceof CallFailed && error.status) || 'failed'),
+  )
+  return call
 }
 
 /** The last twenty, oldest first. */

@@ -7,6 +7,19 @@ import { clearTokens, isEnding, readToken, storeTokens } from './tokens.ts'
 
 const CHECK_EVERY_MS = 60_000
 
+/** Calls with the session’s token. One that the server no longer takes is refreshed once, and the call made again. */
+export async function withToken<T>(call: (token: string | null) => Promise<T>): Promise<T> {
+  const token = await currentToken()
+  try {
+    return await call(token)
+  } catch (error) {
+    const rejected = token !== null && error instanceof CallFailed && error.body.errorCode === 'NOT_SIGNED_IN'
+    const fresh = rejected ? await refreshTokens(token) : null
+    if (!fresh) throw error
+    return call(fresh)
+  }
+}
+
 /** The stored token, or a fresh one where it ran out and the session goes on, or null. */
 export const currentToken = async (): Promise<string | null> => readToken() ?? (await refreshTokens())
 

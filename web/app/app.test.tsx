@@ -31,6 +31,7 @@ describe('the shell', () => {
       'Preferences',
       // Not in the specification, so below its list.
       'Care Tasks',
+      'Handover',
     ])
     const paths = sidebar()
       .getAllByRole('link')
@@ -48,6 +49,7 @@ describe('the shell', () => {
       '/medications',
       '/preferences',
       '/care-tasks',
+      '/handover',
     ])
     expect(sidebar().getByRole('button', { name: 'Logout' })).toBeTruthy()
     expect(screen.getByRole('contentinfo').textContent).toContain('2025')
@@ -216,7 +218,7 @@ describe('the crash screen', () => {
       answers: {
         ...emptyCircle,
         'GET /api/dashboard': () =>
-          broken ? { body: {} } : { body: (emptyCircle['GET /api/dashboard'] as { body: object }).body },
+          broken ? { body: { tasks: {} } } : { body: (emptyCircle['GET /api/dashboard'] as { body: object }).body },
       },
     })
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()

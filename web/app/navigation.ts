@@ -2,6 +2,7 @@ import type { Role } from '@kinfold/contract/access.ts'
 import {
   Activity,
   CalendarDays,
+  ClipboardCheck,
   FileHeart,
   HeartPulse,
   IdCard,
@@ -41,7 +42,10 @@ export const navigation: NavigationItem[] = [
 export const bottomBarPaths = ['/dashboard', '/care-logs', '/calendar']
 
 /** Not in the specification's list, and needed every day: below it in the sidebar. */
-export const besides = [{ path: '/care-tasks', label: 'Care Tasks', icon: ListChecks }]
+export const besides = [
+  { path: '/care-tasks', label: 'Care Tasks', icon: ListChecks },
+  { path: '/handover', label: 'Handover', icon: ClipboardCheck },
+]
 
 /** Reached from menus rather than the navigation. */
 export const elsewhere = [

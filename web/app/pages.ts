@@ -36,7 +36,13 @@ export const pages: Page[] = [
     path: '/care-logs',
     title: 'Care Logs',
     frame: 'shell',
-    load: () => import('../features/care-logs/care-logs-page.tsx').then(({ CareLogsPage }) => CareLogsPage),
+    load: () => import('./care-logs-with-handover.tsx').then(({ CareLogsWithHandover }) => CareLogsWithHandover),
+  },
+  {
+    path: '/handover',
+    title: 'Handover',
+    frame: 'shell',
+    load: () => import('../features/handover/handover-page.tsx').then(({ HandoverPage }) => HandoverPage),
   },
   {
     path: '/login',
@@ -91,6 +97,13 @@ export const pages: Page[] = [
     title: 'Medication List',
     frame: 'shell',
     load: () => import('../features/medications/print-page.tsx').then(({ PrintPage }) => PrintPage),
+  },
+  {
+    path: '/medications/compare',
+    title: 'Compare Medications',
+    frame: 'shell',
+    load: () =>
+      import('../features/medications/reconciliation/reconcile-page.tsx').then(({ ReconcilePage }) => ReconcilePage),
   },
   {
     path: '/medications/wallet-card',

@@ -34,12 +34,12 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <Header />
         <ConnectionBanner />
-        <ZoneNote />
         <main
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
+          <ZoneNote />
           <Suspense fallback={<SkeletonList count={4} className="h-28" />}>{children}</Suspense>
         </main>
         <footer className="px-6 pt-6 pb-24 text-center text-sm text-soft lg:pb-6">

@@ -9,7 +9,7 @@ export function ZoneNote() {
   if (!selectedClient || offsetAt(now, selectedClient.zone) === offsetAt(now, browserZone())) return null
   const { zone } = selectedClient
   return (
-    <p className="px-4 pt-3 text-center text-sm text-soft sm:px-6">
+    <p className="-mt-3 mb-4 text-center text-sm text-soft print:mt-0">
       Times are those of {placeOf(zone)}, where it is {timeOfDay(new Date(now).toISOString(), zone)}.
     </p>
   )

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -36,12 +37,19 @@ export async function openApp(address: string, { answers = {}, signedIn = false,
   }
 }
 
+/** Nothing happened since one last took over. */
+export const nothingNew: SinceYouLooked = {
+  since: '2026-11-20T10:00:00.000Z',
+  many: false,
+  ...{ logs: 0, urgent: 0, comments: 0, allergies: 0, medications: 0, doses: 0, tasks: 0, others: 0 },
+}
+
 /** The dashboard of a circle in which nothing was recorded yet. */
 export const emptyDashboard: Dashboard = {
   now: '2026-11-20T10:00:00.000Z',
-  sinceYouLooked: { since: '2026-11-20T10:00:00.000Z', total: 0, urgent: 0, attention: 0, comments: 0 },
+  sinceYouLooked: nothingNew,
   doses: { items: [], medications: [], today: { due: 0, taken: 0, missed: 0 } },
-  tasks: { open: [], overdue: 0, today: 0 },
+  tasks: { open: [], late: 0, today: 0 },
   onDuty: { now: [], next: null },
   coming: [],
   lowStock: [],
@@ -50,14 +58,13 @@ export const emptyDashboard: Dashboard = {
   people: [],
   lastActivity: null,
   medicationsToReview: 0,
+  allergiesToConfirm: 0,
 }
 
 /** Answers for the pages inside the shell. */
 export const emptyCircle: Answers = {
   'GET /api/dashboard': { body: emptyDashboard },
   'GET /api/reminders/notifications': { body: { items: [], next: null, unseen: 0 } },
-  'GET /api/care-logs': { body: { items: [], next: null } },
-  'GET /api/care-logs/handover': {
-    body: { since: '2026-11-20T10:00:00.000Z', total: 0, urgent: 0, attention: 0, comments: 0, logs: [] },
-  },
+  'GET /api/care-logs': { body: { items: [], next: null, meant: [], comments: [] } },
+  'GET /api/handover/since-you-looked': { body: nothingNew },
 }

@@ -7,20 +7,52 @@ export type Sent = { call: string; body: unknown; headers: Record<string, string
 /** Stands in for the server: `{ 'POST /api/auth/login': { status: 401, body: {...} } }`. Answers what was sent. */
 export function serverAnswers(answers: Record<string, Answer>): Sent[] {
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const call = `${init.method ?? 'GET'} ${url}`
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    sent.push({ call, body, headers: init.headers as Record<string, string> })
+  const answerTo = async (request: Sent) => {
+    sent.push(request)
+    const { call, body } = request
     const answer = answers[call] ?? answers[call.split('?')[0]!]
     if (!answer) throw new TypeError('network')
     const { status = 200, body: content } = typeof answer === 'function' ? await answer(body) : answer
-    return new Response(content === undefined ? '' : JSON.stringify(content), {
-      status,
-      statusText: status === 200 ? 'OK' : 'Refused',
-    })
+    return { status, text: content === undefined ? '' : JSON.stringify(content) }
+  }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const headers = init.headers as Record<string, string>
+    const { status, text } = await answerTo({ call: `${init.method ?? 'GET'} ${url}`, body, headers })
+    return new Response(text, { status, statusText: status === 200 ? 'OK' : 'Refused' })
   })
+  vi.stubGlobal('XMLHttpRequest', uploadsTo(answerTo))
   return sent
 }
+
+/** As much of an XMLHttpRequest as `upload` uses; the `body` is the file and what stands in the address. */
+const uploadsTo = (answerTo: (request: Sent) => Promise<{ status: number; text: string }>) =>
+  class {
+    upload = {}
+    status = 0
+    statusText = ''
+    responseText = ''
+    declare onload: () => void
+    declare onerror: () => void
+    private call = ''
+    private headers: Record<string, string> = {}
+    open(method: string, url: string) {
+      this.call = `${method} ${url}`
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value
+    }
+    send(file: unknown) {
+      const body = { ...Object.fromEntries(new URLSearchParams(this.call.split('?')[1])), file }
+      answerTo({ call: this.call, body, headers: this.headers }).then(
+        ({ status, text }) => {
+          Object.assign(this, { status, responseText: text })
+          this.onload()
+        },
+        () => this.onerror(),
+      )
+    }
+  }
 
 /** A three-part token that ends in `seconds`. */
 export function aToken(seconds = 3600, payload: object = { userId: 7 }): string {

@@ -15,7 +15,9 @@ export const unitNames: Record<Frequency, string> = { daily: 'day', weekly: 'wee
 /** A rule in words: 'Every week on Monday and Wednesday, until 4 Dec 2026'. */
 export function describeRule(rule: string, beginning: Beginning): string {
   const read = readRule(rule, beginning)
-  return read ? `${often(read)}${when(read)}${end(read)}` : 'Custom repetition'
+  if (!read) return 'Custom repetition'
+  const isLeapDay = read.frequency === 'yearly' && beginning.day.endsWith('-02-29')
+  return `${often(read)}${when(read)}${isLeapDay ? ', on 28 February where there is no 29th' : ''}${end(read)}`
 }
 
 const often = ({ frequency, interval }: Repetition) =>
@@ -25,8 +27,12 @@ function when({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday 
   if (frequency === 'weekly') return ` on ${chosenDays(chosen)}`
   if (frequency !== 'monthly') return ''
   if (monthly === 'weekday') return ` on the ${nthNames[nth]} ${weekdayNames[nthWeekday]}`
-  return monthDay === -1 ? ' on the last day' : ` on day ${monthDay}`
+  if (monthDay === -1) return ' on the last day'
+  // The server's rule (server/core/last-day.ts): a day that a month does not have is its last day.
+  return monthDay > SHORTEST_MONTH ? ` on day ${monthDay}, or the last day of a shorter month` : ` on day ${monthDay}`
 }
+
+const SHORTEST_MONTH = 28
 
 const WORKDAYS = 'MO,TU,WE,TH,FR'
 

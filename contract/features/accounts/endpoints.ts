@@ -11,8 +11,6 @@ import {
   Me,
   PasswordChange,
   PasswordReset,
-  Profile,
-  ProfileChanges,
   Refreshed,
   RefreshHalf,
   Registration,
@@ -132,13 +130,6 @@ export const accounts = {
     returns: User,
     needs: 'self',
     about: 'Changes one’s own name.',
-  }),
-  saveProfile: patch('/api/users/:id/profile', {
-    params: ThisUser,
-    body: ProfileChanges,
-    returns: Profile,
-    needs: 'self',
-    about: 'Saves the care profile one is setting up.',
   }),
   ...googleCalls,
 }

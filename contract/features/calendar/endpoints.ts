@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
 import { Coverage, CoverageHours, LayerItem } from './coverage.ts'
-import { CalendarFile, Feed, FeedMade, FeedToken, ImportResult, NewFeed } from './exchange.ts'
+import { Feed, FeedMade, FeedToken, ImportQuery, ImportResult, MAX_IMPORT_BYTES, NewFeed } from './exchange.ts'
 import { Calendar, Days } from './look.ts'
 import { CalendarEvent, EventEdit, NewEvent } from './schemas.ts'
 import {
@@ -87,18 +87,20 @@ export const calendar = {
     changes: ['calendar_feeds'],
     about: 'Ends one.',
   }),
-  /** Answers `text/calendar`. */
   feed: get('/api/calendar-feed/:token', {
     params: FeedToken,
-    returns: z.unknown(),
+    answers: 'file',
+    media: ['text/calendar'],
     needs: 'anyone',
     limit: 'feed',
     about: 'The circle’s calendar as iCalendar, behind a secret link.',
   }),
   importFile: post('/api/calendar/import', {
-    query: InCircle,
-    body: CalendarFile,
-    bodyLimit: 6 * 1024 * 1024,
+    query: ImportQuery,
+    takes: 'file',
+    // Where no calendar program is installed, browsers name no type at all.
+    media: ['*/*'],
+    bodyLimit: MAX_IMPORT_BYTES,
     returns: ImportResult,
     needs: 'calendar.importFile',
     changes: eventAreas,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, oneOf } from '../../fields.ts'
+import { Id, InCircle, Instant, oneOf } from '../../fields.ts'
 
 /** full: all details. busy: only that something is. */
 export const feedDetails = ['full', 'busy'] as const
@@ -21,18 +21,8 @@ export const FeedToken = z.object({ token: z.string().check(z.maxLength(200)) })
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 export const MAX_IMPORT_EVENTS = 1_000
 
-const NO_FILE = 'Please choose a calendar file (.ics)'
-export const CalendarFile = z.object({
-  /** An iCalendar file’s text (RFC 5545). */
-  content: z.string(NO_FILE).check(
-    z.minLength(1, NO_FILE),
-    z.maxLength(MAX_IMPORT_BYTES, 'Use a file of at most 5 MB'),
-    z.refine((value: string) => !value.includes('\u0000'), NO_FILE),
-  ),
-  /** Only show what would come in. */
-  dryRun: z._default(z.boolean(), false),
-})
-export type CalendarFile = z.output<typeof CalendarFile>
+/** `dryRun`: only show what would come in. */
+export const ImportQuery = z.extend(InCircle, { dryRun: z._default(z.stringbool(), false) })
 
 export const importOutcomes = ['new', 'update', 'same', 'problem'] as const
 

@@ -9,11 +9,9 @@ import {
   CareLogThread,
   Comment,
   ErrorMark,
-  Handover,
-  Looked,
+  LogChange,
   NewCareLog,
   NewComment,
-  Revision,
 } from './schemas.ts'
 
 const ThisComment = z.extend(WithId, { commentId: Id })
@@ -25,7 +23,8 @@ export const careLogs = {
     returns: CareLogPage,
     needs: 'careLogs.read',
     watches: logAreas,
-    about: 'The circle’s logs, newest first, filtered and searched.',
+    about:
+      'The circle’s logs, newest first, filtered; or what a search of logs, details and comments finds, the best first.',
   }),
   create: post('/api/care-logs', {
     changes: ['care_logs'],
@@ -34,21 +33,6 @@ export const careLogs = {
     returns: CareLog,
     needs: 'careLogs.create',
     about: 'Writes a log.',
-  }),
-  handover: get('/api/care-logs/handover', {
-    query: InCircle,
-    returns: Handover,
-    needs: 'careLogs.read',
-    watches: logAreas,
-    about: 'What was logged since the caller last looked.',
-  }),
-  looked: post('/api/care-logs/looked', {
-    changes: ['care_logs'],
-    query: InCircle,
-    body: Looked,
-    returns: Done,
-    needs: 'careLogs.read',
-    about: 'Notes that the caller has looked.',
   }),
   read: get('/api/care-logs/:id', {
     params: WithId,
@@ -95,10 +79,10 @@ export const careLogs = {
   history: get('/api/care-logs/:id/history', {
     params: WithId,
     query: InCircle,
-    returns: z.array(Revision),
+    returns: z.array(LogChange),
     needs: 'careLogs.read',
     watches: ['care_logs'],
-    about: 'The earlier versions of a log, newest first.',
+    about: 'Every change of a log, newest first, down to its beginning.',
   }),
   comment: post('/api/care-logs/:id/comments', {
     changes: ['care_log_comments'],

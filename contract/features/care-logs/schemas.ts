@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changeOf } from '../../changes.ts'
 import {
   AccountId,
   Day,
@@ -96,8 +97,6 @@ export const CareLog = z.object({
 })
 export type CareLog = z.output<typeof CareLog>
 
-export const CareLogPage = z.object({ items: z.array(CareLog), next: z.nullable(z.string()) })
-
 export const CareLogFilter = z.object({
   type: z.optional(oneOf(careLogTypes)),
   author: z.optional(AccountId),
@@ -118,6 +117,18 @@ export const Comment = z.object({
   createdAt: Instant,
 })
 export type Comment = z.output<typeof Comment>
+
+/** Newest first; of a search, what has the very words first, then words that begin so, then words much like them. */
+export const CareLogPage = z.object({
+  items: z.array(CareLog),
+  next: z.nullable(z.string()),
+  /** Of a search: the words much like those that were typed, where some of these logs were found by them. */
+  meant: z.array(z.string()),
+  /** Of a search: what was said of these logs that has one of its words. */
+  comments: z.array(z.extend(Comment, { careLogId: z.string() })),
+})
+export type CareLogPage = z.output<typeof CareLogPage>
+
 export const NewComment = z.object({ id: Id, body: text(4_000, 'Please write a comment') })
 
 export const Acknowledgement = z.object({ userId: AccountId, name: z.string(), at: Instant })
@@ -129,25 +140,11 @@ export const CareLogThread = z.object({
   acknowledgements: z.array(Acknowledgement),
 })
 
-export const Revision = z.object({
-  version: z.int(),
-  changedAt: Instant,
-  changedBy: z.string(),
-  title: z.nullable(z.string()),
-  body: z.string(),
-})
+/** What a log said at one time. */
+export const LogVersion = z.object({ ...content, occurredAt: Instant, inErrorReason: z.nullable(z.string()) })
+export type LogVersion = z.output<typeof LogVersion>
+export const logVersionFields = Object.keys(LogVersion.shape) as (keyof LogVersion)[]
+export const LogChange = changeOf(LogVersion)
+export type LogChange = z.output<typeof LogChange>
 
 export const ErrorMark = z.object({ reason: text(500, 'Please say why') })
-
-/** What changed since the caller last said they had looked. Counts stop at 100. */
-export const HandoverCounts = z.object({
-  since: Instant,
-  total: z.int(),
-  urgent: z.int(),
-  attention: z.int(),
-  comments: z.int(),
-})
-export type HandoverCounts = z.output<typeof HandoverCounts>
-export const Handover = z.extend(HandoverCounts, { logs: z.array(CareLog) })
-export type Handover = z.output<typeof Handover>
-export const Looked = z.object({ until: InstantInput })

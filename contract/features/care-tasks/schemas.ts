@@ -124,7 +124,7 @@ export const CareTask = z.object({
   /** In a rotation, whose turn it is. */
   turnId: z.nullable(AccountId),
   zone: z.string(),
-  /** When it becomes overdue: at its time, or at the end of its day. */
+  /** Its time, or the end of its day; from when on it is late: contract/time/lateness.ts. */
   dueAt: z.nullable(Instant),
   /** 1 for the first time it is to be done. */
   occurrence: z.int(),

@@ -1,9 +1,10 @@
 import { maybe, oneOf, optionalPhone, optionalText } from '../../fields.ts'
+import { betweenEntries, piecesOf } from '../../typed-lists.ts'
 
 export const genders = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const
 export const communicationWays = ['phone', 'text', 'email', 'app', 'in-person'] as const
 
-/** Conditions, medications and allergies are kept as typed, separated by commas; `splitList` reads them. */
+/** Conditions, medications and allergies as people type them. `splitList` reads the first two; allergies become rows (features/allergies). */
 export const medicalInfo = {
   medicalConditions: optionalText(4000),
   medications: optionalText(4000),
@@ -20,12 +21,11 @@ export const healthSettings = {
   phone: optionalPhone,
 }
 
-/** 'Lisinopril, Metformin ,' -> ['Lisinopril', 'Metformin']; repeats once, whatever their case. */
+/** 'Lisinopril, Metoprolol 47,5 mg and Metformin ,' -> three; repeats once, whatever their case. */
 export function splitList(typed: string | null | undefined): string[] {
   const seen = new Map<string, string>()
-  for (const entry of (typed ?? '').split(',')) {
-    const name = entry.trim()
-    if (name && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name)
+  for (const name of piecesOf(typed ?? '', betweenEntries)) {
+    if (!seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name)
   }
   return [...seen.values()]
 }

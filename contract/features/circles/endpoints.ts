@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '../../endpoint.ts'
 import { AccountId, ClientId, Done } from '../../fields.ts'
+import { Profile, ProfileChanges } from '../accounts/schemas.ts'
 import {
   CareCircle,
   Client,
@@ -18,8 +19,17 @@ const ThisClient = z.object({ clientId: ClientId })
 const ThisMember = z.object({ clientId: ClientId, memberId: AccountId })
 
 export const circles = {
+  saveProfile: patch('/api/users/:id/profile', {
+    changes: ['allergies'],
+    params: z.object({ id: AccountId }),
+    body: ProfileChanges,
+    returns: Profile,
+    needs: 'self',
+    about:
+      'Saves the care profile one is setting up. Allergies of one’s own care are also noted in one’s own circle, to be confirmed.',
+  }),
   create: post('/api/clients', {
-    changes: ['clients', 'members'],
+    changes: ['clients', 'members', 'allergies'],
     body: NewClient,
     returns: CreatedClient,
     needs: 'account',
@@ -43,7 +53,7 @@ export const circles = {
     body: ClientChanges,
     returns: ClientDetails,
     needs: 'circles.update',
-    changes: ['clients', 'medication_schedules', 'emergency_contacts'],
+    changes: ['clients', 'medication_schedules', 'emergency_contacts', 'allergies'],
     about: 'Changes a client’s care profile. `version` is the one that was read.',
   }),
   publicClient: get('/api/clients/:clientId/public', {

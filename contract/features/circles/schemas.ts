@@ -16,6 +16,7 @@ import {
   whole,
   Zone,
 } from '../../fields.ts'
+import { reaches } from '../medications/effective.ts'
 import { communicationWays, genders, healthSettings, medicalInfo } from './care-profile.ts'
 
 export const Role = z.enum(roles)
@@ -40,7 +41,6 @@ export const PublicClient = z.object({ firstName: z.string(), lastName: z.string
 /** The client with their care profile, for members. */
 export const ClientDetails = z.extend(Client, {
   medicalConditions: z.array(z.string()),
-  allergies: z.array(z.string()),
   careNeeds: z.nullable(z.string()),
   emergencyContact: z.nullable(z.string()),
   emergencyPhone: z.nullable(z.string()),
@@ -53,7 +53,7 @@ export const ClientDetails = z.extend(Client, {
 export type ClientDetails = z.output<typeof ClientDetails>
 
 const { medications: _, ...medicalFacts } = medicalInfo
-/** What of a care profile can be changed later; `version` is the one that was read. */
+/** What of a care profile can be changed later (`allergies` is read into rows to confirm, which it never removes); `version` is the one that was read. */
 export const ClientChanges = z.extend(
   changesTo({
     firstName: nameText(100, 'First name is required'),
@@ -61,8 +61,9 @@ export const ClientChanges = z.extend(
     dateOfBirth: maybe(Day),
     ...medicalFacts,
     ...healthSettings,
-    /** Due doses are computed anew in it from the moment of the change. */
     zone: Zone,
+    /** From when on doses and tasks go by the clock of the zone. */
+    zoneFrom: z.optional(oneOf(reaches, 'Please choose from when on it holds')),
   }),
   { version: whole(1, 2 ** 31 - 1) },
 )

@@ -11,6 +11,7 @@ export const dashboard = {
       ...['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'members', 'clients'],
       ...['medications', 'medication_schedules', 'medication_stock', 'doses', 'care_tasks', 'care_task_completions'],
       ...['calendar_events', 'calendar_exceptions', 'calendar_attendances'],
+      ...['allergies', 'emergency_contacts', 'handover_acknowledgements'],
     ] as const,
     about: 'One screen, one call: what matters in this circle now.',
   }),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
 import { Duty } from '../calendar/coverage.ts'
 import { eventKinds, transportStates } from '../calendar/schemas.ts'
-import { CareLog, HandoverCounts } from '../care-logs/schemas.ts'
+import { CareLog } from '../care-logs/schemas.ts'
 import { CareTask } from '../care-tasks/schemas.ts'
 import { Member } from '../circles/schemas.ts'
+import { SinceYouLooked } from '../handover/schemas.ts'
 import { DueDose, DueMedication } from '../medications/doses.ts'
 
 /** How long a recorded dose stays in sight. */
@@ -14,16 +15,16 @@ export const COMING_DAYS = 7
 
 /** Today's doses: those still to be given, and how the day stands. */
 const DosesNow = z.object({
-  /** Overdue, due, still to come today, and what was recorded in the last minutes; anything else is only counted. */
+  /** Late, due, still to come today, and what was recorded in the last minutes; anything else is only counted. */
   items: z.array(DueDose),
   medications: z.array(DueMedication),
   today: z.object({ due: z.int(), taken: z.int(), missed: z.int() }),
 })
 
 const TasksNow = z.object({
-  /** Overdue or due today, the soonest first; at most as many as fit. */
+  /** Late or due today, the soonest first; at most as many as fit. */
   open: z.array(CareTask),
-  overdue: z.int(),
+  late: z.int(),
   today: z.int(),
 })
 
@@ -53,19 +54,24 @@ const LowStock = z.object({
 /** Scheduled doses that were due and taken, over all medications. */
 const AdherenceSummary = z.object({ due: z.int(), taken: z.int() })
 
+/** A part is null where one may not see what it is about; that is not the same as nothing being there. */
 export const Dashboard = z.object({
   now: Instant,
-  sinceYouLooked: HandoverCounts,
-  doses: DosesNow,
-  tasks: TasksNow,
-  onDuty: OnDuty,
-  coming: z.array(Coming),
-  lowStock: z.array(LowStock),
-  adherence: z.object({ days7: AdherenceSummary, days30: AdherenceSummary }),
-  recentLogs: z.array(CareLog),
-  people: z.array(z.omit(Member, { isCreator: true })),
+  sinceYouLooked: z.nullable(SinceYouLooked),
+  doses: z.nullable(DosesNow),
+  tasks: z.nullable(TasksNow),
+  onDuty: z.nullable(OnDuty),
+  coming: z.nullable(z.array(Coming)),
+  lowStock: z.nullable(z.array(LowStock)),
+  adherence: z.nullable(z.object({ days7: AdherenceSummary, days30: AdherenceSummary })),
+  recentLogs: z.nullable(z.array(CareLog)),
+  people: z.nullable(z.array(z.omit(Member, { isCreator: true }))),
   lastActivity: z.nullable(Instant),
   /** Medications nobody has confirmed yet. */
-  medicationsToReview: z.int(),
+  medicationsToReview: z.nullable(z.int()),
+  /** Allergies read from a text that nobody has confirmed yet. */
+  allergiesToConfirm: z.nullable(z.int()),
 })
 export type Dashboard = z.output<typeof Dashboard>
+/** A part that is there. */
+export type DashboardPart<K extends keyof Dashboard> = NonNullable<Dashboard[K]>

@@ -7,6 +7,10 @@ export function chosenFrom(card: Card, fields: readonly CardField[]): Card {
   return chosen
 }
 
+/** What is said of a medication that is not given at the moment. */
+export const onHoldText = (since: string) => `on hold since ${since}, not given now`
+export const plannedText = (startsOn: string) => `from ${startsOn}, not given yet`
+
 /** What each field is called, on the screen, the page and the paper. */
 export const fieldLabels: Record<CardField, string> = {
   name: 'Name',

@@ -1,15 +1,7 @@
+import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle } from '../../fields.ts'
-import {
-  CardChanges,
-  CardLink,
-  CardPdf,
-  CurrentLink,
-  EmergencyCard,
-  NewLink,
-  OpeningPage,
-  OpeningQuery,
-} from './schemas.ts'
+import { CardChanges, CardLink, CurrentLink, EmergencyCard, NewLink, OpeningPage, OpeningQuery } from './schemas.ts'
 
 const shownAreas = ['emergency_cards', 'clients', 'medications', 'emergency_contacts'] as const
 
@@ -60,8 +52,18 @@ export const emergencyCard = {
   }),
   pdf: get('/api/emergency-card/pdf', {
     query: InCircle,
-    returns: CardPdf,
-    needs: 'emergencyCard.share',
+    answers: 'file',
+    media: ['application/pdf'],
+    needs: 'emergencyCard.print',
+    audited: 'emergency_cards',
     about: 'The card on one page to print, with the QR code of its link.',
+  }),
+  /** Whatever stands behind the slash gets the same answer when it opens nothing. */
+  page: get('/emergency/*', {
+    params: z.object({ '*': z.string() }),
+    answers: 'page',
+    needs: 'anyone',
+    limit: 'emergencyCard',
+    about: 'The card for whoever holds its secret link. The family is told.',
   }),
 }

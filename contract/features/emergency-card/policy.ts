@@ -5,5 +5,6 @@ export const emergencyCardPolicy = {
   'emergencyCard.read': everyone,
   'emergencyCard.update': managers,
   'emergencyCard.share': managers,
+  'emergencyCard.print': managers,
   'emergencyCard.seeOpenings': managers,
 } satisfies Policy

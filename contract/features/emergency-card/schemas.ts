@@ -41,8 +41,22 @@ export const CardMedication = z.object({
   how: z.nullable(z.string()),
   /** false: somebody noted it in passing, nobody has checked it. */
   isConfirmed: z.boolean(),
+  /** Why it is not given at the moment, in words; null: it is taken. */
+  notGiven: z.nullable(z.string()),
 })
 export type CardMedication = z.output<typeof CardMedication>
+
+export const CardAllergy = z.object({
+  /** 'Penicillin', 'No known allergies'. */
+  name: z.string(),
+  /** Severity, reaction and since when, in words. */
+  details: z.nullable(z.string()),
+  /** false: read from what somebody typed, nobody has looked at it. */
+  isConfirmed: z.boolean(),
+  /** false: it states that there is none. */
+  warns: z.boolean(),
+})
+export type CardAllergy = z.output<typeof CardAllergy>
 
 export const CardContact = z.object({
   name: z.string(),
@@ -59,7 +73,7 @@ export const Card = z.object({
   /** '82 (2 March 1944)' */
   age: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  allergies: z.nullable(z.array(z.string())),
+  allergies: z.nullable(z.array(CardAllergy)),
   conditions: z.nullable(z.array(z.string())),
   medications: z.nullable(z.array(CardMedication)),
   contacts: z.nullable(z.array(CardContact)),
@@ -96,6 +110,3 @@ export type Opening = z.output<typeof Opening>
 export const OpeningQuery = z.extend(InCircle, Page.shape)
 export const OpeningPage = z.object({ items: z.array(Opening), next: z.nullable(z.string()), total: z.int() })
 export type OpeningPage = z.output<typeof OpeningPage>
-
-/** A PDF as base64: it comes with the bearer header, which a plain link could not send. */
-export const CardPdf = z.object({ fileName: z.string(), base64: z.string() })

@@ -1,10 +1,11 @@
-import * as z from 'zod/mini'
 import { get } from '../../endpoint.ts'
+import { Change, Ready } from './schemas.ts'
 
 export const live = {
-  /** Answers `text/event-stream`: events `change` (a `Change`) and `ready`. `Last-Event-ID` resumes. */
+  /** The header `Last-Event-ID` resumes. */
   stream: get('/api/live', {
-    returns: z.unknown(),
+    answers: 'events',
+    events: { ready: Ready, change: Change },
     needs: 'account',
     about: 'What changes in one’s circles, as it happens.',
   }),

@@ -1,6 +1,7 @@
 import { del, get, post } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
 import { Dose, DoseErrorMark, DosePage, DoseQuery, DueDoses, DueQuery, EffectNote, NewDose } from './doses.ts'
+import { DosePlanQuery, DosePlans } from './plan-schemas.ts'
 
 const dueAreas = ['doses', 'medications', 'medication_schedules', 'clients'] as const
 
@@ -11,6 +12,14 @@ export const doses = {
     needs: 'doses.read',
     watches: dueAreas,
     about: 'What is due on some days, with what was recorded, and what may be given as needed now.',
+  }),
+  plans: get('/api/doses/plans', {
+    query: DosePlanQuery,
+    returns: DosePlans,
+    needs: 'doses.read',
+    watches: dueAreas,
+    about:
+      'Which schedules are in force and what was recorded lately, of all medications that make doses due or of one: what a preview of a change is made of.',
   }),
   list: get('/api/doses', {
     query: DoseQuery,

@@ -12,6 +12,7 @@ import {
   Page,
   text,
 } from '../../fields.ts'
+import { Measures, Readings } from './measures.ts'
 import { Amount } from './schedule.ts'
 import { medicationForms } from './schemas.ts'
 
@@ -20,25 +21,20 @@ export const doseOutcomes = ['taken', 'taken_late', 'skipped', 'refused', 'misse
 export type DoseOutcome = (typeof doseOutcomes)[number]
 export const isTaken = (outcome: DoseOutcome) => outcome === 'taken' || outcome === 'taken_late'
 
-/** A dose is 'due' from 30 minutes before its time, and 'overdue' (taken: late) from 60 minutes after it. */
-export const DUE_BEFORE_MINUTES = 30
-export const LATE_AFTER_MINUTES = 60
-/** Unrecorded, it is missed at the medication's next due time, at the latest 12 hours after its own. */
-export const MISSED_AFTER_HOURS = 12
 /** What can be recorded: doses due in the next 12 hours, and what happened in the last 31 days. */
 export const RECORD_AHEAD_HOURS = 12
 export const RECORD_BACK_DAYS = 31
-/** A device whose clock is ahead by no more than this meant 'now'. */
-export const CLOCK_SKEW_MINUTES = 10
+/** When it is asked how a dose given as needed worked. */
+export const EFFECT_AFTER_MINUTES = 60
 /** How long one may take one's own record back; afterwards it is marked as entered in error. */
 export const UNDO_WITHIN_MINUTES = 10
 /** Longest stretch of days of one look at what is due. */
 export const MOST_DAYS = 31
 
-type Recorded = { outcome: DoseOutcome; reason: string | null; replaces: string | null; despiteLimit: boolean }
+type Recorded = Pick<NewDose, 'outcome' | 'reason' | 'replaces' | 'despiteLimit' | 'despiteHold'>
 const reasonWhereNeeded = z.check<Recorded>(({ value, issues }) => {
-  const { outcome, reason, replaces, despiteLimit } = value
-  if (reason || (isTaken(outcome) && !replaces && !despiteLimit)) return
+  const { outcome, reason, replaces, despiteLimit, despiteHold } = value
+  if (reason || (isTaken(outcome) && !replaces && !despiteLimit && !despiteHold)) return
   issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
 })
 
@@ -51,7 +47,8 @@ const nothingReplaced = z.check<{ dueAt: string | null; replaces: string | null 
 /**
  * One outcome of one due time, or (`dueAt` null) a dose as needed. `at`: when it happened, now if not given.
  * `replaces`: the dose that somebody recorded for the same time and that this one overrides, with a reason.
- * `despiteLimit`: given although the interval or the 24-hour maximum said no, with a reason.
+ * `despiteLimit`: given although the interval or the 24-hour maximum said no, with a reason. `despiteHold`: given although
+ * a value was beyond the limit of the prescription, with a reason.
  */
 export const NewDose = z
   .object({
@@ -65,6 +62,9 @@ export const NewDose = z
     reason: optionalText(500),
     replaces: maybe(Id),
     despiteLimit: z._default(z.boolean(), false),
+    despiteHold: z._default(z.boolean(), false),
+    /** What the prescription wants measured; without it, what was taken needs a reason. */
+    readings: Readings,
   })
   .check(reasonWhereNeeded, nothingReplaced)
 export type NewDose = z.output<typeof NewDose>
@@ -80,17 +80,24 @@ export const Dose = z.object({
   id: z.string(),
   medicationId: z.string(),
   medicationName: z.string(),
+  /** When it was due, as whoever recorded it saw it. */
   dueAt: z.nullable(Instant),
+  /** The day and the place in it that it belongs to (rules/planned.ts); null: as needed. */
+  slot: z.nullable(z.string()),
   at: Instant,
   outcome: z.enum(doseOutcomes),
   quantity: z.number(),
   reason: z.nullable(z.string()),
   despiteLimit: z.boolean(),
+  despiteHold: z.boolean(),
+  readings: Readings,
   effect: z.nullable(z.enum(doseEffects)),
   effectNote: z.nullable(z.string()),
   authorId: AccountId,
   authorName: z.string(),
   createdAt: Instant,
+  /** Written down long after it was given (recorded-later.ts). */
+  recordedLater: z.boolean(),
   /** The dose this one overrode. */
   replaces: z.nullable(z.string()),
   /** Since when another one counts in its place. */
@@ -122,11 +129,14 @@ const daysFit = z.check<{ from?: string | undefined; to?: string | undefined }>(
 /** Days in the circle's zone, both included; without them, today. `from` alone: that day. */
 export const DueQuery = z.extend(InCircle, { from: z.optional(Day), to: z.optional(Day) }).check(daysFit)
 
-export const doseStates = ['upcoming', 'due', 'overdue', 'missed', 'recorded'] as const
+/** What 'late' and 'missed' mean: contract/time/lateness.ts. dropped: a change of the schedule took it off the plan. */
+export const doseStates = ['upcoming', 'due', 'late', 'missed', 'recorded', 'dropped'] as const
 export type DoseState = (typeof doseStates)[number]
 
 export const DueDose = z.object({
   medicationId: z.string(),
+  /** The day and the place in it that it belongs to; it stays when the time changes. */
+  slot: z.string(),
   dueAt: Instant,
   quantity: z.number(),
   state: z.enum(doseStates),
@@ -143,7 +153,14 @@ export const DueMedication = z.object({
   dosage: z.nullable(z.string()),
   form: z.nullable(z.enum(medicationForms)),
   instructions: z.nullable(z.string()),
+  measures: Measures,
+  timeCriticalMinutes: z.nullable(z.int()),
+  /** Where it was injected last, so that the next place is another one. */
+  lastSite: z.nullable(z.string()),
+  /** Hours that should pass between two doses, today. */
+  minHours: z.nullable(z.number()),
 })
+export type DueMedication = z.output<typeof DueMedication>
 
 /** May a medication taken as needed be given now, and if not, from when? Amounts in the unit of its form. */
 export const AsNeeded = z.object({
@@ -155,7 +172,9 @@ export const AsNeeded = z.object({
   maxPer24h: z.nullable(z.number()),
   takenIn24h: z.number(),
   lastAt: z.nullable(Instant),
-  blockedBy: z.nullable(z.enum(['interval', 'maximum'])),
+  blockedBy: z.nullable(z.enum(['interval', 'maximum', 'ingredient'])),
+  /** Why an ingredient of it would be too much, in words; null: it would not. */
+  ingredientLimit: z.nullable(z.string()),
   /** From when the next one is allowed; null when that is now, or (blocked by the maximum) never in this quantity. */
   nextAllowedAt: z.nullable(Instant),
 })

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
-import {
-  Adherence,
-  Confirmation,
-  Medication,
-  MedicationEdit,
-  NewMedication,
-  PrescriptionChange,
-  StatusChange,
-  StockCount,
-} from './schemas.ts'
+import { Adherence } from './adherence.ts'
+import { PrescriptionChange } from './history-schemas.ts'
+import { Proposals, ProposalsQuery } from './proposal-schemas.ts'
+import { Confirmation, Medication, MedicationEdit, NewMedication, StatusChange } from './schemas.ts'
+import { StockCount } from './supply-schemas.ts'
 
 /** A dose counts the stock down. */
 const stockAreas = ['medications', 'medication_stock', 'doses'] as const
@@ -45,7 +40,8 @@ export const medications = {
     body: MedicationEdit,
     returns: Medication,
     needs: 'medications.update',
-    about: 'Replaces the prescription; what was due until now stays as it was.',
+    about:
+      'Replaces the prescription. The schedule holds from `effective` on; what was due and recorded before stays as it was.',
   }),
   setStatus: post('/api/medications/:id/status', {
     changes: prescriptionAreas,
@@ -72,7 +68,15 @@ export const medications = {
     body: StockCount,
     returns: Medication,
     needs: 'medications.setStock',
-    about: 'Notes how much is there, as counted, and from which level on it is low.',
+    about:
+      'Notes how much is there, as counted; from which level on it is low, when it expires, how many repeats are left.',
+  }),
+  proposals: get('/api/medications/proposals', {
+    query: ProposalsQuery,
+    returns: Proposals,
+    needs: 'medications.read',
+    about:
+      'What is usual with a medicine of this name: what is measured with a dose, whether its time matters; with sources.',
   }),
   history: get('/api/medications/:id/history', {
     params: WithId,

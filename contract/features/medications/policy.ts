@@ -11,7 +11,11 @@ export const medicationsPolicy = {
   'medications.update': prescribing,
   'medications.setStatus': prescribing,
   'medications.confirm': prescribing,
+  /** All of them at once, whoever entered them. */
+  'medications.reconcile': { ...managers, family: 'any' },
   'medications.setStock': everyone,
+  'medications.deliver': everyone,
+  'medications.removeDelivery': ownOrManager,
   'medications.remove': ownOrManager,
   'doses.read': everyone,
   'doses.record': everyone,

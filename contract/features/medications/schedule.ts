@@ -1,24 +1,26 @@
 import * as z from 'zod/mini'
-import { maybe, oneOf, whole } from '../../fields.ts'
+import { Day, maybe, oneOf, whole } from '../../fields.ts'
 
 /** How a medication is taken over time. Wall times are the circle's; `interval` counts real hours from its first dose. */
-export const scheduleKinds = ['daily', 'interval', 'weekdays', 'monthdays', 'cycle', 'as_needed'] as const
+export const scheduleKinds = ['daily', 'days', 'weekdays', 'monthdays', 'cycle', 'interval', 'as_needed'] as const
 export type ScheduleKind = (typeof scheduleKinds)[number]
 
-/** What each kind needs beside the quantity. A field that is not named here is refused for that kind. */
+/** What each kind needs. A field that is not named here is refused for that kind. */
 export const scheduleFields = {
   daily: ['times'],
-  /** `times` holds one: when the first dose is, on the start date. */
-  interval: ['everyHours', 'times'],
+  /** Every so many days, counted from the first day. */
+  days: ['everyDays', 'times'],
   weekdays: ['weekdays', 'times'],
   monthdays: ['monthDays', 'times'],
-  /** Days on, then days off, counted from the start date. */
+  /** Days on, then days off, counted from the first day. */
   cycle: ['daysOn', 'daysOff', 'times'],
+  /** `times` holds one: when the first dose is, on the first day. */
+  interval: ['everyHours', 'times'],
   as_needed: [],
-} as const satisfies Record<ScheduleKind, readonly (keyof ScheduleParts)[]>
+} as const satisfies Record<ScheduleKind, readonly (keyof PatternParts)[]>
 
-/** Kinds that count from the start date, and so need one. */
-export const countsFromStart = (kind: ScheduleKind) => kind === 'interval' || kind === 'cycle'
+/** Kinds that count from the first day, and so need one. */
+export const countsFromStart = (kind: ScheduleKind) => kind === 'interval' || kind === 'cycle' || kind === 'days'
 
 /**
  * How many of what the form counts: tablets, drops, millilitres, puffs. The quantity of a dose, the maximum in 24 hours
@@ -33,25 +35,38 @@ export function isFine(value: number) {
 }
 
 const WallTime = z.string('Please enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))
-const inOrder = <T>(values: T[], order: (a: T, b: T) => number) => [...new Set(values)].sort(order)
 const numbers = (min: number, max: number) =>
   z._default(
     z.array(whole(min, max)).check(
       z.maxLength(max),
-      z.overwrite((days) => inOrder(days, (a, b) => a - b)),
+      z.overwrite((values) => [...new Set(values)].sort((a, b) => a - b)),
     ),
     [],
   )
 
+const TimedDose = z.object({
+  time: WallTime,
+  quantity: maybe(Amount),
+  /** 1 (Monday) to 7 (Sunday): only on these days of the schedule; none: on all of them. */
+  weekdays: numbers(1, 7),
+})
+type TimedInput = z.input<typeof TimedDose>
+
 const parts = {
+  /** A time alone stands for one with the quantity of the schedule. */
   times: z._default(
-    z.array(WallTime).check(
-      z.maxLength(24, 'Use at most 24 times a day'),
-      z.overwrite((times) => inOrder(times, (a, b) => a.localeCompare(b))),
-    ),
+    z
+      .array(
+        z.pipe(
+          z.transform((given: string | TimedInput) => (typeof given === 'string' ? { time: given } : given)),
+          TimedDose,
+        ),
+      )
+      .check(z.maxLength(48, 'Use at most 48 times')),
     [],
   ),
   everyHours: maybe(whole(1, 336)),
+  everyDays: maybe(whole(2, 365)),
   /** 1 (Monday) to 7 (Sunday). */
   weekdays: numbers(1, 7),
   /** 1 to 31. In a month that is too short, 29 to 31 mean its last day: no month goes without its dose. */
@@ -59,35 +74,98 @@ const parts = {
   daysOn: maybe(whole(1, 365)),
   daysOff: maybe(whole(1, 365)),
 }
-type ScheduleParts = typeof parts
+type PatternParts = typeof parts
 
-const missing: Record<keyof ScheduleParts, string> = {
+const fields = {
+  kind: oneOf(scheduleKinds, 'Please choose how it is taken'),
+  ...parts,
+  /** Of one dose as needed, and of a time that is given without its own; elsewhere null, each time has its quantity. */
+  quantity: maybe(Amount),
+}
+type Given = z.output<z.ZodMiniObject<typeof fields>>
+
+/** How it is taken over one stretch of time. */
+export type Pattern = Omit<Given, 'times'> & { times: TimeOfDose[] }
+export type TimeOfDose = { time: string; quantity: number; weekdays: number[] }
+
+/** Every time with its quantity, in the order of the day. */
+function completed<G extends Given>({ times, quantity, ...given }: G) {
+  const each = times.map((time) => ({ ...time, quantity: time.quantity ?? quantity ?? 1 }))
+  const keys = each.map((time) => JSON.stringify(time))
+  return {
+    ...given,
+    times: each.filter((_, at) => keys.indexOf(keys[at]!) === at).sort((a, b) => compare(orderOf(a), orderOf(b))),
+    quantity: given.kind === 'as_needed' ? (quantity ?? 1) : null,
+  }
+}
+const orderOf = ({ time, weekdays }: TimeOfDose) => `${time} ${weekdays.join('')}`
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
+
+const missing: Record<keyof PatternParts, string> = {
   times: 'Please add a time',
   everyHours: 'Please say every how many hours',
+  everyDays: 'Please say every how many days',
   weekdays: 'Please choose the days of the week',
   monthDays: 'Please choose the days of the month',
   daysOn: 'Please say for how many days it is taken',
   daysOff: 'Please say how many days the pause lasts',
 }
-
-type Parts = { kind: ScheduleKind } & Record<keyof ScheduleParts, unknown>
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
-/** Each kind has its fields, all of them and no others. */
-const fieldsFitKind = z.check<Parts>(({ value, issues }) => {
-  const refuse = (field: string, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [field], message })
-  const wanted: readonly string[] = scheduleFields[value.kind]
-  for (const field of Object.keys(parts) as (keyof ScheduleParts)[]) {
-    if (isEmpty(value[field]) && wanted.includes(field)) refuse(field, missing[field])
-    if (!isEmpty(value[field]) && !wanted.includes(field))
-      refuse(field, 'This does not belong to this kind of schedule')
+/** What is wrong with a pattern, and where: each kind has its fields, all of them and no others; no dose comes twice. */
+function problemsOf(pattern: Pattern): [path: (string | number)[], message: string][] {
+  const problems: [(string | number)[], string][] = []
+  const wanted: readonly string[] = scheduleFields[pattern.kind]
+  for (const field of Object.keys(parts) as (keyof PatternParts)[]) {
+    if (isEmpty(pattern[field]) && wanted.includes(field)) problems.push([[field], missing[field]])
+    if (!isEmpty(pattern[field]) && !wanted.includes(field))
+      problems.push([[field], 'This does not belong to this kind of schedule'])
   }
-  if (value.kind === 'interval' && Array.isArray(value.times) && value.times.length > 1)
-    refuse('times', 'Please give only the time of the first dose')
+  const { kind, times } = pattern
+  if (kind === 'interval' && times.length > 1) problems.push([['times'], 'Please give only the time of the first dose'])
+  const twice = times.findIndex((time, at) => times.some((other, before) => before < at && areSame(other, time)))
+  if (twice >= 0) problems.push([['times'], `${times[twice]!.time} is there twice`])
+  return problems
+}
+
+function areSame(one: TimeOfDose, other: TimeOfDose): boolean {
+  if (one.time !== other.time) return false
+  if (one.weekdays.length === 0 || other.weekdays.length === 0) return true
+  return one.weekdays.some((day) => other.weekdays.includes(day))
+}
+
+const Step = z.pipe(
+  z.object({ from: Day, to: maybe(Day), ...fields }),
+  z.transform((step) => completed(step)),
+)
+export type Step = Pattern & { from: string; to: string | null }
+
+const fits = z.check<Pattern & { steps: Step[] }>(({ value, issues }) => {
+  const refuse = (path: (string | number)[], message: string) =>
+    issues.push({ code: 'custom', input: value, path, message })
+  for (const [path, message] of problemsOf(value)) refuse(path, message)
+  value.steps.forEach((step, at) => {
+    for (const [path, message] of problemsOf(step)) refuse(['steps', at, ...path], message)
+    const next = value.steps[at + 1]
+    if (step.to !== null && step.to < step.from) refuse(['steps', at, 'to'], 'Please choose a day after the first')
+    const startOfNext = ['steps', at + 1, 'from']
+    if (next && (next.from === step.from || (step.to !== null && next.from <= step.to)))
+      refuse(startOfNext, 'Please choose a day after the change before')
+  })
 })
 
+/**
+ * How a medication is taken, and how that changes on certain days: a dose that is raised or tapered off. A step holds from
+ * its first day to its last one; without a last day until the next step, or for good. On all other days the schedule itself
+ * holds. Each stretch counts its days, hours and cycles from its own first day.
+ */
 export const Schedule = z
-  .object({ kind: oneOf(scheduleKinds, 'Please choose how it is taken'), ...parts, quantity: z._default(Amount, 1) })
-  .check(fieldsFitKind)
+  .pipe(
+    z.object({ ...fields, steps: z._default(z.array(Step).check(z.maxLength(60, 'Use at most 60 changes')), []) }),
+    z.transform(({ steps, ...given }) => ({
+      ...completed(given),
+      steps: steps.toSorted((a, b) => compare(a.from, b.from)),
+    })),
+  )
+  .check(fits)
 export type Schedule = z.output<typeof Schedule>

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
-import { Amount, countsFromStart, isFine, Schedule } from './schedule.ts'
+import { contentFits } from './content-fits.ts'
+import { Effective } from './effective.ts'
+import { Measures } from './measures.ts'
+import { standings } from './rules/standings.ts'
+import { Amount, isFine, Schedule } from './schedule.ts'
+import { Stock, Supply } from './supply-schemas.ts'
 
 /** Where an entry comes from. Unverified: typed in passing, no due doses and no reminders until someone confirms it. */
 export const verifications = ['unverified', 'family_reported', 'clinician_list'] as const
+export type Verification = (typeof verifications)[number]
 export const medicationStatuses = ['active', 'on_hold', 'stopped', 'completed'] as const
 export type MedicationStatus = (typeof medicationStatuses)[number]
 
@@ -61,7 +67,7 @@ const content = {
   route: maybe(oneOf(administrationRoutes)),
   reason: optionalText(300),
   asNeededFor: optionalText(300),
-  /** Hours that must pass between two doses as needed. */
+  /** Hours that must pass between any two doses. Not given, what the schedule proposes (rules/gaps.ts). */
   minIntervalHours: maybe(
     z
       .number('Please enter hours')
@@ -77,27 +83,11 @@ const content = {
   endDate: maybe(Day),
   pharmacy: optionalText(200),
   schedule: maybe(Schedule),
+  /** What is measured with each dose, and from when on the dose is held back. */
+  measures: Measures,
+  /** Time-critical: a dose is late after so many minutes, and more is made of it; null: it is not. */
+  timeCriticalMinutes: maybe(whole(5, 60)),
 }
-
-type Content = {
-  schedule: Schedule | null
-  startDate: string | null
-  endDate: string | null
-} & Record<(typeof onlyAsNeeded)[number], unknown>
-const onlyAsNeeded = ['asNeededFor', 'minIntervalHours', 'maxPer24h'] as const
-
-/** What is only for 'as needed' stays there; what counts from a day has one; nothing ends before it starts. */
-const contentFits = z.check<Content>(({ value, issues }) => {
-  const refuse = (field: string, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [field], message })
-  const { schedule, startDate, endDate } = value
-  if (schedule && schedule.kind !== 'as_needed') {
-    for (const field of onlyAsNeeded) if (value[field] !== null) refuse(field, 'Only for what is taken as needed')
-  }
-  if (schedule && countsFromStart(schedule.kind) && !startDate)
-    refuse('startDate', 'Please choose the day it starts; the doses are counted from it')
-  if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
-})
 
 /** `POST /api/medications`: the specification's payload, and as much more as is known. */
 export const NewMedication = z
@@ -111,23 +101,26 @@ export const NewMedication = z
   .check(contentFits)
 export type NewMedication = z.output<typeof NewMedication>
 
-/** An edit replaces the whole content; `version` is the one that was read. */
-export const MedicationEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(contentFits)
-export const MedicationContent = z.object(content)
+const Source = oneOf(['family_reported', 'clinician_list'], 'Please choose the source')
+
+/**
+ * An edit replaces the whole content; `version` is the one that was read. `effective`: from when on the schedule holds; the
+ * rest holds at once. `source`: where another dose or other times come from (rules/provenance.ts).
+ */
+export const MedicationEdit = z
+  .object({
+    version: whole(1, 1_000_000),
+    effective: Effective,
+    source: z._default(Source, 'family_reported'),
+    ...content,
+  })
+  .check(contentFits)
+export type MedicationEdit = z.output<typeof MedicationEdit>
+export const MedicationContent = z.object(content).check(contentFits)
 export type MedicationContent = z.output<typeof MedicationContent>
 
-/** On hand and refill level, in the unit of the quantity. */
-export const Stock = z.object({
-  onHand: z.number(),
-  refillAt: z.nullable(z.number()),
-  low: z.boolean(),
-  /** At the scheduled rate; null where there is none (as needed, on hold, stopped). */
-  daysLeft: z.nullable(z.int()),
-  countedAt: Instant,
-})
-export type Stock = z.output<typeof Stock>
-
-const prescription = {
+/** What a prescription says, and how it stands. */
+export const prescription = {
   ...content,
   status: z.enum(medicationStatuses),
   statusReason: z.nullable(z.string()),
@@ -141,8 +134,15 @@ export const Medication = z.object({
   /** Since when it has this status. */
   statusAt: Instant,
   active: z.boolean(),
+  /** What it is now, and since when, as far as that is known (rules/standing.ts). */
+  standing: z.enum(standings),
+  standingSince: z.nullable(Instant),
+  /** Taken as needed today. */
   asNeeded: z.boolean(),
   stock: z.nullable(Stock),
+  supply: Supply,
+  /** The comparison with a new list that it came through last. */
+  reconciliationId: z.nullable(z.string()),
   authorId: AccountId,
   authorName: z.string(),
   createdAt: Instant,
@@ -150,22 +150,6 @@ export const Medication = z.object({
   version: z.int(),
 })
 export type Medication = z.output<typeof Medication>
-
-/** What a prescription said at one time. */
-export const Prescription = z.object(prescription)
-export type Prescription = z.output<typeof Prescription>
-export const prescriptionFields = Object.keys(prescription) as (keyof Prescription)[]
-
-/** One change: which fields, and the whole prescription before and after. `before` null: it was added. */
-export const PrescriptionChange = z.object({
-  version: z.int(),
-  changedAt: Instant,
-  changedBy: z.string(),
-  changed: z.array(z.string()),
-  before: z.nullable(Prescription),
-  after: Prescription,
-})
-export type PrescriptionChange = z.output<typeof PrescriptionChange>
 
 const needsReason = z.check<{ status: MedicationStatus; reason: string | null }>(({ value, issues }) => {
   if ((value.status === 'on_hold' || value.status === 'stopped') && !value.reason)
@@ -175,19 +159,4 @@ export const StatusChange = z
   .object({ status: oneOf(medicationStatuses), reason: optionalText(500) })
   .check(needsReason)
 
-export const Confirmation = z.object({
-  verification: oneOf(['family_reported', 'clinician_list'], 'Please choose the source'),
-})
-
-const Count = z
-  .number('Please enter a number')
-  .check(z.gte(0, 'Please enter 0 or more'), z.lte(100_000, 'Use at most 100000'), z.refine(isFine, 'Use 3 decimals'))
-/** What was counted. `onHand` null: the stock is not followed any more. */
-export const StockCount = z.object({ onHand: z.nullable(Count), refillAt: maybe(Count) })
-
-/** Due times that have passed by an hour or more, and how many of those were taken, `late` among them. */
-export const DoseCount = z.object({ due: z.int(), taken: z.int(), late: z.int() })
-export type DoseCount = z.output<typeof DoseCount>
-/** Over the last 7 and 30 days in the circle's zone, today included. */
-export const Adherence = z.object({ medicationId: z.string(), name: z.string(), days7: DoseCount, days30: DoseCount })
-export type Adherence = z.output<typeof Adherence>
+export const Confirmation = z.object({ verification: Source })

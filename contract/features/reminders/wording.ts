@@ -3,22 +3,30 @@
  * When each step comes, and who is told: server/features/reminders/rules.ts.
  */
 
-/** What can come due. A `day_task` has a day and no time: it may be done all day long. */
-export const dueKinds = ['dose', 'task', 'day_task'] as const
+/**
+ * What can come due. A `day_task` has a day and no time: it may be done all day long. `effect`: how a dose given as needed
+ * worked. Of time-critical medications: `dose_not_taken` was refused or not available, `missed_twice` was missed in a row.
+ */
+export const dueKinds = ['dose', 'task', 'day_task', 'effect', 'dose_not_taken', 'missed_twice'] as const
 export type DueKind = (typeof dueKinds)[number]
 
 /**
- * How far a reminder has come: announced if somebody asked for that, told when due, told again when overdue, then told to
- * those who manage the circle.
+ * How far a reminder has come: announced if somebody asked for that, told when due, told again when late, then told to those
+ * who manage the circle. What 'late' means: contract/time/lateness.ts.
  */
-export const reminderSteps = ['upcoming', 'due', 'overdue', 'escalated'] as const
+export const reminderSteps = ['upcoming', 'due', 'late', 'escalated'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
 const nouns: Record<DueKind, [one: string, more: string]> = {
   dose: ['dose', 'doses'],
   task: ['task', 'tasks'],
   day_task: ['task', 'tasks'],
+  effect: ['dose as needed', 'doses as needed'],
+  dose_not_taken: ['time-critical dose', 'time-critical doses'],
+  missed_twice: ['time-critical medication', 'time-critical medications'],
 }
+/** Only told: nobody is late with them. */
+export const isTold = (kind: DueKind) => kind === 'dose_not_taken' || kind === 'missed_twice'
 
 /** '1 dose', '3 tasks' */
 export const howMany = (kind: DueKind, count: number): string => `${count} ${nouns[kind][count === 1 ? 0 : 1]}`
@@ -26,16 +34,32 @@ export const howMany = (kind: DueKind, count: number): string => `${count} ${nou
 /** '3 doses at 08:00', '1 task at 22:00 on 20 November', '2 tasks for today'; `day` undefined: it is today. */
 export function whatIsDue(kind: DueKind, count: number, time: string, day?: string): string {
   if (kind === 'day_task') return `${howMany(kind, count)} for ${day ?? 'today'}`
+  if (kind === 'effect') return `Did it help? ${howMany(kind, count)}`
+  if (kind === 'missed_twice') return `${howMany(kind, count)} missed twice in a row`
+  if (kind === 'dose_not_taken') return `${howMany(kind, count)} not taken at ${time}${day ? ` on ${day}` : ''}`
   return `${howMany(kind, count)} at ${time}${day ? ` on ${day}` : ''}`
 }
 
 /** What a notification says of itself while something in it is open. */
-export const stepLabels: Record<ReminderStep, string> = {
+const stepLabels: Record<ReminderStep, string> = {
   upcoming: 'Coming up',
   due: 'Due',
-  overdue: 'Overdue',
-  escalated: 'Still open',
+  late: 'Late',
+  escalated: 'Late',
 }
 
-/** The same once nothing is: everything was seen to, or nobody is reminded any more. */
-export const closedLabels = { settled: 'Done', givenUp: 'Not noted' }
+export const openLabel = (kind: DueKind, step: ReminderStep): string => {
+  if (kind === 'effect') return 'Please note'
+  return isTold(kind) ? 'Please look' : stepLabels[step]
+}
+/** The same once everything was seen to. */
+export const SETTLED = 'Done'
+/** The same once nobody is reminded any more: a dose is missed, a task still waits. */
+export const givenUpLabels: Record<DueKind, string> = {
+  dose: 'Missed',
+  task: 'Late',
+  day_task: 'Late',
+  effect: 'Not noted',
+  dose_not_taken: 'Not taken',
+  missed_twice: 'Missed',
+}

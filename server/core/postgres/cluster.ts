@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { syncFolder } from '../durable-files.ts'
 import { refuseStart } from '../refuse-start.ts'
 import { type Binaries, BUNDLED_MAJOR } from './binaries.ts'
 import { handOver, type UnixUser } from './unix-user.ts'
@@ -10,12 +11,12 @@ import { handOver, type UnixUser } from './unix-user.ts'
 /** Longest path of a Unix socket that every platform accepts, less PostgreSQL's own file name. */
 const SOCKET_FOLDER_LIMIT = 85
 
-/** Makes the cluster in `directory` if there is none; refuses one that another PostgreSQL made. */
-export async function ensureCluster(directory: string, binaries: Binaries, user: UnixUser, password: string) {
-  if (!existsSync(directory)) return createCluster(directory, binaries, user, password)
+/** Whether there is a cluster in `directory`; refuses one that another PostgreSQL made, and anything else. */
+export function hasCluster(directory: string): boolean {
+  if (!existsSync(directory)) return false
   const version = readVersion(directory)
-  if (version === BUNDLED_MAJOR) return
-  refuseStart(
+  if (version === BUNDLED_MAJOR) return true
+  return refuseStart(
     version
       ? `The data directory ${directory} belongs to PostgreSQL ${version}; this Kinfold brings ${BUNDLED_MAJOR}. ` +
           'Nothing was changed. Please start it with the Kinfold that made it, run its backup, and restore that here.'
@@ -32,16 +33,18 @@ function readVersion(directory: string): string | undefined {
   }
 }
 
-/** Built beside its place and renamed into it: a start cut short leaves nothing half-made. */
-async function createCluster(directory: string, binaries: Binaries, user: UnixUser, password: string) {
-  const building = `${directory}.new-${process.pid}`
+/** Makes a cluster. Built beside its place and renamed into it: what a start cut short left is removed by the next. */
+export async function createCluster(directory: string, { initdb }: Binaries, user: UnixUser, password: string) {
+  // A name of its own: initdb of a start that was killed may still be writing.
+  const building = `${directory}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${building}.password`
   try {
+    removeUnfinished(directory)
     mkdirSync(building, { mode: 0o700 })
     writeFileSync(passwordFile, password, { mode: 0o600 })
     handOver(building, user)
     handOver(passwordFile, user)
-    await run(binaries.initdb, user, [
+    await run(initdb, user, [
       '-D',
       building,
       '-U',
@@ -61,12 +64,18 @@ async function createCluster(directory: string, binaries: Binaries, user: UnixUs
       '--data-checksums',
     ])
     renameSync(building, directory)
+    syncFolder(dirname(directory))
   } catch (error) {
-    refuseStart(`The database could not be created in ${directory}: ${(error as Error).message.trim()}`)
+    refuseStart(`The database could not be created in ${directory}: ${(error as Error).message}`)
   } finally {
-    rmSync(building, { recursive: true, force: true })
-    rmSync(passwordFile, { force: true })
+    removeUnfinished(directory)
   }
+}
+
+function removeUnfinished(directory: string) {
+  const folder = dirname(directory)
+  for (const name of readdirSync(folder).filter((name) => name.startsWith(`${basename(directory)}.new-`)))
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 function run(program: string, user: UnixUser, args: string[]): Promise<void> {
@@ -77,9 +86,12 @@ function run(program: string, user: UnixUser, args: string[]): Promise<void> {
       errors += chunk
     })
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(errors))))
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(reasonIn(errors)))))
   })
 }
+
+/** Of what initdb says, the line that says why. */
+const reasonIn = (words: string) => /(?:error|FATAL): +(.*)/.exec(words)?.[1] ?? words.trim()
 
 /** A folder, closed to everyone else, for the cluster's Unix socket: beside the data, or in the system's when that path is too long. */
 export function socketFolder(dataDir: string, user: UnixUser): string {

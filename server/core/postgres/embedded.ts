@@ -1,11 +1,12 @@
-import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { holdDataDir } from '../data-dir-lock.ts'
 import type { Connection } from '../database.ts'
+import { existingSecret, keptSecret } from '../kept-secret.ts'
 import { refuseStart } from '../refuse-start.ts'
 import { findBinaries } from './binaries.ts'
-import { ensureCluster, socketFolder } from './cluster.ts'
-import { holdOnlyKinfoldLock } from './only-kinfold.ts'
+import { requireSameDirectory } from './clear-the-way.ts'
+import { createCluster, hasCluster, socketFolder } from './cluster.ts'
 import { keepRunning } from './supervisor.ts'
 import { checkReachable, postgresUser } from './unix-user.ts'
 
@@ -13,46 +14,67 @@ export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> }
 
 type Options = {
   dataDir: string
-  password: string
   /** false only for tests: commits do not wait for the disk. */
   durable?: boolean
   say?: (line: string) => void
 }
 
 /**
- * Starts (or takes over) the PostgreSQL in `dataDir`/postgres and keeps it running.
+ * Starts the PostgreSQL in `dataDir`/postgres, made when there is none, and keeps it running.
  * Refuses a directory that another Kinfold uses, that another PostgreSQL made, or that cannot be read.
  */
 export async function startEmbeddedPostgres({
   dataDir,
-  password,
   durable = true,
   say = () => {},
 }: Options): Promise<EmbeddedPostgres> {
+  const held = await holdDataDir(dataDir)
+  try {
+    const { connection, server } = await startHeld(dataDir, durable, say)
+    return {
+      connection,
+      stop: async () => {
+        await server.stop()
+        held.release()
+      },
+    }
+  } catch (error) {
+    held.release()
+    throw error
+  }
+}
+
+async function startHeld(dataDir: string, durable: boolean, say: (line: string) => void) {
   const directory = join(dataDir, 'postgres')
   const user = postgresUser(directory)
-  const { postgres, initdb } = await findBinaries()
+  const binaries = await findBinaries()
+  const { postgres } = binaries
   checkReachable(directory, user)
   checkReachable(postgres, user)
-  await ensureCluster(directory, { postgres, initdb }, user, password)
+  const isThere = hasCluster(directory)
+  const password = isThere ? clusterPassword(dataDir) : keptSecret(passwordFile(dataDir))
+  if (!isThere) await createCluster(directory, binaries, user, password)
 
   const socket = socketFolder(dataDir, user)
   const connection = { host: socket, port: 5432, database: 'postgres', user: 'kinfold', password }
   const server = await keepRunning({ postgres, directory, socket, user, durable }, connection, say)
-  await checkSettings(connection, directory, durable)
-  const lock = await holdOnlyKinfoldLock(connection, dataDir)
-  return {
-    connection,
-    stop: async () => {
-      await lock.release()
-      await server.stop()
-    },
+  try {
+    await checkSettings(connection, directory, durable)
+  } catch (error) {
+    await server.stop()
+    throw error
   }
+  return { connection, server }
 }
+
+/** The password that a cluster was made with. */
+export const clusterPassword = (dataDir: string) => existingSecret(passwordFile(dataDir))
+
+const passwordFile = (dataDir: string) => join(dataDir, 'postgres.key')
 
 const SAFE_WHEN_ON = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** A server we found running must be this directory's, and every server must keep what it acknowledges. */
+/** It must be this directory's, and keep what it acknowledges. */
 async function checkSettings(connection: Connection, directory: string, durable: boolean) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -61,9 +83,7 @@ async function checkSettings(connection: Connection, directory: string, durable:
       ['data_directory', ...SAFE_WHEN_ON],
     ])
     const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]))
-    if (realpathSync(settings.data_directory) !== realpathSync(directory)) {
-      refuseStart(`The PostgreSQL on ${connection.host} serves ${settings.data_directory}, not ${directory}.`)
-    }
+    requireSameDirectory(settings.data_directory, directory, connection.host)
     const unsafe = SAFE_WHEN_ON.filter((name) => settings[name] !== 'on')
     if (durable && unsafe.length > 0)
       refuseStart(`PostgreSQL runs with ${unsafe.join(', ')} off; records could be lost.`)

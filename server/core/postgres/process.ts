@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { UnixUser } from './unix-user.ts'
 
 /**
- * Runs the server under a small shell that holds our pipe: when Kinfold dies, however suddenly, the pipe closes and
- * PostgreSQL is asked to stop, so no orphan stays behind.
+ * Runs the server under a small shell that holds our pipe. When the pipe closes, because Kinfold closes it or dies, however
+ * suddenly, PostgreSQL is asked to stop, so no orphan stays behind. Nothing else asks it to: what reaches every process of
+ * a terminal or a service is for Kinfold, which finishes its work first. That is why signals are ignored here, and why the
+ * shell asks again: PostgreSQL ignores them, too, until it has begun.
  */
-const KEEPER = `"$@" & server=$!
+const KEEPER = `trap '' INT TERM HUP
+"$@" & server=$!
 exec 3<&0
-(cat <&3 >/dev/null; kill -INT $server) 2>/dev/null & watch=$!
-trap 'kill -INT $server' INT TERM
+(read -r _ <&3; while kill -INT $server; do sleep 1; done) 2>/dev/null & watch=$!
 wait $server; code=$?
-kill $watch 2>/dev/null
+kill -KILL $watch 2>/dev/null
 exit $code`
 
 export type ServerOptions = {
@@ -46,34 +46,9 @@ export function startServer({ postgres, directory, socket, user, durable }: Serv
   return spawn('/bin/sh', ['-c', KEEPER, 'kinfold-postgres', postgres, ...args], {
     ...user,
     cwd: '/',
-    // Its own group: Ctrl-C reaches Kinfold, which finishes its work before it stops the database.
+    // A session of its own: a terminal's Ctrl-C does not reach PostgreSQL itself either.
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    // What PostgreSQL says before its own log is open.
+    stdio: ['pipe', 'ignore', 'pipe'],
   })
-}
-
-/**
- * The process id in `postmaster.pid`, if a PostgreSQL lives under it. A file whose number now belongs to some other
- * program (after a reboot, say) is stale and goes; that of a living server is never touched.
- */
-export function livingServer(directory: string): number | undefined {
-  const file = join(directory, 'postmaster.pid')
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  if (!pid || !isAlive(pid)) return undefined
-  if (isPostgres(pid)) return pid
-  rmSync(file, { force: true })
-  return undefined
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function isPostgres(pid: number): boolean {
-  const commandLine = `/proc/${pid}/cmdline`
-  return existsSync(commandLine) ? readFileSync(commandLine, 'utf8').includes('postgres') : true
 }

@@ -1,76 +1,85 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { Connection } from '../database.ts'
 import { refuseStart } from '../refuse-start.ts'
-import { livingServer, type ServerOptions, startServer } from './process.ts'
+import { askServer } from './ask-server.ts'
+import { clearTheWay } from './clear-the-way.ts'
+import { askToStop, findOccupant } from './living-server.ts'
+import { type ServerOptions, startServer } from './process.ts'
 
 export type Supervisor = { stop(): Promise<void> }
 
+/** A recovery after a crash may take its time; one that ends again and again does not get there. */
 const START_WAIT_MS = 60_000
-const RESTART_PAUSE_MS = 250
+const FAILING_WAIT_MS = 10_000
+const SHORTEST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 10_000
+/** One that ran this long is started again at once. */
+const STEADY_MS = 60_000
 
-/** Starts the server unless one lives there already, waits until it answers, and starts it again should it die. */
+/** Starts the server, waits until it answers, and starts it again should it die. */
 export async function keepRunning(
   options: ServerOptions,
   connection: Connection,
   say: (line: string) => void,
 ): Promise<Supervisor> {
+  const { directory, socket } = options
   let child: ChildProcess | undefined
   let stopping = false
   let answered = false
+  let failures = 0
+  let lastWords = ''
 
   const start = () => {
+    const since = Date.now()
     const started = startServer(options)
     child = started
     started.on('error', () => {})
+    started.stderr?.on('data', (words) => {
+      lastWords = String(words).trim().split('\n').at(-1) ?? ''
+    })
     started.on('exit', async () => {
-      await sleep(RESTART_PAUSE_MS)
-      if (child === started) child = undefined
-      if (stopping || !answered) return
-      say('PostgreSQL stopped unexpectedly; starting it again.')
-      start()
+      child = undefined
+      if (stopping) return
+      if (answered) say('PostgreSQL stopped unexpectedly; starting it again.')
+      failures = Date.now() - since > STEADY_MS ? 0 : failures + 1
+      await sleep(Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), undefined, { ref: false })
+      // One whose shell was killed ends by itself, or lives on.
+      while (findOccupant(directory)) await sleep(SHORTEST_PAUSE_MS, undefined, { ref: false })
+      if (!stopping) start()
     })
   }
 
   const stop = async () => {
     stopping = true
-    if (child?.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-    const adopted = livingServer(options.directory)
-    if (adopted) process.kill(adopted, 'SIGINT')
-    while (livingServer(options.directory)) await sleep(20)
+    const asked = child
+    asked?.stdin?.end()
+    if (asked?.exitCode === null) await once(asked, 'exit')
+    await endOrphan(directory)
   }
 
-  const deadline = Date.now() + START_WAIT_MS
-  while (!(await answers(connection))) {
-    if (Date.now() > deadline) {
+  await clearTheWay(directory, socket, connection)
+  const since = Date.now()
+  start()
+  while (!(await askServer(connection))) {
+    const patience = failures > 2 ? FAILING_WAIT_MS : START_WAIT_MS
+    if (Date.now() - since > patience) {
       await stop()
-      refuseStart(
-        `PostgreSQL did not start within ${START_WAIT_MS / 1000} s. Its own words are in ${options.directory}/log.`,
-      )
+      refuseStart(`PostgreSQL did not start. ${lastWords || `Its own words are in ${directory}/log.`}`)
     }
-    if (!child && !livingServer(options.directory)) start()
     await sleep(20)
   }
   answered = true
   return { stop }
 }
 
-const WRONG_PASSWORD = '28P01'
-
-async function answers(connection: Connection): Promise<boolean> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code !== WRONG_PASSWORD) return false
-    return refuseStart('The database does not accept the password kept beside it (postgres.key). Nothing was changed.')
+/** Stops one whose shell was killed. */
+async function endOrphan(directory: string) {
+  let asked = false
+  for (let orphan = findOccupant(directory); orphan; orphan = findOccupant(directory)) {
+    if (!asked && orphan.isCertain) askToStop(orphan)
+    asked = true
+    await sleep(20)
   }
 }

@@ -298,9 +298,9 @@ describe('one’s own account', () => {
     expect(
       await as(anna).accounts.rename({ params: { id: anna.userId }, body: { firstName: 'Anne', lastName: 'Berg' } }),
     ).toMatchObject({ firstName: 'Anne' })
-    await as(anna).accounts.saveProfile({ params: { id: anna.userId }, body: { phone: '030 1', gender: 'female' } })
+    await as(anna).circles.saveProfile({ params: { id: anna.userId }, body: { phone: '030 1', gender: 'female' } })
     expect(
-      await as(anna).accounts.saveProfile({ params: { id: anna.userId }, body: { address: 'Lindenweg 3' } }),
+      await as(anna).circles.saveProfile({ params: { id: anna.userId }, body: { address: 'Lindenweg 3' } }),
     ).toMatchObject({ phone: '030 1', gender: 'female', address: 'Lindenweg 3' })
   })
 

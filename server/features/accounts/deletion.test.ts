@@ -17,7 +17,7 @@ describe('deleting an account', () => {
   test('ends membership, sessions, profile and secrets; what was written stays under the name', async () => {
     const { caretaker, family } = await aCircle()
     const log = await as(caretaker).careLogs.create({ body: aLog() })
-    await as(caretaker).accounts.saveProfile({ params: { id: caretaker.userId }, body: { phone: '030 1' } })
+    await as(caretaker).circles.saveProfile({ params: { id: caretaker.userId }, body: { phone: '030 1' } })
     await as(caretaker).accounts.sendConfirmation()
     await remove(caretaker)
 

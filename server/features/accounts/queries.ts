@@ -1,7 +1,6 @@
-import type { Profile, ProfileChanges } from '@kinfold/contract/features/accounts/schemas.ts'
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { members, profiles, sessions, users } from '../../access/table.ts'
+import { members, sessions, users } from '../../access/table.ts'
 import { findUserByEmail, publicUser } from '../../access/users.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -49,16 +48,6 @@ export const saveHash = (db: Db, userId: number, passwordHash: string) =>
 export async function renameUser(db: Db, userId: number, name: { firstName: string; lastName: string }) {
   const [user] = await db.update(users).set(name).where(eq(users.id, userId)).returning(publicUser)
   return user
-}
-
-/** Changes what is given, keeps the rest. */
-export async function saveProfile(db: Db, userId: number, changes: ProfileChanges) {
-  const [saved] = await db
-    .insert(profiles)
-    .values({ userId, isOwnCare: true, ...changes })
-    .onConflictDoUpdate({ target: profiles.userId, set: { ...changes, updatedAt: sql`now()` } })
-    .returning()
-  return saved! as Profile
 }
 
 export async function emailExists(db: Db, email: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import { confirmAddress, sendConfirmation } from './confirmation.ts'
 import { deleteAccount } from './deletion.ts'
 import { googleHandlers } from './google.ts'
 import { changePassword, resetPassword, sendReset } from './password.ts'
-import { emailExists, findCompanion, findOwnUser, noteSelection, renameUser, saveProfile } from './queries.ts'
+import { emailExists, findCompanion, findOwnUser, noteSelection, renameUser } from './queries.ts'
 import { handOutTokens, proveOwner, signIn } from './sign-in.ts'
 
 const done = { ok: true } as const
@@ -111,8 +111,6 @@ export const accountRoutes = routes(accounts, {
     if (!user) throw failure('NOT_FOUND')
     return user
   },
-
-  saveProfile: ({ account, body, db }) => saveProfile(db, account.userId, body),
 
   ...googleHandlers,
 })

@@ -175,7 +175,7 @@ describe('the app’s roles', () => {
         'delete from audit_heads',
         'truncate audit_heads cascade',
         "insert into audit_heads values (1, 1, '', now())",
-        "select append_audit(1, '{}', 'x', 'x', 'x', null)",
+        "select append_audit(1, '{}', 'x', 'x', 'x', null, false)",
         'alter table audit disable trigger all',
         'drop table audit',
         'delete from history',

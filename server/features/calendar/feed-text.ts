@@ -1,6 +1,7 @@
 import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import ICAL from 'ical.js'
+import { isToldByDate, ruleToTell } from '../../core/last-day.ts'
 import { addDays, dayAt, timeAt } from '../../core/zones.ts'
 import { describe } from './feed-description.ts'
 import { type EventRow, type ExceptionRow, isChanged } from './happenings.ts'
@@ -20,8 +21,10 @@ export type Feeding = {
   now: string
 }
 
-/** A circle’s calendar as an iCalendar file (RFC 5545). */
-export function feedText(feeding: Feeding): string {
+const END = 'END:VCALENDAR'
+
+/** A circle’s calendar as an iCalendar file (RFC 5545), event by event. */
+export function* feedText(feeding: Feeding): Generator<string> {
   const { events, exceptions, detail, calendarName, now } = feeding
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
@@ -37,12 +40,12 @@ export function feedText(feeding: Feeding): string {
     // The zone comes from one of these events.
     calendar.addSubcomponent(vtimezone(zone, earliest!, now))
   }
+  yield calendar.toString().slice(0, -END.length)
   const byEvent = Map.groupBy(exceptions, ({ eventId }) => eventId)
   for (const event of events) {
-    for (const component of componentsOf(event, byEvent.get(event.id) ?? [], feeding))
-      calendar.addSubcomponent(component)
+    for (const component of componentsOf(event, byEvent.get(event.id) ?? [], feeding)) yield `${component}\r\n`
   }
-  return `${calendar.toString()}\r\n`
+  yield `${END}\r\n`
 }
 
 /** Only what repeats at a time of day needs its zone; everything else is told in UTC or in days. */
@@ -54,6 +57,7 @@ function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feed
   const main = component(event, event, feeding)
   if (event.workedRule === null) return [main]
   main.addPropertyWithValue('rrule', ICAL.Recur.fromString(ruleFor(event, event.workedRule)))
+  for (const original of lastDays(event, feeding.now)) addTime(main, 'rdate', originalTime(event, original), event)
   const changed: ICAL.Component[] = []
   for (const exception of exceptions) {
     const name = originalTime(event, exception.original)
@@ -77,17 +81,30 @@ function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feed
 
 /**
  * Occurrences over a change of clocks: in iCalendar all have the same hours (RFC 5545, 3.8.5.3), with us the same times
- * of the clock. So those of the next years are told one by one.
+ * of the clock; and a time that the day leaves out is read in two ways. So those of the next years are told one by one.
  */
 function oddOnes(event: EventRow, now: string): Span[] {
   if (!isZoned(event)) return []
   const length = lengthOf(event)
+  const { startTime } = wallOf(event)
   const [from, until] = [-YEAR_MS, 3 * YEAR_MS].map((by) => new Date(Date.parse(now) + by).toISOString())
   return clockChanges(event.zone, from!, until!).flatMap((moment) => {
     const before = new Date(Date.parse(moment) - length - HOUR_MS).toISOString()
-    const around = spansIn(event, rangeBetween(before, moment, event.zone))
-    return around.filter(({ start, end }) => Date.parse(end) - Date.parse(start) !== length)
+    const after = new Date(Date.parse(moment) + HOUR_MS).toISOString()
+    const around = spansIn(event, rangeBetween(before, after, event.zone))
+    const isOdd = ({ start, end }: Span) =>
+      Date.parse(end) - Date.parse(start) !== length || timeAt(start, event.zone) !== startTime
+    return around.filter(isOdd)
   })
+}
+
+/** Februaries that have no 29th or 30th, where other programs would leave them out: the last day of those of the next years. */
+function lastDays(event: EventRow, now: string): string[] {
+  const { startDay } = wallOf(event)
+  if (!isToldByDate(event.workedRule ?? '', startDay)) return []
+  const [from, until] = [-YEAR_MS, 3 * YEAR_MS].map((by) => new Date(Date.parse(now) + by).toISOString())
+  const all = spansIn(event, rangeBetween(from!, until!, event.zone)).map(({ original }) => original)
+  return all.filter((original) => dayOfOriginal(original, event.zone).slice(8) < startDay.slice(8))
 }
 
 const HOUR_MS = 3_600_000
@@ -129,12 +146,18 @@ function addTime(component: ICAL.Component, name: string, time: ICAL.Time, { rul
   else if (isZoned({ rule, allDay })) property.setParameter('tzid', zone)
 }
 
-const originalTime = (event: EventRow, original: string) =>
-  event.allDay ? day(original) : wall(dayOfOriginal(original, event.zone), timeAt(original, event.zone))
+/** As the rule has it: also on a day that leaves this time out. */
+function originalTime(event: EventRow, original: string): ICAL.Time {
+  const { startTime } = wallOf(event)
+  return startTime === null ? day(original) : wall(dayOfOriginal(original, event.zone), startTime)
+}
 
 const day = (value: string) => ICAL.Time.fromDateString(value)
 const wall = (date: string, time: string) => ICAL.Time.fromDateTimeString(`${date}T${time}:00`)
 const utc = (moment: string) => ICAL.Time.fromDateTimeString(`${moment.slice(0, 19)}Z`)
 
-/** Days end with a day. */
-const ruleFor = (event: EventRow, rule: string) => (event.allDay ? rule.replace(/(UNTIL=\d{8})T\d{6}Z/, '$1') : rule)
+/** Days end with a day; what a short month has on its last day, the rule says. */
+function ruleFor(event: EventRow, rule: string): string {
+  const told = ruleToTell(rule, wallOf(event).startDay)
+  return event.allDay ? told.replace(/(UNTIL=\d{8})T\d{6}Z/, '$1') : told
+}

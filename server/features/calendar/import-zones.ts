@@ -1,6 +1,7 @@
 import { Zone } from '@kinfold/contract/fields.ts'
 import { findIana } from 'windows-iana'
 import * as z from 'zod/mini'
+import { type DescribedZone, readDescribed, zoneLike } from './described-zone.ts'
 
 const isKnown = (zone: string) => z.safeParse(Zone, zone).success
 
@@ -22,3 +23,18 @@ export function zoneNamed(tzid: string): string | null {
   const [iana] = findIana(name as Parameters<typeof findIana>[0]) ?? []
   return iana !== undefined && isKnown(iana) ? iana : null
 }
+
+/** The zones of one file: the circle's, for times that name none, and those that the file describes itself. */
+export type FileZones = { circle: string; described: Map<string, Described> }
+/** `zone`: the one that goes as described, if there is one. */
+type Described = { zone: string | null; clock: DescribedZone }
+
+export function zonesIn(descriptions: string[], circle: string, now: string): FileZones {
+  const unknown = descriptions.flatMap((text) => readDescribed(text, now) ?? []).filter(({ tzid }) => !zoneNamed(tzid))
+  const described = unknown.map((clock) => [clock.tzid, { zone: zoneLike(clock, circle, now), clock }] as const)
+  return { circle, described: new Map(described) }
+}
+
+/** The zone a name means in a file, or null. */
+export const zoneMeant = (tzid: string, { described }: FileZones): string | null =>
+  zoneNamed(tzid) ?? described.get(tzid)?.zone ?? null

@@ -1,8 +1,8 @@
-import type { CalendarFile, ImportItem, ImportResult } from '@kinfold/contract/features/calendar/exchange.ts'
+import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar/exchange.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Circle, recordOfAnyone } from '../../access/circles.ts'
+import { type Circle, type ClosedCircle, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { type EventRow, keyOf } from './happenings.ts'
@@ -18,12 +18,16 @@ const PIECE_MS = 200
  * Takes a file in, or shows what would come in. Its events are known again by their UID. They come in piece by piece, each
  * whole; if it breaks off between two, the same file brings in the rest.
  */
-export async function importFile(circle: Circle, { content, dryRun }: CalendarFile): Promise<ImportResult> {
-  const found = await readFile(content, circle.zone)
+export async function importFile(
+  circle: ClosedCircle,
+  file: AsyncIterable<Uint8Array>,
+  dryRun: boolean,
+): Promise<ImportResult> {
+  const found = await readFile(file, circle.zone)
   const items: ImportItem[] = []
   while (items.length < found.length) {
     const next = found.slice(items.length, items.length + PIECE_EVENTS)
-    items.push(...(await takeInPiece(circle, next, dryRun)))
+    items.push(...(await circle.with((open) => takeInPiece(open, next, dryRun))))
   }
   const counts = { new: 0, update: 0, same: 0, problem: 0 }
   for (const { outcome } of items) counts[outcome]++

@@ -1,5 +1,6 @@
 import type { LayerItem } from '@kinfold/contract/features/calendar/coverage.ts'
 import type { Days } from '@kinfold/contract/features/calendar/look.ts'
+import type { Action } from '@kinfold/contract/policies.ts'
 import type { Circle } from '../../access/circles.ts'
 import { dayAt } from '../../core/zones.ts'
 import { taskOccurrences } from '../care-tasks/due.ts'
@@ -7,9 +8,9 @@ import { dueBetween } from '../medications/due.ts'
 import { type Range, rangeOf } from './spans.ts'
 
 /** What another part of Kinfold has on some days. */
-type ReadLayer = (circle: Circle, range: Range) => Promise<LayerItem[]>
+type ReadLayer<A extends Action> = (circle: Circle<A>, range: Range) => Promise<LayerItem[]>
 
-const readTasks: ReadLayer = async (circle, { start, end }) =>
+const readTasks: ReadLayer<'careTasks.read'> = async (circle, { start, end }) =>
   (await taskOccurrences(circle, start, end)).map(({ taskId, title, dueDay, dueTime, at, outcome }) => ({
     layer: 'tasks',
     id: taskId,
@@ -19,10 +20,11 @@ const readTasks: ReadLayer = async (circle, { start, end }) =>
     done: outcome !== null,
   }))
 
-const readDoses: ReadLayer = async (circle, { start, end }) => {
+const readDoses: ReadLayer<'doses.read'> = async (circle, { start, end }) => {
   const { medications, items } = await dueBetween(circle, start, end)
   const names = new Map(medications.map(({ id, name }) => [id, name]))
-  return items.map(({ medicationId, dueAt, dose }) => ({
+  const planned = items.filter(({ state }) => state !== 'dropped')
+  return planned.map(({ medicationId, dueAt, dose }) => ({
     layer: 'doses',
     id: medicationId,
     title: names.get(medicationId) ?? '',
@@ -32,15 +34,21 @@ const readDoses: ReadLayer = async (circle, { start, end }) => {
   }))
 }
 
-/** One reader for each layer; documents will bring the one of what expires. */
-const readers: ReadLayer[] = [readTasks, readDoses]
+/** A layer is read under its own feature’s right; whoever may not see it has none. */
+const layer =
+  <A extends Action>(needs: A, read: ReadLayer<A>) =>
+  async (circle: Circle, range: Range): Promise<LayerItem[]> => {
+    const open = circle.may(needs)
+    return open ? read(open, range) : []
+  }
+
+const layers = [layer('careTasks.read', readTasks), layer('doses.read', readDoses)]
 
 /** Tasks and doses beside the calendar’s own events, in the order of the day; those of no certain time first. */
 export async function readLayers(circle: Circle, days: Days): Promise<{ items: LayerItem[] }> {
   const range = rangeOf(days, circle.zone)
-  const layers: LayerItem[][] = []
-  for (const read of readers) layers.push(await read(circle, range))
-  return { items: layers.flat().sort((a, b) => compareText(a.day, b.day) || compareText(a.at ?? '', b.at ?? '')) }
+  const items = (await Promise.all(layers.map((read) => read(circle, range)))).flat()
+  return { items: items.sort((a, b) => compareText(a.day, b.day) || compareText(a.at ?? '', b.at ?? '')) }
 }
 
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b)

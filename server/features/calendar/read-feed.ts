@@ -2,14 +2,18 @@ import type { Feed } from '@kinfold/contract/features/calendar/exchange.ts'
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
-import { feedText } from './feed-text.ts'
+import type { Feeding } from './feed-text.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
 const MOST_EVENTS = 3_000
 const DAYS_BACK = 365
 
-/** The calendar that a link shows: what is to come, and the last year. */
-export async function readFeed({ db, clientId }: Circle, detail: Feed['detail'], now: string): Promise<string> {
+/** What a link shows of the calendar: what is to come, and the last year. */
+export async function readFeed(
+  { db, clientId }: Circle<'calendar.read'>,
+  detail: Feed['detail'],
+  now: string,
+): Promise<Feeding> {
   const since = new Date(Date.parse(now) - DAYS_BACK * 86_400_000).toISOString()
   const events = await db
     .select()
@@ -38,5 +42,5 @@ export async function readFeed({ db, clientId }: Circle, detail: Feed['detail'],
     .from(clients)
     .where(eq(clients.id, clientId))
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  return feedText({ events, exceptions, detail, calendarName: client?.name ?? '', names, now })
+  return { events, exceptions, detail, calendarName: client?.name ?? '', names, now }
 }

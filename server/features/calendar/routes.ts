@@ -1,10 +1,12 @@
 import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
 import { inCircle } from '../../access/circles.ts'
 import { routes } from '../../access/routes.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { updateEvent } from './edits.ts'
 import { insertEvent, readEvent } from './events.ts'
+import { feedText } from './feed-text.ts'
 import { findFeed, listFeeds, makeFeed, noteRead, revokeFeed } from './feeds.ts'
 import { coverageHours, setCoverageHours } from './hours.ts'
 import { importFile } from './import.ts'
@@ -28,18 +30,22 @@ export const calendarRoutes = routes(calendar, {
   feeds: ({ circle }) => listFeeds(circle),
   createFeed: ({ circle, body }) => makeFeed(circle, body),
   revokeFeed: ({ circle, params }) => revokeFeed(circle, params.id).then(() => done),
-  feed: async ({ params, db, origin, services, reply }) => {
+  feed: async ({ params, db, origin, services }) => {
     const feed = await findFeed(db, params.token)
     if (!feed) throw failure('LINK_SPENT')
     const account = { userId: feed.userId, sessionId: '' }
-    const text = await inCircle(services.database.circle, account, origin, feed.clientId, 'calendar.read', (circle) =>
-      readFeed(circle, feed.detail, now()),
+    const feeding = await inCircle(
+      services.database.circle,
+      account,
+      origin,
+      feed.clientId,
+      'calendar.read',
+      (circle) => readFeed(circle, feed.detail, now()),
     )
     await noteRead(db, feed)
-    reply.type('text/calendar; charset=utf-8')
-    return text
+    return { name: `${PRODUCT}.ics`, type: 'text/calendar', content: feedText(feeding) }
   },
-  importFile: ({ circle, body }) => importFile(circle, body),
+  importFile: ({ circle, query, file }) => importFile(circle, file.content, query.dryRun),
   read: ({ circle, params, query }) => readEvent(circle, params.id, query.original),
   update: ({ circle, params, body }) => updateEvent(circle, params.id, body),
   remove: ({ circle, params, query }) => removeEvent(circle, params.id, query).then(() => done),

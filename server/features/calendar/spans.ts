@@ -1,7 +1,7 @@
 import type { Days } from '@kinfold/contract/features/calendar/look.ts'
 import { momentsBetween } from '../../core/recurrence.ts'
 import { addDays, dayAt, daysBetween, momentOf, startOfDay } from '../../core/zones.ts'
-import { later, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series.ts'
+import { lengthOf, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series.ts'
 
 /** Once something happens: days, both included, where it is all day, otherwise moments. */
 export type Span = {
@@ -79,6 +79,8 @@ function spanBetween(original: string, start: string, end: string): Span {
   return { original, start, end, at: Date.parse(start), until: Date.parse(end) + next }
 }
 
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
 const DAY_LENGTH = 10
 const DAY_MS = 86_400_000
 /** Days are counted in UTC, and a change of clocks makes an event an hour longer. */
@@ -113,8 +115,9 @@ function workOut(series: Series, rule: string, block: number): Span[] {
   return momentsBetween(recurrence, from!, until!).map((moment) => {
     const original = originalAt(series.allDay, moment)
     if (wall.endTime === null) return spanBetween(original, original, addDays(original, days))
-    // The clock’s time at the end, not the hours between: a night shift ends at six on the day clocks change, too.
+    // The clock’s time at the end, not the hours between: a night shift ends at six on the day clocks change, too. Only what
+    // would be over before it begins, in an hour that the day leaves out, is as long as ever.
     const end = momentOf(addDays(dayAt(moment, series.zone), days), wall.endTime, series.zone)
-    return spanBetween(original, moment, later(moment, end))
+    return spanBetween(original, moment, end > moment ? end : isoOf(Date.parse(moment) + lengthOf(series)))
   })
 }

@@ -1,8 +1,9 @@
+import { CLOCK_SKEW_MINUTES } from '@kinfold/contract/time/clock-skew.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dbOn } from '../../core/database.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aLog, aLogRow, aPerson, as, join } from '../../test/world.ts'
+import { aCircle, aLog, aLogRow, as, type Person } from '../../test/world.ts'
 import { careLogs } from './table.ts'
 
 const contentOf = <T extends { id: string }>({ id: _, ...content }: T) => content
@@ -48,6 +49,25 @@ describe('writing', () => {
       .careLogs.create({ body })
       .catch((error) => error.body)
     expect(refused).toMatchObject({ errorCode: 'BAD_INPUT', fields: { intake: 'A log of type sleep has no intake' } })
+  })
+})
+
+describe('when it happened', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+  test('is not the future, but for what a clock may be wrong', async () => {
+    const { caretaker } = await aCircle()
+    const log = aLog({ occurredAt: inMinutes(CLOCK_SKEW_MINUTES - 1) })
+    await as(caretaker).careLogs.create({ body: log })
+    const refused = (call: Promise<unknown>) =>
+      expect(call.catch((error) => Promise.reject(new Error(error.body.fields.occurredAt)))).rejects.toThrow(
+        'This is in the future',
+      )
+    const tomorrow = inMinutes(24 * 60)
+    await refused(as(caretaker).careLogs.create({ body: aLog({ occurredAt: tomorrow }) }))
+    await refused(as(caretaker).careLogs.create({ body: aLog({ occurredAt: inMinutes(CLOCK_SKEW_MINUTES + 1) }) }))
+    const edit = { ...contentOf(log), occurredAt: tomorrow, version: 1 }
+    await refused(as(caretaker).careLogs.update({ params: log, body: edit }))
   })
 })
 
@@ -110,12 +130,33 @@ describe('correcting', () => {
     const content = contentOf(aLog({ body: 'Ate half of lunch' }))
     const edited = await as(caretaker).careLogs.update({ params: mine, body: { ...content, version: 1 } })
     expect(edited).toMatchObject({ id: mine.id, body: 'Ate half of lunch', version: 2 })
-    expect(await as(other).careLogs.history({ params: mine })).toMatchObject([
-      { version: 1, body: mine.body, changedBy: 'Carlo Keller' },
-    ])
     await expect(as(caretaker).careLogs.update({ params: theirs, body: { ...content, version: 1 } })).toFailWith(
       'FORBIDDEN',
     )
+  })
+
+  test('its history tells every field that changed, from what to what, down to its beginning', async () => {
+    const { caretaker, family, admin } = await aCircle()
+    const aFall = (injury: 'none' | 'emergency') => ({ kind: 'fall' as const, injury, whoWasTold: 'Dr. Brandt' })
+    const log = aLog({ type: 'incident', severity: 'urgent', incident: aFall('emergency') })
+    await as(caretaker).careLogs.create({ body: log })
+    const edit = { ...contentOf(log), severity: 'info', incident: aFall('none'), version: 1 } as const
+    await as(caretaker).careLogs.update({ params: log, body: edit })
+    const later = { ...edit, occurredAt: '2026-11-20T10:00:00.000Z', durationMin: 5, version: 2 }
+    await as(caretaker).careLogs.update({ params: log, body: later })
+    await as(admin).careLogs.markInError({ params: log, body: { reason: 'Another person' } })
+    const changes = await as(family).careLogs.history({ params: log })
+    expect(changes.map(({ version, changed, changedBy }) => [version, changed.toSorted(), changedBy])).toEqual([
+      [4, ['inErrorReason'], 'Ada Keller'],
+      [3, ['durationMin', 'occurredAt'], 'Carlo Keller'],
+      [2, ['incident', 'severity'], 'Carlo Keller'],
+      [1, [], 'Carlo Keller'],
+    ])
+    expect(changes[2]).toMatchObject({
+      before: { severity: 'urgent', incident: { injury: 'emergency', whoWasTold: 'Dr. Brandt' } },
+      after: { severity: 'info', incident: { injury: 'none' }, occurredAt: log.occurredAt },
+    })
+    expect(changes[3]).toMatchObject({ before: null, after: { severity: 'urgent' } })
   })
 
   test('of two edits of one version one wins; the other gets both texts; the winner may repeat itself', async () => {
@@ -187,26 +228,22 @@ describe('talking about it', () => {
   })
 })
 
-describe('handover', () => {
-  test('shows what others wrote since one last looked; looking is never taken back', async () => {
-    const { caretaker, other, family } = await aCircle()
-    await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent' }) })
-    await as(other).careLogs.create({ body: aLog({ severity: 'attention' }) })
-    expect(await as(family).careLogs.handover()).toMatchObject({ total: 2, urgent: 1, attention: 1, comments: 0 })
-    expect(await as(caretaker).careLogs.handover()).toMatchObject({ total: 1, urgent: 0 })
-
-    await as(family).careLogs.looked({ body: { until: new Date(Date.now() + 60_000).toISOString() } })
-    expect(await as(family).careLogs.handover()).toMatchObject({ total: 0, logs: [] })
-    await as(family).careLogs.looked({ body: { until: '2020-01-01T00:00:00Z' } })
-    expect(await as(family).careLogs.handover()).toMatchObject({ total: 0 })
-    await as(other).careLogs.create({ body: aLog() })
-    expect((await as(family).careLogs.handover()).logs).toHaveLength(1)
-  })
-
-  test('for someone new it begins when they joined', async () => {
-    const { clientId, caretaker } = await aCircle()
-    await as(caretaker).careLogs.create({ body: aLog() })
-    const newcomer = await join(await aPerson('Nils', ['family']), clientId, 'family')
-    expect(await as(newcomer).careLogs.handover()).toMatchObject({ total: 0 })
-  })
+test('comments and readers are counted as they come and go, by many at once, without a trace of their own', async () => {
+  const { clientId, caretaker, family, client, admin, other } = await aCircle()
+  const log = await as(caretaker).careLogs.create({ body: aLog() })
+  const comment = async (person: Person) =>
+    (await as(person).careLogs.comment({ params: log, body: { id: uuidv7(), body: 'Thank you' } })).id
+  const ids = await Promise.all([family, client, admin, other, family, client].map(comment))
+  await Promise.all([family, client, admin, family].map((person) => as(person).careLogs.acknowledge({ params: log })))
+  await as(family).careLogs.removeComment({ params: { ...log, commentId: ids[0]! } })
+  const shown = async (person: Person) => (await as(person).careLogs.list()).items[0]!
+  expect(await shown(family)).toMatchObject({ comments: 5, acknowledgements: 3, acknowledgedByMe: true })
+  expect(await shown(other)).toMatchObject({ comments: 5, acknowledgements: 3, acknowledgedByMe: false })
+  expect(await shown(family)).toMatchObject({ version: log.version, updatedAt: log.updatedAt })
+  const { services } = await theKinfold()
+  const { rows } = await services.database.owner.query(
+    "select (select count(*) from history where client_id = $1 and subject = 'care_logs') as versions, (select count(*) from audit where client_id = $1 and subject = 'care_logs') as entries",
+    [clientId],
+  )
+  expect(rows).toEqual([{ versions: 0, entries: 1 }])
 })

@@ -1,26 +1,17 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, record, recordOfAnyone } from '../../access/circles.ts'
 import { insertOnce } from '../../access/insert-once.ts'
 import { users } from '../../access/table.ts'
+import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { isFresh, readCareLog } from './queries.ts'
+import { indexCareLogs } from './search-index.ts'
 import { careLogAcknowledgements as acknowledgements, careLogComments as comments } from './table.ts'
 
 /** A log with its comments and acknowledgements, oldest first. */
 export async function readThread(circle: Circle, careLogId: string) {
   const log = await readCareLog(circle, careLogId)
-  const said = await circle.db
-    .select({
-      id: comments.id,
-      authorId: comments.authorId,
-      authorName: fullName(users),
-      body: comments.body,
-      createdAt: comments.createdAt,
-    })
-    .from(comments)
-    .innerJoin(users, eq(users.id, comments.authorId))
-    .where(and(eq(comments.clientId, circle.clientId), eq(comments.careLogId, careLogId), isNull(comments.deletedAt)))
-    .orderBy(asc(comments.createdAt), asc(comments.id))
+  const said = await commentsOf(circle, eq(comments.careLogId, careLogId))
   const read = await circle.db
     .select({ userId: users.id, name: fullName(users), at: acknowledgements.createdAt })
     .from(acknowledgements)
@@ -30,14 +21,38 @@ export async function readThread(circle: Circle, careLogId: string) {
   return { log, comments: said, acknowledgements: read }
 }
 
-export async function insertComment(circle: Circle, careLogId: string, comment: { id: string; body: string }) {
-  await readCareLog(circle, careLogId)
-  const saved = await insertOnce(circle, comments, { ...comment, careLogId })
-  return { ...saved, authorName: circle.userName }
-}
+/** What was said, the oldest first. */
+export const commentsOf = (circle: Circle, where: SQL) =>
+  circle.db
+    .select({
+      id: comments.id,
+      careLogId: comments.careLogId,
+      authorId: comments.authorId,
+      authorName: fullName(users),
+      body: comments.body,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(and(eq(comments.clientId, circle.clientId), isNull(comments.deletedAt), where))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+
+export const insertComment = (circle: Circle, careLogId: string, comment: { id: string; body: string }) =>
+  inTransaction(circle.db, async () => {
+    await readCareLog(circle, careLogId)
+    const saved = await insertOnce(circle, comments, { ...comment, careLogId })
+    await indexCareLogs(circle.db, circle.clientId, [careLogId])
+    return { ...saved, authorName: circle.userName }
+  })
 
 /** Deletes one's own comment in its first minutes. */
-export async function deleteComment(circle: Circle, careLogId: string, id: string) {
+export const deleteComment = (circle: Circle, careLogId: string, id: string) =>
+  inTransaction(circle.db, async () => {
+    if (await withdraw(circle, careLogId, id)) await indexCareLogs(circle.db, circle.clientId, [careLogId])
+  })
+
+/** Whether it was there until now. @throws NOT_FOUND, FORBIDDEN, TOO_LATE */
+async function withdraw(circle: Circle, careLogId: string, id: string): Promise<boolean> {
   const changed = await circle.db
     .update(comments)
     .set({ deletedAt: sql`now()` })
@@ -50,7 +65,7 @@ export async function deleteComment(circle: Circle, careLogId: string, id: strin
       ),
     )
     .returning({ id: comments.id })
-  if (changed.length > 0) return
+  if (changed.length > 0) return true
   const [stored] = await circle.db
     .select()
     .from(comments)
@@ -58,6 +73,7 @@ export async function deleteComment(circle: Circle, careLogId: string, id: strin
   if (!stored) throw failure('NOT_FOUND')
   if (stored.authorId !== circle.userId) throw failure('FORBIDDEN')
   if (!stored.deletedAt) throw failure('TOO_LATE')
+  return false
 }
 
 export async function acknowledge(circle: Circle, careLogId: string) {

@@ -2,23 +2,32 @@ import {
   type CareLog,
   type CareLogContent,
   DELETE_WITHIN_MINUTES,
+  type LogChange,
+  type LogVersion,
+  logVersionFields,
   type NewCareLog,
 } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Circle, fullName, record, recordOfAnyone } from '../../access/circles.ts'
+import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
 import { holds, insertOnce } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
-import { users } from '../../access/table.ts'
-import { history } from '../../core/changes.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { listChanges } from '../../access/versions.ts'
+import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
+import { indexCareLogs, saveWords } from './search-index.ts'
 import { careLogs } from './table.ts'
 import { findCareLog } from './view.ts'
 
-export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<CareLog> {
-  const saved = await insertOnce(circle, careLogs, log)
-  return { ...saved, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
-}
+export const insertCareLog = (circle: Circle, log: NewCareLog): Promise<CareLog> =>
+  inTransaction(circle.db, async () => {
+    refuseFuture(log)
+    const saved = await insertOnce(circle, careLogs, log)
+    await saveWords(circle.db, saved)
+    return { ...saved, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
+  })
 
 /** Replaces the content of one's own log, if it is still at the version that was read. */
 export async function updateCareLog(
@@ -27,10 +36,20 @@ export async function updateCareLog(
   version: number,
   content: CareLogContent,
 ): Promise<CareLog> {
+  refuseFuture(content)
   const open = and(eq(careLogs.version, version), isNull(careLogs.deletedAt), isNull(careLogs.inErrorAt))
-  const changed = await change(circle, id, open, { ...content, ...nextVersion(careLogs) })
-  if (!changed) await explain(circle, id, (stored) => stored.version === version + 1 && holds(stored, content))
+  await inTransaction(circle.db, async () => {
+    const changed = await change(circle, id, open, { ...content, ...nextVersion(careLogs) })
+    if (changed) await indexCareLogs(circle.db, circle.clientId, [id])
+    else await explain(circle, id, (stored) => stored.version === version + 1 && holds(stored, content))
+  })
   return readCareLog(circle, id)
+}
+
+/** A log says what happened. @throws BAD_INPUT */
+function refuseFuture({ occurredAt }: Pick<CareLogContent, 'occurredAt'>) {
+  if (isInFuture(occurredAt, clock.now().getTime()))
+    throw failure('BAD_INPUT', { fields: { occurredAt: IN_THE_FUTURE } })
 }
 
 /** Deletes one's own log in its first minutes. */
@@ -64,21 +83,9 @@ export async function readCareLog(circle: Circle, id: string): Promise<CareLog> 
   return log
 }
 
-/** Earlier versions, newest first. */
-export const listRevisions = (circle: Circle, id: string) =>
-  circle.db
-    .select({
-      version: sql<number>`coalesce(${history.version}, 1)`,
-      changedAt: history.changedAt,
-      changedBy: sql<string>`coalesce(${fullName(users)}, '')`,
-      title: sql<string | null>`${history.content} ->> 'title'`,
-      body: sql<string>`${history.content} ->> 'body'`,
-    })
-    .from(history)
-    .leftJoin(users, eq(users.id, history.changedBy))
-    .where(and(eq(history.clientId, circle.clientId), eq(history.subject, 'care_logs'), eq(history.subjectId, id)))
-    .orderBy(desc(history.id))
-    .limit(100)
+/** Every change of a log, newest first. @throws NOT_FOUND */
+export const listLogChanges = async (circle: Circle, id: string): Promise<LogChange[]> =>
+  listChanges<LogVersion>(circle, 'care_logs', await readCareLog(circle, id), logVersionFields)
 
 export const isFresh = (since: AnyPgColumn) => gt(since, sql`now() - ${`${DELETE_WITHIN_MINUTES} minutes`}::interval`)
 

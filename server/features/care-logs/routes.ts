@@ -1,34 +1,20 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { routes } from '../../access/routes.ts'
 import { acknowledge, deleteComment, insertComment, readThread } from './comments.ts'
-import { noteLooked, readHandover } from './handover.ts'
 import { listCareLogs } from './list.ts'
-import {
-  deleteCareLog,
-  insertCareLog,
-  listRevisions,
-  markInError,
-  readCareLog,
-  restoreCareLog,
-  updateCareLog,
-} from './queries.ts'
+import { deleteCareLog, insertCareLog, listLogChanges, markInError, restoreCareLog, updateCareLog } from './queries.ts'
 
 const done = { ok: true } as const
 
 export const careLogRoutes = routes(careLogs, {
   list: ({ circle, query }) => listCareLogs(circle, query),
   create: ({ circle, body }) => insertCareLog(circle, body),
-  handover: ({ circle }) => readHandover(circle),
-  looked: ({ circle, body }) => noteLooked(circle, body.until).then(() => done),
   read: ({ circle, params }) => readThread(circle, params.id),
   update: ({ circle, params, body: { version, ...content } }) => updateCareLog(circle, params.id, version, content),
   remove: ({ circle, params }) => deleteCareLog(circle, params.id).then(() => done),
   restore: ({ circle, params }) => restoreCareLog(circle, params.id),
   markInError: ({ circle, params, body }) => markInError(circle, params.id, body.reason),
-  history: async ({ circle, params }) => {
-    await readCareLog(circle, params.id)
-    return listRevisions(circle, params.id)
-  },
+  history: ({ circle, params }) => listLogChanges(circle, params.id),
   comment: ({ circle, params, body }) => insertComment(circle, params.id, body),
   removeComment: ({ circle, params }) => deleteComment(circle, params.id, params.commentId).then(() => done),
   acknowledge: ({ circle, params }) => acknowledge(circle, params.id).then(() => done),

@@ -1,6 +1,6 @@
 import type { CareLogContent, CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8, searchText } from '../../core/columns.ts'
@@ -28,7 +28,9 @@ export const careLogs = pgTable(
     inErrorAt: instant(),
     inErrorBy: int8().references(() => users.id),
     inErrorReason: text(),
-    searchable: searchText().generatedAlwaysAs(sql`to_tsvector('simple', coalesce(title, '') || ' ' || body)`),
+    /** What lists show of each log; kept by triggers on the two tables below, never written here (migration spine-data). */
+    commentCount: integer().notNull().default(0),
+    acknowledgedBy: int8().array().notNull().default([]),
   },
   (table) => [
     recordKey(table),
@@ -42,8 +44,6 @@ export const careLogs = pgTable(
     index('care_logs_serious')
       .on(table.clientId, table.severity, table.occurredAt, table.id)
       .where(sql`deleted_at is null and severity <> 'info'`),
-    index('care_logs_by_creation').on(table.clientId, table.createdAt).where(sql`deleted_at is null`),
-    index('care_logs_search').using('gin', table.searchable),
   ],
 )
 
@@ -72,4 +72,31 @@ export const careLogAcknowledgements = pgTable(
     primaryKey({ columns: [table.clientId, table.careLogId, table.authorId] }),
     foreignKey({ columns: [table.clientId, table.careLogId], foreignColumns: [careLogs.clientId, careLogs.id] }),
   ],
+)
+
+/** The words of a log, its details and its comments, to be searched in: worked out from them (search-index.ts). */
+export const careLogSearch = pgTable(
+  'care_log_search',
+  {
+    clientId: circleColumn(),
+    careLogId: uuid().notNull(),
+    occurredAt: instant().notNull(),
+    /** One of them is '@' and the circle: so the index finds the words of one circle alone, with no extension. */
+    words: searchText().notNull(),
+    /** By which rules they were worked out. */
+    rules: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.careLogId] }),
+    foreignKey({ columns: [table.clientId, table.careLogId], foreignColumns: [careLogs.clientId, careLogs.id] }),
+    index('care_log_search_by_time').on(table.clientId, table.occurredAt, table.careLogId),
+    index('care_log_search_words').using('gin', table.words),
+  ],
+)
+
+/** Every word that a circle's logs ever had, once: what a misspelled one may have meant. */
+export const careLogVocabulary = pgTable(
+  'care_log_vocabulary',
+  { clientId: circleColumn(), word: text().notNull() },
+  (table) => [primaryKey({ columns: [table.clientId, table.word] })],
 )

@@ -3,20 +3,24 @@ import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } fro
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
-import { careLogAcknowledgements as acknowledgements, careLogs, careLogComments as comments } from './table.ts'
+import { careLogs } from './table.ts'
 
-const { clientId: _1, deletedAt: _2, inErrorBy: _3, searchable: _4, ...content } = getTableColumns(careLogs)
+const {
+  clientId: _1,
+  deletedAt: _2,
+  inErrorBy: _3,
+  acknowledgedBy,
+  commentCount: comments,
+  ...content
+} = getTableColumns(careLogs)
 
 /** A log as the contract's `CareLog` shows it to `reader`, with its author's name and what others said about it. */
 const columns = (reader: number | Placeholder) => ({
   ...content,
   authorName: fullName(users),
-  comments: sql<number>`(select count(*)::int from ${comments} where ${comments.clientId} = ${careLogs.clientId}
-    and ${comments.careLogId} = ${careLogs.id} and ${comments.deletedAt} is null)`,
-  acknowledgements: sql<number>`(select count(*)::int from ${acknowledgements}
-    where ${acknowledgements.clientId} = ${careLogs.clientId} and ${acknowledgements.careLogId} = ${careLogs.id})`,
-  acknowledgedByMe: sql<boolean>`exists (select from ${acknowledgements} where ${acknowledgements.clientId} = ${careLogs.clientId}
-    and ${acknowledgements.careLogId} = ${careLogs.id} and ${acknowledgements.authorId} = ${reader})`,
+  comments,
+  acknowledgements: sql<number>`cardinality(${acknowledgedBy})`,
+  acknowledgedByMe: sql<boolean>`${reader}::int8 = any(${acknowledgedBy})`,
 })
 
 /** `select ... from care_logs`, without deleted ones. */
@@ -26,6 +30,14 @@ export const selectCareLogs = (db: Db, reader: number | Placeholder, where: SQL 
     .from(careLogs)
     .innerJoin(users, eq(users.id, careLogs.authorId))
     .where(and(isNull(careLogs.deletedAt), where))
+
+/** The same with deleted ones, and when they were. */
+export const selectAllCareLogs = (db: Db, reader: number, where: SQL | undefined) =>
+  db
+    .select({ ...columns(reader), deletedAt: careLogs.deletedAt })
+    .from(careLogs)
+    .innerJoin(users, eq(users.id, careLogs.authorId))
+    .where(where)
 
 export async function findCareLog(circle: Circle, id: string): Promise<CareLog | undefined> {
   const [log] = await selectCareLogs(circle.db, circle.userId, recordOfAnyone(circle, careLogs, id))

@@ -13,7 +13,8 @@ import { careTasks } from './table.ts'
 import { selectTasks } from './view.ts'
 
 const owner = async () => dbOn((await theKinfold()).services.database.owner)
-const circleOf = async (clientId: number) => ({ clientId, zone: 'Europe/Berlin', db: await owner() }) as Circle
+const circleOf = async (clientId: number) =>
+  ({ clientId, zone: 'Europe/Berlin', db: await owner() }) as Circle<'careTasks.read'>
 afterEach(() => void vi.restoreAllMocks())
 
 describe('for the calendar', () => {
@@ -42,15 +43,15 @@ describe('for the calendar', () => {
 })
 
 describe('for the dashboard', () => {
-  test('what is overdue', async () => {
+  test('what is late', async () => {
     const { clientId, family } = await aCircle()
-    await as(family).careTasks.create({ body: aTask({ title: 'Overdue', dueDay: '2020-06-03' }) })
+    await as(family).careTasks.create({ body: aTask({ title: 'Late', dueDay: '2020-06-03' }) })
     await as(family).careTasks.create({ body: aTask({ title: 'Far away', dueDay: '2099-06-03' }) })
     const found = await tasksToday(await circleOf(clientId), 5)
-    expect(found.map(({ title }) => title)).toEqual(['Overdue'])
+    expect(found.map(({ title }) => title)).toEqual(['Late'])
   })
 
-  test('how much is overdue, and how much more is due by the end of the circle’s day', async () => {
+  test('how much is late, and how much more is due by the end of the circle’s day', async () => {
     const { clientId, family } = await aCircle()
     for (const day of ['2020-06-03', '2020-06-04', '2099-06-03'])
       await as(family).careTasks.create({ body: aTask({ dueDay: day }) })
@@ -60,7 +61,7 @@ describe('for the dashboard', () => {
         at time zone 'Europe/Berlin' where id = ${today.id}`)
       return tx.select({ counts: taskCounts({ clientId, userId: 0 }) }).from(sql`(select 1) as once`)
     })
-    expect(row!.counts).toEqual({ overdue: 2, today: 1 })
+    expect(row!.counts).toEqual({ late: 2, today: 1 })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { TaskOutcome } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'
@@ -17,14 +18,18 @@ import { selectTasks } from './view.ts'
 const endOfToday = ({ clientId }: Asker) => sql`(select ((now() at time zone ${clients.zone})::date + 1)::timestamp
   at time zone ${clients.zone} from ${clients} where ${clients.id} = ${clientId})`
 
-/** One value for a SELECT: how much is overdue, and how much more is due today. */
-export const taskCounts = (asker: Asker) => sql<{ overdue: number; today: number }>`(select json_build_object(
-    'overdue', count(*) filter (where ${careTasks.dueAt} <= now()),
-    'today', count(*) filter (where ${careTasks.dueAt} > now()))
+/** From when on a task is late, as `latenessAt` says it. */
+const lateFrom = sql`(${careTasks.dueAt} + interval '1 minute' * case when ${careTasks.dueTime} is null then ${sql.raw(String(paces.dayTask.late))}
+    when ${careTasks.priority} = 'urgent' then ${sql.raw(String(paces.urgentTask.late))} else ${sql.raw(String(paces.task.late))} end)`
+
+/** One value for a SELECT: how much is late, and how much more is due today. */
+export const taskCounts = (asker: Asker) => sql<{ late: number; today: number }>`(select json_build_object(
+    'late', count(*) filter (where ${lateFrom} <= now()),
+    'today', count(*) filter (where ${lateFrom} > now()))
   from ${careTasks} where ${careTasks.clientId} = ${asker.clientId} and ${isOpen} and ${dueOrder} <= ${endOfToday(asker)})`
 
-/** What is overdue or due today, the soonest first. */
-export const tasksToday = (circle: Circle, limit: number): Promise<CareTask[]> =>
+/** What is late or due today, the soonest first. */
+export const tasksToday = (circle: Circle<'careTasks.read'>, limit: number): Promise<CareTask[]> =>
   today(circle.db, { clientId: circle.clientId, limit })
 
 const today = prepared<CareTask>('care tasks today', (db) => {
@@ -51,7 +56,11 @@ export type TaskOccurrence = {
  * What is to be done from `from` up to, not including, `until`, and what of it was closed, in order. A series that goes
  * by when it was completed shows its next time only: the one after depends on it.
  */
-export async function taskOccurrences(circle: Circle, from: string, until: string): Promise<TaskOccurrence[]> {
+export async function taskOccurrences(
+  circle: Circle<'careTasks.read'>,
+  from: string,
+  until: string,
+): Promise<TaskOccurrence[]> {
   const { id: taskId, title, category } = careTasks
   const open = await circle.db
     .select()

@@ -36,9 +36,12 @@ describe('the next day, from the due date', () => {
     const series = aSeries({ rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', dueDay: '2026-12-04', occurrence: 2 })
     expect(nextDay(series, '2026-12-05T09:00:00.000Z').day).toBe('2026-12-18')
   })
-  test('29 February waits for its year', () => {
+  test('29 February is the 28th in other years, and the 31st the last day of a shorter month', () => {
     const series = aSeries({ rule: 'FREQ=YEARLY', dueDay: '2028-02-29', beginsOn: '2028-02-29' })
-    expect(nextDay(series, '2028-02-29T09:00:00.000Z').day).toBe('2032-02-29')
+    expect(nextDay(series, '2028-02-29T09:00:00.000Z').day).toBe('2029-02-28')
+    const monthly = aSeries({ rule: 'FREQ=MONTHLY;BYMONTHDAY=31', dueDay: '2026-10-31', beginsOn: '2026-10-31' })
+    expect(nextDay(monthly, '2026-10-31T09:00:00.000Z').day).toBe('2026-11-30')
+    expect(nextDay({ ...monthly, dueDay: '2026-11-30' }, '2026-11-30T09:00:00.000Z').day).toBe('2026-12-31')
   })
   test('clocks that change leave the time of the day alone', () => {
     const series = aSeries({ dueDay: '2026-10-24', beginsOn: '2026-10-24' })

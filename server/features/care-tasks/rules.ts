@@ -17,7 +17,7 @@ const MORNING = '09:00'
 const MINUTE_MS = 60_000
 const MOST_COUNTED = 1_000
 
-/** When it becomes overdue: at its time, or at the end of its day. */
+/** When it is to be done by: its time, or the end of its day. */
 export function deadlineOf({ dueDay, dueTime, zone }: Due): string | null {
   if (!dueDay) return null
   return dueTime ? momentOf(dueDay, dueTime, zone) : startOfDay(addDays(dueDay, 1), zone)

@@ -13,7 +13,7 @@ const standing = () => ({
   occurrence: integer().notNull().default(1),
   dueDay: date(),
   dueTime: text(),
-  /** When it becomes overdue: at its time, or at the end of its day. */
+  /** Its time, or the end of its day. */
   dueAt: instant(),
   remindAt: instant(),
   checklist: jsonb().$type<ChecklistItem[]>().notNull(),

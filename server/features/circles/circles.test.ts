@@ -19,9 +19,11 @@ describe('setting up a circle', () => {
     const details = await as({ ...anna, clientId: client.id }).circles.client()
     expect(details).toMatchObject({
       medicalConditions: ['Diabetes', 'Hypertension'],
-      allergies: ['Penicillin'],
       phone: '030 1',
     })
+    expect(await as({ ...anna, clientId: client.id }).allergies.list()).toMatchObject([
+      { substance: 'Penicillin', isConfirmed: false },
+    ])
     const second = await as(anna).circles.create({ body: { ...rose, firstName: 'Paul' } })
     expect(second.client.isPrimary).toBe(false)
   })
@@ -56,11 +58,11 @@ describe('setting up a circle', () => {
     const kept = async (userId: number) =>
       (await services.database.owner.query('select from profiles where user_id = $1', [userId])).rowCount
     const anna = await aPerson('Anna')
-    await as(anna).accounts.saveProfile({ params: { id: anna.userId }, body: { phone: '1', isOwnCare: false } })
+    await as(anna).circles.saveProfile({ params: { id: anna.userId }, body: { phone: '1', isOwnCare: false } })
     await as(anna).circles.create({ body: rose })
     expect(await kept(anna.userId)).toBe(0)
     const paul = await aPerson('Paul')
-    await as(paul).accounts.saveProfile({ params: { id: paul.userId }, body: { phone: '1' } })
+    await as(paul).circles.saveProfile({ params: { id: paul.userId }, body: { phone: '1' } })
     await as(paul).circles.create({ body: { ...rose, isOwnCare: true } })
     expect(await kept(paul.userId)).toBe(1)
   })

@@ -22,6 +22,8 @@ import { holdSchedules, moveSchedules } from '../medications/schedule-versions.t
 /** Creates a client and makes `userId` the first member. Sent again with the same `requestId`, answers the same client. */
 export async function insertClient(db: Db, userId: number, { medicalInfo, healthSettings, ...typed }: NewClient) {
   const { isOwnCare, medications, ...person } = typed
+  const allergies = medicalInfo?.allergies ?? (await allergiesOfProfile(db, userId, isOwnCare))
+  const allergiesNoted = allergies ? [allergies] : []
   const accountRole = await lockAccount(db, userId)
   const [created] = await db
     .insert(clients)
@@ -31,7 +33,7 @@ export async function insertClient(db: Db, userId: number, { medicalInfo, health
       id: newAccountId(),
       createdBy: userId,
       medicalConditions: splitList(medicalInfo?.medicalConditions),
-      allergies: splitList(medicalInfo?.allergies),
+      allergiesNoted,
       medicationsNoted: medications ?? medicalInfo?.medications ?? null,
       careNeeds: medicalInfo?.careNeeds ?? null,
       emergencyContact: medicalInfo?.emergencyContact ?? null,
@@ -56,7 +58,16 @@ export async function insertClient(db: Db, userId: number, { medicalInfo, health
     .from(clients)
     .innerJoin(members, and(eq(members.clientId, clients.id), eq(members.userId, userId)))
     .where(and(which, eq(clients.createdBy, userId)))
-  return client!
+  return { ...client!, allergiesNoted }
+}
+
+/** What the profile that is being set up says, when the circle's own call leaves it out. */
+async function allergiesOfProfile(db: Db, userId: number, isOwnCare: boolean) {
+  const [profile] = await db
+    .select({ allergies: profiles.allergies })
+    .from(profiles)
+    .where(and(eq(profiles.userId, userId), eq(profiles.isOwnCare, isOwnCare)))
+  return profile?.allergies ?? null
 }
 
 /**
@@ -85,12 +96,13 @@ const noContact = { emergencyContact: null, emergencyPhone: null }
  * another, doses and tasks that are still to come go by its clock.
  * @throws VERSION_CONFLICT when somebody else changed the client in the meantime
  */
-export async function updateClient(tx: Db, circle: Circle, changes: ClientChanges) {
+export async function updateClient(tx: Db, circle: Circle, { zoneFrom, ...changes }: ClientChanges) {
   if (changes.zone === undefined) return saveClient(tx, circle, changes)
   await holdSchedules(tx, circle.clientId)
   await holdTasks(tx, circle.clientId)
   await saveClient(tx, circle, changes)
-  await moveSchedules(tx, circle.clientId, changes.zone, clock.now().toISOString())
+  const effect = { moment: clock.now().toISOString(), reach: zoneFrom ?? ('now' as const) }
+  await moveSchedules(tx, circle.clientId, changes.zone, effect)
   await moveTasks(tx, circle.clientId, changes.zone)
 }
 
@@ -101,7 +113,6 @@ async function saveClient(tx: Db, { clientId }: Circle, { version, ...changes }:
     .set({
       ...plain,
       ...(medicalConditions === undefined ? {} : { medicalConditions: splitList(medicalConditions) }),
-      ...(allergies === undefined ? {} : { allergies: splitList(allergies) }),
       version: sql`${clients.version} + 1`,
     })
     .where(and(eq(clients.id, clientId), eq(clients.version, version)))

@@ -5,18 +5,32 @@ import { routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
+import { adoptNotedAllergies } from '../allergies/adopt-noted.ts'
+import { insertFromText } from '../allergies/note.ts'
+import { noteInOwnCircles } from '../allergies/own-care.ts'
 import { adoptProfileContact, saveProfileContact } from '../emergency-contacts/profile-contact.ts'
+import { saveProfile } from './profile.ts'
 import { findClientDetails, findPublicClient, insertClient, listCircles, listTeam, updateClient } from './queries.ts'
 import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam } from './team.ts'
 
 const done = { ok: true } as const
 
 export const circleRoutes = routes(circles, {
+  saveProfile: async ({ account, origin, body, db, services }) => {
+    const profile = await saveProfile(db, account.userId, body)
+    if (body.allergies && profile.isOwnCare)
+      await noteInOwnCircles({ account, origin, db, circlePool: services.database.circle }, body.allergies)
+    return profile
+  },
   create: async ({ account, origin, body, db, services }) => {
     const client = await asActor(db, account, origin, 'circles.create', (tx) => insertClient(tx, account.userId, body))
     const { emergencyContact = null, emergencyPhone = null } = body.medicalInfo ?? {}
-    await inCircle(services.database.circle, account, origin, client.id, 'emergencyContacts.create', (circle) =>
+    const { circle: pool } = services.database
+    await inCircle(pool, account, origin, client.id, 'emergencyContacts.create', (circle) =>
       adoptProfileContact(circle.db, { ...circle, authorId: circle.userId }, { emergencyContact, emergencyPhone }),
+    )
+    await inCircle(pool, account, origin, client.id, 'allergies.create', ({ db: circleDb, clientId, userId }) =>
+      adoptNotedAllergies(circleDb, { clientId, authorId: userId, noted: client.allergiesNoted }),
     )
     return { client }
   },
@@ -28,6 +42,7 @@ export const circleRoutes = routes(circles, {
     const db = dbOn(body.zone === undefined ? accounts : owner)
     await asActor(db, account, origin, 'circles.update', (tx) => updateClient(tx, circle, body))
     await saveProfileContact(circle, body)
+    if (body.allergies) await insertFromText(circle, body.allergies)
     return findClientDetails(circle)
   },
   publicClient: async ({ params, db }) => {

@@ -12,12 +12,14 @@ test('one call tells what is new, who is there and what needs a look', async () 
   for (let count = 0; count < 8; count++)
     await as(caretaker).careLogs.create({ body: aLog({ severity: count ? 'info' : 'urgent' }) })
   await as(family).medications.create({ body: { clientId, name: 'Lisinopril' } })
+  await as(family).allergies.fromText({ body: { text: 'Penicillin; latex' } })
   const dashboard = await as(family).dashboard.read()
-  expect(dashboard.sinceYouLooked).toMatchObject({ total: 8, urgent: 1 })
+  expect(dashboard.sinceYouLooked).toMatchObject({ logs: 8, urgent: 1, medications: 0, doses: 0 })
   expect(dashboard.recentLogs).toHaveLength(6)
-  expect(dashboard.people.map(({ firstName, role }) => `${firstName} ${role}`)).toContain('Rose client')
+  expect(dashboard.people!.map(({ firstName, role }) => `${firstName} ${role}`)).toContain('Rose client')
   expect(dashboard.people).toHaveLength(6)
   expect(dashboard.medicationsToReview).toBe(1)
+  expect(dashboard.allergiesToConfirm).toBe(2)
   expect(Date.now() - Date.parse(dashboard.lastActivity!)).toBeLessThan(60_000)
 })
 
@@ -49,20 +51,20 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   await as(caretaker).doses.record({ body: dose })
   itIs('2026-11-23T10:40:00Z')
   const now = await as(family).dashboard.read()
-  expect(now.doses.items.filter(({ dose }) => !dose).map(({ dueAt, state }) => [dueAt, state])).toEqual([
+  expect(now.doses!.items.filter(({ dose }) => !dose).map(({ dueAt, state }) => [dueAt, state])).toEqual([
     ['2026-11-23T11:00:00.000Z', 'due'],
     ['2026-11-23T19:00:00.000Z', 'upcoming'],
   ])
-  expect(now.doses.today).toEqual({ due: 3, taken: 1, missed: 0 })
-  expect(now.doses.medications).toMatchObject([{ id: medicationId, name: 'Lisinopril' }])
-  expect(now.tasks).toMatchObject({ overdue: 1, today: 0, open: [{ title: 'Call the pharmacy' }] })
+  expect(now.doses!.today).toEqual({ due: 3, taken: 1, missed: 0 })
+  expect(now.doses!.medications).toMatchObject([{ id: medicationId, name: 'Lisinopril' }])
+  expect(now.tasks).toMatchObject({ late: 1, today: 0, open: [{ title: 'Call the pharmacy' }] })
   expect(now.onDuty).toMatchObject({
     now: [{ userId: caretaker.userId, end: '2026-11-23T15:00:00.000Z' }],
     next: { userId: other.userId },
   })
-  expect(now.coming.map(({ title, start }) => [title, start])).toEqual([['Dr. Brandt', '2026-11-25T09:00:00.000Z']])
+  expect(now.coming!.map(({ title, start }) => [title, start])).toEqual([['Dr. Brandt', '2026-11-25T09:00:00.000Z']])
   expect(now.lowStock).toMatchObject([{ medicationId, onHand: 5, refillAt: 7 }])
-  expect(now.adherence.days7).toEqual({ due: 2, taken: 1 })
+  expect(now.adherence!.days7).toEqual({ due: 2, taken: 1 })
 })
 
 test('what was due last night can still be given, and is not counted as today’s', async () => {
@@ -73,8 +75,8 @@ test('what was due last night can still be given, and is not counted as today’
   })
   itIs('2026-11-22T23:30:00Z')
   const { doses } = await as(family).dashboard.read()
-  expect(doses.items.map(({ state }) => state)).toEqual(['overdue', 'upcoming'])
-  expect(doses.today).toEqual({ due: 1, taken: 0, missed: 0 })
+  expect(doses!.items.map(({ state }) => state)).toEqual(['late', 'upcoming'])
+  expect(doses!.today).toEqual({ due: 1, taken: 0, missed: 0 })
 })
 
 test('an empty circle has an empty dashboard', async () => {
@@ -82,9 +84,10 @@ test('an empty circle has an empty dashboard', async () => {
   expect(await as(family).dashboard.read()).toMatchObject({
     recentLogs: [],
     medicationsToReview: 0,
-    sinceYouLooked: { total: 0 },
+    allergiesToConfirm: 0,
+    sinceYouLooked: { logs: 0, comments: 0, medications: 0, doses: 0, tasks: 0 },
     doses: { items: [], today: { due: 0 } },
-    tasks: { open: [], overdue: 0 },
+    tasks: { open: [], late: 0 },
     onDuty: { now: [], next: null },
     coming: [],
     lowStock: [],

@@ -1,63 +1,91 @@
 import { COMING_DAYS, type Dashboard, DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { isTaken, MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
+import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
+import { countUnconfirmed } from '../allergies/queries.ts'
 import { planAround } from '../calendar/plan.ts'
-import { handoverCounts } from '../care-logs/handover.ts'
 import { latestCareLogs } from '../care-logs/list.ts'
 import { taskCounts, tasksToday } from '../care-tasks/due.ts'
 import { lastActivity, teamAsJson } from '../circles/queries.ts'
+import { asPermitted, sinceYouLooked } from '../handover/queries.ts'
 import { readAdherence } from '../medications/adherence.ts'
 import { dueBetween } from '../medications/due.ts'
-import { countUnverified, listLowStock } from '../medications/queries.ts'
+import { countToReview, listLowStock, unverified } from '../medications/queries.ts'
 
 const RECENT_LOGS = 6
 const TASKS_SHOWN = 8
 const COMING_SHOWN = 5
 
-/** The whole dashboard. Its parts are read together: one round trip, after the one that opened the circle. */
+/**
+ * The whole dashboard: each part under the right of the feature it shows, or null. They are read together: one round trip
+ * with the look-up that opens the circle.
+ */
 export async function readDashboard(circle: Circle): Promise<Dashboard> {
   const now = clock.now().toISOString()
-  const [[summary], recentLogs, doses, openTasks, lowStock, adherence, { onDuty, coming }] = await Promise.all([
+  const handover = circle.may('handover.read') ?? null
+  const logs = circle.may('careLogs.read')
+  const tasks = circle.may('careTasks.read')
+  const medications = circle.may('medications.read')
+  const doses = circle.may('doses.read')
+  const calendar = circle.may('calendar.read')
+  const [[counted], recentLogs, dosesNow, openTasks, lowStock, adherence, plan] = await Promise.all([
     summarise(circle.db, { clientId: circle.clientId, userId: circle.userId }),
-    latestCareLogs(circle, RECENT_LOGS),
-    dosesToday(circle, now),
-    tasksToday(circle, TASKS_SHOWN),
-    listLowStock(circle),
-    adherenceOfAll(circle),
-    planAround(circle, now, COMING_DAYS, COMING_SHOWN),
+    logs ? latestCareLogs(logs, RECENT_LOGS) : null,
+    doses ? dosesToday(doses, now) : null,
+    tasks ? tasksToday(tasks, TASKS_SHOWN) : null,
+    medications ? listLowStock(medications) : null,
+    medications ? adherenceOfAll(medications) : null,
+    calendar ? planAround(calendar, now, COMING_DAYS, COMING_SHOWN) : null,
   ])
-  const { taskCounts: counts, ...rest } = summary!
-  return { ...rest, now, recentLogs, doses, tasks: { open: openTasks, ...counts }, lowStock, adherence, onDuty, coming }
+  const summary = counted!
+  return {
+    now,
+    lastActivity: summary.lastActivity,
+    people: circle.may('careTeam.read') ? summary.people : null,
+    sinceYouLooked: handover && asPermitted(handover, summary.sinceYouLooked),
+    recentLogs,
+    doses: dosesNow,
+    tasks: openTasks && { open: openTasks, ...summary.taskCounts },
+    medicationsToReview: medications ? countToReview(summary.unverified, now, circle.zone) : null,
+    allergiesToConfirm: circle.may('allergies.read') ? summary.allergiesToConfirm : null,
+    lowStock,
+    adherence,
+    onDuty: plan?.onDuty ?? null,
+    coming: plan?.coming ?? null,
+  }
 }
 
 const summarise = prepared('dashboard', (db) => {
   const asker = { clientId: sql.placeholder('clientId'), userId: sql.placeholder('userId') }
   return db
     .select({
-      sinceYouLooked: handoverCounts(asker),
+      sinceYouLooked: sinceYouLooked(asker),
       people: teamAsJson(asker),
       lastActivity: lastActivity(asker),
-      medicationsToReview: countUnverified(asker),
+      unverified: unverified(asker),
+      allergiesToConfirm: countUnconfirmed(asker),
       taskCounts: taskCounts(asker),
     })
     .from(sql`(select 1) as once`)
 })
 
 /** Today's doses, and those of last night that can still be given. */
-async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses']> {
+async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Dashboard['doses']> {
   const today = startOfDay(dayAt(now, circle.zone), circle.zone)
   const tomorrow = startOfDay(addDays(dayAt(now, circle.zone), 1), circle.zone)
-  const notMissed = Date.parse(now) - MISSED_AFTER_HOURS * HOUR_MS
+  const notMissed = Date.parse(now) - paces.dose.missed * MINUTE_MS
   const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
   const { items, medications } = await dueBetween(circle, from, tomorrow)
   const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
-  const ofToday = items.filter(({ dueAt }) => dueAt >= today)
+  const ofToday = items.filter(({ dueAt, state }) => dueAt >= today && state !== 'dropped')
   return {
-    items: items.filter(({ state, dose }) => (dose ? dose.createdAt >= lately : state !== 'missed')),
+    items: items.filter(({ state, dose }) =>
+      dose ? dose.createdAt >= lately : state !== 'missed' && state !== 'dropped',
+    ),
     medications,
     today: {
       due: ofToday.length,
@@ -68,9 +96,8 @@ async function dosesToday(circle: Circle, now: string): Promise<Dashboard['doses
 }
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
-async function adherenceOfAll(circle: Circle): Promise<Dashboard['adherence']> {
+async function adherenceOfAll(circle: Circle<'medications.read'>): Promise<Dashboard['adherence']> {
   const each = await readAdherence(circle)
   const sum = (days: 'days7' | 'days30') => ({
     due: each.reduce((total, medication) => total + medication[days].due, 0),

@@ -1,5 +1,10 @@
 import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
-import type { Card, CardContact, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type {
+  Card,
+  CardAllergy,
+  CardContact,
+  CardMedication,
+} from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Span } from '../../services/pdf/flow.ts'
 
 /** A part of the paper: a heading and what stands under it. `columns` side by side, where it fits. */
@@ -38,11 +43,8 @@ export function blocksOf(card: Card): Block[] {
   return [
     note ? textBlock(fieldLabels.note, note) : null,
     allergies && {
-      ...listBlock(
-        fieldLabels.allergies,
-        allergies.map((name) => [bold(name)]),
-      ),
-      isAlert: allergies.length > 0,
+      ...listBlock(fieldLabels.allergies, allergies.map(allergySpans)),
+      isAlert: allergies.some(({ warns }) => warns),
       yields: 0.3,
     },
     conditions &&
@@ -78,9 +80,16 @@ const textBlock = (title: string, text: string): Block => ({
   yields: 3,
 })
 
-const medicationSpans = ({ name, how, isConfirmed }: CardMedication): Span[] => [
+const allergySpans = ({ name, details, isConfirmed }: CardAllergy): Span[] => [
+  bold(name),
+  ...(details ? [SPACE, soft(`(${details})`)] : []),
+  ...(isConfirmed ? [] : [mark('not confirmed')]),
+]
+
+const medicationSpans = ({ name, how, isConfirmed, notGiven }: CardMedication): Span[] => [
   bold(name),
   ...(how ? [SPACE, soft(how)] : []),
+  ...(notGiven ? [mark(notGiven)] : []),
   ...(isConfirmed ? [] : [mark('not confirmed')]),
 ]
 

@@ -1,10 +1,12 @@
 import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database.ts'
+import { forgetFingerprint } from '../../core/same-key.ts'
 import { startBeside, startOnCopy, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo } from '../../test/postbox.ts'
-import { aCircle, aContact, as, type Person, settled } from '../../test/world.ts'
+import { aCircle, aContact, aMedication, as, type Person, settled } from '../../test/world.ts'
 import { pagePolicy } from './page-style.ts'
 import { listUntold, tellManagers } from './tell-managers.ts'
 
@@ -29,11 +31,11 @@ async function aFilledCircle() {
     body: {
       dateOfBirth: '1944-03-02',
       address: 'Lindenweg 3, Berlin',
-      allergies: 'Penicillin',
       medicalConditions: 'Diabetes',
       version,
     },
   })
+  await as(admin).allergies.create({ body: { id: uuidv7(), substance: 'Penicillin', kind: 'medicine_group' } })
   await as(admin).emergencyContacts.create({
     body: aContact({ canDecide: true, note: 'contact-note', address: 'contact-address' }),
   })
@@ -95,6 +97,20 @@ describe('choosing', () => {
     expect(outcomes.filter((outcome) => outcome === 'DONE')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'VERSION_CONFLICT')).toHaveLength(9)
   })
+})
+
+test('the age is counted to the day, in the circle’s zone', async () => {
+  const { admin } = await aCircle()
+  const { version } = await as(admin).circles.client()
+  await as(admin).circles.update({ body: { dateOfBirth: '1944-11-20', version } })
+  const ageAt = async (moment: string) => {
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+    const { card } = await as(admin).emergencyCard.read()
+    vi.restoreAllMocks()
+    return card.age
+  }
+  expect(await ageAt('2026-11-19T22:59:00Z')).toBe('81 (born 20 November 1944)')
+  expect(await ageAt('2026-11-19T23:01:00Z')).toBe('82 (born 20 November 1944)')
 })
 
 describe('the page behind the link', () => {
@@ -165,6 +181,27 @@ describe('the page behind the link', () => {
     expect(pagePolicy).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     )
+  })
+
+  test('each medication as it stands: taken, on hold, planned; not what has ended', async () => {
+    const { admin, clientId } = await aFilledCircle()
+    const add = (name: string, more: object) =>
+      as(admin).medications.create({ body: aMedication(clientId, { name, ...more }) })
+    const times = [
+      { time: '18:00', quantity: 1.5, weekdays: [1, 3, 5] },
+      { time: '18:00', quantity: 1, weekdays: [2, 4, 6, 7] },
+    ]
+    await add('Warfarin', { dosage: '7.5 mg Mon/Wed/Fri, 5 mg other days', schedule: { kind: 'daily', times } })
+    await add('Doxycycline', { startDate: '2020-01-01', endDate: '2020-01-08' })
+    await add('Alendronate', { startDate: '2099-03-02' })
+    const { id } = await add('Metformin', {})
+    await as(admin).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Surgery' } })
+    const { body } = await open(await newLink(admin))
+    expect(body).toContain('7.5 mg Mon/Wed/Fri, 5 mg other days')
+    expect(body).toContain('1.5 doses at 18:00 on Monday, Wednesday, and Friday')
+    expect(body).toMatch(/Alendronate.*?from 2 March 2099, not given yet/s)
+    expect(body).toMatch(/Metformin.*?on hold since \d+ \p{L}+ \d{4}, not given now/su)
+    expect(body).not.toContain('Doxycycline')
   })
 
   test('a stopped medication is not current', async () => {
@@ -253,7 +290,9 @@ describe('the secret', () => {
   test('with another SECRET_KEY it works and cannot be shown', async () => {
     const { admin } = await aCircle()
     const url = await newLink(admin)
-    const other = await startBeside(await theKinfold(), { secretKey: 'another secret of thirty-two characters' })
+    const kinfold = await theKinfold()
+    await forgetFingerprint(kinfold.services.database.owner)
+    const other = await startBeside(kinfold, { secretKey: 'another secret of thirty-two characters' })
     const person = { ...admin, token: other.services.tokens.sign({ userId: admin.userId, sessionId: uuidv7() }) }
     expect((await as(person, other).emergencyCard.link()).link).toMatchObject({ url: null })
     expect((await open(url)).statusCode).toBe(200)

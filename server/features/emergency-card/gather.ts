@@ -1,34 +1,53 @@
+import { allergyDetails, allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { chosenFrom, onHoldText, plannedText } from '@kinfold/contract/features/emergency-card/choose.ts'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type { Standing } from '@kinfold/contract/features/medications/rules/standings.ts'
+import { howTaken } from '@kinfold/contract/features/medications/rules/words.ts'
+import { ageOn } from '@kinfold/contract/time/age.ts'
 import { eq } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { dayAt } from '../../core/zones.ts'
+import { listAllergies } from '../allergies/queries.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
 import { currentMedications } from '../medications/queries.ts'
-import { howTaken } from './how-taken.ts'
 import { readSettings } from './settings.ts'
+
+/** The card as managers chose it, for whoever may see it. */
+export const readChosenCard = async (circle: OpenCircle): Promise<Card> =>
+  chosenFrom(await gatherCard(circle), (await readSettings(circle)).fields)
 
 /** Everything there is to show on a card, chosen or not. */
 export async function gatherCard(circle: OpenCircle): Promise<Card> {
   const { db, clientId, zone } = circle
-  const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
+  const [[client], { items: contacts }, allergies, medications, { directives, note }] = await Promise.all([
+    db.select().from(clients).where(eq(clients.id, clientId)),
+    listContacts(circle),
+    listAllergies(circle),
+    currentMedications(circle),
+    readSettings(circle),
+  ])
   if (!client) throw failure('NOT_FOUND')
-  const { items: contacts } = await listContacts(circle)
-  const medications = await currentMedications(circle)
-  const { directives, note } = await readSettings(circle)
+  const today = dayAt(clock.now().getTime(), zone)
   return {
     name: clientNameOf(client),
     age: ageOf(client.dateOfBirth, zone),
     address: client.address ?? '',
-    allergies: client.allergies,
+    allergies: allergies.map((allergy) => ({
+      name: allergyName(allergy),
+      details: allergyDetails(allergy) || null,
+      isConfirmed: allergy.isConfirmed,
+      warns: !isNone(allergy),
+    })),
     conditions: client.medicalConditions,
-    medications: medications.map(({ name, verification, ...prescribed }) => ({
+    medications: medications.map(({ name, verification, standing, since, startDate, ...prescribed }) => ({
       name,
-      how: howTaken(prescribed),
+      how: howTaken({ ...prescribed, startDate }, today),
       isConfirmed: verification !== 'unverified',
+      notGiven: notGiven(standing, since && dayAt(since, zone), startDate),
     })),
     contacts: contacts.map(({ name, relationship, phones, hasKey, canDecide }) => ({
       name,
@@ -42,11 +61,17 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
   }
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+function notGiven(standing: Standing, since: string | null, startDate: string | null): string | null {
+  if (standing === 'on_hold' && since) return onHoldText(dateInWords(since))
+  return standing === 'planned' && startDate ? plannedText(dateInWords(startDate)) : null
+}
 
-/** As the specification counts: this year minus the year of birth. */
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dateInWords = (day: string) => days.format(new Date(`${day}T00:00Z`))
+
+/** To the day: whoever reads this decides by it. The specification's own count is for lists (docs/decisions/0008). */
 function ageOf(dateOfBirth: string | null, zone: string): string {
   if (!dateOfBirth) return 'Unknown'
-  const age = Number(dayAt(clock.now().getTime(), zone).slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return `${age} (born ${days.format(new Date(`${dateOfBirth}T00:00Z`))})`
+  const age = ageOn(dayAt(clock.now().getTime(), zone), dateOfBirth)
+  return `${age} (born ${dateInWords(dateOfBirth)})`
 }

@@ -1,3 +1,5 @@
+import { requestFor } from '@kinfold/contract/endpoint.ts'
+import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import type { CardLink } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
@@ -13,11 +15,14 @@ import { emergencyCardLinks } from './table.ts'
 
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 
-/** The path under which a card opens. */
-export const PUBLIC_PATH = '/emergency/'
-
 /** The link that works, to be shown to managers. */
-export async function findLink({ circle, services }: Pick<Asking, 'circle' | 'services'>): Promise<CardLink | null> {
+export async function findLink({
+  circle,
+  services,
+}: {
+  circle: Pick<Circle, 'clientId'>
+  services: Services
+}): Promise<CardLink | null> {
   const [link] = await dbOn(services.database.accounts)
     .select({ link: emergencyCardLinks, createdBy: fullName(users) })
     .from(emergencyCardLinks)
@@ -76,13 +81,15 @@ const endLink = (tx: Db, clientId: number) =>
 const working = (clientId: number) =>
   and(eq(emergencyCardLinks.clientId, clientId), isNull(emergencyCardLinks.revokedAt))
 
+const pathOf = (token: string) => requestFor(emergencyCard.page, { params: { '*': token } }).url
+
 const sealingKey = ({ config }: Services) => derivedKey(config.secretKey, 'emergency card links')
 
 /** null when SECRET_KEY is another one now: the link still works, but nobody can show it again. */
 function urlOf(services: Services, sealed: string | null): string | null {
   if (!sealed) return null
   try {
-    return services.pageUrl(PUBLIC_PATH + unseal<string>(sealingKey(services), sealed))
+    return services.pageUrl(pathOf(unseal<string>(sealingKey(services), sealed)))
   } catch {
     return null
   }

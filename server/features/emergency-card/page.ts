@@ -1,5 +1,10 @@
 import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
-import type { Card, CardContact, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type {
+  Card,
+  CardAllergy,
+  CardContact,
+  CardMedication,
+} from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { type Html, html } from '../../core/html.ts'
@@ -18,14 +23,14 @@ ${firstCall(card.contacts)}
 </header>
 <main>
 ${card.note && section('note', html`<p class="text" dir="auto">${card.note}</p>`)}
-${card.allergies && section('allergies', namesOf(card.allergies), card.allergies.length > 0 ? 'alert' : '')}
+${card.allergies && section('allergies', listOr(card.allergies, allergyItem), card.allergies.some(({ warns }) => warns) ? 'alert' : '')}
 ${card.conditions && section('conditions', namesOf(card.conditions))}
 ${card.medications && section('medications', listOr(card.medications, medicationItem))}
 ${card.contacts && section('contacts', listOr(card.contacts, contactItem))}
 ${card.directives !== null && section('directives', html`<p class="text" dir="auto">${card.directives || 'Nothing noted'}</p>`)}
 </main>
 <footer class="soft">
-<p>What the family noted, as of ${moment}. It may be incomplete. Medications marked ‘not confirmed’ were not checked by anyone yet.</p>
+<p>What the family noted, as of ${moment}. It may be incomplete. What is marked ‘not confirmed’ was not checked by anyone yet.</p>
 <p>The family was told that this card was opened.</p>
 </footer>`,
   )
@@ -93,8 +98,11 @@ const listOr = <T>(items: T[], item: (each: T) => Html) =>
 
 const namesOf = (names: string[]) => listOr(names, (name) => html`<li dir="auto">${name}</li>`)
 
-const medicationItem = ({ name, how, isConfirmed }: CardMedication) =>
-  html`<li><strong dir="auto">${name}</strong>${how && html` <span dir="auto">${how}</span>`}${!isConfirmed && html` <span class="mark">not confirmed</span>`}</li>`
+const allergyItem = ({ name, details, isConfirmed }: CardAllergy) =>
+  html`<li><strong dir="auto">${name}</strong>${details && html` <span dir="auto">(${details})</span>`}${!isConfirmed && html` <span class="mark">not confirmed</span>`}</li>`
+
+const medicationItem = ({ name, how, isConfirmed, notGiven }: CardMedication) =>
+  html`<li><strong dir="auto">${name}</strong>${how && html` <span dir="auto">${how}</span>`}${notGiven && html` <span class="mark">${notGiven}</span>`}${!isConfirmed && html` <span class="mark">not confirmed</span>`}</li>`
 
 const contactItem = ({ name, relationship, phones, hasKey, canDecide }: CardContact) => html`<li>
 <p><strong dir="auto">${name}</strong>${relationship && html` <span dir="auto">(${relationship})</span>`}

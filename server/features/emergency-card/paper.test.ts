@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { faceOf } from '../../services/pdf/fonts.ts'
@@ -6,13 +7,14 @@ import { aCircle, aContact, as } from '../../test/world.ts'
 import { drawCard } from './print.ts'
 
 const url = `https://kinfold.example.org/emergency/${'A'.repeat(43)}`
+const anAllergy = (name: string) => ({ name, details: null, isConfirmed: true, warns: true })
 const aCard = (more: Partial<Card> = {}): Card => ({
   name: 'Rose Keller',
   age: '82 (born 2 March 1944)',
   address: 'Lindenweg 3\n10115 Berlin',
-  allergies: ['Penicillin'],
+  allergies: [anAllergy('Penicillin')],
   conditions: ['Diabetes'],
-  medications: [{ name: 'Lisinopril', how: '10 mg, 1 tablet daily at 08:00', isConfirmed: false }],
+  medications: [{ name: 'Lisinopril', how: '10 mg, 1 tablet daily at 08:00', isConfirmed: false, notGiven: null }],
   contacts: [
     {
       name: 'Anna Keller',
@@ -27,7 +29,7 @@ const aCard = (more: Partial<Card> = {}): Card => ({
   ...more,
 })
 const print = async (card: Card, more: { url?: string | null; zone?: string } = {}) =>
-  readPdf((await drawCard(card, { url, zone: 'Europe/Berlin', ...more })).toString('base64'))
+  readPdf(await buffer(drawCard(card, { url, zone: 'Europe/Berlin', ...more })))
 const many = (count: number, text: string) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
 
 describe('on paper', () => {
@@ -66,8 +68,8 @@ describe('on paper', () => {
 
   test('thirty medications and twenty allergies still fit: smaller first, then the end is left out and said so', async () => {
     const how = '500 mg, 1 tablet daily at 08:00'
-    const medications = many(30, 'Medication').map((name) => ({ name, how, isConfirmed: true }))
-    const full = await print(aCard({ medications, allergies: many(20, 'Allergy') }))
+    const medications = many(30, 'Medication').map((name) => ({ name, how, isConfirmed: true, notGiven: null }))
+    const full = await print(aCard({ medications, allergies: many(20, 'Allergy').map(anAllergy) }))
     expect(full.pages).toBe(1)
     for (const name of ['Medication 30', 'Allergy 20']) expect(full.text).toContain(name)
     expect(full.text).not.toContain('more')
@@ -76,7 +78,7 @@ describe('on paper', () => {
     const far = await print(
       aCard({
         medications,
-        allergies: many(20, 'Allergy'),
+        allergies: many(20, 'Allergy').map(anAllergy),
         conditions: many(60, 'Condition'),
         contacts: many(30, 'Contact').map((name) => ({ ...anna!, name })),
         directives: 'Word after word. '.repeat(118),
@@ -97,8 +99,8 @@ describe('on paper', () => {
     const card = aCard({
       name: long,
       address: `${long}\n`.repeat(9),
-      allergies: many(2000, long),
-      medications: many(300, long).map((name) => ({ name, how: long, isConfirmed: false })),
+      allergies: many(2000, long).map(anAllergy),
+      medications: many(300, long).map((name) => ({ name, how: long, isConfirmed: false, notGiven: null })),
       directives: 'z'.repeat(2000),
       note: '\n'.repeat(900),
     })
@@ -110,7 +112,9 @@ describe('on paper', () => {
     expect([...'Aąễπпפم'].map((letter) => faceOf(letter, 'bold').name)).toEqual(
       ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'hebrew', 'arabic'].map((script) => `${script} bold`),
     )
-    const { text } = await print(aCard({ allergies: names, name: 'שרה לוי', note: 'היא שומעת טוב יותר באוזן ימין' }))
+    const { text } = await print(
+      aCard({ allergies: names.map(anAllergy), name: 'שרה לוי', note: 'היא שומעת טוב יותר באוזן ימין' }),
+    )
     const letters = (word: string) => [...word.normalize('NFKC')].sort().join('')
     for (const name of names.slice(0, 4)) expect(text).toContain(name)
     // Readers put Hebrew in either order; Arabic letters are joined, which they undo more or less well.
@@ -124,9 +128,9 @@ describe('on paper', () => {
   test('through the call: the circle’s own card, with a name for the file', async () => {
     const { admin } = await aCircle()
     await as(admin).emergencyContacts.create({ body: aContact({ name: 'Hilde Brandt' }) })
-    const { fileName, base64 } = await as(admin).emergencyCard.pdf()
-    expect(fileName).toBe('Emergency card Rose Keller.pdf')
-    const { pages, text } = await readPdf(base64)
+    const { name, type, content } = await as(admin).emergencyCard.pdf()
+    expect([name, type]).toEqual(['Emergency card Rose Keller.pdf', 'application/pdf'])
+    const { pages, text } = await readPdf(content)
     expect([pages, text.includes('Hilde Brandt'), text.includes('Scan for')]).toEqual([1, true, false])
   })
 })

@@ -1,29 +1,30 @@
-import { chosenFrom } from '@kinfold/contract/features/emergency-card/choose.ts'
+import type { Readable } from 'node:stream'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import encodeQr from 'qr'
-import type { Circle } from '../../access/circles.ts'
+import type { ClosedCircle } from '../../access/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { clock } from '../../core/clock.ts'
+import type { FileAnswer } from '../../core/http/answer-file.ts'
 import { type Format, openPaper, type Paper } from '../../services/pdf/paper.ts'
 import { countryOfZone } from '../../services/phone-numbers.ts'
 import { blocksOf } from './blocks.ts'
 import { fitBlocks, PADDING, titleHeight } from './fit-blocks.ts'
-import { gatherCard } from './gather.ts'
+import { readChosenCard } from './gather.ts'
 import { findLink } from './links.ts'
-import { readSettings } from './settings.ts'
 
 /** The card on one page, with the QR code of its link if there is one. */
-export async function printCard(ask: {
-  circle: Circle
+export async function printCard({
+  circle,
+  services,
+}: {
+  circle: ClosedCircle
   services: Services
-}): Promise<{ fileName: string; base64: string }> {
-  const { circle } = ask
-  const { fields } = await readSettings(circle)
-  const card = chosenFrom(await gatherCard(circle), fields)
-  const url = (await findLink(ask))?.url ?? null
-  const paper = await drawCard(card, { url, zone: circle.zone })
-  return { fileName: fileNameOf(card.name), base64: paper.toString('base64') }
+}): Promise<FileAnswer> {
+  const card = await circle.with(readChosenCard)
+  const url = (await findLink({ circle, services }))?.url ?? null
+  const name = `Emergency card${card.name ? ` ${card.name}` : ''}.pdf`
+  return { name, type: 'application/pdf', content: drawCard(card, { url, zone: circle.zone }) }
 }
 
 const MARGIN = 36
@@ -35,7 +36,7 @@ const RED_WASH = '#fdf1ef'
 const LINE = '#c9c1b2'
 const SOFT = '#55584d'
 
-export async function drawCard(card: Card, { url, zone }: { url: string | null; zone: string }): Promise<Buffer> {
+export function drawCard(card: Card, { url, zone }: { url: string | null; zone: string }): Readable {
   const paper = openPaper(formatIn(zone), 'Emergency card')
   const width = paper.width - 2 * MARGIN
   const top = drawHeader(paper, card, url, width)
@@ -92,6 +93,3 @@ function footerText(timeZone: string, url: string | null): string {
 /** Where paper is cut in inches. */
 const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE', 'GT', 'CR', 'PA', 'DO', 'PR']
 const formatIn = (zone: string): Format => (LETTER_COUNTRIES.includes(countryOfZone(zone) ?? '') ? 'LETTER' : 'A4')
-
-const fileNameOf = (name: string | null) =>
-  `Emergency card${name ? ` ${name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim()}` : ''}.pdf`

@@ -7,13 +7,6 @@ import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database.ts'
 import { createStreams } from './streams.ts'
 
-const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  connection: 'keep-alive',
-  'x-accel-buffering': 'no',
-}
-
 export function liveRoutes(app: FastifyInstance, services: Services) {
   const circlesOf = async (userId: number) => {
     const found = await dbOn(services.database.accounts)
@@ -23,14 +16,12 @@ export function liveRoutes(app: FastifyInstance, services: Services) {
     return found.map(({ clientId }) => clientId)
   }
   const streams = createStreams(services, circlesOf)
-  app.addHook('preClose', async () => streams.close())
+  app.addHook('onClose', async () => streams.close())
 
   routes(live, {
-    stream: async ({ account, request, reply }) => {
+    stream: ({ account, request, stopped }) => {
       const after = request.headers['last-event-id']
-      reply.hijack()
-      reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS })
-      await streams.open({ ...account, response: reply.raw }, typeof after === 'string' ? after : undefined)
+      return streams.open({ ...account, after: typeof after === 'string' ? after : undefined, stopped })
     },
   })(app, services)
 }

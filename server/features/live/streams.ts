@@ -1,12 +1,17 @@
-import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Area } from '@kinfold/contract/areas.ts'
+import type { ServerEvent } from '@kinfold/contract/endpoint.ts'
+import type { live } from '@kinfold/contract/features/live/endpoints.ts'
 import type { Revocations } from '../../access/revocations.ts'
 import type { Change, Events, Told } from '../../core/events.ts'
 
-type Listener = { userId: number; sessionId: string; response: ServerResponse }
-type Stream = Listener & { circles: Set<number> }
+type LiveEvent = ServerEvent<typeof live.stream>
+type Listener = { userId: number; sessionId: string; after: string | undefined; stopped: AbortSignal }
+type Stream = Pick<Listener, 'userId' | 'sessionId'> & { circles: Set<number>; waiting: Readable }
 
 export type Streams = {
-  open(listener: Listener, after: string | undefined): Promise<void>
+  /** What happens in the circles of a listener, until they are gone or may not hear it any more. */
+  open(listener: Listener): AsyncIterable<LiveEvent>
   close(): void
   count(): number
 }
@@ -14,11 +19,8 @@ export type Streams = {
 type News = { events: Events; revocations: Revocations }
 type CirclesOf = (userId: number) => Promise<number[]>
 
-const HEARTBEAT_MS = 20_000
-/** A browser that takes nothing is let go, and comes back by itself. */
-const BUFFER_LIMIT = 64 * 1024
-/** ... so that 5,000 open streams do not all come back in the same moment. */
-const RETRY_MS = 2_000
+/** A browser that takes nothing is let go, and comes back by itself. More than one answer of `events.since` holds. */
+const MOST_WAITING = 2_000
 
 /**
  * Every open stream of this process. A change goes to the people of its circle and to nobody else: when members change,
@@ -28,29 +30,33 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
   const streams = new Set<Stream>()
   const drop = (stream: Stream) => {
     streams.delete(stream)
-    stream.response.end()
+    stream.waiting.push(null)
   }
   let telling = Promise.resolve()
 
   const tell = async ({ changes, place, isCut }: Told) => {
     if (isCut) return dropWhere(() => true)
-    const heard = new Map<Stream, string[]>()
+    const heard = new Map<Stream, LiveEvent[]>()
     for (const change of changes) {
       if (change.area === 'members') await rereadCircles(Number(change.recordId))
-      const message = format(change)
+      const event = eventOf(change)
       for (const stream of streams) {
         if (!stream.circles.has(change.clientId)) continue
-        const messages = heard.get(stream)
-        if (messages) messages.push(message)
-        else heard.set(stream, [message])
+        const theirs = heard.get(stream)
+        if (theirs) theirs.push(event)
+        else heard.set(stream, [event])
       }
     }
-    for (const [stream, messages] of heard) if (streams.has(stream)) send(stream, upTo(place, messages))
+    for (const [stream, theirs] of heard) sendUpTo(stream, place, theirs)
   }
   const dropWhere = (concerns: (stream: Stream) => boolean) => [...streams].filter(concerns).forEach(drop)
-  const send = (stream: Stream, message: string) => {
-    if (stream.response.writableLength > BUFFER_LIMIT) drop(stream)
-    else stream.response.write(message)
+  const send = (stream: Stream, event: LiveEvent) => {
+    if (streams.has(stream) && !stream.waiting.push(event)) drop(stream)
+  }
+  /** The place goes with the last one: whoever loses the connection between two of them goes on from before the first. */
+  const sendUpTo = (stream: Stream, place: string, heard: LiveEvent[]) => {
+    for (const event of heard.slice(0, -1)) send(stream, event)
+    send(stream, { ...heard.at(-1)!, id: place })
   }
   /** Someone who left hears no more of the circle; their stream ends, and comes back with what they still may hear. */
   const rereadCircles = async (userId: number) => {
@@ -68,9 +74,8 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
     streams.add(stream)
     stream.circles = new Set(await circlesOf(stream.userId))
     const missed = after === undefined ? undefined : await events.since(after, [...stream.circles])
-    const ready = JSON.stringify({ resumed: missed !== undefined })
-    const messages = [`retry: ${RETRY_MS}\nevent: ready\ndata: ${ready}\n\n`, ...(missed ?? []).map(format)]
-    send(stream, upTo(events.place(), messages))
+    const ready = { event: 'ready', data: { resumed: missed !== undefined } } as const
+    sendUpTo(stream, events.place(), [ready, ...(missed ?? []).map(eventOf)])
   }
 
   const stopHearing = [
@@ -79,29 +84,25 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
     }),
     revocations.onEnd((sessionId) => dropWhere((stream) => stream.sessionId === sessionId)),
   ]
-  const heartbeat = setInterval(() => {
-    for (const stream of streams) send(stream, ':\n\n')
-  }, HEARTBEAT_MS)
 
   return {
-    open: (listener, after) => {
-      const stream = { ...listener, circles: new Set<number>() }
-      listener.response.on('close', () => streams.delete(stream))
+    open: ({ after, stopped, ...listener }) => {
+      const waiting = new Readable({ objectMode: true, highWaterMark: MOST_WAITING, read() {} })
+      const stream = { ...listener, circles: new Set<number>(), waiting }
+      stopped.addEventListener('abort', () => drop(stream), { once: true })
       // In turn with what is being told, so that a removal cannot slip between reading the circles and listening.
-      telling = telling.then(() => start(stream, after)).catch(() => drop(stream))
-      return telling
+      telling = telling.then(() => (stopped.aborted ? undefined : start(stream, after))).catch(() => drop(stream))
+      return waiting
     },
     close: () => {
-      clearInterval(heartbeat)
       for (const stop of stopHearing) stop()
-      dropWhere(() => true)
     },
     count: () => streams.size,
   }
 }
 
-const format = ({ clientId, area, recordId }: Change) =>
-  `event: change\ndata: ${JSON.stringify({ clientId, area, id: recordId })}\n\n`
-
-/** The place goes with the last one: whoever loses the connection between two of them goes on from before the first. */
-const upTo = (place: string, messages: string[]) => `${messages.slice(0, -1).join('')}id: ${place}\n${messages.at(-1)}`
+// The trigger writes the names of its tables, which are the areas (server/test/guards.test.ts).
+const eventOf = ({ clientId, area, recordId }: Change): LiveEvent => ({
+  event: 'change',
+  data: { clientId, area: area as Area, id: recordId },
+})

@@ -1,92 +1,68 @@
 import type { AsNeeded } from '@kinfold/contract/features/medications/doses.ts'
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { givenIn24h } from '@kinfold/contract/features/medications/rules/limits.ts'
+import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { isTakenAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
-import { failure } from '../../core/failure.ts'
 import { prepared } from '../../core/prepared.ts'
-import { dayAt, timeAt } from '../../core/zones.ts'
+import { dayAt } from '../../core/zones.ts'
+import { blockOf, REACH_MS, taken } from './dose-limits.ts'
 import { counts } from './dose-view.ts'
-import { allowedFrom, blockAt, type Given, givenIn24h, type Limits } from './rules.ts'
+import { excessIn, givenOfAll, inWords, limitedIn } from './ingredient-limits.ts'
+import { withLastSites } from './readings.ts'
 import { doses, medications } from './table.ts'
-
-/** The longest interval there is: nothing further away matters for a limit. */
-const REACH_MS = 168 * 3_600_000
-const taken = inArray(doses.outcome, ['taken', 'taken_late'])
+import { isAsNeeded } from './view.ts'
 
 /** What may be given as needed at the moment, by name, and the medications themselves. */
 export async function readAsNeeded(circle: Circle) {
   const now = clock.now().getTime()
   const since = new Date(now - REACH_MS).toISOString()
-  const rows = await inUseAsNeeded(circle.db, { clientId: circle.clientId, since })
-  const medications = rows.map(({ medicationId: id, name, strength, dosage, form, instructions }) => ({
-    id,
-    name,
-    strength,
-    dosage,
-    form,
-    instructions,
-  }))
-  const asNeeded = rows.map(({ schedule, recent, ...medication }): AsNeeded => {
-    const quantity = schedule?.quantity ?? 1
-    const given = recent.map((dose) => ({ at: Date.parse(dose.at), quantity: dose.quantity }))
-    return { ...medication, quantity, takenIn24h: givenIn24h(given, now), ...blockOf(medication, given, now, quantity) }
+  const all = await mayBeAsNeeded(circle.db, { clientId: circle.clientId, since })
+  const rows = all.filter((row) => {
+    const moment = new Date(now).toISOString()
+    return isTakenAt(row, moment, circle.zone) && isAsNeeded(row, dayAt(now, circle.zone))
   })
-  return { medications, asNeeded }
+  const medications = rows.map(
+    ({
+      medicationId: id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+      minIntervalHours: minHours,
+    }) => ({
+      id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+      minHours,
+    }),
+  )
+  const ofAll = rows.some((row) => limitedIn(row).length > 0) ? await givenOfAll(circle, now, null) : []
+  const asNeeded = rows.map(({ schedule, recent, startDate, endDate, ...medication }): AsNeeded => {
+    const course = { schedule: schedule!, startsOn: startDate, endsOn: endDate }
+    const quantity = phaseOn(course, dayAt(now, circle.zone))?.pattern.quantity ?? 1
+    const given = recent.map((dose) => ({ at: Date.parse(dose.at), quantity: dose.quantity }))
+    const counted = { ...medication, quantity, takenIn24h: givenIn24h(given, now), ingredientLimit: null }
+    const block = blockOf(medication, given, now, quantity)
+    const excess = excessIn({ ...medication, id: medication.medicationId }, ofAll, now, quantity)
+    if (block.blockedBy || !excess) return { ...counted, ...block }
+    const { message, nextAllowedAt } = inWords(excess, circle.zone)
+    return { ...counted, blockedBy: 'ingredient', ingredientLimit: message, nextAllowedAt }
+  })
+  return { medications: await withLastSites(circle, medications), asNeeded }
 }
 
-/**
- * Refuses a dose that comes too soon or is too much for 24 hours; the moment of the next one is told. The medication's row
- * is held, so that of two people at once the second is asked after the first was written.
- * @throws TOO_SOON
- */
-export async function checkLimits(
-  circle: Circle,
-  medication: Limits & { id: string },
-  { at, quantity }: { at: string; quantity: number },
-) {
-  const moment = Date.parse(at)
-  const given = await givenAround(circle, medication.id, moment)
-  const { blockedBy, nextAllowedAt } = blockOf(medication, given, moment, quantity)
-  if (!blockedBy) return
-  const { minIntervalHours, maxPer24h } = medication
-  const why =
-    blockedBy === 'interval'
-      ? `${minIntervalHours} hours have to pass between two doses.`
-      : `No more than ${maxPer24h} may be given in 24 hours.`
-  const when = nextAllowedAt ? ` The next one is allowed from ${wordsFor(nextAllowedAt, circle.zone)}.` : ''
-  throw failure('TOO_SOON', { message: why + when, current: { blockedBy, nextAllowedAt, maxPer24h, minIntervalHours } })
-}
-
-function blockOf(limits: Limits, given: Given[], at: number, quantity: number) {
-  const blockedBy = blockAt(limits, given, at, quantity)
-  const next = blockedBy && allowedFrom(limits, given, at, quantity)
-  return { blockedBy, nextAllowedAt: next === null ? null : new Date(next).toISOString() }
-}
-
-function wordsFor(moment: string, zone: string) {
-  const day = dayAt(moment, zone)
-  return day === dayAt(clock.now().getTime(), zone) ? timeAt(moment, zone) : `${timeAt(moment, zone)} on ${day}`
-}
-
-/** Also what was given by a schedule that the medication had before. */
-async function givenAround(circle: Circle, medicationId: string, moment: number): Promise<Given[]> {
-  const rows = await circle.db
-    .select({ at: doses.at, quantity: doses.quantity })
-    .from(doses)
-    .where(
-      and(
-        eq(doses.clientId, circle.clientId),
-        eq(doses.medicationId, medicationId),
-        counts,
-        taken,
-        gt(doses.at, new Date(moment - REACH_MS).toISOString()),
-        lt(doses.at, new Date(moment + REACH_MS).toISOString()),
-      ),
-    )
-  return rows.map(({ at, quantity }) => ({ at: Date.parse(at), quantity }))
-}
-
-const inUseAsNeeded = prepared('as needed', (db) => {
+/** What is taken as needed at some time of its course. */
+const mayBeAsNeeded = prepared('as needed', (db) => {
   const ofMedication = and(
     eq(doses.clientId, medications.clientId),
     eq(doses.medicationId, medications.id),
@@ -101,10 +77,17 @@ const inUseAsNeeded = prepared('as needed', (db) => {
       dosage: medications.dosage,
       form: medications.form,
       instructions: medications.instructions,
+      measures: medications.measures,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
       asNeededFor: medications.asNeededFor,
       minIntervalHours: medications.minIntervalHours,
       maxPer24h: medications.maxPer24h,
       schedule: medications.schedule,
+      status: medications.status,
+      statusAt: medications.statusAt,
+      startDate: medications.startDate,
+      endDate: medications.endDate,
+      verification: medications.verification,
       lastAt: sql<
         string | null
       >`(select ${doses.at} from ${doses} where ${ofMedication} order by ${doses.at} desc limit 1)`,
@@ -119,7 +102,7 @@ const inUseAsNeeded = prepared('as needed', (db) => {
         eq(medications.status, 'active'),
         ne(medications.verification, 'unverified'),
         isNull(medications.deletedAt),
-        sql`${medications.schedule} ->> 'kind' = 'as_needed'`,
+        sql`(${medications.schedule} ->> 'kind' = 'as_needed' or ${medications.schedule} -> 'steps' @> '[{"kind":"as_needed"}]')`,
       ),
     )
     .orderBy(asc(medications.name), asc(medications.id))

@@ -1,8 +1,8 @@
-import { MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
+import { nextPlanned, plannedBetween } from '@kinfold/contract/features/medications/rules/planned.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
 import { versionColumns } from './in-force.ts'
-import { dosesBetween, nextDose } from './schedule.ts'
 import { medications, medicationSchedules as schedules } from './table.ts'
 
 /** A due time that has come, whether or not somebody was ahead of it: that can be taken back. */
@@ -13,6 +13,7 @@ export type ClaimedDose = {
   dosage: string | null
   strength: string | null
   instructions: string | null
+  timeCriticalMinutes: number | null
   zone: string
   dueAt: string
   quantity: number
@@ -33,17 +34,17 @@ export async function claimDueDoses(
   if (versions.length === 0) return { doses: [], claimed: 0 }
   await setOn(tx, versions, now)
 
-  const since = new Date(Date.parse(now) - MISSED_AFTER_HOURS * HOUR_MS).toISOString()
+  const since = new Date(Date.parse(now) - paces.dose.missed * MINUTE_MS).toISOString()
   const until = new Date(Date.parse(now) + 1).toISOString()
   const due = versions.flatMap(({ about, nextDueAt, ...version }) =>
-    dosesBetween(version, since, until)
-      .filter((dueAt) => dueAt >= nextDueAt!)
-      .map((dueAt) => ({ ...about, zone: version.zone, quantity: version.schedule.quantity, dueAt })),
+    plannedBetween(version, since, until)
+      .filter(({ dueAt }) => dueAt >= nextDueAt!)
+      .map(({ dueAt, quantity }) => ({ ...about, zone: version.zone, quantity, dueAt })),
   )
   return { doses: due.sort((a, b) => a.dueAt.localeCompare(b.dueAt)), claimed: versions.length }
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 /** By the index on next_due_at, which holds only what will be due; what another process is claiming is passed over. */
 export const dueVersions = (tx: Db, now: string, limit: number) =>
@@ -59,6 +60,7 @@ export const dueVersions = (tx: Db, now: string, limit: number) =>
         dosage: medications.dosage,
         strength: medications.strength,
         instructions: medications.instructions,
+        timeCriticalMinutes: medications.timeCriticalMinutes,
       },
     })
     .from(schedules)
@@ -74,7 +76,7 @@ export const dueVersions = (tx: Db, now: string, limit: number) =>
 type DueVersion = Awaited<ReturnType<typeof dueVersions>>[number]
 
 async function setOn(tx: Db, versions: DueVersion[], now: string) {
-  const next = versions.map((version) => nextDose(version, now))
+  const next = versions.map((version) => nextPlanned(version, now)?.dueAt ?? null)
   await tx.execute(sql`
     update ${schedules} set next_due_at = v.next_due_at::timestamptz
     from unnest(${sql.param(versions.map(({ about }) => about.clientId))}::int8[],

@@ -6,7 +6,7 @@ import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { readDose } from './dose-view.ts'
 import { holdMedication } from './record-dose.ts'
-import { putBackInStock, takeFromStock } from './stock.ts'
+import { putBackInStock, takeFromStock } from './supply/stock.ts'
 import { doses } from './table.ts'
 
 /** Takes one's own record back in its first minutes. @throws TOO_LATE, FORBIDDEN, NOT_FOUND */

@@ -3,10 +3,12 @@ import { routes } from '../../access/routes.ts'
 import { markDoseInError, noteEffect, undoDose } from './correct-dose.ts'
 import { listDoses } from './dose-list.ts'
 import { readDue } from './due.ts'
+import { readPlans } from './plans.ts'
 import { recordDose } from './record-dose.ts'
 
 export const doseRoutes = routes(doses, {
   due: ({ circle, query }) => readDue(circle, query),
+  plans: ({ circle, query }) => readPlans(circle, query.medication),
   list: ({ circle, query }) => listDoses(circle, query),
   record: ({ circle, body }) => recordDose(circle, body),
   undo: ({ circle, params }) => undoDose(circle, params.id).then(() => ({ ok: true })),

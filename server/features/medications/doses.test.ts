@@ -47,9 +47,9 @@ describe('what is due', () => {
     }
     expect(await stateAt('06:29')).toEqual(['upcoming', 'upcoming'])
     expect(await stateAt('06:30')).toEqual(['due', 'upcoming'])
-    expect(await stateAt('08:00')).toEqual(['due', 'upcoming'])
-    expect(await stateAt('08:01')).toEqual(['overdue', 'upcoming'])
-    expect(await stateAt('18:59')).toEqual(['overdue', 'due'])
+    expect(await stateAt('07:59')).toEqual(['due', 'upcoming'])
+    expect(await stateAt('08:00')).toEqual(['late', 'upcoming'])
+    expect(await stateAt('18:59')).toEqual(['late', 'due'])
     expect(await stateAt('19:00')).toEqual(['missed', 'due'])
     const { rowCount } = await (await theKinfold()).services.database.owner.query('select from doses')
     expect(rowCount).toBe(0)
@@ -71,7 +71,7 @@ describe('what is due', () => {
       dose: { outcome: 'refused', authorName: 'Carlo Keller' },
     })
     expect(today.medications).toMatchObject([{ name: 'Lisinopril' }])
-    expect(await states('2026-11-19')).toEqual(['overdue'])
+    expect(await states('2026-11-19')).toEqual(['late'])
     const most = { from: '2026-11-01', to: '2026-12-01' }
     expect((await as(family).doses.due({ query: most })).items).toHaveLength(25)
     await expect(as(family).doses.due({ query: { ...most, to: '2026-12-02' } })).toFailWith('BAD_INPUT')
@@ -96,9 +96,9 @@ describe('what is due', () => {
 describe('recording', () => {
   test('everyone may; the server says what is late; anything but taken needs a reason', async () => {
     const { record, caretaker, family } = await aTreatment()
-    at('2026-11-20T08:00:00.000Z')
+    at('2026-11-20T07:59:00.000Z')
     const taken = await record(family, { outcome: 'taken_late' })
-    expect(taken).toMatchObject({ outcome: 'taken', at: '2026-11-20T08:00:00.000Z', quantity: 1 })
+    expect(taken).toMatchObject({ outcome: 'taken', at: '2026-11-20T07:59:00.000Z', quantity: 1 })
     at('2026-11-20T20:30:00.000Z')
     expect(await record(caretaker, { dueAt: '2026-11-20T19:00:00Z' })).toMatchObject({ outcome: 'taken_late' })
     expect(await refusal(record(caretaker, { outcome: 'skipped' }))).toMatchObject({
@@ -133,15 +133,18 @@ describe('recording', () => {
     })
   })
 
-  test('for a stopped medication only what was due before', async () => {
-    const { record, family, medicationId } = await aTreatment()
+  test('stopped: nothing is due or can be given any more; what was given before can still be told', async () => {
+    const { record, family, medicationId, states } = await aTreatment()
     at('2026-11-20T09:00:00.000Z')
     await as(family).medications.setStatus({
       params: { id: medicationId },
       body: { status: 'stopped', reason: 'The doctor said so' },
     })
+    expect(await states()).toEqual(['dropped'])
     await expect(record(family, { dueAt: '2026-11-20T19:00:00Z' })).toFailWith('NOT_TAKEN_NOW')
-    expect(await record(family)).toMatchObject({ outcome: 'taken_late' })
+    await expect(record(family)).toFailWith('NOT_TAKEN_NOW')
+    expect(await record(family, { at: '2026-11-20T08:10:00Z' })).toMatchObject({ outcome: 'taken_late' })
+    expect(await states()).toEqual(['recorded'])
   })
 
   test('saving twice saves once; the same id for something else is refused', async () => {
@@ -185,7 +188,7 @@ describe('two people, one dose', () => {
     at('2026-11-21T14:00:00.000Z')
     for (let time = 0; time < 50; time++) {
       const dueAt = new Date(Date.parse('2026-11-19T12:00Z') + time * 3_600_000).toISOString()
-      const outcomes = await settled(...people.map((person) => record(person, { dueAt })))
+      const outcomes = await settled(...people.map((person) => record(person, { dueAt, at: dueAt })))
       expect(outcomes.toSorted().slice(-2)).toEqual(['DOSE_RECORDED', 'DOSE_RECORDED'])
       expect(outcomes.filter((outcome) => outcome === 'DONE')).toHaveLength(1)
       expect(outcomes.filter((outcome) => outcome === 'DOSE_RECORDED')).toHaveLength(49)
@@ -199,7 +202,7 @@ describe('two people, one dose', () => {
     const db = dbOn((await theKinfold()).services.database.owner)
     const row = () => ({
       ...{ clientId, medicationId, id: uuidv7(), authorId: caretaker.userId },
-      ...{ dueAt: MORNING, at: MORNING, outcome: 'taken' as const, quantity: 1 },
+      ...{ dueAt: MORNING, slot: '2026-11-20/1', at: MORNING, outcome: 'taken' as const, quantity: 1 },
     })
     await db.insert(doses).values(row())
     await expect(db.insert(doses).values(row())).rejects.toMatchObject({ cause: { constraint: 'doses_one_outcome' } })
@@ -305,6 +308,24 @@ describe('as needed', () => {
     expect((await as(family).doses.due()).asNeeded).toEqual([])
     await record(family, { dueAt: null, at: '2026-11-20T05:59:00Z' })
   })
+})
+
+test('written down 27 days later it was taken, says so, and was not on time', async () => {
+  const { record, family, medicationId } = await aTreatment()
+  const due = '2026-11-20T07:00:00.000Z'
+  at('2026-12-17T07:05:00.000Z')
+  const told = await record(family, { dueAt: due, at: '2026-11-20T07:02:00Z', reason: 'Found the note' })
+  expect(told).toMatchObject({ outcome: 'taken', recordedLater: true })
+  at('2026-11-20T20:00:00.000Z')
+  const [adherence] = await as(family).medications.adherence()
+  expect(adherence).toMatchObject({ medicationId, days7: { taken: 1, late: 1 }, days30: { taken: 1, late: 1 } })
+})
+
+test('at the end of a shift is soon enough', async () => {
+  const { record, family } = await aTreatment()
+  at('2026-11-20T18:55:00.000Z')
+  const told = await record(family, { dueAt: '2026-11-20T07:00:00.000Z', at: '2026-11-20T07:02:00Z' })
+  expect(told).toMatchObject({ outcome: 'taken', recordedLater: false })
 })
 
 describe('correcting', () => {

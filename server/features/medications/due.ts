@@ -1,15 +1,16 @@
 import type { DueDose, DueDoses } from '@kinfold/contract/features/medications/doses.ts'
-import { MISSED_AFTER_HOURS } from '@kinfold/contract/features/medications/doses.ts'
+import { openDoses } from '@kinfold/contract/features/medications/rules/listed.ts'
+import { paceOfDose, paces } from '@kinfold/contract/time/lateness.ts'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { addDays, dayAt, startOfDay } from '../../core/zones.ts'
 import { readAsNeeded } from './as-needed.ts'
-import { dosesInDay, schedulesBetween } from './in-force.ts'
-import { stateOf } from './rules.ts'
-import { dosesBetween } from './schedule.ts'
+import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './in-force.ts'
+import { withLastSites } from './readings.ts'
+import { settledSlots } from './settled.ts'
 
 /** What is due on days of the circle's zone (both included; without them today), and what was recorded. */
-export async function readDue(circle: Circle, days: Days): Promise<DueDoses> {
+export async function readDue(circle: Circle<'doses.read'>, days: Days): Promise<DueDoses> {
   const { zone } = circle
   const now = clock.now().toISOString()
   const from = days.from ?? dayAt(now, zone)
@@ -24,54 +25,56 @@ export async function readDue(circle: Circle, days: Days): Promise<DueDoses> {
 
 /** The same between two moments, the second not included: for what composes several features. */
 export async function dueBetween(
-  circle: Circle,
+  circle: Circle<'doses.read'>,
   from: string,
   until: string,
 ): Promise<Pick<DueDoses, 'medications' | 'items' | 'given'>> {
-  const now = clock.now()
+  const now = clock.now().getTime()
   // A dose late in the stretch is missed, or not, by a due time after it.
-  const beyond = new Date(Date.parse(until) + MISSED_AFTER_HOURS * HOUR_MS).toISOString()
+  const beyond = shifted(until, paces.dose.missed * MINUTE_MS)
   const [versions, recorded] = await Promise.all([
     schedulesBetween(circle, from, beyond),
     dosesInDay(circle, from, until),
   ])
-  const outcomes = new Map(recorded.map((dose) => [slot(dose.medicationId, dose.dueAt), dose]))
+  const settled = Map.groupBy(
+    [...recorded, ...(await settledElsewhere(circle, versions, from, until))],
+    ({ medicationId }) => medicationId,
+  )
 
-  const due: DueDose[] = []
-  for (const [medicationId, inForce] of grouped(versions)) {
-    const times = inForce.flatMap((version) =>
-      dosesBetween(version, from, beyond).map((dueAt) => ({ dueAt, quantity: version.schedule.quantity })),
-    )
-    for (const [index, { dueAt, quantity }] of times.entries()) {
-      if (dueAt >= until) break
-      const dose = outcomes.get(slot(medicationId, dueAt)) ?? null
-      const state = dose ? 'recorded' : stateOf(dueAt, times[index + 1]?.dueAt, now)
-      due.push({ medicationId, dueAt, quantity, state, dose })
-    }
+  const due = recorded.flatMap((dose): DueDose[] => {
+    const { medicationId, slot, dueAt, quantity } = dose
+    return slot && dueAt ? [{ medicationId, slot, dueAt, quantity, state: 'recorded', dose }] : []
+  })
+  for (const [medicationId, inForce] of byMedication(versions)) {
+    const pace = paceOfDose(inForce[0]!.medication.timeCriticalMinutes)
+    const open = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now, pace })
+    for (const dose of open) due.push({ medicationId, ...dose, dose: null })
   }
   const medications = new Map(versions.map(({ medication }) => [medication.id, medication]))
+  const order = new Map([...medications.keys()].map((id, at) => [id, at]))
   return {
-    medications: [...medications.values()],
-    // Sorting keeps the order of equals, which is by name.
-    items: due.sort((a, b) => (a.dueAt < b.dueAt ? -1 : Number(a.dueAt > b.dueAt))),
-    given: recorded.filter(({ dueAt }) => dueAt === null),
+    medications: await withLastSites(circle, [...medications.values()]),
+    items: due
+      .filter(({ medicationId }) => order.has(medicationId))
+      .sort((a, b) => compare(a.dueAt, b.dueAt) || order.get(a.medicationId)! - order.get(b.medicationId)!),
+    given: recorded.filter(({ slot }) => slot === null),
   }
 }
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-const HOUR_MS = 3_600_000
-const slot = (medicationId: string, dueAt: string | null) => `${medicationId} ${dueAt}`
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+/** A day in one zone lies within this of the same day in any other. */
+const DAY_SPAN_MS = 40 * 60 * MINUTE_MS
+const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-type Version = Awaited<ReturnType<typeof schedulesBetween>>[number]
-
-/** Versions by medication, each in the order they came into force. */
-function grouped(versions: Version[]): Map<string, Version[]> {
-  const groups = new Map<string, Version[]>()
-  for (const version of versions) {
-    const group = groups.get(version.medication.id)
-    if (group) group.push(version)
-    else groups.set(version.medication.id, [version])
-  }
-  return groups
+/** Slots that were recorded at a time outside the stretch. That takes a change of the schedule, so mostly nothing is asked. */
+async function settledElsewhere(circle: Circle, versions: VersionOf[], from: string, until: string) {
+  const since = shifted(from, -3 * DAY_MS)
+  const changed = versions.filter(({ effectiveFrom }) => effectiveFrom > since).map(({ medication }) => medication.id)
+  if (changed.length === 0) return []
+  const span = [shifted(from, -DAY_SPAN_MS), shifted(until, DAY_SPAN_MS)] as const
+  return settledSlots(circle.db, circle.clientId, [...new Set(changed)], ...span)
 }

@@ -1,59 +1,59 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  type Medication,
   type Prescription,
   type PrescriptionChange,
   prescriptionFields,
-} from '@kinfold/contract/features/medications/schemas.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { type Circle, fullName } from '../../access/circles.ts'
-import { users } from '../../access/table.ts'
-import { history } from '../../core/changes.ts'
+} from '@kinfold/contract/features/medications/history-schemas.ts'
+import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { listChanges as changesOf } from '../../access/versions.ts'
+import { reconciliations } from './reconciliation/table.ts'
 import { readMedication } from './view.ts'
 
-const MOST = 100
+/** With the comparison that a medication came through last: kept as it was, nothing else of it changed. */
+type Said = Prescription & { reconciliationId: string | null }
+const saidFields = [...prescriptionFields, 'reconciliationId'] as const
 
-/** Every change of a prescription, newest first, down to its beginning; of very many, the newest. @throws NOT_FOUND */
+/** Every change of a prescription, newest first. @throws NOT_FOUND */
 export async function listChanges(circle: Circle, id: string): Promise<PrescriptionChange[]> {
   const current = await readMedication(circle, id)
-  const earlier = await circle.db
-    .select({
-      version: sql<number>`coalesce(${history.version}, 1)`,
-      changedAt: history.changedAt,
-      changedBy: sql<string>`coalesce(${fullName(users)}, '')`,
-      content: history.content,
+  const changes = await changesOf<Said>(circle, 'medications', current, saidFields)
+  const known = await reconciliationsOf(
+    circle,
+    changes.flatMap(({ after }) => after.reconciliationId ?? []),
+  )
+  return changes
+    .map(({ changed, before, after, ...change }): PrescriptionChange => {
+      const isCompared = before === null || changed.includes('reconciliationId')
+      const reconciliation = (isCompared && known.find((each) => each.id === after.reconciliationId)) || null
+      return { ...change, ...asWrittenNow(before, after, changed), reconciliation }
     })
-    .from(history)
-    .leftJoin(users, eq(users.id, history.changedBy))
-    .where(and(eq(history.clientId, circle.clientId), eq(history.subject, 'medications'), eq(history.subjectId, id)))
-    .orderBy(desc(history.id))
-    .limit(MOST)
-
-  const changes: PrescriptionChange[] = []
-  let after = prescriptionIn(current)
-  for (const { version, changedAt, changedBy, content } of earlier) {
-    const before = prescriptionInRow(content)
-    const changed = prescriptionFields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
-    if (changed.length > 0) changes.push({ version: version + 1, changedAt, changedBy, changed, before, after })
-    after = before
-  }
-  return earlier.length < MOST ? [...changes, beginningOf(current, after)] : changes
+    .filter(({ before, changed, reconciliation }) => before === null || changed.length > 0 || reconciliation !== null)
 }
 
-const beginningOf = ({ createdAt, authorName }: Medication, after: Prescription): PrescriptionChange => ({
-  version: 1,
-  changedAt: createdAt,
-  changedBy: authorName,
-  changed: [],
-  before: null,
-  after,
+async function reconciliationsOf(circle: Circle, ids: string[]) {
+  if (ids.length === 0) return []
+  const { id, occasion, listedOn, listedBy } = reconciliations
+  return circle.db
+    .select({ id, occasion, listedOn, listedBy })
+    .from(reconciliations)
+    .where(and(eq(reconciliations.clientId, circle.clientId), inArray(id, ids)))
+}
+
+/** Only what people see of it; that it was written otherwise once is no change. */
+function asWrittenNow(before: Said | null, after: Said, changed: string[]) {
+  const said = { before: before && prescriptionIn(before), after: prescriptionIn(after) }
+  const isOther = (field: string) =>
+    !isDeepStrictEqual(said.before?.[field as keyof Prescription], said.after[field as keyof Prescription])
+  return { ...said, changed: changed.filter((field) => field !== 'reconciliationId' && isOther(field)) }
+}
+
+const prescriptionIn = ({ reconciliationId: _, ...said }: Said) => asWrittenToday(said)
+
+/** What was kept before times had quantities of their own, and before anything was measured, reads as today. */
+export const asWrittenToday = (said: Prescription): Prescription => ({
+  ...said,
+  measures: said.measures ?? [],
+  schedule: said.schedule && Schedule.parse(said.schedule),
 })
-
-const prescriptionIn = (source: Record<string, unknown>) => pick((field) => source[field])
-
-/** The change trigger keeps a row as PostgreSQL names its columns. */
-const prescriptionInRow = (row: Record<string, unknown>) =>
-  pick((field) => row[field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)])
-
-const pick = (read: (field: string) => unknown) =>
-  Object.fromEntries(prescriptionFields.map((field) => [field, read(field) ?? null])) as Prescription

@@ -1,19 +1,43 @@
 import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
-import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { proposedMinHours } from '@kinfold/contract/features/medications/rules/gaps.ts'
+import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
+import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
+import { dayAt } from '../../core/zones.ts'
 import { counts, selectDoses } from './dose-view.ts'
-import { dosesBetween } from './schedule.ts'
 import { doses, medications, medicationSchedules as schedules } from './table.ts'
 
 /** The schedules in force at any time between two moments, by the medication's name and then in their order. */
 export async function schedulesBetween(circle: Circle, from: string, until: string) {
   const rows = await overlapping(circle.db, { clientId: circle.clientId, from, until })
-  return rows.map(({ id, name, strength, dosage, form, instructions, ...version }) => ({
-    ...version,
-    medication: { id, name, strength, dosage, form, instructions },
-  }))
+  const now = clock.now().getTime()
+  return rows.map(
+    ({
+      id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+      minIntervalHours,
+      ...version
+    }) => {
+      const pattern = phaseOn(version, dayAt(now, version.zone))?.pattern
+      const minHours = minIntervalHours ?? (pattern ? proposedMinHours(pattern) : null)
+      const medication = { id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes, minHours }
+      return { ...version, medication }
+    },
+  )
 }
+export type VersionOf = Awaited<ReturnType<typeof schedulesBetween>>[number]
+
+/** Versions by medication, each in the order they came into force. */
+export const byMedication = (versions: VersionOf[]): Map<string, VersionOf[]> =>
+  Map.groupBy(versions, ({ medication }) => medication.id)
 
 /** The doses that count and have their place between two moments: due then, or given as needed; in this order. */
 export const dosesInDay = (circle: Circle, from: string, until: string): Promise<Dose[]> =>
@@ -29,6 +53,9 @@ export const versionColumns = {
   firstAt: schedules.firstAt,
   effectiveFrom: schedules.effectiveFrom,
   effectiveUntil: schedules.effectiveUntil,
+  skipped: schedules.skipped,
+  carried: schedules.carried,
+  dropped: schedules.dropped,
 }
 
 const overlapping = prepared('schedules in force', (db) =>
@@ -40,6 +67,9 @@ const overlapping = prepared('schedules in force', (db) =>
       dosage: medications.dosage,
       form: medications.form,
       instructions: medications.instructions,
+      measures: medications.measures,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
+      minIntervalHours: medications.minIntervalHours,
       ...versionColumns,
     })
     .from(schedules)
@@ -55,7 +85,7 @@ const overlapping = prepared('schedules in force', (db) =>
         isNull(medications.deletedAt),
       ),
     )
-    .orderBy(asc(medications.name), asc(medications.id), asc(schedules.effectiveFrom)),
+    .orderBy(asc(medications.name), asc(medications.id), asc(schedules.effectiveFrom), asc(schedules.id)),
 )
 
 const placedBetween = prepared<Dose>('doses in their place', (db) =>
@@ -69,20 +99,3 @@ const placedBetween = prepared<Dose>('doses in their place', (db) =>
     ),
   ).orderBy(asc(doses.placedAt), asc(doses.id)),
 )
-
-/** The schedule by which a medication was due at this very moment, if it was. */
-export async function versionAt(circle: Circle, medicationId: string, dueAt: string) {
-  const justAfter = new Date(Date.parse(dueAt) + 1).toISOString()
-  const versions = await circle.db
-    .select(versionColumns)
-    .from(schedules)
-    .where(
-      and(
-        eq(schedules.clientId, circle.clientId),
-        eq(schedules.medicationId, medicationId),
-        lte(schedules.effectiveFrom, dueAt),
-        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, dueAt)),
-      ),
-    )
-  return versions.find((version) => dosesBetween(version, dueAt, justAfter).length > 0)
-}

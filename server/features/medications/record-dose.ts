@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Dose,
   isTaken,
@@ -5,41 +6,59 @@ import {
   RECORD_AHEAD_HOURS,
   RECORD_BACK_DAYS,
 } from '@kinfold/contract/features/medications/doses.ts'
+import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
+import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { insertNew } from '../../core/prepared.ts'
-import { checkLimits } from './as-needed.ts'
+import { dayAt } from '../../core/zones.ts'
+import { checkLimits } from './dose-limits.ts'
 import { counts, readDose } from './dose-view.ts'
-import { versionAt } from './in-force.ts'
+import { checkIngredients } from './ingredient-limits.ts'
+import { checkReadings } from './readings.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
-import { putBackInStock, takeFromStock } from './stock.ts'
+import { slotAt } from './slot-of.ts'
+import { putBackInStock, takeFromStock } from './supply/stock.ts'
 import { doses, medications } from './table.ts'
+import { toBeTold } from './to-be-told.ts'
 
 /**
- * Records one outcome of one due time, or a dose as needed. The medication's row is held meanwhile, so that of any number
- * of people at once one is first; the others learn who. Sent again, it answers as the first time.
+ * Records one outcome of one slot, or a dose as needed. The medication's row is held meanwhile, so that of any number of
+ * people at once one is first; the others learn who. Sent again, it answers as the first time.
  * @throws DOSE_RECORDED with the dose that counts, TOO_SOON, NOT_TAKEN_NOW, ID_TAKEN, NOT_FOUND
  */
 export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
   inTransaction(circle.db, async () => {
     const medication = await holdMedication(circle, sent.medicationId)
-    if (await wasSaved(circle, sent)) return readDose(circle, sent.id)
+    if (await wasSaved(circle, medication, sent)) return readDose(circle, sent.id)
 
     const at = momentOrRefusal(sent.at)
-    const scheduled = await scheduledQuantity(circle, medication, sent, at)
-    const quantity = sent.quantity ?? scheduled
-    const outcome = outcomeOf(sent.outcome, sent.dueAt, at)
-    if (sent.dueAt) await makeRoom(circle, sent, sent.dueAt)
-    else if (isTaken(outcome) && !sent.despiteLimit) await checkLimits(circle, medication, { at, quantity })
+    const pace = paceOfDose(medication.timeCriticalMinutes)
+    const outcome = outcomeOf(sent.outcome, sent.dueAt, at, pace)
+    const due = sent.dueAt ? await dueDose(circle, medication, sent, at) : undefined
+    const usual = due?.quantity ?? asNeededQuantity(circle, medication, at)
+    const quantity = sent.quantity ?? usual
+    if (due) await makeRoom(circle, sent, due.slot)
+    checkReadings(medication.measures, sent)
+    const dose = { at, dueAt: sent.dueAt, quantity, replaces: sent.replaces }
+    if (isTaken(outcome) && !sent.despiteLimit) {
+      await checkLimits(circle, medication, dose)
+      await checkIngredients(circle, medication, dose)
+    }
 
     const saved = await insertNew(circle.db, doses, {
       ...sent,
       at,
       outcome,
       quantity,
+      slot: due?.slot ?? null,
+      ...toBeTold(medication, { ...sent, outcome, at }),
+      recordedLater: isRecordedLater(at, clock.now().toISOString()),
       clientId: circle.clientId,
       authorId: circle.userId,
     })
@@ -62,7 +81,7 @@ export async function holdMedication(circle: Circle, id: string): Promise<Medica
 }
 
 /** Whether this very record is there already. @throws ID_TAKEN when its id is in use for anything else */
-async function wasSaved(circle: Circle, sent: NewDose): Promise<boolean> {
+async function wasSaved(circle: Circle, { timeCriticalMinutes }: Medication, sent: NewDose): Promise<boolean> {
   const [stored] = await circle.db
     .select()
     .from(doses)
@@ -74,7 +93,8 @@ async function wasSaved(circle: Circle, sent: NewDose): Promise<boolean> {
     stored.dueAt === sent.dueAt &&
     stored.reason === sent.reason &&
     stored.replaces === sent.replaces &&
-    stored.outcome === outcomeOf(sent.outcome, stored.dueAt, stored.at) &&
+    isDeepStrictEqual(stored.readings, sent.readings) &&
+    stored.outcome === outcomeOf(sent.outcome, stored.dueAt, stored.at, paceOfDose(timeCriticalMinutes)) &&
     (sent.quantity === null || stored.quantity === sent.quantity) &&
     isSameMoment(sent.at, stored.at)
   if (!same || stored.deletedAt) throw failure('ID_TAKEN')
@@ -88,22 +108,32 @@ function momentOrRefusal(sent: string | null): string {
 }
 
 /**
- * How much a dose is by the schedule that was in force at its due time; that it was due then is checked with it.
- * Without a due time the medication is one taken as needed, or without a schedule yet.
+ * The slot of a due time, and how much it is by the schedule that holds now. A dose that a change took off the plan may
+ * have been given before the change; and that it was not given may be said of what was due by then.
+ * @throws NOT_TAKEN_NOW, BAD_INPUT
  */
-async function scheduledQuantity(circle: Circle, medication: Medication, { dueAt }: NewDose, at: string) {
-  const { schedule } = medication
-  if (dueAt === null) {
-    if (schedule && schedule.kind !== 'as_needed')
-      throw failure('BAD_INPUT', { fields: { dueAt: 'Please choose which of the scheduled doses this was' } })
-    if (medication.status !== 'active' && at >= medication.statusAt) throw failure('NOT_TAKEN_NOW')
-    return schedule?.quantity ?? 1
-  }
-  requireWithinReach(dueAt)
-  const version = await versionAt(circle, medication.id, dueAt)
-  if (version) return version.schedule.quantity
-  if (medication.status !== 'active' && dueAt >= medication.statusAt) throw failure('NOT_TAKEN_NOW')
+async function dueDose(circle: Circle, medication: Medication, { dueAt, outcome }: NewDose, at: string) {
+  requireWithinReach(dueAt!)
+  const isOff = medication.status !== 'active' && at >= medication.statusAt
+  if (isOff && isTaken(outcome)) throw failure('NOT_TAKEN_NOW')
+  const due = await slotAt(circle, medication.id, dueAt!)
+  const wasGivenBefore = due?.until && (isTaken(outcome) ? at : dueAt!) < due.until
+  if (due && (due.isPlanned || wasGivenBefore)) return due
+  if (isOff) throw failure('NOT_TAKEN_NOW')
   throw failure('BAD_INPUT', { fields: { dueAt: 'No dose is due at this time. The schedule may have changed' } })
+}
+
+/** How much is given as needed, or without a schedule yet. @throws NOT_TAKEN_NOW, BAD_INPUT for one of scheduled doses */
+function asNeededQuantity({ zone }: Circle, medication: Medication, at: string): number {
+  const { schedule, startDate: startsOn, endDate: endsOn } = medication
+  // Before its last change of status it was taken, as far as its dates say so.
+  const then = at < medication.statusAt ? { ...medication, status: 'active' as const } : medication
+  if (standingAt(then, at, zone).standing !== 'active') throw failure('NOT_TAKEN_NOW')
+  if (!schedule) return 1
+  const { kind, quantity } = phaseOn({ schedule, startsOn, endsOn }, dayAt(at, zone))?.pattern ?? schedule
+  if (kind !== 'as_needed')
+    throw failure('BAD_INPUT', { fields: { dueAt: 'Please choose which of the scheduled doses this was' } })
+  return quantity ?? 1
 }
 
 function requireWithinReach(dueAt: string) {
@@ -117,12 +147,12 @@ function requireWithinReach(dueAt: string) {
 
 const HOUR_MS = 3_600_000
 
-/** Sets aside what was recorded for the due time, if that is what this one overrides. @throws DOSE_RECORDED */
-async function makeRoom(circle: Circle, { id, medicationId, replaces }: NewDose, dueAt: string) {
+/** Sets aside what was recorded for the slot, if that is what this one overrides. @throws DOSE_RECORDED */
+async function makeRoom(circle: Circle, { id, medicationId, replaces }: NewDose, slot: string) {
   const ofSlot = and(
     eq(doses.clientId, circle.clientId),
     eq(doses.medicationId, medicationId),
-    eq(doses.dueAt, dueAt),
+    eq(doses.slot, slot),
     counts,
   )
   const [current] = await circle.db.select().from(doses).where(ofSlot)

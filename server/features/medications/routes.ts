@@ -3,17 +3,19 @@ import { routes } from '../../access/routes.ts'
 import { readAdherence } from './adherence.ts'
 import { listChanges } from './history.ts'
 import { confirmMedication, insertMedication, removeMedication, setStatus, updateMedication } from './prescribe.ts'
-import { setStock } from './stock.ts'
+import { proposalsFor } from './proposals/propose.ts'
+import { setStock } from './supply/stock.ts'
 import { listMedications } from './view.ts'
 
 export const medicationRoutes = routes(medications, {
   list: ({ circle }) => listMedications(circle),
   create: ({ circle, body }) => insertMedication(circle, body),
   adherence: ({ circle }) => readAdherence(circle),
-  update: ({ circle, params, body: { version, ...content } }) => updateMedication(circle, params.id, version, content),
+  update: ({ circle, params, body }) => updateMedication(circle, params.id, body),
   setStatus: ({ circle, params, body }) => setStatus(circle, params.id, body.status, body.reason),
   confirm: ({ circle, params, body }) => confirmMedication(circle, params.id, body.verification),
   setStock: ({ circle, params, body }) => setStock(circle, params.id, body),
+  proposals: ({ query }) => proposalsFor(query.name),
   history: ({ circle, params }) => listChanges(circle, params.id),
   remove: ({ circle, params }) => removeMedication(circle, params.id).then(() => ({ ok: true })),
 })

@@ -1,46 +1,41 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Reach } from '@kinfold/contract/features/medications/effective.ts'
+import { changeOver } from '@kinfold/contract/features/medications/rules/change.ts'
+import { hasTimes } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { nextPlanned, type Rule } from '@kinfold/contract/features/medications/rules/planned.ts'
+import { endedAt } from '@kinfold/contract/features/medications/rules/preview.ts'
+import { ruleFrom } from '@kinfold/contract/features/medications/rules/rule-from.ts'
+import { makesDoses } from '@kinfold/contract/features/medications/rules/standing.ts'
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
-import { isInUse } from './rules.ts'
-import { firstMoment, nextDose } from './schedule.ts'
+import { settledSince } from './settled.ts'
 import { medications, medicationSchedules as schedules } from './table.ts'
 
 type Medication = typeof medications.$inferSelect
-type Version = typeof schedules.$inferSelect
+export type StoredVersion = typeof schedules.$inferSelect
+/** From which moment on something holds, and which of the doses around it it reaches. */
+export type Effect = { moment: string; reach: Reach }
 
 /**
- * Brings what is in force in line with what is prescribed, from `now` on; what was due before stays. Called after the
+ * Brings what is in force in line with what is prescribed, from a moment on; what was due before stays. Called after the
  * medication itself was written: that waits for a change of the circle's zone, so the zone read here is the one that holds.
  */
-export async function putInForce(circle: Circle, medication: Medication, now: string) {
-  const [before] = await circle.db
-    .select()
-    .from(schedules)
-    .where(and(eq(schedules.clientId, circle.clientId), eq(schedules.medicationId, medication.id)))
-    .orderBy(desc(schedules.effectiveFrom), desc(schedules.id))
-    .limit(1)
-  const open = before?.effectiveUntil === null ? before : undefined
+export async function putInForce(circle: Circle, medication: Medication, effect: Effect) {
   const { schedule, startDate, endDate } = medication
-  const wanted = isInUse(medication) && medication.deletedAt === null && schedule && schedule.kind !== 'as_needed'
-  if (open && wanted && isDeepStrictEqual(contentOf(open), [schedule, startDate, endDate])) return
-  if (open) await close(circle.db, open, now)
-  if (!wanted) return
-
+  const before = await recentVersions(circle.db, medication, effect.moment)
+  const last = before.at(-1)
+  const open = last?.effectiveUntil === null ? last : undefined
+  if (!makesDoses(medication) || medication.deletedAt !== null || !schedule || !hasTimes(schedule)) {
+    if (open) await replace(circle.db, { medication, before, after: null, effect })
+    return
+  }
   const zone = await zoneOf(circle)
-  const keepsHours = before && isDeepStrictEqual(hoursOf(before), [schedule.everyHours, schedule.times, startDate])
-  await openVersion(circle.db, {
-    clientId: circle.clientId,
-    medicationId: medication.id,
-    zone,
-    schedule,
-    startsOn: startDate,
-    endsOn: endDate,
-    firstAt: keepsHours ? before.firstAt : firstMoment(schedule, startDate, zone),
-    effectiveFrom: now,
-  })
+  const after = ruleFrom({ schedule, startsOn: startDate, endsOn: endDate }, zone, effect.moment, last)
+  if (open && isDeepStrictEqual(after, ruleFrom(open, open.zone, effect.moment, open))) return
+  await replace(circle.db, { medication, before, after, effect })
 }
 
 /**
@@ -57,11 +52,17 @@ export async function holdSchedules(tx: Db, clientId: number) {
   await openVersions(tx, clientId)
 }
 
-/** From `now` on the circle's doses are due by the clock of another zone; what was due before stays as it was. */
-export async function moveSchedules(tx: Db, clientId: number, zone: string, now: string) {
-  for (const version of await openVersions(tx, clientId, ne(schedules.zone, zone))) {
-    await close(tx, version, now)
-    await openVersion(tx, { ...version, zone, effectiveFrom: now })
+/** From a moment on the circle's doses are due by the clock of another zone; what was due before stays as it was. */
+export async function moveSchedules(tx: Db, clientId: number, zone: string, effect: Effect) {
+  for (const { medicationId } of await openVersions(tx, clientId, ne(schedules.zone, zone))) {
+    const [medication] = await tx
+      .select()
+      .from(medications)
+      .where(and(eq(medications.clientId, clientId), eq(medications.id, medicationId)))
+    const before = await recentVersions(tx, medication!, effect.moment)
+    const open = before.at(-1)!
+    const moved = ruleFrom(open, zone, effect.moment, open)
+    await replace(tx, { medication: medication!, before, after: moved, effect })
   }
 }
 
@@ -69,7 +70,7 @@ export async function moveSchedules(tx: Db, clientId: number, zone: string, now:
 export const holdSchedule = (circle: Circle, medicationId: string) =>
   openVersions(circle.db, circle.clientId, eq(schedules.medicationId, medicationId))
 
-const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): Promise<Version[]> =>
+const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): Promise<StoredVersion[]> =>
   db
     .select()
     .from(schedules)
@@ -77,26 +78,65 @@ const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): P
     .orderBy(asc(schedules.id))
     .for('no key update')
 
-const contentOf = ({ schedule, startsOn, endsOn }: Version) => [schedule, startsOn, endsOn]
-const hoursOf = ({ schedule, startsOn }: Version) => [schedule.everyHours, schedule.times, startsOn]
+const HOUR_MS = 3_600_000
+/** Doses of so many hours back may still be open, in whatever zone. */
+export const RECENT_MS = 72 * HOUR_MS
+/** How far a change looks back for what was given: twice the longest pause that it asks for. */
+export const SETTLED_MS = 15 * 24 * HOUR_MS
+const MOST_VERSIONS = 50
 
-/** A due time that has come already is still to be told: the reminders may not have looked since. */
-const close = (db: Db, { clientId, id }: Version, now: string) =>
-  db
-    .update(schedules)
-    .set({
-      effectiveUntil: sql`greatest(${schedules.effectiveFrom}, ${now}::timestamptz)`,
-      nextDueAt: sql`case when ${schedules.nextDueAt} < ${now}::timestamptz then ${schedules.nextDueAt} end`,
-    })
-    .where(and(eq(schedules.clientId, clientId), eq(schedules.id, id)))
-
-type ToOpen = Omit<Version, 'id' | 'effectiveUntil' | 'nextDueAt'>
-async function openVersion(db: Db, version: ToOpen) {
-  const opened = { ...version, id: uuidv7(), effectiveUntil: null }
-  await db.insert(schedules).values({ ...opened, nextDueAt: nextDose(opened, justBefore(opened.effectiveFrom)) })
+/** What was in force lately and, whenever that was, the last one, in their order. */
+export async function recentVersions(db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) {
+  const versions = await db
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.clientId, clientId), eq(schedules.medicationId, id)))
+    .orderBy(desc(schedules.effectiveFrom), desc(schedules.id))
+    .limit(MOST_VERSIONS)
+  const since = earlier(moment, RECENT_MS)
+  return versions
+    .filter(({ effectiveUntil }, at) => at === 0 || effectiveUntil === null || effectiveUntil > since)
+    .reverse()
 }
 
-const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString()
+/** What of a medication's outcomes a change at a moment has to keep. */
+export const settledAround = (db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) =>
+  settledSince(db, { clientId, medicationId: id }, earlier(moment, SETTLED_MS))
+
+type Replacement = { medication: Medication; before: StoredVersion[]; after: Rule | null; effect: Effect }
+
+/** Ends what is in force and begins what follows, with what of the doses around goes over to it. */
+async function replace(db: Db, { medication, before, after, effect }: Replacement) {
+  const { clientId, id: medicationId, minIntervalHours: minHours } = medication
+  const settled = await settledAround(db, medication, effect.moment)
+  const change = changeOver({ before, after, minHours, settled, ...effect })
+  for (const [at, version] of before.entries()) {
+    const isLast = at === before.length - 1
+    const { effectiveUntil, skipped, carried, dropped } = endedAt(version, effect.moment, { ...change, isLast })
+    const ended = { effectiveUntil, skipped: [...skipped], carried: [...carried], dropped: [...dropped] }
+    if (isDeepStrictEqual(ended, pick(version))) continue
+    // A due time that has come already is still to be told: the reminders may not have looked since.
+    const nextDueAt = sql`case when ${schedules.nextDueAt} < ${effect.moment}::timestamptz then ${schedules.nextDueAt} end`
+    await db
+      .update(schedules)
+      .set({ ...ended, nextDueAt })
+      .where(and(eq(schedules.clientId, clientId), eq(schedules.id, version.id)))
+  }
+  if (!after) return
+  const { skipped, carried } = change
+  const opened = { ...after, effectiveFrom: effect.moment, effectiveUntil: null, skipped, carried, dropped: [] }
+  const next = nextPlanned(opened, earlier(effect.moment, 1))?.dueAt
+  const nextDueAt = [...carried.map(({ dueAt }) => dueAt), ...(next ? [next] : [])].sort()[0] ?? null
+  await db.insert(schedules).values({ ...opened, clientId, medicationId, id: uuidv7(), nextDueAt })
+}
+
+const pick = ({ effectiveUntil, skipped, carried, dropped }: StoredVersion) => ({
+  effectiveUntil,
+  skipped,
+  carried,
+  dropped,
+})
+const earlier = (moment: string, ms: number) => new Date(Date.parse(moment) - ms).toISOString()
 
 async function zoneOf({ db, clientId, zone }: Circle): Promise<string> {
   const [client] = await db.select({ zone: clients.zone }).from(clients).where(eq(clients.id, clientId))

@@ -1,17 +1,20 @@
 import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
+import type { Measure, Reading } from '@kinfold/contract/features/medications/measures.ts'
+import type { Planned } from '@kinfold/contract/features/medications/rules/planned.ts'
 import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   date,
   foreignKey,
   index,
+  integer,
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -19,8 +22,10 @@ import {
 import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/columns.ts'
+import { reconciliations } from './reconciliation/table.ts'
 
-const amount = () => numeric({ mode: 'number' })
+export const amount = () => numeric({ mode: 'number' })
+const plannedDoses = () => jsonb().$type<Planned[]>().notNull().default([])
 
 /** What was prescribed. When which schedule was in force: `medicationSchedules`. */
 export const medications = pgTable(
@@ -48,11 +53,24 @@ export const medications = pgTable(
     endDate: date(),
     pharmacy: text(),
     schedule: jsonb().$type<Schedule>(),
+    measures: jsonb().$type<Measure[]>().notNull().default([]),
+    timeCriticalMinutes: integer(),
+    /** The comparison with a new list that it came through last. */
+    reconciliationId: uuid(),
   },
-  (table) => [recordKey(table), index().on(table.clientId, table.name)],
+  (table) => [
+    recordKey(table),
+    index().on(table.clientId, table.name),
+    foreignKey({
+      name: 'medications_reconciliation',
+      columns: [table.clientId, table.reconciliationId],
+      foreignColumns: [reconciliations.clientId, reconciliations.id],
+    }),
+  ],
 )
 
-const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationId: AnyPgColumn }) =>
+/** A reference to the medication that a row is about. */
+export const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationId: AnyPgColumn }) =>
   foreignKey({
     name,
     columns: [table.clientId, table.medicationId],
@@ -61,7 +79,8 @@ const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationI
 
 /**
  * Which schedule was in force when, in which zone. Rows are only ever closed and followed by others, so that no edit, stop
- * or move to another zone changes what was due before. Only what makes doses due has one: active, confirmed, with times.
+ * or move to another zone changes what was due before; what a change decided about the doses around it stands beside them
+ * (contract/features/medications/rules/change.ts). Only what makes doses due has one: active, confirmed, with times.
  */
 export const medicationSchedules = pgTable(
   'medication_schedules',
@@ -77,6 +96,10 @@ export const medicationSchedules = pgTable(
     endsOn: date(),
     /** Kind `interval`: the moment its hours are counted from, whatever the zone becomes later. */
     firstAt: instant(),
+    /** Slots of its rule that are not due, doses that came over from before, and what it planned and is not due any more. */
+    skipped: text().array().notNull().default([]),
+    carried: plannedDoses(),
+    dropped: plannedDoses(),
     /** For the reminders' scan (claim-due.ts): the first due time not yet looked at; null when there is none. */
     nextDueAt: instant(),
   },
@@ -89,26 +112,6 @@ export const medicationSchedules = pgTable(
   ],
 )
 
-/** What was counted last, less what was taken since. Leaves a trace when counted, not with each dose (access/guards.ts). */
-export const medicationStock = pgTable(
-  'medication_stock',
-  {
-    clientId: circleColumn(),
-    medicationId: uuid().notNull(),
-    /** May fall below zero when nobody counted what was bought; shown as zero. */
-    onHand: amount().notNull(),
-    refillAt: amount(),
-    countedAt: instant().notNull(),
-    countedBy: int8()
-      .notNull()
-      .references(() => users.id),
-  },
-  (table) => [
-    primaryKey({ columns: [table.clientId, table.medicationId] }),
-    medicationKey('medication_stock_medication', table),
-  ],
-)
-
 /** Counts: not taken back, not entered in error, not overridden. The same words in the indexes and in the queries. */
 export const counting = sql`(deleted_at is null and in_error_at is null and superseded_at is null)`
 
@@ -117,8 +120,10 @@ export const doses = pgTable(
   {
     ...recordColumns(),
     medicationId: uuid().notNull(),
-    /** Null: as needed. */
+    /** When it was due, as whoever recorded it saw it. Null: as needed. */
     dueAt: instant(),
+    /** The day and the place in it that the dose belongs to, whatever the schedule says later: it has one outcome. */
+    slot: text(),
     at: instant().notNull(),
     /**
      * Its place in the day: the due time, or when it was given as needed. A column of its own, because row-level security
@@ -129,6 +134,12 @@ export const doses = pgTable(
     quantity: amount().notNull(),
     reason: text(),
     despiteLimit: boolean().notNull().default(false),
+    despiteHold: boolean().notNull().default(false),
+    readings: jsonb().$type<Reading[]>().notNull().default([]),
+    recordedLater: boolean().notNull().default(false),
+    /** For the reminders' scan: when it is asked how it worked, or the managers are told; null: not (any more). */
+    askEffectAt: instant(),
+    tellManagersAt: instant(),
     effect: text().$type<Dose['effect']>(),
     effectNote: text(),
     replaces: uuid(),
@@ -142,13 +153,16 @@ export const doses = pgTable(
     recordKey(table),
     medicationKey('doses_medication', table),
     uniqueIndex('doses_one_outcome')
-      .on(table.clientId, table.medicationId, table.dueAt)
-      .where(sql`due_at is not null and ${counting}`),
+      .on(table.clientId, table.medicationId, table.slot)
+      .where(sql`slot is not null and ${counting}`),
+    check('doses_slot_where_due', sql`(slot is null) = (due_at is null)`),
     index('doses_by_day').on(table.clientId, table.placedAt).where(counting),
     index('doses_by_time').on(table.clientId, table.at, table.id).where(sql`deleted_at is null`),
     index('doses_by_medication')
       .on(table.clientId, table.medicationId, table.at, table.id)
       .where(sql`deleted_at is null`),
+    index('doses_to_ask').on(table.askEffectAt).where(sql`ask_effect_at is not null`),
+    index('doses_to_tell').on(table.tellManagersAt).where(sql`tell_managers_at is not null`),
     index('doses_not_taken')
       .on(table.clientId, table.outcome, table.at, table.id)
       .where(sql`deleted_at is null and outcome <> 'taken'`),

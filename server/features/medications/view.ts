@@ -1,24 +1,28 @@
+import { isAsNeededOn } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { isTakenAt, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
 import { users } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { prepared } from '../../core/prepared.ts'
-import { isInUse } from './rules.ts'
-import { unitsPerDay } from './schedule.ts'
-import { medications, medicationStock as stock } from './table.ts'
+import { dayAt } from '../../core/zones.ts'
+import { type RunOut, runOutDays } from './supply/run-out.ts'
+import { medicationStock as stock } from './supply/table.ts'
+import { medications } from './table.ts'
 
-/** The circle's medications by name, whatever their status. */
-export async function listMedications(circle: Circle): Promise<Medication[]> {
-  return (await ofCircle(circle.db, { clientId: circle.clientId })).map(asMedication)
-}
+/** The circle's medications by name, whatever their standing. */
+export const listMedications = async (circle: Circle): Promise<Medication[]> =>
+  asMedications(circle, await ofCircle(circle.db, { clientId: circle.clientId }))
 
 /** @throws NOT_FOUND */
 export async function readMedication(circle: Circle, id: string): Promise<Medication> {
-  const [row] = await selectMedications(circle.db, recordOfAnyone(circle, medications, id))
-  if (!row) throw failure('NOT_FOUND')
-  return asMedication(row)
+  const rows = await selectMedications(circle.db, recordOfAnyone(circle, medications, id))
+  const [medication] = await asMedications(circle, rows)
+  if (!medication) throw failure('NOT_FOUND')
+  return medication
 }
 
 const { deletedAt: _, ...content } = getTableColumns(medications)
@@ -31,6 +35,8 @@ const selectMedications = (db: Db, where: SQL | undefined) =>
       onHand: stock.onHand,
       refillAt: stock.refillAt,
       countedAt: stock.countedAt,
+      expiresOn: stock.expiresOn,
+      repeatsLeft: stock.repeatsLeft,
     })
     .from(medications)
     .innerJoin(users, eq(users.id, medications.authorId))
@@ -44,28 +50,36 @@ const ofCircle = prepared<Row>('medications', (db) =>
   selectMedications(db, eq(medications.clientId, sql.placeholder('clientId'))),
 )
 
-function asMedication({ onHand, refillAt, countedAt, ...row }: Row): Medication {
-  const counted = onHand !== null && countedAt !== null
-  return {
-    ...row,
-    active: row.status === 'active',
-    asNeeded: row.schedule?.kind === 'as_needed',
-    stock: counted ? { ...stockLeft(row, onHand, refillAt), countedAt } : null,
-  }
+async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]> {
+  const now = clock.now().toISOString()
+  const today = dayAt(now, circle.zone)
+  const followed = rows.flatMap((row) =>
+    row.onHand !== null && isTakenAt(row, now, circle.zone)
+      ? [{ medicationId: row.id, onHand: Math.max(0, row.onHand), asNeeded: isAsNeeded(row, today) }]
+      : [],
+  )
+  const runOut = followed.length > 0 ? await runOutDays(circle, followed) : new Map<string, RunOut>()
+  return rows.map(({ onHand, refillAt, countedAt, expiresOn, repeatsLeft, ...row }) => {
+    const { standing, since } = standingAt(row, now, circle.zone)
+    const isLow = isTakenAt(row, now, circle.zone) && onHand !== null && refillAt !== null && onHand <= refillAt
+    const when = runOut.get(row.id) ?? { runsOutOn: null, isEstimate: false }
+    return {
+      ...row,
+      active: row.status === 'active',
+      standing,
+      standingSince: since,
+      asNeeded: isAsNeeded(row, today),
+      supply: { expiresOn, repeatsLeft },
+      stock: onHand === null || !countedAt ? null : { ...shown(onHand), refillAt, low: isLow, countedAt, ...when },
+    }
+  })
 }
 
-/** How it stands with what is there: shown never below zero, low at the refill level or below. */
-export function stockLeft(
-  medication: Pick<Medication, 'status' | 'verification' | 'schedule'>,
-  counted: number,
-  refillAt: number | null,
-) {
-  const onHand = Math.max(0, counted)
-  const perDay = isInUse(medication) && medication.schedule ? unitsPerDay(medication.schedule) : null
-  return {
-    onHand,
-    refillAt,
-    low: refillAt !== null && onHand <= refillAt,
-    daysLeft: perDay ? Math.floor(onHand / perDay) : null,
-  }
-}
+/** Never below zero. */
+const shown = (onHand: number) => ({ onHand: Math.max(0, onHand), beyond: Math.max(0, -onHand) })
+
+type Scheduled = Pick<Medication, 'schedule' | 'startDate' | 'endDate'>
+
+/** Whether it is taken as needed on a day. */
+export const isAsNeeded = ({ schedule, startDate, endDate }: Scheduled, day: string): boolean =>
+  schedule !== null && isAsNeededOn({ schedule, startsOn: startDate, endsOn: endDate }, day)

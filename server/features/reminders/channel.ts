@@ -10,6 +10,8 @@ export type Telling = {
   dueAt: string
   step: ReminderStep
   urgent: boolean
+  /** Not held back by quiet hours. */
+  wakes: boolean
   records: string[]
   settings: ReminderSettings
 }

@@ -1,30 +1,83 @@
+import { paces } from '@kinfold/contract/time/lateness.ts'
+import type { Db } from '../../core/database.ts'
 import { claimDueDoses } from '../medications/claim-due.ts'
+import { missedTwice } from '../medications/missed-twice.ts'
 import { dosesStillDue } from '../medications/still-due.ts'
+import { takenSince } from '../medications/to-be-told.ts'
 import type { DueThing } from './rules.ts'
-import type { Source } from './sources.ts'
+import type { DueKey, Source } from './sources.ts'
+import { titleOf } from './titles.ts'
 
-/** Doses of what is in use: medications that are unverified, on hold or stopped have no due times. */
+/**
+ * Doses of what is in use: medications that are unverified, on hold or stopped have no due times. And word of time-critical
+ * ones that were missed twice in a row: seen when the next one is due, or when the second is given up.
+ */
 export const dueDoses: Source = {
-  kinds: ['dose'],
+  kinds: ['dose', 'missed_twice'],
   areas: ['doses', 'medications', 'medication_schedules'],
   takeDue: async (tx, now, most) => {
     const { doses, claimed } = await claimDueDoses(tx, now, most)
-    return { things: doses.map(thingOf), isAll: claimed < most }
+    const critical = doses.filter(({ timeCriticalMinutes }) => timeCriticalMinutes !== null)
+    const missed = await missedTwice(
+      tx,
+      critical.map(({ clientId, medicationId, dueAt }) => ({ clientId, medicationId, before: dueAt })),
+    )
+    return { things: [...doses.map(thingOf), ...missed.map(missedThing)], isAll: claimed < most }
   },
-  stillOpen: async (tx, keys) => {
-    const slots = keys.map(({ recordId, ...key }) => ({ ...key, medicationId: recordId }))
-    return (await dosesStillDue(tx, slots)).map(thingOf)
+  stillOpen: async (tx, keys, now) => {
+    const due = keys.filter(({ kind }) => kind === 'dose').map(slotOf)
+    const missed = keys.filter(({ kind }) => kind === 'missed_twice')
+    return [...(await dosesStillDue(tx, due, now)).map(thingOf), ...(await stillMissed(tx, missed))]
+  },
+  givenUp: async (tx, keys) => {
+    const given = keys.filter(({ kind }) => kind === 'dose').map(slotOf)
+    return (
+      await missedTwice(
+        tx,
+        given.map(({ dueAt, ...key }) => ({ ...key, before: justAfter(dueAt) })),
+      )
+    ).map(missedThing)
   },
 }
 
-type Dose = { clientId: number; medicationId: string; dueAt: string; name: string; strength: string | null }
+type Dose = Parameters<typeof titleOf>[0] & { clientId: number; medicationId: string; dueAt: string }
 
-const thingOf = ({ clientId, medicationId, dueAt, name, strength }: Dose): DueThing => ({
-  clientId,
+const thingOf = (dose: Dose & { timeCriticalMinutes: number | null }): DueThing => ({
+  clientId: dose.clientId,
   kind: 'dose',
-  recordId: medicationId,
-  dueAt,
-  title: strength && !name.includes(strength) ? `${name} ${strength}` : name,
-  urgent: false,
+  recordId: dose.medicationId,
+  dueAt: dose.dueAt,
+  title: titleOf(dose),
+  urgent: dose.timeCriticalMinutes !== null,
+  lateAfterMinutes: dose.timeCriticalMinutes ?? paces.dose.late,
   takenOnBy: [],
 })
+
+const missedThing = (dose: Dose): DueThing => ({
+  clientId: dose.clientId,
+  kind: 'missed_twice',
+  recordId: dose.medicationId,
+  dueAt: dose.dueAt,
+  title: titleOf(dose),
+  urgent: true,
+  takenOnBy: [],
+})
+
+/** Until the medication is taken again, or somebody records that it was. */
+async function stillMissed(tx: Db, keys: DueKey[]): Promise<DueThing[]> {
+  const asked = keys.map(slotOf)
+  const since = await takenSince(
+    tx,
+    asked.map(({ dueAt, ...key }) => ({ ...key, since: dueAt })),
+  )
+  const missed = await missedTwice(
+    tx,
+    asked.map(({ dueAt, ...key }) => ({ ...key, before: justAfter(dueAt) })),
+  )
+  return missed
+    .filter(({ clientId, medicationId, dueAt }) => !since.has(`${clientId} ${medicationId} ${dueAt}`))
+    .map(missedThing)
+}
+
+const slotOf = ({ clientId, recordId, dueAt }: DueKey) => ({ clientId, medicationId: recordId, dueAt })
+const justAfter = (moment: string) => new Date(Date.parse(moment) + 1).toISOString()

@@ -1,4 +1,10 @@
-import { type DueKind, howMany, type ReminderStep, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
+import {
+  type DueKind,
+  howMany,
+  isTold,
+  type ReminderStep,
+  whatIsDue,
+} from '@kinfold/contract/features/reminders/wording.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { dayAt, timeAt } from '../../core/zones.ts'
 import type { Letter } from '../../services/mail/letter.ts'
@@ -24,7 +30,7 @@ export function reminderLetter(
   pageUrl: (path: string) => string,
 ): Letter {
   const whose = client.firstName || 'the person you care for'
-  const lines = groups.map((group) => `${nameOf(group, client.zone, now)}: ${sentences[group.step]}`)
+  const lines = groups.map((group) => `${nameOf(group, client.zone, now)}: ${sentenceFor(group)}`)
   const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `and more in ${PRODUCT}.`] : lines
   return {
     to: { email: reader.email, name: reader.firstName },
@@ -40,7 +46,14 @@ export function reminderLetter(
   }
 }
 
-const pageOf: Record<DueKind, string> = { dose: '/medications', task: '/care-tasks', day_task: '/care-tasks' }
+const pageOf: Record<DueKind, string> = {
+  dose: '/medications',
+  task: '/care-tasks',
+  day_task: '/care-tasks',
+  effect: '/medications',
+  dose_not_taken: '/medications',
+  missed_twice: '/medications',
+}
 function pageFor(groups: OpenGroup[]): string {
   const [page, another] = new Set(groups.map(({ kind }) => pageOf[kind]))
   return page && !another ? page : '/dashboard'
@@ -49,8 +62,13 @@ function pageFor(groups: OpenGroup[]): string {
 const sentences: Record<ReminderStep, string> = {
   upcoming: 'coming up.',
   due: 'due now.',
-  overdue: 'overdue, and not noted yet.',
-  escalated: 'still open. Please see that somebody looks after it.',
+  late: 'late, and not noted yet.',
+  escalated: 'late, and still not noted. Please see that somebody looks after it.',
+}
+
+function sentenceFor({ kind, step }: OpenGroup): string {
+  if (kind === 'effect') return 'please note how it was an hour later.'
+  return isTold(kind) ? 'please call, and see that somebody looks after it.' : sentences[step]
 }
 
 function nameOf({ kind, count, dueAt }: OpenGroup, zone: string, now: string): string {
@@ -61,11 +79,12 @@ function nameOf({ kind, count, dueAt }: OpenGroup, zone: string, now: string): s
 function subjectOf(groups: OpenGroup[], whose: string, zone: string, now: string): string {
   const [only] = groups
   if (groups.length === 1 && only) {
-    const isLate = only.step === 'overdue' || only.step === 'escalated'
+    const isLate = !isTold(only.kind) && (only.step === 'late' || only.step === 'escalated')
     return `${whose}: ${nameOf(only, zone, now)}${isLate ? ', not noted yet' : ''}`
   }
-  const [doses, tasks] = [true, false].map((isDose) => groups.filter(({ kind }) => (kind === 'dose') === isDose))
-  const counted = [named('dose', doses!), named('task', tasks!)].filter(Boolean)
+  const isTask = ({ kind }: OpenGroup) => kind === 'task' || kind === 'day_task'
+  const [doses, tasks] = [groups.filter((group) => !isTask(group)), groups.filter(isTask)]
+  const counted = [named('dose', doses), named('task', tasks)].filter(Boolean)
   return `${whose}: ${counted.join(' and ')} to look after`
 }
 

@@ -8,6 +8,7 @@ import { forgetOld } from './forget-old.ts'
 import { inApp } from './in-app.ts'
 import { type Scanning, scan } from './scan.ts'
 import { settleOnChanges } from './settle.ts'
+import { doseEffects, dosesNotGiven } from './told-doses.ts'
 
 const LOOK_MS = 5_000
 const FORGET_MS = 3_600_000
@@ -17,7 +18,7 @@ type Needs = Pick<Services, 'database' | 'events' | 'mail' | 'pageUrl'>
 /** What a look needs in a running Kinfold. */
 export const scanningOf = ({ database: { owner }, mail, pageUrl }: Omit<Needs, 'events'>): Scanning => ({
   owner,
-  sources: [dueDoses, dueTasks],
+  sources: [dueDoses, dosesNotGiven, doseEffects, dueTasks],
   duty: dutyByCalendar,
   channels: [inApp, byMail({ owner, mail, pageUrl })],
 })

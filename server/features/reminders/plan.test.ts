@@ -1,3 +1,4 @@
+import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { newAccountId } from '../../access/account.ts'
@@ -51,7 +52,7 @@ async function fill(owner: pg.Pool) {
     `insert into medication_schedules (client_id, id, medication_id, effective_from, zone, schedule, next_due_at)
      select m.client_id, gen_random_uuid(), m.id, '2026-01-01', 'Europe/Berlin', $2, ${due}
      from ${circles} join medications m on m.client_id = c.id`,
-    [ids, JSON.stringify({ kind: 'daily', times: ['08:00'], quantity: 1, weekdays: [], monthDays: [] })],
+    [ids, Schedule.parse({ kind: 'daily', times: ['08:00'] })],
   )
   await silently(
     'care_tasks',

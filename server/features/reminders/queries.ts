@@ -1,12 +1,10 @@
-import { type Rule, reachOf } from '@kinfold/contract/access.ts'
 import type { Notification, NotificationPage } from '@kinfold/contract/features/reminders/schemas.ts'
 import { dueKinds } from '@kinfold/contract/features/reminders/wording.ts'
-import { policies } from '@kinfold/contract/policies.ts'
 import { and, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { cursorAt, noCursor, readCursor } from '../../core/cursor.ts'
 import { isGivenUp } from './rules.ts'
-import { seeing } from './sources.ts'
+import { isSeenBy } from './sources.ts'
 import { notifications, reminders } from './table.ts'
 
 type Asked = { before?: string | undefined; limit: number }
@@ -35,7 +33,7 @@ const mine = (circle: Circle): SQL =>
     eq(notifications.userId, circle.userId),
     inArray(
       notifications.kind,
-      dueKinds.filter((kind) => reachOf(policies[seeing[kind]] as Rule, circle) !== null),
+      dueKinds.filter((kind) => isSeenBy(circle, kind)),
     ),
   )!
 

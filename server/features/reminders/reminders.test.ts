@@ -55,24 +55,24 @@ const told = async (person: Person) =>
 const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) => subject)
 
 describe('step by step', () => {
-  test('due: who is on duty; overdue: they again and the next; still open: the managers; then no more', async () => {
+  test('due: who is on duty; late: they again and the next; still open: the managers; then no more', async () => {
     const { due, caretaker, other, creator, admin, client, family } = await onDuty()
     await due()
     await look(after(-1))
     expect(await told(caretaker)).toEqual([])
     await look(after(0))
     expect([await told(caretaker), await told(other)]).toEqual([['due: Ramipril'], []])
-    await look(after(29))
+    await look(after(59))
     expect([await told(caretaker), await told(other)]).toEqual([['due: Ramipril'], []])
-    await look(after(30))
+    await look(after(60))
     expect([await told(caretaker), await told(other), await told(admin)]).toEqual([
-      ['overdue: Ramipril'],
-      ['overdue: Ramipril'],
+      ['late: Ramipril'],
+      ['late: Ramipril'],
       [],
     ])
     await look(after(90))
     for (const manager of [creator, admin, client]) expect(await told(manager)).toEqual(['escalated: Ramipril'])
-    expect([await told(family), await told(caretaker)]).toEqual([[], ['overdue: Ramipril']])
+    expect([await told(family), await told(caretaker)]).toEqual([[], ['late: Ramipril']])
     await look(after(24 * 60))
     await look(after(25 * 60))
     const { items, unseen } = await as(admin).reminders.notifications()
@@ -85,7 +85,7 @@ describe('step by step', () => {
     const { due, other, admin } = await onDuty()
     await due({ kind: 'task', title: 'Call the doctor', urgent: true })
     await look(after(10))
-    expect(await told(other)).toEqual(['overdue: Call the doctor'])
+    expect(await told(other)).toEqual(['late: Call the doctor'])
     await look(after(30))
     expect(await told(admin)).toEqual(['escalated: Call the doctor'])
   })
@@ -108,14 +108,14 @@ describe('step by step', () => {
     expect(subjects(caretaker)).toHaveLength(3)
   })
 
-  test('a task for a whole day is told in the morning, and is not overdue before the next', async () => {
+  test('a task for a whole day is told in the morning, and is not late before the next', async () => {
     const { due, caretaker, other } = await onDuty()
     await due({ kind: 'day_task', title: 'Water the plants' })
     await look(after(0))
     await look(after(90))
     expect([await told(caretaker), await told(other)]).toEqual([['due: Water the plants'], []])
     await look(after(24 * 60))
-    expect(await told(other)).toEqual(['overdue: Water the plants'])
+    expect(await told(other)).toEqual(['late: Water the plants'])
     expect(subjects(caretaker)).toEqual(['Rose: 1 task for today', 'Rose: 1 task for 20 November, not noted yet'])
   })
 
@@ -142,7 +142,7 @@ describe('step by step', () => {
       0,
       [{ recordId: dose.recordId, title: 'Ramipril', closedAt: after(5), isGivenUp: false }],
     ])
-    await look(after(30))
+    await look(after(60))
     await look(after(90))
     expect([await told(other), subjects(caretaker)]).toEqual([[], ['Rose: 1 dose at 08:00']])
   })
@@ -152,9 +152,9 @@ describe('step by step', () => {
     const dose = await due()
     await look(after(0))
     await finish(owner(), dose)
-    await look(after(30))
+    await look(after(60))
     expect([await told(other), await told(caretaker)]).toEqual([[], ['due: Ramipril']])
-    expect((await as(caretaker).reminders.notifications()).items[0]!.items[0]!.closedAt).toBe(after(30))
+    expect((await as(caretaker).reminders.notifications()).items[0]!.items[0]!.closedAt).toBe(after(60))
   })
 
   test('recorded before the letter goes, there is no letter', async () => {
@@ -258,9 +258,9 @@ describe('exactly once', () => {
     expect(await timesTold(clientId, 'due')).toEqual([`1 x ${DOSES}`])
     expect(lettersTo(caretaker.email)).toHaveLength(1)
     expect(subjects(caretaker)).toEqual([`Rose: ${DOSES} doses to look after`])
-    await looks(after(30))
-    await looks(after(30, 11))
-    expect(await timesTold(clientId, 'overdue')).toEqual([`1 x ${DOSES * 2}`])
+    await looks(after(60))
+    await looks(after(60, 11))
+    expect(await timesTold(clientId, 'late')).toEqual([`1 x ${DOSES * 2}`])
     expect(lettersTo(caretaker.email)).toHaveLength(2)
   })
 
@@ -325,8 +325,8 @@ describe('whom it concerns', () => {
     for (const person of [caretaker, admin]) await choose(person, { quietFrom: '07:00', quietUntil: '10:00' })
     await due()
     await look(after(0))
-    await look(after(30))
-    expect([await told(caretaker), subjects(caretaker)]).toEqual([['overdue: Ramipril'], []])
+    await look(after(60))
+    expect([await told(caretaker), subjects(caretaker)]).toEqual([['late: Ramipril'], []])
     await look(after(90))
     expect(subjects(admin)).toEqual(['Rose: 1 dose at 08:00, not noted yet'])
     await look(after(119))
@@ -343,8 +343,8 @@ describe('whom it concerns', () => {
     await scan(scanning(), after(0, 11))
     expect(subjects(caretaker)).toEqual([])
     await expect(as(caretaker).reminders.notifications()).toFailWith('NOT_FOUND')
-    await look(after(30))
-    expect([subjects(caretaker), await told(other)]).toEqual([[], ['overdue: Ramipril']])
+    await look(after(60))
+    expect([subjects(caretaker), await told(other)]).toEqual([[], ['late: Ramipril']])
   })
 
   test('an address that nobody has confirmed gets no letter', async () => {

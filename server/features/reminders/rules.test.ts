@@ -1,13 +1,13 @@
 import { usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { describe, expect, test } from 'vitest'
-import { isGivenUp, letterAt, nextStepAt, type People, stepReached, whoIsTold } from './rules.ts'
+import { isGivenUp, letterAt, nextStepAt, type People, stepReached, wakes, whoIsTold } from './rules.ts'
 
 const dueAt = '2026-11-20T07:00:00.000Z'
 const after = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString()
 
 const dose = { kind: 'dose', dueAt, urgent: false } as const
-const urgent = { ...dose, urgent: true } as const
+const urgent = { ...dose, kind: 'task', urgent: true } as const
 const wholeDay = { ...dose, kind: 'day_task' } as const
 const HOUR = 60
 
@@ -16,10 +16,12 @@ describe('when', () => {
     [-1, 'upcoming', 'upcoming'],
     [0, 'due', 'due'],
     [9, 'due', 'due'],
-    [10, 'due', 'overdue'],
-    [29, 'due', 'overdue'],
-    [30, 'overdue', 'escalated'],
-    [89, 'overdue', 'escalated'],
+    [10, 'due', 'late'],
+    [29, 'due', 'late'],
+    [30, 'due', 'escalated'],
+    [59, 'due', 'escalated'],
+    [60, 'late', 'escalated'],
+    [89, 'late', 'escalated'],
     [90, 'escalated', 'escalated'],
     [24 * HOUR - 1, 'escalated', 'escalated'],
   ])('after %i minutes: %s, urgent: %s', ([minutes, usually, sooner]) => {
@@ -27,9 +29,9 @@ describe('when', () => {
     expect(stepReached(urgent, after(minutes))).toBe(sooner)
   })
 
-  test('a task for a whole day is overdue the next morning', () => {
+  test('a task for a whole day is late the next morning', () => {
     const steps = [0, 24 * HOUR - 1, 24 * HOUR, 27 * HOUR].map((minutes) => stepReached(wholeDay, after(minutes)))
-    expect(steps).toEqual(['due', 'due', 'overdue', 'escalated'])
+    expect(steps).toEqual(['due', 'due', 'late', 'escalated'])
     expect([isGivenUp(wholeDay, after(48 * HOUR - 1)), isGivenUp(wholeDay, after(48 * HOUR))]).toEqual([false, true])
   })
 
@@ -37,15 +39,15 @@ describe('when', () => {
     const task = { ...dose, kind: 'task' } as const
     const times = (thing: typeof dose | typeof task | typeof urgent) =>
       reminderSteps.map((step) => nextStepAt(thing, step))
-    expect(times(dose)).toEqual([after(0), after(30), after(90), after(12 * HOUR)])
-    expect(times(task)).toEqual([after(0), after(30), after(90), after(24 * HOUR)])
+    expect(times(dose)).toEqual([after(0), after(60), after(90), after(12 * HOUR)])
+    expect(times(task)).toEqual([after(0), after(60), after(90), after(24 * HOUR)])
     expect(times(urgent)).toEqual([after(0), after(10), after(30), after(24 * HOUR)])
     expect([isGivenUp(dose, after(12 * HOUR - 1)), isGivenUp(dose, after(12 * HOUR))]).toEqual([false, true])
   })
 
   test('an hour over a change of clocks is an hour', () => {
     const night = { ...dose, dueAt: '2026-10-25T00:30:00.000Z' }
-    expect(nextStepAt(night, 'due')).toBe('2026-10-25T01:00:00.000Z')
+    expect(nextStepAt(night, 'due')).toBe('2026-10-25T01:30:00.000Z')
   })
 })
 
@@ -68,19 +70,19 @@ describe('who', () => {
     ['due, nobody on duty, given to two: both', 'due', null, [family, olga], people(), [family, olga]],
     ['due, given to someone who left: who is on duty', 'due', null, [gone], shift, [carlo]],
     ['due, on duty is someone who left: the managers', 'due', null, [], people({ onDuty: [gone] }), [manager, client]],
-    ['overdue: again, and who is next', 'overdue', 'due', [], shift, [carlo, olga]],
-    ['overdue, taken on: they, on duty, next', 'overdue', 'due', [family], shift, [family, carlo, olga]],
-    ['overdue, nobody on duty: the managers again', 'overdue', 'due', [], people(), [manager, client]],
+    ['late: again, and who is next', 'late', 'due', [], shift, [carlo, olga]],
+    ['late, taken on: they, on duty, next', 'late', 'due', [family], shift, [family, carlo, olga]],
+    ['late, nobody on duty: the managers again', 'late', 'due', [], people(), [manager, client]],
     [
-      'overdue, nobody on duty but later: managers and later',
-      'overdue',
+      'late, nobody on duty but later: managers and later',
+      'late',
       'due',
       [],
       people({ nextOnDuty: [olga] }),
       [manager, client, olga],
     ],
-    ['still open: the managers', 'escalated', 'overdue', [family], shift, [manager, client]],
-    ['the server was off an hour: as due and as overdue, once', 'overdue', null, [], shift, [carlo, olga]],
+    ['still open: the managers', 'escalated', 'late', [family], shift, [manager, client]],
+    ['the server was off an hour: as due and as late, once', 'late', null, [], shift, [carlo, olga]],
     [
       'the server was off for hours: everyone it concerns, once',
       'escalated',
@@ -93,7 +95,41 @@ describe('who', () => {
     ['told already: nobody', 'due', 'due', [], shift, []],
   ]
   test.for(table)('%s', ([, step, before, takenOnBy, circle, told]) => {
-    expect(whoIsTold(step, before, { takenOnBy }, circle)).toEqual(told)
+    expect(whoIsTold(step, before, { kind: 'task', takenOnBy }, circle)).toEqual(told)
+  })
+})
+
+describe('what is time-critical', () => {
+  const levodopa = { kind: 'dose', urgent: true, lateAfterMinutes: 20, dueAt: '2026-11-20T07:00:00.000Z' } as const
+  const told = { kind: 'dose_not_taken', urgent: true, dueAt: '2026-11-20T07:00:00.000Z' } as const
+  const after = (minutes: number) => new Date(Date.parse(levodopa.dueAt) + minutes * 60_000).toISOString()
+
+  test('is late at its own time, and the managers hear after twice that', () => {
+    const steps = [0, 19, 20, 39, 40].map((minutes) => stepReached(levodopa, after(minutes)))
+    expect(steps).toEqual(['due', 'due', 'late', 'late', 'escalated'])
+    expect(nextStepAt(levodopa, 'due')).toBe(after(20))
+    expect(nextStepAt(levodopa, 'escalated')).toBe(after(720))
+  })
+
+  test('wakes who is on duty and nobody else; an urgent task wakes everyone', () => {
+    expect([wakes(levodopa, true), wakes(levodopa, false)]).toEqual([true, false])
+    expect(wakes({ kind: 'dose', urgent: false }, true)).toBe(false)
+    expect(wakes({ kind: 'task', urgent: true }, false)).toBe(true)
+  })
+
+  test('not taken: the managers at once, but not whoever recorded it', () => {
+    const members = [1, 2, 3].map((userId) => ({ userId, isManager: userId < 3 }))
+    const people = { members, onDuty: [3], nextOnDuty: [] }
+    expect(stepReached(told, after(0))).toBe('escalated')
+    expect(whoIsTold('escalated', null, { ...told, takenOnBy: [] }, people)).toEqual([1, 2])
+    expect(whoIsTold('escalated', null, { ...told, takenOnBy: [], recordedBy: 2 }, people)).toEqual([1])
+    expect(nextStepAt(told, 'escalated')).toBe(after(24 * 60))
+  })
+
+  test('how a dose worked is asked once', () => {
+    const effect = { kind: 'effect', urgent: false, dueAt: levodopa.dueAt } as const
+    expect([0, 300].map((minutes) => stepReached(effect, after(minutes)))).toEqual(['due', 'due'])
+    expect(nextStepAt(effect, 'due')).toBe(after(720))
   })
 })
 
@@ -101,7 +137,7 @@ describe('letters and quiet hours', () => {
   const night = { mail: true, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
   const noon = { ...night, quietFrom: '12:00', quietUntil: '14:00' }
   const at = (settings: typeof night, now: string, more: object = {}) =>
-    letterAt(settings, { ...dose, step: 'due', dueAt: now, ...more }, now)
+    letterAt(settings, { ...dose, step: 'due', wakes: false, dueAt: now, ...more }, now)
 
   test.for([
     ['before', '2026-11-20T20:59:00.000Z', '2026-11-20T20:59:10.000Z'],
@@ -130,21 +166,21 @@ describe('letters and quiet hours', () => {
     expect(at({ ...night, zone: 'America/New_York' }, '2026-11-21T02:00:00.000Z')).toBe('2026-11-21T02:00:10.000Z')
   })
 
-  test('what is urgent, and the last step, do not wait', () => {
+  test('what wakes, and the last step, do not wait', () => {
     const now = '2026-11-21T02:00:00.000Z'
-    expect(at(night, now, { urgent: true })).toBe('2026-11-21T02:00:10.000Z')
+    expect(at(night, now, { wakes: true })).toBe('2026-11-21T02:00:10.000Z')
     expect(at(night, now, { step: 'escalated' })).toBe('2026-11-21T02:00:10.000Z')
-    expect(at(night, now, { step: 'overdue' })).toBe('2026-11-21T06:00:00.000Z')
+    expect(at(night, now, { step: 'late' })).toBe('2026-11-21T06:00:00.000Z')
   })
 
   test('switched off there is none; without quiet hours soon; what is old waits for the rest of it', () => {
     const now = '2026-11-21T02:00:00.000Z'
-    expect(at({ ...night, mail: false }, now, { urgent: true })).toBeNull()
+    expect(at({ ...night, mail: false }, now, { wakes: true })).toBeNull()
     const usual = { ...usualSettings, zone: 'Europe/Berlin' }
-    expect(letterAt(usual, { ...dose, step: 'due', dueAt: now }, now)).toBe('2026-11-21T02:00:10.000Z')
-    const old = { ...dose, step: 'escalated', dueAt: '2026-11-20T20:00:00.000Z' } as const
+    expect(letterAt(usual, { ...dose, step: 'due', wakes: false, dueAt: now }, now)).toBe('2026-11-21T02:00:10.000Z')
+    const old = { ...dose, step: 'escalated', wakes: false, dueAt: '2026-11-20T20:00:00.000Z' } as const
     expect(letterAt(usual, old, now)).toBe('2026-11-21T02:02:00.000Z')
-    const nextMorning = { ...wholeDay, step: 'overdue', dueAt: '2026-11-20T02:00:00.000Z' } as const
+    const nextMorning = { ...wholeDay, step: 'late', wakes: false, dueAt: '2026-11-20T02:00:00.000Z' } as const
     expect(letterAt(usual, nextMorning, now)).toBe('2026-11-21T02:00:10.000Z')
   })
 })

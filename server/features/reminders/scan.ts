@@ -1,6 +1,4 @@
-import { type Rule, reachOf } from '@kinfold/contract/access.ts'
 import { reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
-import { policies } from '@kinfold/contract/policies.ts'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../core/database.ts'
@@ -8,8 +6,8 @@ import type { Channel, Telling } from './channel.ts'
 import { type Duty, nobody, type OnDuty } from './duty.ts'
 import { inLook } from './look.ts'
 import { type Team, teamsOf } from './people.ts'
-import { type DueThing, isGivenUp, nextStepAt, stepReached, whoIsTold } from './rules.ts'
-import { keyOf, type Source, seeing } from './sources.ts'
+import { type DueThing, isGivenUp, nextStepAt, stepReached, wakes, whoIsTold } from './rules.ts'
+import { isSeenBy, keyOf, type Source } from './sources.ts'
 import { reminders } from './table.ts'
 
 export type Scanning = { owner: pg.Pool; sources: Source[]; duty: Duty; channels: Channel[] }
@@ -41,17 +39,24 @@ async function untilNone(batch: () => Promise<number>): Promise<number> {
 /** Kept once; asked for again before it is due, it is announced again. Answers whether there may be more. */
 async function takeIn(tx: Db, source: Source, now: string): Promise<number> {
   const { things, isAll } = await source.takeDue(tx, now, BATCH)
-  const rows = things.map(({ takenOnBy: _, remindAt, ...thing }) => ({ ...thing, nextStepAt: remindAt ?? thing.dueAt }))
-  if (rows.length > 0)
-    await tx
-      .insert(reminders)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [reminders.clientId, reminders.recordId, reminders.kind, reminders.dueAt],
-        set: { step: null, nextStepAt: sql`excluded.next_step_at` },
-        setWhere: and(isNull(reminders.closedAt), eq(reminders.step, 'upcoming')),
-      })
+  await keepNew(tx, things)
   return isAll ? 0 : 1
+}
+
+async function keepNew(tx: Db, things: DueThing[]) {
+  const rows = things.map(({ clientId, kind, recordId, dueAt, title, urgent, remindAt }) => ({
+    ...{ clientId, kind, recordId, dueAt, title, urgent },
+    nextStepAt: remindAt ?? dueAt,
+  }))
+  if (rows.length === 0) return
+  await tx
+    .insert(reminders)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [reminders.clientId, reminders.recordId, reminders.kind, reminders.dueAt],
+      set: { step: null, nextStepAt: sql`excluded.next_step_at` },
+      setWhere: and(isNull(reminders.closedAt), eq(reminders.step, 'upcoming')),
+    })
 }
 
 async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string): Promise<number> {
@@ -63,7 +68,7 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
     .limit(BATCH)
     .for('update', { skipLocked: true })
   if (due.length === 0) return 0
-  const open = await stillOpen(tx, sources, due)
+  const open = await stillOpen(tx, sources, due, now)
   const reached = due.map((reminder) => ({ reminder, thing: open.get(keyOf(reminder)) }))
   const clientIds = [...new Set([...open.values()].map(({ clientId }) => clientId))]
   const teams = clientIds.length > 0 ? await teamsOf(tx, clientIds) : new Map<number, Team>()
@@ -78,16 +83,34 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
     tx,
     moves.map(({ kept }) => kept),
   )
+  await passOn(
+    tx,
+    sources,
+    due.filter((reminder) => isGivenUp(reminder, now)),
+  )
   return due.length
 }
 
+/** Nobody is reminded of these any more; what that means, if anything, is told instead. */
+async function passOn(tx: Db, sources: Source[], givenUp: Reminder[]) {
+  for (const source of sources) {
+    const theirs = givenUp.filter(({ kind }) => source.kinds.includes(kind))
+    if (theirs.length > 0 && source.givenUp) await keepNew(tx, await source.givenUp(tx, theirs))
+  }
+}
+
 /** Those of these reminders that somebody still has to see to, as their features tell them now. */
-export async function stillOpen(tx: Db, sources: Source[], asked: Reminder[]): Promise<Map<string, DueThing>> {
+export async function stillOpen(
+  tx: Db,
+  sources: Source[],
+  asked: Reminder[],
+  now: string,
+): Promise<Map<string, DueThing>> {
   const found = new Map<string, DueThing>()
   for (const source of sources) {
     const theirs = asked.filter(({ kind }) => source.kinds.includes(kind))
     if (theirs.length === 0) continue
-    for (const thing of await source.stillOpen(tx, theirs)) found.set(keyOf(thing), thing)
+    for (const thing of await source.stillOpen(tx, theirs, now)) found.set(keyOf(thing), thing)
   }
   return found
 }
@@ -107,13 +130,20 @@ type Told = { teams: Map<number, Team>; onDuty: Map<number, OnDuty> }
 
 function tellingsOf({ step: before }: Reminder, thing: DueThing, { teams, onDuty }: Told, now: string): Telling[] {
   const { clientId, kind, dueAt, urgent, recordId } = thing
-  const seers = (teams.get(clientId)?.members ?? []).filter((member) => reachOf(policies[seeing[kind]] as Rule, member))
+  const seers = (teams.get(clientId)?.members ?? []).filter((member) => isSeenBy(member, kind))
   const people = { members: seers, ...(onDuty.get(clientId) ?? nobody) }
   const step = stepReached(thing, now)
   const told = whoIsTold(step, before, thing, people)
+  const about = { clientId, kind, dueAt, step, urgent, records: [recordId] }
   return seers
     .filter(({ userId }) => told.includes(userId))
-    .map(({ userId, settings }) => ({ clientId, userId, kind, dueAt, step, urgent, records: [recordId], settings }))
+    .map(({ userId, settings }) => ({
+      ...about,
+      userId,
+      settings,
+      wakes: wakes(thing, people.onDuty.includes(userId)),
+      lateAfterMinutes: thing.lateAfterMinutes,
+    }))
 }
 
 /** Three doses at eight are one thing to be told. */
@@ -122,6 +152,7 @@ function gather(tellings: Telling[]): Telling[] {
   return [...groups.values()].map((group) => ({
     ...furthest(group),
     urgent: group.some(({ urgent }) => urgent),
+    wakes: group.some((telling) => telling.wakes),
     records: group.flatMap(({ records }) => records),
   }))
 }

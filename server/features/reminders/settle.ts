@@ -49,7 +49,7 @@ export function settleOnChanges(settling: Settling): () => void {
 export const settle = ({ owner, sources }: Pick<Settling, 'owner' | 'sources'>, clientIds: number[], now: string) =>
   inLook(owner, async (tx) => {
     const recent = await recentReminders(tx, clientIds, now)
-    const open = await stillOpen(tx, sources, recent)
+    const open = await stillOpen(tx, sources, recent, now)
     const isOpen = (reminder: Reminder) => open.has(keyOf(reminder)) && !isGivenUp(reminder, now)
     const changed = recent.filter((reminder) => (reminder.closedAt === null) !== isOpen(reminder))
     const kept = changed.map((reminder) => ({ ...reminder, closedAt: reminder.closedAt === null ? now : null }))

@@ -1,18 +1,25 @@
+import { type Rule, reachOf, type Standing } from '@kinfold/contract/access.ts'
 import type { Area } from '@kinfold/contract/areas.ts'
 import type { DueKind } from '@kinfold/contract/features/reminders/wording.ts'
-import type { Action } from '@kinfold/contract/policies.ts'
+import { type Action, policies } from '@kinfold/contract/policies.ts'
 import type { Db } from '../../core/database.ts'
 import type { DueThing } from './rules.ts'
 
-/** What a reminder is about: one dose of a medication, or one task. */
+/** What a reminder is about: a dose, a task, or a medication. */
 export type DueKey = Pick<DueThing, 'kind' | 'clientId' | 'recordId' | 'dueAt'>
 
-/** Whoever may not see such records is not told of them. */
-export const seeing: Record<DueKind, Action> = {
+const seeing: Record<DueKind, Action> = {
   dose: 'doses.read',
   task: 'careTasks.read',
   day_task: 'careTasks.read',
+  effect: 'doses.read',
+  dose_not_taken: 'doses.read',
+  missed_twice: 'doses.read',
 }
+
+/** Whoever may not see every such record is not told of any: a reminder does not know whose record it is. */
+export const isSeenBy = (member: Standing, kind: DueKind): boolean =>
+  reachOf(policies[seeing[kind]] as Rule, member) === 'any'
 
 /** A feature whose records come due. All of it runs on the owner's connection, across circles. */
 export type Source = {
@@ -21,8 +28,10 @@ export type Source = {
   areas: readonly Area[]
   /** What has come due by now, taken in the caller's transaction, each once, whoever else asks. */
   takeDue(tx: Db, now: string, most: number): Promise<Taken>
-  /** Those of these that somebody still has to see to, as they are now. */
-  stillOpen(tx: Db, keys: DueKey[]): Promise<DueThing[]>
+  /** Those of these that somebody still has to see to at `now`, as they are then. */
+  stillOpen(tx: Db, keys: DueKey[], now: string): Promise<DueThing[]>
+  /** What it means that nobody is reminded of these any more: something else may be to be told. */
+  givenUp?(tx: Db, keys: DueKey[]): Promise<DueThing[]>
 }
 
 /** `isAll` false: there may be more. */

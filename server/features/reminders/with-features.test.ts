@@ -57,11 +57,8 @@ describe('doses', () => {
     expect(await told(caretaker)).toEqual([])
     await look(berlin('08:00'))
     expect([await told(caretaker), await told(other), await told(admin)]).toEqual([['due: Lisinopril 10 mg'], [], []])
-    await look(berlin('08:30'))
-    expect([await told(caretaker), await told(other)]).toEqual([
-      ['overdue: Lisinopril 10 mg'],
-      ['overdue: Lisinopril 10 mg'],
-    ])
+    await look(berlin('09:00'))
+    expect([await told(caretaker), await told(other)]).toEqual([['late: Lisinopril 10 mg'], ['late: Lisinopril 10 mg']])
     await look(berlin('09:30'))
     expect(await told(admin)).toEqual(['escalated: Lisinopril 10 mg'])
     const outcome = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin('08:00') }
@@ -86,8 +83,8 @@ describe('doses', () => {
     await as(caretaker).doses.undo({ params: { id: outcome.id } })
     expect(await settle(scanningOf(kinfold.services), [clientId], berlin('08:10'))).toBe(1)
     expect(await told(caretaker)).toEqual(['due: Lisinopril'])
-    await look(berlin('08:30'))
-    expect(await told(other)).toEqual(['overdue: Lisinopril'])
+    await look(berlin('09:00'))
+    expect(await told(other)).toEqual(['late: Lisinopril'])
   })
 
   test('a dose recorded before its time is not told', async () => {
@@ -123,9 +120,25 @@ describe('doses', () => {
     const schedule = { kind: 'daily' as const, times: ['09:00'] }
     await as(admin).medications.update({ params: { id }, body: { ...content, schedule, version } })
     await look(berlin('08:01'))
+    expect(await told(caretaker)).toEqual([])
+    await look(berlin('09:00'))
+    expect(await told(caretaker)).toEqual(['due: Lisinopril'])
+  })
+
+  test('what is due already, and the change does not reach, is told', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    const prescribed = aMedication(clientId)
+    const { id, version } = await as(admin).medications.create({ body: prescribed })
+    await look(berlin('07:59'))
+    setClock(new Date(Date.parse(berlin('08:00')) + 2_000).toISOString())
+    const { id: _, clientId: __, ...content } = prescribed
+    const schedule = { kind: 'daily' as const, times: ['09:00'] }
+    const effective = 'next_dose' as const
+    await as(admin).medications.update({ params: { id }, body: { ...content, schedule, version, effective } })
+    await look(berlin('08:01'))
     expect(await told(caretaker)).toEqual(['due: Lisinopril'])
     await look(berlin('09:00'))
-    expect(await told(caretaker)).toHaveLength(2)
+    expect(await told(caretaker)).toEqual(['late: Lisinopril'])
   })
 
   test('unverified, on hold, stopped and as needed give none', async () => {
@@ -137,7 +150,7 @@ describe('doses', () => {
       const { id } = await add({ name: status })
       await as(admin).medications.setStatus({ params: { id }, body: { status, reason: 'The doctor said so' } })
     }
-    for (const time of ['08:00', '08:30', '09:30', '20:00']) await look(berlin(time))
+    for (const time of ['08:00', '09:00', '09:30', '20:00']) await look(berlin(time))
     expect([await told(caretaker), await told(admin), subjects(caretaker)]).toEqual([[], [], []])
   })
 
@@ -150,7 +163,7 @@ describe('doses', () => {
       params: { id },
       body: { status: 'stopped', reason: 'The doctor said so' },
     })
-    await look(berlin('08:30'))
+    await look(berlin('09:00'))
     expect([await told(caretaker), await told(other)]).toEqual([['due: (Lisinopril)'], []])
   })
 
@@ -181,7 +194,7 @@ describe('tasks', () => {
       params: { id },
       body: { id: uuidv7(), occurrence: 1, doneAt: berlin('11:05') },
     })
-    await look(berlin('11:30'))
+    await look(berlin('12:00'))
     expect([await told(family), await told(caretaker)]).toEqual([
       ['due: (Physiotherapy)'],
       ['upcoming: (Physiotherapy)'],
@@ -222,7 +235,7 @@ describe('tasks', () => {
     await look(berlin('11:00'))
     const { id: _, ...content } = body
     await as(admin).careTasks.update({ params: { id }, body: { ...content, dueTime: '13:00', version } })
-    await look(berlin('11:30'))
+    await look(berlin('12:00'))
     expect(await told(caretaker)).toEqual(['due: (Haircut)'])
     await look(berlin('13:00'))
     expect(await told(caretaker)).toEqual(['due: Haircut', 'due: (Haircut)'])

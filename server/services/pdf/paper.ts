@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { flow, type Line, type Measure, type Span } from './flow.ts'
 
@@ -24,7 +25,8 @@ export type Paper = {
   ): void
   /** Dark squares of `size`, from rows of true and false. */
   squares(rows: boolean[][], x: number, y: number, size: number): void
-  end(): Promise<Buffer>
+  /** The finished file. */
+  end(): Readable
 }
 
 const INK = '#1b1d18'
@@ -32,9 +34,6 @@ const INK = '#1b1d18'
 export function openPaper(format: Format, title: string): Paper {
   const { width, height } = formats[format]
   const doc = new PDFDocument({ size: format, margin: 0, lang: 'en', displayTitle: true, info: { Title: title } })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
   const measure = measureOn(doc)
   return {
     width,
@@ -62,10 +61,9 @@ export function openPaper(format: Format, title: string): Paper {
         for (const [along, dark] of row.entries()) if (dark) doc.rect(x + along * size, y + down * size, size, size)
       doc.fill('#000000')
     },
-    end: async () => {
+    end: () => {
       doc.end()
-      await ended
-      return Buffer.concat(chunks)
+      return doc
     },
   }
 }

@@ -2,8 +2,8 @@ import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
 import { type ImportResult, MAX_IMPORT_BYTES } from '@kinfold/contract/features/calendar/exchange.ts'
 import { type ChangeEvent, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
-import { isPassing, sentenceOf } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
+import { CallFailed, isPassing, sentenceOf } from '../../api/failure.ts'
+import { useUpload } from '../../api/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -13,35 +13,33 @@ import { ImportPreview } from './import-preview.tsx'
 /** The server takes a file in piece by piece. */
 const INTERRUPTED = 'Part of the file may be here already. Import it again for the rest: nothing comes in twice.'
 
-type Chosen = { content: string; preview: ImportResult }
+type Chosen = { file: File; preview: ImportResult }
 
 /** Takes a calendar file in: first it is shown what would come, and what would not, and why. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
-  const send = useSend(calendar.importFile)
-  const ask = (content: string, dryRun: boolean) =>
-    send.mutateAsync({ query: { clientId: circle.id }, body: { content, dryRun } })
+  const send = useUpload(calendar.importFile)
+  const ask = (file: File, dryRun: boolean) => send.mutateAsync({ query: { clientId: circle.id, dryRun }, file })
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     setChosen(undefined)
     setProblem(file && file.size > MAX_IMPORT_BYTES ? 'Use a file of at most 5 MB' : undefined)
     if (!file || file.size > MAX_IMPORT_BYTES) return
     try {
-      const content = await file.text()
-      setChosen({ content, preview: await ask(content, true) })
+      setChosen({ file, preview: await ask(file, true) })
     } catch (error) {
-      setProblem(sentenceOf(error, 'The file could not be read. Please try again.'))
+      setProblem(problemOf(error, 'The file could not be read. Please try again.'))
     }
   }
-  const takeIn = async ({ content }: Chosen) => {
+  const takeIn = async ({ file }: Chosen) => {
     try {
-      const { counts } = await ask(content, false)
+      const { counts } = await ask(file, false)
       toast({ title: 'Imported', description: `${counts.new} new, ${counts.update} changed` })
       onClose()
     } catch (error) {
-      setProblem(isPassing(error) ? `${sentenceOf(error, '')} ${INTERRUPTED}`.trim() : sentenceOf(error, INTERRUPTED))
+      setProblem(isPassing(error) ? `${sentenceOf(error, '')} ${INTERRUPTED}`.trim() : problemOf(error, INTERRUPTED))
     }
   }
   return (
@@ -61,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => void choose(event)}
         />
         <p role="status" className="text-soft empty:hidden">
-          {send.isPending && (chosen ? 'Importing...' : 'Reading the file...')}
+          {send.isPending && (chosen ? 'Importing...' : readingText(send.percent))}
         </p>
         {chosen && <ImportPreview result={chosen.preview} />}
         {chosen && (
@@ -76,6 +74,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const readingText = (percent = 100) =>
+  percent < 100 ? `Sending the file: ${percent} percent...` : 'Reading the file...'
+
+/** What is wrong with the file, where the server said so. */
+const problemOf = (error: unknown, otherwise: string) =>
+  (error instanceof CallFailed && error.body.fields?.file) || sentenceOf(error, otherwise)
 
 type TakeInProps = { chosen: Chosen; isBusy: boolean; onTakeIn: (chosen: Chosen) => Promise<void> }
 

@@ -1,23 +1,29 @@
+import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { hitsIn } from '@kinfold/contract/search/query.ts'
 import { CheckCheck, MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { discard, tryAgain } from '../../api/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SaveNote } from '../../ui/save-note.tsx'
-import { exactTime, timeOfDay } from '../../ui/time.ts'
+import { dayHeading, dayOf, exactTime, timeOfDay } from '../../ui/time.ts'
 import { withSearch } from '../../ui/use-search-values.ts'
-import { describeDetails } from './describe-details.ts'
+import type { Found } from './found-list.tsx'
 import { logTypes } from './log-types.ts'
+import { excerptOf, Marked } from './marked.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
 import type { ListedLog } from './use-care-logs.ts'
 import { useLogSearch } from './use-log-search.ts'
 
 /** One log in the list. The whole card opens it. */
-export function CareLogCard({ log }: { log: ListedLog }) {
-  const { icon: Icon, label } = logTypes[log.type]
+export function CareLogCard({ log, found }: { log: ListedLog; found?: Found }) {
+  const { icon: Icon } = logTypes[log.type]
+  const label = typeLabels[log.type]
   const heading = log.title ?? label
   const details = describeDetails(log)
+  const sought = found?.sought ?? []
   return (
     <article
       className={classes('relative flex gap-3 rounded-card border bg-card p-4 shadow-card', borders[log.severity])}
@@ -30,20 +36,31 @@ export function CareLogCard({ log }: { log: ListedLog }) {
       <div className={classes('min-w-0 flex-1', log.inErrorAt && 'opacity-70')}>
         <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <h3 className={classes('text-base wrap-anywhere', log.inErrorAt && 'line-through')} dir="auto">
-            {log.pending ? heading : <OpenLink id={log.id}>{heading}</OpenLink>}
+            {log.pending ? (
+              heading
+            ) : (
+              <OpenLink id={log.id}>
+                <Marked text={heading} sought={sought} />
+              </OpenLink>
+            )}
           </h3>
           {log.title && <span className="text-sm text-soft">{label}</span>}
           <SeverityBadge severity={log.severity} />
           {log.inErrorAt && <Badge>Entered in error</Badge>}
         </div>
-        {details.length > 0 && <p className="text-sm text-soft">{details.join(' · ')}</p>}
+        {details.length > 0 && (
+          <p className="text-sm text-soft">
+            <Marked text={details.join(' · ')} sought={sought} />
+          </p>
+        )}
         <p
           className={classes('mt-1 line-clamp-4 wrap-anywhere whitespace-pre-line', log.inErrorAt && 'line-through')}
           dir="auto"
         >
-          {log.body}
+          <Marked text={excerptOf(log.body, sought)} sought={sought} />
         </p>
-        <Meta log={log} />
+        {found && <FoundBesides log={log} found={found} />}
+        <Meta log={log} isDated={found !== undefined} />
         {log.pending && <Pending {...log.pending} />}
       </div>
     </article>
@@ -57,7 +74,26 @@ const iconTones = {
   urgent: 'bg-red-wash text-red-ink',
 }
 
-function OpenLink({ id, children }: { id: string; children: string }) {
+/** What was found where the card shows nothing of it otherwise: what was done, who was told, comments. */
+function FoundBesides({ log, found: { sought, comments } }: { log: ListedLog; found: Found }) {
+  const told: [label: string, text: string | null | undefined][] = [
+    ['What was done', log.incident?.actionTaken],
+    ['Who was told', log.incident?.whoWasTold],
+    ...comments.map(({ authorName, body }): [string, string] => [authorName, body]),
+  ]
+  return told.map(
+    ([label, text]) =>
+      text &&
+      hitsIn(text, sought).length > 0 && (
+        <p key={label + text} className="mt-1 line-clamp-3 border-l-2 border-line pl-3 wrap-anywhere" dir="auto">
+          <span className="text-sm text-soft">{label}: </span>
+          <Marked text={excerptOf(text, sought)} sought={sought} />
+        </p>
+      ),
+  )
+}
+
+function OpenLink({ id, children }: { id: string; children: ReactNode }) {
   const { search } = useLogSearch()
   return (
     <Link
@@ -69,11 +105,12 @@ function OpenLink({ id, children }: { id: string; children: string }) {
   )
 }
 
-function Meta({ log }: { log: ListedLog }) {
+function Meta({ log, isDated }: { log: ListedLog; isDated: boolean }) {
   const { zone } = useCircle()
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <time dateTime={log.occurredAt} title={exactTime(log.occurredAt, zone)} className="tabular-nums">
+        {isDated && `${dayHeading(dayOf(log.occurredAt, zone), zone)}, `}
         {timeOfDay(log.occurredAt, zone)}
       </time>
       <span dir="auto">{log.authorName}</span>

@@ -1,3 +1,4 @@
+import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { CheckCheck } from 'lucide-react'
@@ -14,9 +15,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { CommentList } from './comment-list.tsx'
-import { describeDetails } from './describe-details.ts'
 import { LogActions } from './log-actions.tsx'
-import { logTypes } from './log-types.ts'
 import { SeverityBadge } from './severity-badge.tsx'
 
 type CareLogDialogProps = { id: string; onClose: () => void; onEdit: () => void }
@@ -26,7 +25,7 @@ export function CareLogDialog({ id, onClose, onEdit }: CareLogDialogProps) {
   const circle = useCircle()
   const { data, isPending, error, refetch } = useApi(careLogs.read, { params: { id }, query: { clientId: circle.id } })
   const gone = error instanceof CallFailed && error.status === 404
-  const title = data ? (data.log.title ?? logTypes[data.log.type].label) : 'Care log'
+  const title = data ? (data.log.title ?? typeLabels[data.log.type]) : 'Care log'
   return (
     <Dialog open onClose={onClose} title={title} width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}

@@ -1,3 +1,4 @@
+import { severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { careLogTypes, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { ListFilter, Search } from 'lucide-react'
@@ -6,7 +7,6 @@ import { useCircle } from '../../access/use-can.ts'
 import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses, SelectField, TextField } from '../../ui/field.tsx'
-import { logTypes, severityLabels } from './log-types.ts'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
 
 const TYPING_PAUSE_MS = 250
@@ -75,7 +75,7 @@ function Filters({ filter, onChange }: FilterBarProps) {
       <SelectField
         label="Type"
         placeholder="All types"
-        options={careLogTypes.map((type) => ({ value: type, label: logTypes[type].label }))}
+        options={careLogTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
         {...choice('type')}
       />
       <SelectField

@@ -9,16 +9,28 @@ import { NotebookPicture, SearchPicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { dayHeading, dayOf } from '../../ui/time.ts'
 import { CareLogCard } from './care-log-card.tsx'
+import { FoundList } from './found-list.tsx'
 import { type ListedLog, useCareLogs } from './use-care-logs.ts'
 import type { CareLogView } from './use-log-search.ts'
 
 type ListProps = { filter: CareLogView; isFiltered: boolean; onClearFilter: () => void }
 
 export function CareLogList({ filter, isFiltered, onClearFilter }: ListProps) {
-  const { logs, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCareLogs(filter)
+  const { logs, data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useCareLogs(filter)
   if (isPending && logs.length === 0) return <SkeletonList count={5} className="h-28" />
   if (isError && logs.length === 0) return <Failed what="The care logs" onRetry={refetch} />
   if (logs.length === 0) return isFiltered ? <NothingFound onClearFilter={onClearFilter} /> : <NothingYet />
+  if (filter.search && data)
+    return (
+      <FoundList
+        search={filter.search}
+        logs={logs}
+        pages={data.pages}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        isLoading={isFetchingNextPage}
+      />
+    )
   return (
     <DayList
       logs={logs}

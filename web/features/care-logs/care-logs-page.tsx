@@ -1,14 +1,21 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { CareLogDialog } from './care-log-dialog.tsx'
 import { CareLogFilterBar } from './care-log-filter.tsx'
 import { CareLogList } from './care-log-list.tsx'
 import { EditLogDialog, NewLogDialog } from './log-form-dialogs.tsx'
-import { SinceYouLooked } from './since-you-looked.tsx'
 import { useLogSearch } from './use-log-search.ts'
 
-export function CareLogsPage() {
+type CareLogsPageProps = {
+  /** Above the list: what is new to the reader. */
+  news?: ReactNode
+  /** In the form of a handover: what it could begin with. */
+  suggestHandover?: (onUse: (text: string) => void) => ReactNode
+}
+
+export function CareLogsPage({ news, suggestHandover }: CareLogsPageProps) {
   const circle = useCircle()
   const canWrite = useCan('careLogs.create')
   const { search, filter, isFiltered, change } = useLogSearch()
@@ -28,10 +35,12 @@ export function CareLogsPage() {
           </Button>
         )}
       </div>
-      <SinceYouLooked />
+      {news}
       <CareLogFilterBar filter={filter} onChange={change} />
       <CareLogList filter={filter} isFiltered={isFiltered} onClearFilter={() => change(noFilter)} />
-      {search.new && canWrite && <NewLogDialog key={search.new} type={search.new} onClose={close} />}
+      {search.new && canWrite && (
+        <NewLogDialog key={search.new} type={search.new} onClose={close} suggestHandover={suggestHandover} />
+      )}
       {search.edit && <EditLogDialog id={search.edit} onClose={() => change({ edit: undefined })} />}
       {search.log && !search.edit && (
         <CareLogDialog id={search.log} onClose={close} onEdit={() => change({ edit: search.log })} />

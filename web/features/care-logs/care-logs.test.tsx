@@ -1,11 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { describeDetails } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
-import { describeDetails } from './describe-details.ts'
-import { handoverText } from './handover-suggestion.tsx'
 import { blankContent, contentOf } from './log-values.ts'
-import { summary } from './since-you-looked.tsx'
 
 const asCaretaker = { signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] } }
 const asFamily = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
@@ -26,7 +24,10 @@ const aLog = (more: object = {}) => ({
   acknowledgedByMe: false,
   ...more,
 })
-const withLogs = (logs: object[]) => ({ ...emptyCircle, 'GET /api/care-logs': { body: { items: logs, next: null } } })
+const withLogs = (logs: object[]) => ({
+  ...emptyCircle,
+  'GET /api/care-logs': { body: { items: logs, next: null, meant: [], comments: [] } },
+})
 
 describe('the page', () => {
   test('nothing yet: says what to do next, to those who may write', async () => {
@@ -101,6 +102,16 @@ describe('writing', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('What happened'))
   })
 
+  test('what has not happened yet is refused where it was typed', async () => {
+    const { user, sent } = await openApp('/care-logs?new=general', { ...asCaretaker, answers: emptyCircle })
+    await user.type(await screen.findByLabelText('What happened'), 'Will have slept')
+    fireEvent.change(screen.getByLabelText('When'), { target: { value: '2199-01-01T08:00' } })
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    expect(await screen.findByText(/^This is in the future/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('When'))
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  })
+
   test('what was typed is still there after the dialog was closed', async () => {
     const { user } = await openApp('/care-logs?new=general', { ...asCaretaker, answers: emptyCircle })
     await user.type(await screen.findByLabelText('What happened'), 'A long story')
@@ -146,6 +157,36 @@ describe('one log', () => {
     expect(await inside.findByRole('button', { name: 'Entered in error' })).toBeTruthy()
     expect(inside.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
+  test('its history tells every field that changed, in words', async () => {
+    const { kind, whoWasTold, actionTaken } = { kind: 'fall', whoWasTold: null, actionTaken: null } as const
+    const version = (injury: string, more: object = {}) => ({
+      ...contentOf({ ...blankContent('incident'), body: 'Slipped' }),
+      occurredAt: '2026-11-20T09:00:00.000Z',
+      incident: { kind, injury, whoWasTold, actionTaken },
+      inErrorReason: null,
+      ...more,
+    })
+    const changed = { changedBy: 'Carlo Rossi', changedAt: '2026-11-20T10:00:00.000Z' }
+    const history = [
+      { version: 2, ...changed, changed: ['incident'], before: version('emergency'), after: version('none') },
+      { version: 1, ...changed, changed: [], before: null, after: version('emergency') },
+    ]
+    const log = aLog({ ...version('none'), version: 2 })
+    const { user } = await openApp(`/care-logs?log=${log.id}`, {
+      ...asFamily,
+      answers: {
+        ...withLogs([log]),
+        [`GET /api/care-logs/${log.id}`]: { body: { log, comments: [], acknowledgements: [] } },
+        [`GET /api/care-logs/${log.id}/history`]: { body: history },
+      },
+    })
+    await user.click(await (await dialog()).findByRole('button', { name: 'History' }))
+    const [newest, oldest] = await within(await screen.findByRole('region', { name: 'History' })).findAllByRole(
+      'listitem',
+    )
+    expect(newest!.textContent).toMatch(/Carlo Rossi changed .*InjuryEmergencyNo injury$/)
+    expect(oldest!.textContent).toMatch(/Carlo Rossi wrote this .*What happenedSlipped.*IncidentFallInjuryEmergency/)
+  })
   test('a log that is gone says so', async () => {
     await openApp('/care-logs?log=0190f0e0-0000-7000-8000-000000000001', {
       ...asFamily,
@@ -155,6 +196,46 @@ describe('one log', () => {
       },
     })
     expect(await screen.findByText(/not there any more/, {}, { timeout: 4000 })).toBeTruthy()
+  })
+})
+
+describe('a search', () => {
+  const find = (text: string, page: object) =>
+    openApp(`/care-logs?search=${encodeURIComponent(text)}`, {
+      ...asFamily,
+      answers: { ...emptyCircle, 'GET /api/care-logs': { body: { next: null, meant: [], comments: [], ...page } } },
+    })
+  const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
+
+  test('marks what was found, also in comments and far down in a long text; in the order of the answer', async () => {
+    const long = aLog({
+      id: '0190f0e0-0000-7000-8000-000000000002',
+      body: `${'All as usual. '.repeat(40)}Then Frau Müller came.`,
+    })
+    const [first, second] = [long, aLog({ body: 'Nothing', comments: 1 })]
+    const comment = {
+      id: 'c',
+      careLogId: second.id,
+      authorId: 8,
+      authorName: 'Carlo Rossi',
+      body: 'Mueller called',
+      createdAt: first.createdAt,
+    }
+    await find('mueller', { items: [first, second], comments: [comment] })
+    expect(await screen.findByText('Carlo Rossi:', { exact: false })).toBeTruthy()
+    expect(marks()).toEqual(['Müller', 'Mueller'])
+    expect(screen.getByText(/^… .*Then Frau/)).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    // Found logs are in no order of days, so each says its own.
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Found, the best first',
+    ])
+    expect(screen.getAllByText(/November 20|20 November/).length).toBeGreaterThan(0)
+  })
+  test('says which words like those were looked for', async () => {
+    await find('paracetmol', { items: [aLog({ body: 'Took paracetamol' })], meant: ['paracetamol'] })
+    expect(await screen.findByText(/Words much like these/)).toBeTruthy()
+    expect(marks()).toEqual(['paracetamol'])
   })
 })
 
@@ -171,27 +252,6 @@ describe('words', () => {
       describeDetails({ ...blankContent('toileting'), elimination: { kind: 'stool', accident: true, bristol: 4 } }),
     ).toEqual(['Stool', 'accident', 'Bristol type 4'])
     expect(describeDetails(blankContent('general'))).toEqual([])
-  })
-  test('since you last looked', () => {
-    const since = '2026-11-20T10:00:00.000Z'
-    expect(summary({ since, total: 3, urgent: 1, attention: 0, comments: 1 })).toBe(
-      '3 new logs, 1 of them urgent and 1 new comment',
-    )
-    expect(summary({ since, total: 1, urgent: 0, attention: 0, comments: 0 })).toBe('1 new log')
-    expect(summary({ since, total: 200, urgent: 0, attention: 2, comments: 0 })).toBe(
-      '200 or more new logs, 2 of them need attention',
-    )
-  })
-  test('a handover begins with what one wrote today, oldest first', () => {
-    const logs = [
-      aLog({ body: 'Second\nmore', occurredAt: '2026-11-20T12:05:00.000Z' }),
-      aLog({ type: 'meal', body: 'First', occurredAt: '2026-11-20T08:00:00.000Z' }),
-    ]
-    expect(
-      handoverText(logs as never, 'UTC')
-        .split('\n')
-        .map((line) => line.replace(/^[\d:]+( [AP]M)? /, '')),
-    ).toEqual(['Meal: First', 'General: Second'])
   })
   test('only the detail that belongs to the type is sent', () => {
     const values = {

@@ -1,9 +1,14 @@
+import {
+  activityLabels,
+  incidentLabels,
+  injuryLabels,
+  sleepLabels,
+} from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { activityKinds, incidentKinds, injuryLevels } from '@kinfold/contract/features/care-logs/details.ts'
 import { type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { Choices } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AdlFields } from './adl-fields.tsx'
-import { activityLabels, incidentLabels, injuryLabels, sleepLabels } from './describe-details.ts'
 import { IntakeFields } from './intake-fields.tsx'
 import { choicesOf, numberOrNull, useDetail } from './use-detail.ts'
 

@@ -1,8 +1,8 @@
+import { eatenLabels, mealLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { meals } from '@kinfold/contract/features/care-logs/details.ts'
 import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { eatenLabels, mealLabels } from './describe-details.ts'
 import type { LogValues } from './log-values.ts'
 import { choicesOf, numberOrNull, useDetail } from './use-detail.ts'
 

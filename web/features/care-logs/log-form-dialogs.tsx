@@ -1,3 +1,4 @@
+import { typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { type CareLog, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useState } from 'react'
@@ -9,14 +10,15 @@ import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { LogForm } from './log-form.tsx'
-import { logTypes } from './log-types.ts'
+import { LogForm, type LogFormProps } from './log-form.tsx'
 import { blankContent, contentOf, type LogValues } from './log-values.ts'
 import { TypePicker } from './type-picker.tsx'
 import { useWriteLog } from './use-care-logs.ts'
 
+type NewLogDialogProps = { type: string; onClose: () => void } & Pick<LogFormProps, 'suggestHandover'>
+
 /** First what kind of log, then the log itself. */
-export function NewLogDialog({ type: asked, onClose }: { type: string; onClose: () => void }) {
+export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDialogProps) {
   const circle = useCircle()
   const [type, setType] = useState(careLogTypes.find((each) => each === asked))
   const write = useWriteLog()
@@ -28,7 +30,7 @@ export function NewLogDialog({ type: asked, onClose }: { type: string; onClose: 
     <Dialog
       open
       onClose={onClose}
-      title={type ? logTypes[type].label : 'What would you like to write?'}
+      title={type ? typeLabels[type] : 'What would you like to write?'}
       about={`For ${circle.firstName}`}
       width="wide"
     >
@@ -39,6 +41,7 @@ export function NewLogDialog({ type: asked, onClose }: { type: string; onClose: 
           initial={blankContent(type)}
           onSave={save}
           onBack={() => setType(undefined)}
+          suggestHandover={suggestHandover}
         />
       )}
     </Dialog>

@@ -1,35 +1,44 @@
+import { describeDetails, severityLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { CareLogContent, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
 import { toLocalInput } from '../../ui/time.ts'
 import { useDraft } from '../../ui/use-draft.ts'
-import { describeDetails } from './describe-details.ts'
 import { DetailFields } from './detail-fields.tsx'
-import { HandoverSuggestion } from './handover-suggestion.tsx'
-import { logTypes, severityLabels } from './log-types.ts'
+import { logTypes } from './log-types.ts'
 import type { LogValues } from './log-values.ts'
 
-type LogFormProps = {
+export type LogFormProps = {
   /** Under which name what is typed is kept on this device until it is saved. */
   draft: string
   initial: LogValues
   onSave: (values: LogValues) => void | Promise<void>
   onBack: () => void
   backLabel?: string
+  /** What a handover could begin with. */
+  suggestHandover?: ((onUse: (text: string) => void) => ReactNode) | undefined
 }
 
 /** One form for every type: its details as large choices, its words as one tap each, the time already filled in. */
-export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back' }: LogFormProps) {
+export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back', suggestHandover }: LogFormProps) {
   const form = useSchemaForm<LogValues>(CareLogContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
   const { type, body, severity, occurredAt } = form.watch()
   const { hint, phrases } = logTypes[type]
 
+  const when = useRef<HTMLInputElement>(null)
   const save = form.handleSubmit(async (values) => {
+    if (isInFuture(values.occurredAt, serverNow())) {
+      form.setError('occurredAt', { message: IN_THE_FUTURE })
+      return when.current?.focus()
+    }
     await onSave(values)
     clearDraft()
   })
@@ -50,9 +59,7 @@ export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back' }: 
         className="space-y-5"
       >
         <DetailFields type={type} />
-        {type === 'handover' && (
-          <HandoverSuggestion onUse={(text) => form.setValue('body', text, { shouldDirty: true })} />
-        )}
+        {type === 'handover' && suggestHandover?.((text) => form.setValue('body', text, { shouldDirty: true }))}
         <div>
           <TextArea
             label="What happened"
@@ -71,12 +78,16 @@ export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back' }: 
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
+            ref={when}
             label="When"
             type="datetime-local"
             value={toLocalInput(occurredAt)}
             error={form.formState.errors.occurredAt?.message}
             onChange={(event) =>
-              event.target.value && form.setValue('occurredAt', new Date(event.target.value).toISOString())
+              event.target.value &&
+              form.setValue('occurredAt', new Date(event.target.value).toISOString(), {
+                shouldValidate: form.formState.isSubmitted,
+              })
             }
           />
           <TextField label="Title (optional)" maxLength={120} dir="auto" {...field('title')} />

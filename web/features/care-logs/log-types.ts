@@ -17,89 +17,74 @@ import {
   UtensilsCrossed,
 } from 'lucide-react'
 
-type LogType = { label: string; icon: LucideIcon; hint: string; phrases: string[] }
+type LogType = { icon: LucideIcon; hint: string; phrases: string[] }
 
-/** How each type of log is called, and what people write most, one tap each. */
+/** What each type of log looks like, and what people write most, one tap each. */
 export const logTypes: Record<CareLogType, LogType> = {
   general: {
-    label: 'General',
     icon: NotebookPen,
     hint: 'What happened?',
     phrases: ['A good day', 'A quiet day', 'A difficult day', 'Nothing unusual'],
   },
   meal: {
-    label: 'Meal',
     icon: UtensilsCrossed,
     hint: 'What was there to eat, and how did it go?',
     phrases: ['Ate with pleasure', 'Needed help', 'Did not like it', 'Coughed while eating'],
   },
   fluid: {
-    label: 'Drink',
     icon: CupSoda,
     hint: 'What was there to drink?',
     phrases: ['Water', 'Tea', 'Juice', 'Had to be reminded'],
   },
   personal_care: {
-    label: 'Personal care',
     icon: ShowerHead,
     hint: 'Washing, dressing, teeth, skin',
     phrases: ['Washed and dressed', 'Shower', 'Skin is fine', 'Red spot on the skin'],
   },
   mobility: {
-    label: 'Mobility',
     icon: Footprints,
     hint: 'Walking, transfers, exercise in bed',
     phrases: ['Walked with the frame', 'Used the wheelchair', 'Unsteady today', 'Did the exercises'],
   },
   toileting: {
-    label: 'Toilet',
     icon: Bath,
     hint: 'Anything worth noting',
     phrases: ['Everything as usual', 'Needed help', 'Refused'],
   },
   sleep: {
-    label: 'Sleep',
     icon: Moon,
     hint: 'How was the night, or the nap?',
     phrases: ['Slept through', 'Restless', 'Awake early', 'Nap after lunch'],
   },
   behaviour: {
-    label: 'Behaviour',
     icon: Brain,
     hint: 'What happened before, what helped?',
     phrases: ['Calm', 'Confused', 'Anxious', 'Cheerful', 'Music helped'],
   },
   incident: {
-    label: 'Incident',
     icon: TriangleAlert,
     hint: 'What happened, where, who saw it?',
     phrases: ['Found beside the bed', 'Slipped in the bathroom', 'No pain afterwards'],
   },
   visit: {
-    label: 'Visit',
     icon: DoorOpen,
     hint: 'Who came, and how was it?',
     phrases: ['Family was here', 'The nurse was here', 'The doctor was here', 'A neighbour came by'],
   },
   social: {
-    label: 'Social',
     icon: MessagesSquare,
     hint: 'Calls, letters, company',
     phrases: ['Long phone call', 'Talked about old times', 'Wanted to be alone'],
   },
   activity: {
-    label: 'Activity',
     icon: Palette,
     hint: 'What did you do together?',
     phrases: ['Enjoyed it', 'Got tired quickly', 'Wants to do it again'],
   },
   health: {
-    label: 'Health',
     icon: HeartPulse,
     hint: 'Pain, symptoms, appointments',
     phrases: ['No complaints', 'Pain in the knee', 'Short of breath', 'Talked to the doctor'],
   },
-  handover: { label: 'Handover', icon: ClipboardCheck, hint: 'What does the next person need to know?', phrases: [] },
+  handover: { icon: ClipboardCheck, hint: 'What does the next person need to know?', phrases: [] },
 }
-
-export const severityLabels = { info: 'For information', attention: 'Needs attention', urgent: 'Urgent' } as const

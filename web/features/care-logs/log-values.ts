@@ -1,4 +1,5 @@
 import { type CareLogContent, type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { browserZone } from '../../ui/time.ts'
 
 /** What the form holds. */
@@ -9,7 +10,7 @@ export const blankContent = (type: CareLogType): LogValues => ({
   title: null,
   body: '',
   severity: 'info',
-  occurredAt: new Date().toISOString(),
+  occurredAt: new Date(serverNow()).toISOString(),
   zone: browserZone(),
   durationMin: null,
   ...noDetails,

@@ -1,3 +1,4 @@
+import { typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { type CareLogType, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { logTypes } from './log-types.ts'
 
@@ -5,7 +6,7 @@ import { logTypes } from './log-types.ts'
 export const TypePicker = ({ onPick }: { onPick: (type: CareLogType) => void }) => (
   <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
     {careLogTypes.map((type) => {
-      const { icon: Icon, label } = logTypes[type]
+      const { icon: Icon } = logTypes[type]
       return (
         <li key={type}>
           <button
@@ -13,7 +14,7 @@ export const TypePicker = ({ onPick }: { onPick: (type: CareLogType) => void }) 
             onClick={() => onPick(type)}
             className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-card px-3 py-2 text-left font-semibold hover:border-green hover:bg-green-wash"
           >
-            <Icon size={24} aria-hidden className="shrink-0 text-green" /> {label}
+            <Icon size={24} aria-hidden className="shrink-0 text-green" /> {typeLabels[type]}
           </button>
         </li>
       )

@@ -18,9 +18,10 @@ export function useCareLogs(filter: CareLogView) {
   const pages = usePages(careLogs.list, { query: { clientId: circle.id, limit: PAGE_SIZE, ...filter } })
   const saved: ListedLog[] = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const waiting = usePendingLogs().filter((log) => matches(log, filter) && !saved.some(({ id }) => id === log.id))
-  const logs = [...waiting, ...saved].sort(
-    (a, b) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id),
-  )
+  // What a search found is in the server's order, the best first; what is still on its way is not searched.
+  const logs = filter.search
+    ? saved
+    : [...waiting, ...saved].sort((a, b) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id))
   return { ...pages, logs }
 }
 

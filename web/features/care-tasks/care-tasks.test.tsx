@@ -196,10 +196,13 @@ describe('planning', () => {
 describe('by when', () => {
   /** Friday, noon in Berlin. */
   const now = Date.parse('2026-11-20T11:00:00Z')
-  const due = (dueDay: string | null, dueAt: string | null) => ({ dueDay, dueAt })
+  const due = (dueDay: string | null, dueAt: string | null, dueTime: string | null = null) =>
+    ({ dueDay, dueAt, dueTime, priority: 'normal' }) as const
   test('groups follow the circle’s days', () => {
-    const group = (dueDay: string | null, dueAt: string | null) => groupOf(due(dueDay, dueAt), 'Europe/Berlin', now)
-    expect(group('2026-11-20', '2026-11-20T10:59:00.000Z')).toBe('Overdue')
+    const group = (...task: Parameters<typeof due>) => groupOf(due(...task), 'Europe/Berlin', now)
+    expect(group('2026-11-20', '2026-11-20T10:00:00.000Z', '11:00')).toBe('Late')
+    expect(group('2026-11-20', '2026-11-20T10:01:00.000Z', '11:01')).toBe('Today')
+    expect(group('2026-11-19', '2026-11-19T23:00:00.000Z')).toBe('Late')
     expect(group('2026-11-20', '2026-11-20T23:00:00.000Z')).toBe('Today')
     expect(group('2026-11-21', '2026-11-21T23:00:00.000Z')).toBe('Within a week')
     expect(group('2026-11-26', '2026-11-26T23:00:00.000Z')).toBe('Within a week')

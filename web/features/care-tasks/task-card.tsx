@@ -13,17 +13,17 @@ import { useTaskActions } from './use-pending-changes.ts'
 import { useTaskSearch } from './use-task-search.ts'
 import type { ListedTask } from './use-tasks.ts'
 
-type TaskCardProps = { task: ListedTask; isOverdue?: boolean }
+type TaskCardProps = { task: ListedTask; isLate?: boolean }
 
 /** One task: a button as big as a thumb to complete it, and who does it. The whole card opens it. */
-export function TaskCard({ task, isOverdue = false }: TaskCardProps) {
+export function TaskCard({ task, isLate = false }: TaskCardProps) {
   const { address } = useTaskSearch()
   const { close } = useTaskActions()
   return (
     <article
       className={classes(
         'relative flex gap-3 rounded-card border bg-card p-3 shadow-card sm:p-4',
-        isOverdue ? 'border-red/60' : 'border-line',
+        isLate ? 'border-red/60' : 'border-line',
       )}
     >
       <CheckButton title={task.title} disabled={Boolean(task.isWaiting)} onClick={() => close(task)} />
@@ -44,7 +44,7 @@ export function TaskCard({ task, isOverdue = false }: TaskCardProps) {
             </h3>
             <PriorityBadge priority={task.priority} />
           </div>
-          <TaskFacts task={task} isOverdue={isOverdue} />
+          <TaskFacts task={task} isLate={isLate} />
         </div>
         {task.isWaiting ? (
           <p role="status" className="text-sm text-soft">
@@ -87,7 +87,7 @@ export function PriorityBadge({ priority }: { priority: ListedTask['priority'] }
   return <Badge tone={priority === 'urgent' ? 'urgent' : 'attention'}>{priorityLabels[priority]}</Badge>
 }
 
-export function TaskFacts({ task, isOverdue }: TaskCardProps) {
+export function TaskFacts({ task, isLate }: TaskCardProps) {
   const { user } = useSignedIn()
   const { zone } = useCircle()
   const { icon: CategoryIcon, label } = taskCategoryLooks[task.category]
@@ -97,7 +97,7 @@ export function TaskFacts({ task, isOverdue }: TaskCardProps) {
   return (
     <ul className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
       {task.dueDay && (
-        <Fact icon={<Clock size={15} aria-hidden />} className={isOverdue ? 'font-semibold text-red-ink' : ''}>
+        <Fact icon={<Clock size={15} aria-hidden />} className={isLate ? 'font-semibold text-red-ink' : ''}>
           {describeDue(task, zone)}
         </Fact>
       )}

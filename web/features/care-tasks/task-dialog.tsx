@@ -56,13 +56,13 @@ function TaskContent({ task, onClose, onEdit, onCloseTask }: ContentProps) {
   const { zone } = useCircle()
   const now = useNow()
   const isOpen = task.status === 'open' || task.status === 'claimed'
-  const isOverdue = isOpen && groupOf(task, zone, now) === 'Overdue'
+  const isLate = isOpen && groupOf(task, zone, now) === 'Late'
   return (
     <>
       <div className="space-y-2">
         <PriorityBadge priority={task.priority} />
-        <TaskFacts task={task} isOverdue={isOverdue} />
-        {isOverdue && task.rule && task.recurFrom === 'due_date' && (
+        <TaskFacts task={task} isLate={isLate} />
+        {isLate && task.rule && task.recurFrom === 'due_date' && (
           <p className="text-sm text-soft">
             Times that were missed are not added up: after this comes the next one from now.
           </p>

@@ -1,18 +1,20 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { latenessAt, paceOfTask } from '@kinfold/contract/time/lateness.ts'
 import { dayOf } from '../../ui/time.ts'
 
-export const groupNames = ['Overdue', 'Today', 'Within a week', 'Later', 'No date'] as const
+export const groupNames = ['Late', 'Today', 'Within a week', 'Later', 'No date'] as const
 export type GroupName = (typeof groupNames)[number]
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
-type Dated = Pick<CareTask, 'dueDay' | 'dueAt'>
+type Dated = Pick<CareTask, 'dueDay' | 'dueTime' | 'dueAt' | 'priority'>
 
 /** Where a task stands in the list: today is the circle's today, within a week the seven days that begin with it. */
-export function groupOf({ dueDay, dueAt }: Dated, zone: string, now: number): GroupName {
+export function groupOf(task: Dated, zone: string, now: number): GroupName {
+  const { dueDay, dueAt } = task
   if (!dueDay || !dueAt) return 'No date'
-  if (Date.parse(dueAt) <= now) return 'Overdue'
+  if (latenessAt(dueAt, now, paceOfTask(task)) === 'late') return 'Late'
   const today = dayOf(now, zone)
   if (dueDay <= today) return 'Today'
   return dueDay < dayAfter(today, WEEK_DAYS) ? 'Within a week' : 'Later'

@@ -30,7 +30,7 @@ export function TaskList({ filter, isFiltered, onClearFilter }: ListProps) {
             id={headingId(name)}
             className={classes(
               'mb-2 flex items-baseline gap-2 text-lg',
-              name === 'Overdue' ? 'text-red-ink' : 'text-soft',
+              name === 'Late' ? 'text-red-ink' : 'text-soft',
             )}
           >
             {name} <span className="text-sm font-normal tabular-nums">{inGroup.length}</span>
@@ -38,7 +38,7 @@ export function TaskList({ filter, isFiltered, onClearFilter }: ListProps) {
           <ul className="space-y-2.5">
             {inGroup.map((task) => (
               <li key={task.id}>
-                <TaskCard task={task} isOverdue={name === 'Overdue'} />
+                <TaskCard task={task} isLate={name === 'Late'} />
               </li>
             ))}
           </ul>

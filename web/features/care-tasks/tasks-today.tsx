@@ -11,13 +11,13 @@ import { groupOf } from './task-groups.ts'
 import { usePendingChanges, useTaskActions } from './use-pending-changes.ts'
 
 type TasksTodayProps = {
-  /** What is overdue or due today, the soonest first, as far as it is shown. */
+  /** What is late or due today, the soonest first, as far as it is shown. */
   tasks: CareTask[]
   /** How many there are in all. */
   total: number
 }
 
-/** For the dashboard: what is overdue or due today, each done with one tap. The answer behind it watches `care_tasks`. */
+/** For the dashboard: what is late or due today, each done with one tap. The answer behind it watches `care_tasks`. */
 export function TasksToday({ tasks, total }: TasksTodayProps) {
   const { user } = useSignedIn()
   const { zone } = useCircle()
@@ -31,7 +31,7 @@ export function TasksToday({ tasks, total }: TasksTodayProps) {
     <>
       <ul className="-my-1 divide-y divide-line">
         {open.map((task) => {
-          const isOverdue = groupOf(task, zone, now) === 'Overdue'
+          const isLate = groupOf(task, zone, now) === 'Late'
           const who = describeWho(task, user.id)
           return (
             <li key={task.id} className="flex items-center gap-3 py-2">
@@ -44,8 +44,8 @@ export function TasksToday({ tasks, total }: TasksTodayProps) {
                 >
                   {task.title}
                 </Link>
-                <p className={classes('text-sm', isOverdue ? 'text-red-ink' : 'text-soft')}>
-                  {isOverdue && 'Overdue · '}
+                <p className={classes('text-sm', isLate ? 'text-red-ink' : 'text-soft')}>
+                  {isLate && 'Late · '}
                   {describeDue(task, zone, now)}
                   {who && ` · ${who}`}
                 </p>

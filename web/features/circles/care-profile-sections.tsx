@@ -19,7 +19,7 @@ export const wayLabels = {
 
 type SectionsProps = {
   field: (name: Exclude<keyof CareProfileValues, 'isOwnCare'>) => Record<string, unknown>
-  /** Being set up: what helpers need in an emergency is required, and medications are asked for. */
+  /** Being set up: what helpers need in an emergency is required, and medications and allergies are asked for. */
   isNew?: boolean
 }
 
@@ -67,7 +67,13 @@ export const CareProfileSections = ({ field, isNew = false }: SectionsProps) => 
             {...field('medications')}
           />
         )}
-        <TextArea label="Allergies" hint="Separated by commas" {...field('allergies')} />
+        {isNew && (
+          <TextArea
+            label="Allergies"
+            hint="Separated by commas. Each becomes an entry to confirm. If there are none, write ‘none’."
+            {...field('allergies')}
+          />
+        )}
       </div>
     </Card>
     <Card title="Care Preferences">

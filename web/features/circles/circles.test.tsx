@@ -1,3 +1,4 @@
+import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -394,7 +395,6 @@ describe('care profiles', () => {
   const details = {
     ...rose,
     medicalConditions: ['Diabetes'],
-    allergies: ['Penicillin', 'Nuts'],
     careNeeds: null,
     emergencyContact: 'Anna',
     emergencyPhone: '030 2',
@@ -410,19 +410,33 @@ describe('care profiles', () => {
       answers: {
         ...emptyCircle,
         'GET /api/clients/42': { body: details },
+        'GET /api/allergies': { body: [] },
         'PATCH /api/clients/42': { body: { ...details, version: 5 } },
       },
     })
-    expect(await screen.findByText('Penicillin, Nuts')).toBeTruthy()
+    expect(await screen.findByText('Diabetes')).toBeTruthy()
+    expect(await screen.findByText('Nothing is noted yet. That does not mean that there are none.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.type(screen.getByLabelText('Care Needs'), 'A walk')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
     const { body } = sent.find(({ call }) => call.startsWith('PATCH'))!
-    expect(body).toMatchObject({ version: 4, careNeeds: 'A walk', allergies: 'Penicillin, Nuts', firstName: 'Rose' })
+    expect(body).toMatchObject({ version: 4, careNeeds: 'A walk', firstName: 'Rose' })
     // Untouched, it is not sent: it would move doses and tasks.
     expect(body).not.toHaveProperty('zone')
   })
+
+  const version = {
+    ...{ schedule: Schedule.parse({ kind: 'daily', times: ['08:00'] }), zone: 'Europe/Berlin', startsOn: null },
+    ...{ endsOn: null, firstAt: null, effectiveFrom: '2026-01-01T08:00:00.000Z', effectiveUntil: null },
+    ...{ skipped: [], carried: [], dropped: [] },
+  }
+  const ramipril = { medicationId: 'r', name: 'Ramipril', form: 'tablet', minHours: null, settled: [] }
+  const plans = {
+    zone: 'Europe/Berlin',
+    now: '2026-11-23T10:00:00.000Z',
+    items: [{ ...ramipril, versions: [version] }],
+  }
 
   test('the circle moves to another time zone', async () => {
     const { user, sent } = await openApp('/profiles', {
@@ -430,14 +444,22 @@ describe('care profiles', () => {
       answers: {
         ...emptyCircle,
         'GET /api/clients/42': { body: details },
+        'GET /api/allergies': { body: [] },
         'PATCH /api/clients/42': { body: { ...details, version: 5 } },
+        'GET /api/doses/plans': { body: plans },
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.selectOptions(screen.getByLabelText('Time Zone'), 'America/New_York')
+    expect(await screen.findByText('Ramipril')).toBeTruthy()
+    expect(screen.getByText(/^Next: /)).toBeTruthy()
+    await user.click(screen.getByLabelText('From the next dose'))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
-    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toMatchObject({ zone: 'America/New_York' })
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toMatchObject({
+      zone: 'America/New_York',
+      zoneFrom: 'next_dose',
+    })
   })
 })
 

@@ -1,5 +1,7 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { ClientChanges, type ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
+import type { Reach } from '@kinfold/contract/features/medications/effective.ts'
+import { lazy, Suspense, useState } from 'react'
 import { loadMe } from '../../access/session.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
@@ -13,9 +15,15 @@ import { useDraft } from '../../ui/use-draft.ts'
 import { CareProfileSections } from './care-profile-sections.tsx'
 import type { CareProfileValues } from './use-save-care-profile.ts'
 
+/** Only who moves needs it. */
+const ZoneEffect = lazy(() => import('./zone-effect.tsx').then((file) => ({ default: file.ZoneEffect })))
+
 export function EditProfile({ client, onClose }: { client: ClientDetails; onClose: () => void }) {
   const update = useSend(circles.update)
   const form = useSchemaForm<Values>(ClientChanges, valuesOf(client))
+  const [zoneFrom, setZoneFrom] = useState<Reach>('now')
+  const chosen = form.watch('zone')
+  const movesTo = chosen !== client.zone && chosen
   const clearDraft = useDraft(`profile-${client.id}-${client.version}`, form)
   const save = form.handleSubmit(async (values) => {
     try {
@@ -24,7 +32,7 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
       const touched = {
         ...(form.formState.dirtyFields.emergencyContact && { emergencyContact }),
         ...(form.formState.dirtyFields.emergencyPhone && { emergencyPhone }),
-        ...(form.formState.dirtyFields.zone && { zone }),
+        ...(form.formState.dirtyFields.zone && { zone, zoneFrom }),
       }
       await update.mutateAsync({ params: { clientId: client.id }, body: { ...rest, ...touched } as never })
       clearDraft()
@@ -52,6 +60,11 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
           options={zonesWith(client.zone)}
           {...field('zone')}
         />
+        {movesTo && (
+          <Suspense>
+            <ZoneEffect clientId={client.id} zone={movesTo} value={zoneFrom} onChange={setZoneFrom} />
+          </Suspense>
+        )}
       </Card>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.formState.isSubmitting && 'Saving...'}>
@@ -67,7 +80,7 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
 
 type Values = Omit<
   CareProfileValues,
-  'isOwnCare' | 'medications' | 'dateOfBirth' | 'gender' | 'preferredCommunication'
+  'isOwnCare' | 'medications' | 'allergies' | 'dateOfBirth' | 'gender' | 'preferredCommunication'
 > & {
   dateOfBirth: string | null
   gender: string | null
@@ -92,7 +105,6 @@ const valuesOf = (client: ClientDetails): Values => ({
   emergencyContact: client.emergencyContact ?? '',
   emergencyPhone: client.emergencyPhone ?? '',
   medicalConditions: client.medicalConditions.join(', '),
-  allergies: client.allergies.join(', '),
   careNeeds: client.careNeeds ?? '',
   preferredCommunication: client.preferredCommunication,
   zone: client.zone,

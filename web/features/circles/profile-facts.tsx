@@ -26,13 +26,7 @@ export function ProfileFacts({ client }: { client: ClientDetails }) {
         ['Phone', client.emergencyPhone],
       ],
     ],
-    [
-      'Medical',
-      [
-        ['Conditions', client.medicalConditions.join(', ')],
-        ['Allergies', client.allergies.join(', ')],
-      ],
-    ],
+    ['Medical', [['Conditions', client.medicalConditions.join(', ')]]],
     [
       'Care Preferences',
       [

@@ -11,6 +11,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { Allergies } from '../allergies/allergies.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 
@@ -27,7 +28,10 @@ export function ProfilesPage() {
       </div>
       <div className="space-y-6">
         {clients.map((client) => (
-          <Profile key={client.id} client={client} />
+          <div key={client.id} className="space-y-3">
+            <Profile client={client} />
+            <Allergies client={client} />
+          </div>
         ))}
       </div>
     </>

@@ -4,6 +4,7 @@ import { copyLink } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { QrCode, qrModules } from '../../ui/qr-code.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 
 /** From the specification: 200 px, highest error correction, with a margin. */
 const SIZE_PX = 200
@@ -60,8 +61,6 @@ function download(modules: boolean[][], clientName: string) {
   context.fillStyle = '#000000'
   for (const [y, row] of modules.entries())
     for (const [x, dark] of row.entries()) if (dark) context.fillRect(x * scale, y * scale, scale, scale)
-  const anchor = document.createElement('a')
-  anchor.download = `${clientName.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.png`
-  anchor.href = canvas.toDataURL('image/png')
-  anchor.click()
+  const name = `${clientName.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.png`
+  canvas.toBlob((content) => content && saveFile({ name, content }), 'image/png')
 }

@@ -1,4 +1,3 @@
-import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { CareProfile } from '@kinfold/contract/features/circles/schemas.ts'
@@ -24,7 +23,7 @@ export function useSaveCareProfile(onSaved: () => void) {
   return async (values: CareProfileValues) => {
     const { firstName, lastName, ...profile } = values as unknown as CareProfile
     try {
-      await send(accounts.saveProfile, { params: { id: user.id }, body: profile })
+      await send(circles.saveProfile, { params: { id: user.id }, body: profile })
       const { client } = await send(circles.create, {
         body: { firstName, lastName, ...payloadOf(profile), requestId: requestId.current },
       })

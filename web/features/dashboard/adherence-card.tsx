@@ -1,11 +1,11 @@
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** How many of the scheduled doses were taken, in words and as a bar. */
-export function AdherenceCard({ adherence: { days7, days30 } }: { adherence: Dashboard['adherence'] }) {
+export function AdherenceCard({ adherence: { days7, days30 } }: { adherence: DashboardPart<'adherence'> }) {
   if (days30.due === 0) return null
   return (
     <Card

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { CalendarDays, Car } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
@@ -8,7 +8,7 @@ import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
 import { withSearch } from '../../ui/use-search-values.ts'
 import { eventKinds } from '../calendar/event-kinds.ts'
 
-type Coming = Dashboard['coming'][number]
+type Coming = DashboardPart<'coming'>[number]
 
 /** The appointments, visits and whatever else the next days hold. */
 export const ComingCard = ({ coming }: { coming: Coming[] }) => (

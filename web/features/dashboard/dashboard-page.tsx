@@ -1,5 +1,5 @@
 import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { ListChecks, NotebookPen, Plus, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
@@ -9,10 +9,9 @@ import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
-import { LookedBar } from '../care-logs/since-you-looked.tsx'
 import { TasksToday } from '../care-tasks/tasks-today.tsx'
+import { LookedBar } from '../handover/since-you-looked.tsx'
 import { JoinLink } from '../join-requests/join-link.tsx'
-import { ReviewNote } from '../medications/review-note.tsx'
 import { AdherenceCard } from './adherence-card.tsx'
 import { ageOf } from './age.ts'
 import { ComingCard } from './coming-card.tsx'
@@ -21,10 +20,11 @@ import { DutyLine } from './duty-line.tsx'
 import { LowStockNote } from './low-stock-note.tsx'
 import { PeopleList } from './people-list.tsx'
 import { RecentLogs } from './recent-logs.tsx'
+import { ReviewNotes } from './review-notes.tsx'
 
 export function DashboardPage() {
   const circle = useCircle()
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useApi(dashboard.read, {
+  const { data, isPending, isError, refetch } = useApi(dashboard.read, {
     query: { clientId: circle.id },
   })
   return (
@@ -32,7 +32,7 @@ export function DashboardPage() {
       <Heading lastActivity={data?.lastActivity} />
       {isPending && <Loading />}
       {isError && !data && <Failed what="The dashboard" onRetry={refetch} />}
-      {data && <Content data={data} readAt={dataUpdatedAt} />}
+      {data && <Content data={data} />}
       <JoinLink />
     </>
   )
@@ -67,33 +67,31 @@ function Heading({ lastActivity }: { lastActivity: string | null | undefined }) 
   )
 }
 
-const Content = ({ data, readAt }: { data: Dashboard; readAt: number }) => {
+const Content = ({ data }: { data: Dashboard }) => {
   const circle = useCircle()
   return (
     <>
-      <DutyLine onDuty={data.onDuty} />
-      {data.sinceYouLooked.total + data.sinceYouLooked.comments > 0 && (
-        <LookedBar counts={data.sinceYouLooked} until={readAt} />
-      )}
+      {data.onDuty && <DutyLine onDuty={data.onDuty} />}
+      {data.sinceYouLooked && <LookedBar counts={data.sinceYouLooked} />}
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-5">
-          <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />
-          {data.medicationsToReview > 0 && <ReviewNote count={data.medicationsToReview} />}
-          <LowStockNote lowStock={data.lowStock} />
-          <TasksCard tasks={data.tasks} />
-          <LogsCard logs={data.recentLogs} />
+          {data.doses && <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />}
+          <ReviewNotes medications={data.medicationsToReview} allergies={data.allergiesToConfirm} />
+          {data.lowStock && <LowStockNote lowStock={data.lowStock} />}
+          {data.tasks && <TasksCard tasks={data.tasks} />}
+          {data.recentLogs && <LogsCard logs={data.recentLogs} />}
         </div>
         <div className="min-w-0 space-y-5">
-          <ComingCard coming={data.coming} />
-          <AdherenceCard adherence={data.adherence} />
-          <PeopleCard people={data.people} />
+          {data.coming && <ComingCard coming={data.coming} />}
+          {data.adherence && <AdherenceCard adherence={data.adherence} />}
+          {data.people && <PeopleCard people={data.people} />}
         </div>
       </div>
     </>
   )
 }
 
-const TasksCard = ({ tasks }: { tasks: Dashboard['tasks'] }) => (
+const TasksCard = ({ tasks }: { tasks: DashboardPart<'tasks'> }) => (
   <Card
     title="Tasks today"
     icon={<ListChecks size={22} aria-hidden />}
@@ -103,11 +101,11 @@ const TasksCard = ({ tasks }: { tasks: Dashboard['tasks'] }) => (
       </Link>
     }
   >
-    <TasksToday tasks={tasks.open} total={tasks.overdue + tasks.today} />
+    <TasksToday tasks={tasks.open} total={tasks.late + tasks.today} />
   </Card>
 )
 
-const LogsCard = ({ logs }: { logs: Dashboard['recentLogs'] }) => (
+const LogsCard = ({ logs }: { logs: DashboardPart<'recentLogs'> }) => (
   <Card
     title="Recent care logs"
     icon={<NotebookPen size={22} aria-hidden />}
@@ -121,7 +119,7 @@ const LogsCard = ({ logs }: { logs: Dashboard['recentLogs'] }) => (
   </Card>
 )
 
-const PeopleCard = ({ people }: { people: Dashboard['people'] }) => (
+const PeopleCard = ({ people }: { people: DashboardPart<'people'> }) => (
   <Card
     title="People"
     icon={<UsersRound size={22} aria-hidden />}

@@ -19,9 +19,14 @@ const medication = {
   dosage: null,
   form: 'tablet' as const,
   instructions: null,
+  measures: [],
+  timeCriticalMinutes: null,
+  lastSite: null,
+  minHours: null,
 }
-const dose = (dueAt: string, state: 'due' | 'overdue' | 'upcoming') => ({
+const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming') => ({
   medicationId: METFORMIN,
+  slot: dueAt,
   dueAt,
   quantity: 1,
   state,
@@ -48,6 +53,14 @@ describe('the dashboard', () => {
     expect(screen.getByText('Nothing is planned for the next days.')).toBeTruthy()
     expect(screen.queryByText(/On duty/)).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Doses taken' })).toBeNull()
+  })
+
+  test('says what waits to be confirmed, and where', async () => {
+    await open({ medicationsToReview: 1, allergiesToConfirm: 2 })
+    expect(await screen.findByText(/^2 allergies were read from a text and wait to be confirmed/)).toBeTruthy()
+    expect(screen.getByText(/^One medication needs review/)).toBeTruthy()
+    for (const link of screen.getAllByRole('link', { name: 'Review' }))
+      expect(link.getAttribute('href')).toBe('/medications?view=list')
   })
 
   test('a dose that is due is recorded with one tap', async () => {
@@ -79,23 +92,27 @@ describe('the dashboard', () => {
         medicationId: METFORMIN,
         medicationName: 'Metformin',
         dueAt: `2026-11-23T0${hour}:00:00.000Z`,
+        slot: `2026-11-23/${hour}`,
         at: NOW,
         outcome: 'taken' as const,
         quantity: 1,
         reason: null,
         despiteLimit: false,
+        despiteHold: false,
+        readings: [],
         effect: null,
         effectNote: null,
         authorId: 9,
         authorName: 'Carlo Keller',
         createdAt: NOW,
         replaces: null,
+        recordedLater: false,
         supersededAt: null,
         inErrorAt: null,
         inErrorReason: null,
       },
     })
-    const items = [...[1, 2, 3, 4, 5, 6].map(given), dose('2026-11-23T08:30:00.000Z', 'overdue')]
+    const items = [...[1, 2, 3, 4, 5, 6].map(given), dose('2026-11-23T08:30:00.000Z', 'late')]
     await open({ doses: { items, medications: [medication], today: { due: 7, taken: 6, missed: 0 } } })
     expect(await screen.findByRole('button', { name: 'Taken: Metformin, 09:30 AM' })).toBeTruthy()
     expect(card('Medications now').textContent).toContain('2 h late')

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Pill } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 15_000
 const SHOWN = 6
 
 /** What is to be given now, each with one tap, what was just given, and when the next is due. */
-export function DosesCard({ doses, zone, now: readAt }: { doses: Dashboard['doses']; zone: string; now: string }) {
+export function DosesCard({ doses, zone, now: readAt }: { doses: DashboardPart<'doses'>; zone: string; now: string }) {
   const onTheWay = useOnTheWay()
   const now = useServerNow(LOOK_EVERY_MS)
   const day = readAt.slice(0, 10)
@@ -24,7 +24,7 @@ export function DosesCard({ doses, zone, now: readAt }: { doses: Dashboard['dose
     onTheWay,
     now,
   )
-  const toGive = items.filter(({ dose, state }) => dose || state === 'due' || state === 'overdue')
+  const toGive = items.filter(({ dose, state }) => dose || state === 'due' || state === 'late')
   const shown = openFirst(toGive).slice(0, SHOWN)
   const { due, taken, missed } = doses.today
   return (

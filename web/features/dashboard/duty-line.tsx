@@ -1,4 +1,4 @@
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../../access/session.ts'
@@ -6,7 +6,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
 
 /** Who is there now, until when, and who comes next; nothing where nobody plans shifts. */
-export function DutyLine({ onDuty: { now, next } }: { onDuty: Dashboard['onDuty'] }) {
+export function DutyLine({ onDuty: { now, next } }: { onDuty: DashboardPart<'onDuty'> }) {
   const { zone } = useCircle()
   const { user } = useSignedIn()
   if (now.length === 0 && !next) return null

@@ -1,10 +1,10 @@
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { PackageOpen } from 'lucide-react'
 import { Link } from 'wouter'
-import { amountOf } from '../medications/labels.ts'
 
 /** What has to be fetched before it runs out. */
-export function LowStockNote({ lowStock }: { lowStock: Dashboard['lowStock'] }) {
+export function LowStockNote({ lowStock }: { lowStock: DashboardPart<'lowStock'> }) {
   if (lowStock.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-apricot-wash px-4 py-3 text-apricot-ink">

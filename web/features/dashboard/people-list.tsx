@@ -1,9 +1,9 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
-export function PeopleList({ people }: { people: Dashboard['people'] }) {
+export function PeopleList({ people }: { people: DashboardPart<'people'> }) {
   const { user } = useSignedIn()
   return (
     <ul className="space-y-3">

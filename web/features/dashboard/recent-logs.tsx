@@ -1,9 +1,9 @@
+import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'
 import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
-import { describeDetails } from '../care-logs/describe-details.ts'
 import { logTypes } from '../care-logs/log-types.ts'
 import { SeverityBadge } from '../care-logs/severity-badge.tsx'
 
@@ -15,7 +15,7 @@ export function RecentLogs({ logs }: { logs: CareLog[] }) {
   return (
     <ul className="divide-y divide-line">
       {logs.map((log) => {
-        const { icon: Icon, label } = logTypes[log.type]
+        const { icon: Icon } = logTypes[log.type]
         const details = describeDetails(log)
         return (
           <li key={log.id} className="relative flex gap-3 py-3">
@@ -29,7 +29,7 @@ export function RecentLogs({ logs }: { logs: CareLog[] }) {
                     log.inErrorAt && 'line-through',
                   )}
                 >
-                  {log.title ?? label}
+                  {log.title ?? typeLabels[log.type]}
                 </Link>
                 <SeverityBadge severity={log.severity} />
                 <span className="text-sm text-soft">

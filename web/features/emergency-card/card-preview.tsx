@@ -1,5 +1,10 @@
 import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
-import type { Card, CardContact, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type {
+  Card,
+  CardAllergy,
+  CardContact,
+  CardMedication,
+} from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -25,8 +30,8 @@ export function CardPreview({ card }: { card: Card }) {
       <div className="mt-4 space-y-3">
         {note && <Part title={fieldLabels.note}>{text(note)}</Part>}
         {allergies && (
-          <Part title={fieldLabels.allergies} alert={allergies.length > 0}>
-            <Names names={allergies} strong />
+          <Part title={fieldLabels.allergies} alert={allergies.some(({ warns }) => warns)}>
+            <List items={allergies} keyOf={(allergy) => allergy.name} show={allergyItem} />
           </Part>
         )}
         {conditions && (
@@ -86,19 +91,18 @@ function List<T>({ items, keyOf, show }: ListProps<T>) {
   )
 }
 
-const Names = ({ names, strong }: { names: string[]; strong?: boolean }) => (
-  <List
-    items={names}
-    keyOf={(name) => name}
-    show={(name) => (
-      <span className={classes(strong && 'font-bold')} dir="auto">
-        {name}
-      </span>
-    )}
-  />
+const Names = ({ names }: { names: string[] }) => (
+  <List items={names} keyOf={(name) => name} show={(name) => <span dir="auto">{name}</span>} />
 )
 
-const medicationItem = ({ name, how, isConfirmed }: CardMedication) => (
+const allergyItem = ({ name, details, isConfirmed }: CardAllergy) => (
+  <>
+    <strong dir="auto">{name}</strong> {details && <span dir="auto">({details})</span>}{' '}
+    {!isConfirmed && <Badge tone="attention">not confirmed</Badge>}
+  </>
+)
+
+const medicationItem = ({ name, how, isConfirmed, notGiven }: CardMedication) => (
   <>
     <strong dir="auto">{name}</strong>{' '}
     {how && (
@@ -106,6 +110,7 @@ const medicationItem = ({ name, how, isConfirmed }: CardMedication) => (
         {how}
       </span>
     )}{' '}
+    {notGiven && <Badge tone="attention">{notGiven}</Badge>}{' '}
     {!isConfirmed && <Badge tone="attention">not confirmed</Badge>}
   </>
 )

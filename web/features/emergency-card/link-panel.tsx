@@ -5,16 +5,17 @@ import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../access/use-can.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { useApi, useSend } from '../../api/hooks.ts'
+import { useOpenFile } from '../../api/use-open-file.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { copyLink } from '../../ui/copy-text.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { QrCode, qrModules } from '../../ui/qr-code.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { saveFile } from './save-file.ts'
 
 const QR_PX = 200
 
@@ -148,12 +149,12 @@ function useLinkChanges() {
 
 function PaperButtons() {
   const circle = useCircle()
-  const pdf = useSend(emergencyCard.pdf)
+  const pdf = useOpenFile(emergencyCard.pdf)
   const download = () =>
     pdf.mutate(
       { query: { clientId: circle.id } },
       {
-        onSuccess: ({ fileName, base64 }) => saveFile(fileName, 'application/pdf', base64),
+        onSuccess: saveFile,
         onError: (error) =>
           toast({
             title: 'The PDF was not made',

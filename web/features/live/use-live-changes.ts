@@ -1,12 +1,11 @@
 import { live } from '@kinfold/contract/features/live/endpoints.ts'
+import type { Change, Ready } from '@kinfold/contract/features/live/schemas.ts'
 import { useEffect } from 'react'
 import { loadMe } from '../../access/session.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { liveState } from '../../api/live-state.ts'
-import { openStream } from '../../api/open-stream.ts'
+import { openEvents } from '../../api/open-events.ts'
 import { queryClient, refreshAreas } from '../../api/query-client.ts'
-
-type Change = { clientId: number; area: string }
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
@@ -28,12 +27,28 @@ async function follow(stopped: AbortSignal) {
   let retryMs = FIRST_RETRY_MS
   while (!stopped.aborted) {
     try {
-      await openStream(live.stream.path, lastEventId, stopped, ({ event, data, id }) => {
+      const heard = (id: string | undefined) => {
         lastEventId = id ?? lastEventId
         retryMs = FIRST_RETRY_MS
-        if (event === 'ready') onReady(JSON.parse(data))
-        if (event === 'change') gather(JSON.parse(data))
-      })
+      }
+      await openEvents(
+        live.stream,
+        {},
+        {
+          lastEventId,
+          stopped,
+          on: {
+            ready: (data, id) => {
+              heard(id)
+              onReady(data)
+            },
+            change: (data, id) => {
+              heard(id)
+              gather(data)
+            },
+          },
+        },
+      )
       // The server ended it: perhaps one was removed from a circle, or signed out elsewhere.
       await loadMe()
     } catch (error) {
@@ -47,7 +62,7 @@ async function follow(stopped: AbortSignal) {
 }
 
 let connectedBefore = false
-function onReady({ resumed }: { resumed: boolean }) {
+function onReady({ resumed }: Ready) {
   liveState.set('live')
   // Between reading who one is and hearing of changes, one may have been removed.
   if (!resumed) void loadMe()

@@ -1,3 +1,4 @@
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { Ban, Check, Ellipsis, Hourglass, Pencil } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -7,7 +8,7 @@ import { countText, nextDoseText, whyNotNow } from './as-needed-rules.ts'
 import { useAskDose } from './ask-dose.tsx'
 import type { ListedAsNeeded } from './due-doses.ts'
 import { GivenList } from './given-list.tsx'
-import { amountOf } from './labels.ts'
+import { holdIfText } from './measures/measures-in-words.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { useRecordDoses } from './use-record-dose.ts'
 import { UsedBar } from './used-bar.tsx'
@@ -21,6 +22,8 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
   const { medication, quantity, asNeededFor } = each
   const warning = whyNotNow(each, zone, now)
   const amount = amountOf(quantity, medication.form)
+  const isMeasured = medication.measures.length > 0
+  const holdIf = holdIfText(medication.measures)
   const askFor = () =>
     ask({ record: { medication, dueAt: null, quantity, outcome: 'taken', ...(warning ? { warning } : {}) } })
   return (
@@ -58,6 +61,7 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
         {nextDoseText(each, zone, now)}
       </p>
       <Meter each={each} />
+      {holdIf && <p className="mt-2 text-sm font-semibold text-apricot-ink">{holdIf}</p>}
       {mayRecord && (
         <div className="mt-3 flex">
           {warning ? (
@@ -69,9 +73,14 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
               icon={<Check size={20} aria-hidden />}
               className="min-h-12 flex-1"
               aria-label={`Given: ${amount} of ${medication.name}`}
-              onClick={() => recordDoses([{ medicationId: medication.id, outcome: 'taken', name: medication.name }])}
+              onClick={() =>
+                isMeasured
+                  ? askFor()
+                  : recordDoses([{ medicationId: medication.id, outcome: 'taken', name: medication.name }])
+              }
             >
               Given: {amount}
+              {isMeasured && '...'}
             </Button>
           )}
         </div>

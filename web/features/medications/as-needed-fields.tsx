@@ -1,13 +1,16 @@
+import { unitOf } from '@kinfold/contract/features/medications/amounts.ts'
+import { hasTimes } from '@kinfold/contract/features/medications/rules/phases.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../ui/field.tsx'
 import { fieldsOf } from '../../ui/form.ts'
-import { unitOf } from './labels.ts'
 import type { MedicationValues } from './medication-values.ts'
 import { NumberField } from './number-field.tsx'
+import { useScheduleValue } from './use-pattern.ts'
 
 /** What for, how far apart, and how much at most: what the countdown and the warnings go by. */
 export function AsNeededFields() {
   const form = useFormContext<MedicationValues>()
+  const { schedule } = useScheduleValue()
   const field = fieldsOf(form)
   const { minIntervalHours, maxPer24h, form: kind } = form.watch()
   const { errors, isSubmitted } = form.formState
@@ -18,13 +21,15 @@ export function AsNeededFields() {
       <div className="sm:col-span-2">
         <TextField label="What for" placeholder="Pain" maxLength={300} dir="auto" {...field('asNeededFor')} />
       </div>
-      <NumberField
-        label="Hours between two doses"
-        hint="Before that, it warns."
-        value={minIntervalHours ?? null}
-        onChange={set('minIntervalHours')}
-        error={errors.minIntervalHours?.message}
-      />
+      {schedule && !hasTimes(schedule) && (
+        <NumberField
+          label="Hours between two doses"
+          hint="Before that, it warns."
+          value={minIntervalHours ?? null}
+          onChange={set('minIntervalHours')}
+          error={errors.minIntervalHours?.message}
+        />
+      )}
       <NumberField
         label={`At most in 24 hours (${unitOf(kind ?? null)})`}
         value={maxPer24h ?? null}

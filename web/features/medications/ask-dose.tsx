@@ -1,4 +1,5 @@
 import type { Dose, DoseOutcome } from '@kinfold/contract/features/medications/doses.ts'
+import type { Reading } from '@kinfold/contract/features/medications/measures.ts'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import type { DueMedication } from './due-doses.ts'
@@ -12,6 +13,8 @@ export type DoseQuestion = {
   /** When it happened, to begin with; now if not given. */
   at?: string
   reason?: string
+  /** What was measured already. */
+  readings?: Reading[]
   /** Why the limits of an as-needed medication say no. */
   warning?: string
   /** The record that this one overrides. */

@@ -1,4 +1,5 @@
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { describeSchedule } from './schedule-words.ts'
 import { useMedicationsSearch } from './use-medications-search.ts'
 
 type Source = 'family_reported' | 'clinician_list'

@@ -1,5 +1,8 @@
+import { unitOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { doses } from '@kinfold/contract/features/medications/dose-endpoints.ts'
 import { type DoseOutcome, doseOutcomes, isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import type { MeasureKind, Reading } from '@kinfold/contract/features/medications/measures.ts'
+import { type Hold, holdsIn, labelInSentence, missingIn } from '@kinfold/contract/features/medications/rules/hold.ts'
 import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { discard, usePending } from '../../api/outbox.ts'
@@ -13,8 +16,10 @@ import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
 import type { DoseQuestion, Question } from './ask-dose.tsx'
 import { InErrorDialog } from './dose-in-error-dialog.tsx'
 import { bodyOf } from './due-doses.ts'
-import { outcomeLabels, unitOf } from './labels.ts'
+import { outcomeLabels } from './labels.ts'
 import { LimitWarning } from './limit-warning.tsx'
+import { HoldWarning } from './measures/hold-warning.tsx'
+import { problemsIn, ReadingsFields, type ReadingsTyped, readingsOf } from './measures/readings-fields.tsx'
 import { reasonsFor } from './reasons.ts'
 import { useRecordDoses } from './use-record-dose.ts'
 import { fromZoneInput, toZoneInput } from './zone-input.ts'
@@ -38,13 +43,20 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
   const [quantity, setQuantity] = useState(String(question.quantity))
   const [reason, setReason] = useState(question.reason ?? '')
   const [tried, setTried] = useState(false)
+  const { measures } = medication
+  const [typed, setTyped] = useState<ReadingsTyped>(() => byKind(question.readings ?? replaces?.readings ?? []))
+  const readings = readingsOf(typed)
   const taken = outcome === 'taken'
-  const needsReason = !taken || Boolean(replaces) || Boolean(warning)
+  const missing = taken ? missingIn(measures, readings) : []
+  const holds = taken ? holdsIn(measures, readings) : []
+  const why = whyAsked({ missing, holds, taken, replaces, warning })
+  const needsReason = why !== undefined
   const amount = Number(quantity.replace(',', '.'))
   const problems = {
     quantity: taken && !(amount > 0 && amount <= 1000) ? 'Please enter more than 0' : undefined,
     when: when ? undefined : 'Please enter a date and a time',
     reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
+    readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
   }
   const save = () => {
     setTried(true)
@@ -62,6 +74,8 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
         reason: reason.trim() || null,
         replaces: replaces?.id ?? null,
         despiteLimit: Boolean(warning),
+        despiteHold: holds.length > 0,
+        readings,
       },
     ])
     onClose()
@@ -111,20 +125,55 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
             />
           </div>
         )}
+        {measures.length > 0 && (
+          <ReadingsFields
+            measures={measures}
+            typed={typed}
+            onChange={setTyped}
+            lastSite={medication.lastSite}
+            tried={tried}
+          />
+        )}
+        {holds.length > 0 && (
+          <HoldWarning
+            holds={holds}
+            measures={measures}
+            onHold={(words) => {
+              setOutcome('skipped')
+              setReason(words)
+            }}
+          />
+        )}
         <ReasonField
-          label={needsReason ? 'Why?' : 'Note (optional)'}
+          label={why ?? 'Note (optional)'}
           required={needsReason}
-          reasons={reasonsFor(outcome, { replaces: Boolean(replaces), limit: Boolean(warning) })}
+          reasons={reasonsFor(outcome, {
+            replaces: Boolean(replaces),
+            limit: Boolean(warning) || holds.length > 0,
+            unmeasured: missing.length > 0,
+          })}
           value={reason}
           error={shown?.reason}
           onChange={setReason}
         />
-        <Button type="submit" look={warning ? 'danger' : 'primary'} className="w-full">
-          {warning ? 'Record what was given' : `Save: ${outcomeLabels[outcome].toLowerCase()}`}
+        <Button type="submit" look={warning || holds.length > 0 ? 'danger' : 'primary'} className="w-full">
+          {warning || holds.length > 0 ? 'Record what was given' : `Save: ${outcomeLabels[outcome].toLowerCase()}`}
         </Button>
       </form>
     </Dialog>
   )
+}
+
+const byKind = (readings: Reading[]): ReadingsTyped =>
+  Object.fromEntries(readings.map((reading) => [reading.kind, reading]))
+
+type Asked = Pick<DoseQuestion, 'replaces' | 'warning'> & { missing: MeasureKind[]; holds: Hold[]; taken: boolean }
+
+/** What the reason is asked for; undefined where none is needed. */
+function whyAsked({ missing, holds, taken, replaces, warning }: Asked): string | undefined {
+  if (holds.length > 0) return 'Why is it given all the same?'
+  if (missing.length > 0) return `Why without ${new Intl.ListFormat('en').format(missing.map(labelInSentence))}?`
+  return !taken || replaces || warning ? 'Why?' : undefined
 }
 
 const isSame = (

@@ -6,15 +6,17 @@ import { dayOf, timeOfDay } from '../../ui/time.ts'
 import { DoseRow } from './dose-row.tsx'
 import { roughSpanText } from './spans.ts'
 import { type DoseGroup, partOfDay } from './today-groups.ts'
-import { useRecordDoses } from './use-record-dose.ts'
+import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
-type DoseGroupProps = { group: DoseGroup; tone: 'overdue' | 'due' | 'quiet'; now: number }
+type DoseGroupProps = { group: DoseGroup; tone: 'late' | 'due' | 'quiet'; now: number }
 
 /** The doses of one time, in one sheet; together with one tap when several are due. */
 export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   const { zone } = useCircle()
   const { dueAt, doses, open } = group
   const time = timeOfDay(dueAt, zone)
+  // What is measured first, and what comes too soon, is asked about, each by itself.
+  const atOnce = open.filter(({ medication, allowedAt }) => medication.measures.length === 0 && !allowedAt)
   const isYesterday = dayOf(dueAt, zone) < dayOf(now, zone)
   return (
     <li
@@ -28,11 +30,11 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
           {isYesterday && 'Yesterday '}
           {time}
           <span className="text-base font-normal text-soft">{partOfDay(dueAt, zone)}</span>
-          {tone === 'overdue' && open.length > 0 && (
+          {tone === 'late' && open.length > 0 && (
             <span className="text-base text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late</span>
           )}
         </h3>
-        {tone !== 'quiet' && open.length > 1 && <GiveAll group={group} time={time} />}
+        {tone !== 'quiet' && atOnce.length > 1 && <GiveAll doses={atOnce} time={time} />}
       </div>
       <ul>
         {doses.map((item) => (
@@ -43,29 +45,21 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   )
 }
 
-const borders = { overdue: 'border-red/70', due: 'border-green', quiet: 'border-line' }
+const borders = { late: 'border-red/70', due: 'border-green', quiet: 'border-line' }
 
-function GiveAll({ group, time }: { group: DoseGroup; time: string }) {
+function GiveAll({ doses, time }: { doses: DoseGroup['open']; time: string }) {
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
   if (!mayRecord) return null
-  const giveAll = () =>
-    recordDoses(
-      group.open.map(({ medication, dueAt }) => ({
-        medicationId: medication.id,
-        dueAt,
-        outcome: 'taken',
-        name: medication.name,
-      })),
-    )
+  const giveAll = () => recordDoses(doses.map(takenNow))
   return (
     <Button
       look="secondary"
       icon={<CheckCheck size={20} aria-hidden />}
-      aria-label={`All ${group.open.length} taken: ${time}`}
+      aria-label={`All ${doses.length} taken: ${time}`}
       onClick={giveAll}
     >
-      All {group.open.length} taken
+      All {doses.length} taken
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import {
   Circle,
   CircleAlert,
   CircleDot,
+  CircleOff,
   ClockCheck,
   type LucideIcon,
   PackageX,
@@ -15,7 +16,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { outcomeLabels } from './labels.ts'
 
-export type DoseMarkName = DoseOutcome | 'upcoming' | 'due' | 'overdue'
+export type DoseMarkName = DoseOutcome | 'upcoming' | 'due' | 'late' | 'dropped'
 
 /** Each state of a dose by sign, colour and word; never by colour alone. */
 export const doseMarks: Record<DoseMarkName, { label: string; icon: LucideIcon; tone: Tone }> = {
@@ -25,9 +26,10 @@ export const doseMarks: Record<DoseMarkName, { label: string; icon: LucideIcon; 
   refused: { label: outcomeLabels.refused, icon: Ban, tone: 'attention' },
   not_available: { label: outcomeLabels.not_available, icon: PackageX, tone: 'attention' },
   missed: { label: outcomeLabels.missed, icon: CircleAlert, tone: 'attention' },
-  overdue: { label: 'Overdue', icon: TriangleAlert, tone: 'urgent' },
+  late: { label: 'Late', icon: TriangleAlert, tone: 'urgent' },
   due: { label: 'Due now', icon: CircleDot, tone: 'plain' },
   upcoming: { label: 'To come', icon: Circle, tone: 'plain' },
+  dropped: { label: 'Not due any more', icon: CircleOff, tone: 'plain' },
 }
 
 export const markOf = ({ dose, state }: DueDose): DoseMarkName =>

@@ -28,6 +28,18 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
     })
   const trigger = <IconButton label={`More for ${label}`} icon={<Ellipsis size={22} aria-hidden />} />
   if (!mayRecord) return null
+  if (state === 'dropped') {
+    return (
+      <Menu trigger={trigger}>
+        <MenuItem
+          icon={<Pencil size={18} aria-hidden />}
+          onSelect={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', at: dueAt } })}
+        >
+          It was given before...
+        </MenuItem>
+      </Menu>
+    )
+  }
   if (dose) {
     return (
       <Menu trigger={trigger}>

@@ -1,3 +1,4 @@
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { Check, Clock } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,10 +7,11 @@ import { useAskDose } from './ask-dose.tsx'
 import { DoseBadge, markOf } from './dose-marks.tsx'
 import { DoseMenu } from './dose-menu.tsx'
 import type { ListedDose } from './due-doses.ts'
-import { amountOf } from './labels.ts'
+import { holdIfText, readingsText } from './measures/measures-in-words.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { roughSpanText } from './spans.ts'
-import { useRecordDoses } from './use-record-dose.ts'
+import { recordedLaterText, roughSpanText } from './spans.ts'
+import { tooSoonText } from './too-soon.ts'
+import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
 type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; now?: number }
 
@@ -21,6 +23,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   const { zone } = useCircle()
   const { dose, medication, dueAt, pending } = item
   const label = `${medication.name}, ${timeOfDay(dueAt, zone)}`
+  const holdIf = holdIfText(medication.measures)
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2">
@@ -34,11 +37,12 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
           )}
           <p className="text-sm text-soft wrap-anywhere">
             {withTime && <span className="tabular-nums">{timeOfDay(dueAt, zone)} · </span>}
-            {item.state === 'overdue' && now !== undefined && (
+            {item.state === 'late' && now !== undefined && (
               <strong className="text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late · </strong>
             )}
             <About item={item} />
           </p>
+          {!dose && holdIf && <p className="text-sm font-semibold text-apricot-ink wrap-anywhere">{holdIf}</p>}
         </div>
         <div className="ml-auto flex min-h-12 items-center gap-2">
           {dose ? (
@@ -57,7 +61,10 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
 /** Before: how much and how. After: who, why, and whether it is saved. */
 function About({ item: { dose, medication, quantity, pending } }: { item: ListedDose }) {
   const amount = amountOf(dose?.quantity ?? quantity, medication.form)
-  if (!dose) return <span dir="auto">{[amount, medication.instructions].filter(Boolean).join(' · ')}</span>
+  if (!dose) {
+    const critical = medication.timeCriticalMinutes !== null && 'Time-critical'
+    return <span dir="auto">{[amount, critical, medication.instructions].filter(Boolean).join(' · ')}</span>
+  }
   if (pending?.state === 'waiting') {
     return (
       <span role="status" className="inline-flex items-center gap-1">
@@ -68,6 +75,8 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
   return (
     <>
       {amount} · <span dir="auto">{dose.authorName}</span>
+      {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
+      {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
       {dose.reason && (
         <>
           {' · '}
@@ -79,32 +88,37 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
 }
 
 function RecordButton({ item, label }: { item: ListedDose; label: string }) {
+  const { zone } = useCircle()
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
   const ask = useAskDose()
-  const { medication, dueAt, quantity, state } = item
-  if (!mayRecord) return <DoseBadge mark={markOf(item)} />
-  if (state === 'due' || state === 'overdue') {
+  const { medication, dueAt, quantity, state, allowedAt } = item
+  if (!mayRecord || state === 'dropped') return <DoseBadge mark={markOf(item)} />
+  const warning = allowedAt && tooSoonText(item, allowedAt, zone)
+  const isNow = (state === 'due' || state === 'late') && !warning
+  if (isNow && medication.measures.length === 0) {
     return (
       <Button
         icon={<Check size={20} aria-hidden />}
         className="min-h-12"
         aria-label={`Taken: ${label}`}
-        onClick={() => recordDoses([{ medicationId: medication.id, dueAt, outcome: 'taken', name: medication.name }])}
+        onClick={() => recordDoses([takenNow(item)])}
       >
         Taken
       </Button>
     )
   }
-  // Hours before or after its time, 'taken' needs to say when.
+  // Hours before or after its time, 'taken' needs to say when; and what the prescription wants measured is asked.
   const at = state === 'missed' ? { at: dueAt } : {}
+  const soon = warning && state !== 'missed' ? { warning } : {}
   return (
     <Button
-      look="secondary"
-      aria-label={`Record: ${label}`}
-      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at } })}
+      look={isNow ? 'primary' : 'secondary'}
+      className={isNow ? 'min-h-12' : ''}
+      aria-label={`${isNow ? 'Measure and record' : 'Record'}: ${label}`}
+      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at, ...soon } })}
     >
-      Record
+      {isNow ? 'Taken...' : 'Record'}
     </Button>
   )
 }

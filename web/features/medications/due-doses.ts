@@ -1,23 +1,28 @@
 import {
   type AsNeeded,
   type Dose,
-  DUE_BEFORE_MINUTES,
   type DueDose,
   type DueDoses,
   isTaken,
-  LATE_AFTER_MINUTES,
-  MISSED_AFTER_HOURS,
   type NewDose,
 } from '@kinfold/contract/features/medications/doses.ts'
+import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
+import { countsAt } from '@kinfold/contract/features/medications/rules/limits.ts'
+import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { Pending } from '../../api/outbox.ts'
 
-const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 export type DueMedication = DueDoses['medications'][number]
 
 /** A dose as it stands on this device; `pending` while the server does not have it yet, or has refused it. */
-export type ListedDose = DueDose & { key: string; medication: DueMedication; pending?: Pending | undefined }
+export type ListedDose = DueDose & {
+  key: string
+  medication: DueMedication
+  pending?: Pending | undefined
+  /** From when on another dose of it may be given, where that is not now: one was given a short while ago. */
+  allowedAt?: string | undefined
+}
 export type GivenDose = Dose & { pending?: Pending | undefined }
 export type ListedAsNeeded = AsNeeded & { medication: DueMedication; given: GivenDose[]; refused?: Pending | undefined }
 export type Listed = { items: ListedDose[]; asNeeded: ListedAsNeeded[]; given: GivenDose[] }
@@ -30,13 +35,16 @@ export const doseKey = (medicationId: string, dueAt: string) => `${medicationId}
 export function listDoses(data: DueDoses, onTheWay: OnTheWay, now: number): Listed {
   const medications = new Map(data.medications.map((medication) => [medication.id, medication]))
   const sent = new Map(onTheWay.records.map((pending) => [keyOfPending(pending), pending]))
+  const next = nextTimes(data.items)
   const items = data.items.flatMap((item) => {
     const medication = medications.get(item.medicationId)
     if (!medication) return []
     const key = doseKey(item.medicationId, item.dueAt)
-    return [{ ...withPending(item, sent.get(key), medication, onTheWay, now), key, medication }]
+    const state = stateAt(item, medication, next.get(item), now)
+    return [{ ...withPending({ ...item, state }, sent.get(key), medication, onTheWay), key, medication }]
   })
   const given = allGiven(data, onTheWay, medications)
+  const taken = [...items.flatMap(({ dose }) => dose ?? []), ...given].filter(({ outcome }) => isTaken(outcome))
   const asNeeded = data.asNeeded.flatMap((each) => {
     const medication = medications.get(each.medicationId)
     if (!medication) return []
@@ -45,7 +53,7 @@ export function listDoses(data: DueDoses, onTheWay: OnTheWay, now: number): List
       { ...countPending(each, mine, data.given, now), medication, given: mine, refused: refusedOf(each, onTheWay) },
     ]
   })
-  return { items, asNeeded, given }
+  return { items: items.map((item) => ({ ...item, allowedAt: allowedAt(item, taken, now) })), asNeeded, given }
 }
 
 function withPending(
@@ -53,19 +61,44 @@ function withPending(
   pending: Pending | undefined,
   medication: DueMedication,
   { undone, author }: OnTheWay,
-  now: number,
 ): DueDose & { pending?: Pending | undefined } {
-  const shown = pending && pending.state !== 'failed' ? doseOf(pending, author, medication, item.quantity) : item.dose
+  const shown = pending && pending.state !== 'failed' ? doseOf(pending, author, medication, item) : item.dose
   const dose = shown && undone.includes(shown.id) ? null : shown
-  return { ...item, dose, state: dose ? 'recorded' : stateAt(item, now), pending }
+  return { ...item, dose, state: dose ? 'recorded' : item.state, pending }
 }
 
-/** Due, overdue and missed as time goes by on an open page. */
-function stateAt({ dueAt, state }: DueDose, now: number): DueDose['state'] {
-  const age = now - Date.parse(dueAt)
-  if (state === 'missed' || age > MISSED_AFTER_HOURS * HOUR_MS) return 'missed'
-  if (age >= LATE_AFTER_MINUTES * MINUTE_MS) return 'overdue'
-  return age >= -DUE_BEFORE_MINUTES * MINUTE_MS ? 'due' : 'upcoming'
+/** From when on a dose that is open may be given, after the last one of the same medication; undefined: now. */
+function allowedAt(
+  { medication, dueAt, dose }: Omit<ListedDose, 'state'>,
+  taken: Dose[],
+  now: number,
+): string | undefined {
+  if (dose || medication.minHours === null) return undefined
+  const moment = countsAt({ at: new Date(now).toISOString(), dueAt })
+  const before = taken.filter(({ medicationId, at }) => medicationId === medication.id && Date.parse(at) <= now)
+  const next = Math.max(...before.map((each) => countsAt(each) + medication.minHours! * HOUR_MS))
+  return next > moment ? new Date(next).toISOString() : undefined
+}
+
+/** Time goes by on an open page; what the server knows as missed, by a dose that is not shown, is missed. */
+const stateAt = (
+  { dueAt, state }: DueDose,
+  { timeCriticalMinutes }: DueMedication,
+  next: string | undefined,
+  now: number,
+) => (state === 'missed' || state === 'dropped' ? state : latenessAt(dueAt, now, paceOfDose(timeCriticalMinutes), next))
+
+/** When the same medication is due again after each dose. Items are in the order of their times. */
+function nextTimes(items: DueDose[]): Map<DueDose, string> {
+  const next = new Map<DueDose, string>()
+  const later = new Map<string, string>()
+  for (const item of items.toReversed()) {
+    if (item.state === 'dropped') continue
+    const after = later.get(item.medicationId)
+    if (after) next.set(item, after)
+    later.set(item.medicationId, item.dueAt)
+  }
+  return next
 }
 
 function allGiven(data: DueDoses, { records, undone, author }: OnTheWay, medications: Map<string, DueMedication>) {
@@ -76,7 +109,7 @@ function allGiven(data: DueDoses, { records, undone, author }: OnTheWay, medicat
     const isShown = medication && !dueAt && pending.state !== 'failed' && !undone.includes(pending.id)
     if (!isShown || saved.some(({ id }) => id === pending.id)) return []
     const usual = data.asNeeded.find((each) => each.medicationId === medicationId)?.quantity ?? 1
-    return [{ ...doseOf(pending, author, medication, usual), pending }]
+    return [{ ...doseOf(pending, author, medication, { quantity: usual, slot: null }), pending }]
   })
   return [...saved, ...waiting].sort((a, b) => a.at.localeCompare(b.at))
 }
@@ -99,7 +132,7 @@ function countPending(state: AsNeeded, given: GivenDose[], known: Dose[], now: n
 /** When the wait is over, it is over, also before the server has said so. */
 const opened = (state: AsNeeded, now: number): AsNeeded =>
   state.nextAllowedAt && Date.parse(state.nextAllowedAt) <= now
-    ? { ...state, blockedBy: null, nextAllowedAt: null }
+    ? { ...state, blockedBy: null, ingredientLimit: null, nextAllowedAt: null }
     : state
 
 const refusedOf = ({ medicationId }: AsNeeded, { records }: OnTheWay) =>
@@ -116,23 +149,28 @@ function keyOfPending(pending: Pending) {
 }
 
 /** A record on its way, as it will look when the server has it. */
-function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMedication, usual: number): Dose {
-  const { id, dueAt, at, outcome, quantity, reason, replaces, despiteLimit, medicationId } = bodyOf(pending)
+type Usual = { quantity: number; slot: string | null }
+function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMedication, usual: Usual): Dose {
+  const { id, dueAt, at, outcome, quantity, reason, replaces, medicationId, ...more } = bodyOf(pending)
   return {
     id,
     medicationId,
     medicationName: medication.name,
     dueAt: dueAt ?? null,
+    slot: usual.slot,
     at: at ?? pending.at,
     outcome,
-    quantity: quantity ?? usual,
+    quantity: quantity ?? usual.quantity,
     reason: reason ?? null,
-    despiteLimit: despiteLimit ?? false,
+    despiteLimit: more.despiteLimit ?? false,
+    despiteHold: more.despiteHold ?? false,
+    readings: more.readings ?? [],
     effect: null,
     effectNote: null,
     authorId: author.id,
     authorName: author.name,
     createdAt: pending.at,
+    recordedLater: isRecordedLater(at ?? pending.at, pending.at),
     replaces: replaces ?? null,
     supersededAt: null,
     inErrorAt: null,

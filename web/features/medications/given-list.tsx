@@ -1,3 +1,4 @@
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { doseEffects } from '@kinfold/contract/features/medications/doses.ts'
 import type { MedicationForm } from '@kinfold/contract/features/medications/schemas.ts'
 import { Ellipsis } from 'lucide-react'
@@ -7,7 +8,9 @@ import { Menu } from '../../ui/menu.tsx'
 import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
 import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import type { GivenDose } from './due-doses.ts'
-import { amountOf, effectLabels } from './labels.ts'
+import { effectLabels } from './labels.ts'
+import { readingsText } from './measures/measures-in-words.ts'
+import { recordedLaterText } from './spans.ts'
 import { useNoteEffect } from './use-record-dose.ts'
 
 /** Before this it is too early to ask whether it helped. */
@@ -30,7 +33,9 @@ export function GivenList({ given, form, now }: GivenListProps) {
                 {timeOfDay(dose.at, zone)}
               </strong>{' '}
               {amountOf(dose.quantity, form)} · <span dir="auto">{dose.authorName}</span>
+              {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
               {dose.despiteLimit && ' · despite the limit'}
+              {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
               {dose.reason && (
                 <>
                   {' · '}

@@ -1,3 +1,4 @@
+import { numberText } from '@kinfold/contract/features/medications/amounts.ts'
 import { type Dose, isTaken } from '@kinfold/contract/features/medications/doses.ts'
 import { Ellipsis } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
@@ -10,7 +11,8 @@ import { exactTime, timeOfDay } from '../../ui/time.ts'
 import { DoseBadge } from './dose-marks.tsx'
 import { InErrorItem, UndoItem } from './dose-menu.tsx'
 import { effectLabels } from './labels.ts'
-import { numberText } from './spans.ts'
+import { readingsText } from './measures/measures-in-words.ts'
+import { recordedLaterText } from './spans.ts'
 import { useMayUndo } from './use-record-dose.ts'
 
 /** One record: when, what, by whom and why. */
@@ -22,7 +24,10 @@ export function HistoryRow({ dose }: { dose: Dose }) {
   const facts = [
     isTaken(dose.outcome) && dose.quantity !== 1 && `${numberText(dose.quantity)} at once`,
     dose.dueAt ? `due ${timeOfDay(dose.dueAt, zone)}` : 'as needed',
+    readingsText(dose.readings),
     dose.despiteLimit && 'despite the limit',
+    dose.despiteHold && 'although the prescription says to hold it',
+    recordedLaterText(dose),
     dose.reason,
     dose.effect && effectLabels[dose.effect].toLowerCase(),
     dose.effectNote,

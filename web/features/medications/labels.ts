@@ -1,13 +1,12 @@
 import type { DoseOutcome, doseEffects } from '@kinfold/contract/features/medications/doses.ts'
-import {
-  type administrationRoutes,
-  doseUnits,
-  type MedicationForm,
-  type MedicationStatus,
-  type Prescription,
-  type verifications,
+import type { Prescription } from '@kinfold/contract/features/medications/history-schemas.ts'
+import type { Standing } from '@kinfold/contract/features/medications/rules/standings.ts'
+import type {
+  administrationRoutes,
+  MedicationForm,
+  MedicationStatus,
+  verifications,
 } from '@kinfold/contract/features/medications/schemas.ts'
-import { numberText } from './spans.ts'
 
 export const outcomeLabels: Record<DoseOutcome, string> = {
   taken: 'Taken',
@@ -61,6 +60,14 @@ export const statusLabels: Record<MedicationStatus, string> = {
   completed: 'Completed',
 }
 
+export const standingLabels: Record<Standing, string> = {
+  planned: 'Not started yet',
+  active: 'Active',
+  on_hold: 'On hold',
+  ended: 'Ended',
+  stopped: 'Stopped',
+}
+
 export const verificationLabels: Record<(typeof verifications)[number], string> = {
   unverified: 'Needs review',
   family_reported: 'Reported by the family',
@@ -85,18 +92,9 @@ export const fieldLabels: Record<keyof Prescription, string> = {
   endDate: 'Until',
   pharmacy: 'Pharmacy',
   schedule: 'Schedule',
+  measures: 'Measured with each dose',
+  timeCriticalMinutes: 'Time-critical',
   status: 'Status',
   statusReason: 'Reason for the status',
   verification: 'Where it comes from',
-}
-
-/** '1 tablet', '2.5 ml'; what has no form is counted in doses. */
-export function amountOf(quantity: number, form: MedicationForm | null): string {
-  return `${numberText(quantity)} ${unitOf(form, quantity)}`
-}
-
-/** What one, or several, of a form are called. */
-export function unitOf(form: MedicationForm | null, quantity = 2): string {
-  const [one, several] = form ? doseUnits[form] : ['dose', 'doses']
-  return quantity === 1 ? one : several
 }

@@ -1,33 +1,51 @@
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
-import { Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SproutPicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { InteractionNotices } from './interaction-notices.tsx'
+import { Allergies } from '../allergies/allergies.tsx'
+import { InteractionNotices } from '../interactions/interaction-notices.tsx'
+import { NOTICES_ID, NoticesLink } from '../interactions/notices-link.tsx'
 import { type MedicationAction, MedicationActionDialog } from './medication-action-dialog.tsx'
 import { MedicationCard } from './medication-card.tsx'
 import { sortIntoSections } from './medication-sections.ts'
-import { NOTICES_ID, NoticesLink } from './notices-link.tsx'
 import { useMedicationsSearch } from './use-medications-search.ts'
 
 /** Everything that is, was or may be taken. */
 export function ListView() {
   const circle = useCircle()
   const { data, isPending, isError, refetch } = useApi(medications.list, { query: { clientId: circle.id } })
+  const mayReconcile = useCan('medications.reconcile')
   const [action, setAction] = useState<MedicationAction>()
   if (isPending) return <SkeletonList count={4} className="h-36" />
   if (!data) return isError ? <Failed what="The medications" onRetry={refetch} /> : null
-  if (data.length === 0) return <NoneYet />
-  const isCurrent = data.some(({ status }) => status === 'active' || status === 'on_hold')
+  if (data.length === 0)
+    return (
+      <>
+        <NoneYet />
+        <Allergies client={circle} />
+      </>
+    )
+  const isCurrent = data.some(({ standing }) => !isOver(standing))
   return (
     <div className="space-y-7">
       {isCurrent && <NoticesLink />}
+      {mayReconcile && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span className="text-soft">A new list from hospital, doctor or pharmacy?</span>
+          <Link to="/medications/compare" className={buttonClasses('quiet', '-ml-4 sm:ml-0')}>
+            <ListChecks size={20} aria-hidden /> Compare with it
+          </Link>
+        </p>
+      )}
       {sortIntoSections(data).map(({ title, about, items, closed }) => (
         <Section key={title} title={title} about={about} items={items} closed={closed} onAction={setAction} />
       ))}
@@ -36,6 +54,7 @@ export function ListView() {
           <InteractionNotices />
         </div>
       )}
+      <Allergies client={circle} />
       {action && <MedicationActionDialog action={action} onClose={() => setAction(undefined)} />}
     </div>
   )

@@ -2,14 +2,15 @@ import type { Medication, MedicationStatus } from '@kinfold/contract/features/me
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 
 export type MedicationAction =
-  | { kind: 'confirm' | 'stock' | 'history' | 'remove'; medication: Medication }
+  | { kind: 'confirm' | 'deliver' | 'count' | 'history' | 'remove'; medication: Medication }
   | { kind: 'status'; medication: Medication; status: MedicationStatus }
 
 export type ActionProps = { medication: Medication; onClose: () => void }
 
 const loaders = {
   confirm: () => import('./confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog),
-  stock: () => import('./stock-dialog.tsx').then(({ StockDialog }) => StockDialog),
+  deliver: () => import('./supply/deliver-dialog.tsx').then(({ DeliverDialog }) => DeliverDialog),
+  count: () => import('./supply/count-dialog.tsx').then(({ CountDialog }) => CountDialog),
   history: () => import('./prescription-history.tsx').then(({ PrescriptionHistory }) => PrescriptionHistory),
   remove: () => import('./remove-dialog.tsx').then(({ RemoveDialog }) => RemoveDialog),
 }

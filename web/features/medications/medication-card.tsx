@@ -1,21 +1,25 @@
+import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
-import { BadgeCheck, CirclePause, CircleStop, Package, PackageX } from 'lucide-react'
-import { useCan } from '../../access/use-can.ts'
+import { BadgeCheck, CalendarClock, CirclePause, CircleStop } from 'lucide-react'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { shortDate } from '../../ui/time.ts'
-import { amountOf, statusLabels, verificationLabels } from './labels.ts'
+import { dayOf, shortDate } from '../../ui/time.ts'
+import { standingLabels, verificationLabels } from './labels.ts'
+import { measuresInWords } from './measures/measures-in-words.ts'
 import type { MedicationAction } from './medication-action-dialog.tsx'
 import { MedicationMenu } from './medication-menu.tsx'
 import { needsReview } from './medication-sections.ts'
-import { describeSchedule } from './schedule-words.ts'
 import { dayText } from './spans.ts'
+import { SupplyLines } from './supply/supply-lines.tsx'
 
 type MedicationCardProps = { medication: Medication; onAction: (action: MedicationAction) => void }
 
 export function MedicationCard({ medication, onAction }: MedicationCardProps) {
   const mayConfirm = useCan('medications.confirm', medication.authorId)
-  const { name, strength, status, statusReason, statusAt } = medication
+  const { name, strength, standing, statusReason } = medication
+  const { zone } = useCircle()
   const review = needsReview(medication)
   return (
     <li className="flex flex-col rounded-card border border-line bg-card p-4 shadow-card">
@@ -24,23 +28,19 @@ export function MedicationCard({ medication, onAction }: MedicationCardProps) {
           <h3 className="text-lg wrap-anywhere" dir="auto">
             {name} {strength && <span className="font-normal">{strength}</span>}
           </h3>
-          <p className="wrap-anywhere">{scheduleText(medication)}</p>
+          <p className="wrap-anywhere">{scheduleText(medication, dayOf(serverNow(), zone))}</p>
         </div>
         <MedicationMenu medication={medication} onAction={onAction} />
       </div>
       <Facts medication={medication} />
-      {status !== 'active' && (
+      {standing !== 'active' && (
         <p className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere">
-          <Badge
-            icon={status === 'on_hold' ? <CirclePause size={16} aria-hidden /> : <CircleStop size={16} aria-hidden />}
-          >
-            {statusLabels[status]}
-          </Badge>
-          <span className="text-sm text-soft">since {shortDate(statusAt)}</span>
+          <Badge icon={standingIcons[standing]}>{standingLabels[standing]}</Badge>
+          <span className="text-sm text-soft">{sinceText(medication, zone)}</span>
           {statusReason && <span dir="auto">{statusReason}</span>}
         </p>
       )}
-      <StockLine medication={medication} />
+      <SupplyLines medication={medication} onDeliver={() => onAction({ kind: 'deliver', medication })} />
       {review && (
         <div className="mt-3 flex flex-wrap items-center gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
           <p className="flex-1 basis-48">Not confirmed yet. Is this right, and what does it come from?</p>
@@ -60,18 +60,34 @@ export function MedicationCard({ medication, onAction }: MedicationCardProps) {
   )
 }
 
+const standingIcons = {
+  planned: <CalendarClock size={16} aria-hidden />,
+  on_hold: <CirclePause size={16} aria-hidden />,
+  ended: <CircleStop size={16} aria-hidden />,
+  stopped: <CircleStop size={16} aria-hidden />,
+}
+
+function sinceText({ standing, standingSince, startDate, endDate }: Medication, zone: string): string {
+  if (standing === 'planned') return startDate ? `from ${dayText(startDate)}` : ''
+  if (standing === 'ended' && endDate) return `after ${dayText(endDate)}`
+  return standingSince ? `since ${shortDate(standingSince, zone)}` : ''
+}
+
 /** Without times, what was typed in passing: '1 tablet, daily, morning'. */
-function scheduleText(medication: Medication): string {
-  if (medication.schedule) return describeSchedule(medication)
+function scheduleText(medication: Medication, today: string): string {
+  if (medication.schedule) return describeSchedule(medication, today)
   const noted = [medication.dosage, medication.frequency, medication.timing].filter(Boolean).join(', ')
   return noted ? `${noted} (no times set yet)` : 'No times set yet'
 }
 
 function Facts({ medication }: { medication: Medication }) {
-  const { reason, instructions, prescribedBy, endDate, verification, startDate } = medication
+  const { reason, instructions, prescribedBy, endDate, verification, startDate, measures, timeCriticalMinutes } =
+    medication
   const facts = [
     reason && `For ${reason}`,
     instructions,
+    timeCriticalMinutes !== null && `Time-critical: late after ${timeCriticalMinutes} minutes`,
+    measures.length > 0 && `With each dose: ${measuresInWords(measures)}`,
     prescribedBy && `Prescribed by ${prescribedBy}`,
     startDate && `From ${dayText(startDate)}`,
     endDate && `Until ${dayText(endDate)}`,
@@ -81,26 +97,6 @@ function Facts({ medication }: { medication: Medication }) {
   return (
     <p className="mt-1 text-sm text-soft wrap-anywhere" dir="auto">
       {facts.join(' · ')}
-    </p>
-  )
-}
-
-function StockLine({ medication: { stock, form } }: { medication: Medication }) {
-  if (!stock) return null
-  const { onHand, daysLeft, low } = stock
-  const days = daysLeft === null ? '' : `, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`
-  const text = `${amountOf(onHand, form)} left${days}`
-  return (
-    <p className="mt-2 flex items-center gap-2 tabular-nums">
-      {low ? (
-        <Badge tone="attention" icon={<PackageX size={16} aria-hidden />}>
-          Low: {text}
-        </Badge>
-      ) : (
-        <span className="inline-flex items-center gap-1.5 text-sm text-soft">
-          <Package size={16} aria-hidden /> {text}
-        </span>
-      )}
     </p>
   )
 }

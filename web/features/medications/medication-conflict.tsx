@@ -35,8 +35,8 @@ export function MedicationConflict({ mine, theirs, onKeepMine, onKeepTheirs }: C
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ field, label, from, to }) => (
-            <tr key={field} className="border-t border-line align-top wrap-anywhere">
+          {differences.map(({ label, from, to }) => (
+            <tr key={label} className="border-t border-line align-top wrap-anywhere">
               <th scope="row" className="p-2 text-sm font-normal text-soft">
                 {label}
               </th>

@@ -1,3 +1,4 @@
+import type { Effective } from '@kinfold/contract/features/medications/effective.ts'
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { useState } from 'react'
@@ -5,10 +6,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../access/use-can.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { useApi, useSend } from '../../api/hooks.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { dayOf } from '../../ui/time.ts'
 import { toast } from '../../ui/toast.ts'
+import { EffectiveField } from './effective-field.tsx'
+import { verificationLabels } from './labels.ts'
 import { MedicationConflict } from './medication-conflict.tsx'
 import { MedicationForm } from './medication-form.tsx'
 import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from './medication-values.ts'
@@ -29,7 +34,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="Add a medication" about={`For ${circle.firstName}`} width="wide">
-      <MedicationForm draft={`medication:${circle.id}`} initial={initial} isNew onSave={save} onCancel={onClose} />
+      <MedicationForm draft={`prescription:${circle.id}`} initial={initial} onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }
@@ -61,15 +66,17 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
   const circle = useCircle()
   const update = useSend(medications.update)
   const [opened] = useState(medication)
+  const [effective, setEffective] = useState<Effective>('now')
   const [conflict, setConflict] = useState<{ mine: MedicationValues; theirs: Medication }>()
   const save = async (values: MedicationValues, version = opened.version) => {
+    const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
     try {
-      await update.mutateAsync({
+      const saved = await update.mutateAsync({
         params: { id: medication.id },
         query: { clientId: circle.id },
-        body: { ...withDosage(contentOf(values), opened), version },
+        body: { ...withDosage(contentOf(values), opened), version, effective, source },
       })
-      toast({ title: `${values.name} was saved` })
+      toast({ title: `${values.name} was saved`, ...aboutSource(opened, saved) })
       onClose()
       return true
     } catch (error) {
@@ -96,16 +103,22 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
   return (
     <MedicationForm
       draft={draftOf(opened)}
-      initial={valuesOf(opened)}
-      isNew={false}
-      id={opened.id}
+      initial={valuesOf(opened, dayOf(serverNow(), circle.zone))}
+      opened={opened}
+      effect={<EffectiveField opened={opened} value={effective} onChange={setEffective} />}
       onSave={(values) => save(values)}
       onCancel={onClose}
     />
   )
 }
 
-const draftOf = ({ id }: Medication) => `medication-edit:${id}`
+/** Another dose than the one on the list is not the list's any more, and whoever changed it is told. */
+const aboutSource = (before: Medication, { verification }: Medication) =>
+  verification === before.verification
+    ? {}
+    : { description: `Where it comes from: ${verificationLabels[verification].toLowerCase()} now.` }
+
+const draftOf = ({ id }: Medication) => `prescription-edit:${id}`
 
 function sayNotSaved(error: unknown): false | Record<string, string> {
   const fields = error instanceof CallFailed ? error.body.fields : undefined

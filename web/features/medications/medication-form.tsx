@@ -1,35 +1,46 @@
-import { medicationForms, NewMedication, verifications } from '@kinfold/contract/features/medications/schemas.ts'
-import { useState } from 'react'
+import {
+  type Medication,
+  medicationForms,
+  NewMedication,
+  verifications,
+} from '@kinfold/contract/features/medications/schemas.ts'
+import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { useDraft } from '../../ui/use-draft.ts'
-import { CandidateNotices } from './candidate-notices.tsx'
+import { CandidateNotices } from '../interactions/candidate-notices.tsx'
+import { ChangeSource } from './change-source.tsx'
 import { formLabels } from './labels.ts'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 import { MoreFields, moreFieldNames } from './more-fields.tsx'
+import { ProposedFields } from './proposed-fields.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 
 type MedicationFormProps = {
   /** Under which name what is typed is kept on this device until it is saved. */
   draft: string
   initial: MedicationValues
-  isNew: boolean
-  /** The medication that is edited. */
-  id?: string
+  /** The medication that is edited, as it was opened; a new one has none. */
+  opened?: Medication
+  /** It comes from a list that it is compared with: nobody needs to say so. */
+  isFromList?: boolean
+  /** What stands above the button: from when on the change holds. */
+  effect?: ReactNode
   /** Answers what the server found wrong with which field, if that is why it was not saved; false: it was not saved. */
   onSave: (values: MedicationValues) => Promise<boolean | Record<string, string>>
   onCancel: () => void
 }
 
 /** Short at first: what it is and when it is taken. The rest behind 'More'. */
-export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: MedicationFormProps) {
+export function MedicationForm({ draft, initial, opened, isFromList, effect, onSave, onCancel }: MedicationFormProps) {
+  const isNew = !opened && !isFromList
   const form = useSchemaForm<MedicationValues>(NewMedication, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
-  const [more, setMore] = useState(!isNew && moreFieldNames.some((name) => initial[name]))
+  const [more, setMore] = useState(!isNew && moreFieldNames.some((name) => [initial[name]].flat().some(Boolean)))
   const save = form.handleSubmit(
     async (values) => {
       const answer = await onSave(values)
@@ -43,7 +54,7 @@ export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: 
     for (const [name, value] of Object.entries(contentOf(form.getValues())))
       form.setValue(name as keyof MedicationValues, value as never)
   }
-  const { verification, name, id: newId } = form.watch()
+  const { verification, name, id } = form.watch()
   return (
     <FormProvider {...form}>
       <form
@@ -55,7 +66,8 @@ export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: 
         }}
       >
         <TextField label="Name" required maxLength={200} dir="auto" autoComplete="off" {...field('name')} />
-        <CandidateNotices name={name} except={id ?? newId} />
+        <CandidateNotices name={name} except={opened?.id ?? id} />
+        {name !== opened?.name && <ProposedFields name={name} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Strength (optional)"
@@ -79,6 +91,7 @@ export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: 
             onChange={(value) => form.setValue('verification', value, { shouldDirty: true })}
           />
         )}
+        {opened && !isFromList && <ChangeSource opened={opened} />}
         {isNew && verification === 'unverified' && (
           <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
             It stands under ‘Needs review’, and nothing is due, until someone confirms it.
@@ -91,6 +104,7 @@ export function MedicationForm({ draft, initial, isNew, id, onSave, onCancel }: 
             More: what it is for, instructions, prescriber, dates
           </Button>
         )}
+        {effect}
         <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
           <Button look="secondary" onClick={onCancel}>
             Cancel

@@ -8,6 +8,7 @@ import {
   Ellipsis,
   History,
   Package,
+  PackagePlus,
   Pencil,
   Trash2,
 } from 'lucide-react'
@@ -44,9 +45,17 @@ export function MedicationMenu({ medication, onAction }: MedicationMenuProps) {
         </MenuItem>
       )}
       {mayCount && (
-        <MenuItem icon={<Package size={18} aria-hidden />} onSelect={() => onAction({ kind: 'stock', medication })}>
-          Stock and refill...
-        </MenuItem>
+        <>
+          <MenuItem
+            icon={<PackagePlus size={18} aria-hidden />}
+            onSelect={() => onAction({ kind: 'deliver', medication })}
+          >
+            Delivered...
+          </MenuItem>
+          <MenuItem icon={<Package size={18} aria-hidden />} onSelect={() => onAction({ kind: 'count', medication })}>
+            Count and prescription...
+          </MenuItem>
+        </>
       )}
       <StatusItems medication={medication} status={status} onAction={onAction} />
       <MenuItem icon={<History size={18} aria-hidden />} onSelect={() => onAction({ kind: 'history', medication })}>

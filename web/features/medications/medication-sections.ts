@@ -1,14 +1,16 @@
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 
 type Section = { title: string; about?: string | undefined; items: Medication[]; closed: boolean }
 
-const isOver = ({ status }: Medication) => status === 'stopped' || status === 'completed'
-export const needsReview = (medication: Medication) => medication.verification === 'unverified' && !isOver(medication)
+export const needsReview = ({ verification, standing }: Medication) =>
+  verification === 'unverified' && !isOver(standing)
 
 /** What asks for something first; what is over last, and closed. Empty sections are left out. */
 export function sortIntoSections(all: Medication[]): Section[] {
-  const current = all.filter((each) => !isOver(each) && !needsReview(each))
-  const active = current.filter(({ status }) => status === 'active')
+  const current = all.filter((each) => !needsReview(each))
+  const standing = (...wanted: Medication['standing'][]) => current.filter((each) => wanted.includes(each.standing))
+  const active = standing('active')
   const sections: Section[] = [
     {
       title: 'Needs review',
@@ -18,8 +20,9 @@ export function sortIntoSections(all: Medication[]): Section[] {
     },
     { title: 'Regular', items: active.filter(({ asNeeded }) => !asNeeded), closed: false },
     { title: 'As needed', items: active.filter(({ asNeeded }) => asNeeded), closed: false },
-    { title: 'On hold', items: current.filter(({ status }) => status === 'on_hold'), closed: false },
-    { title: 'Stopped and completed', items: all.filter(isOver), closed: true },
+    { title: 'On hold', items: standing('on_hold'), closed: false },
+    { title: 'Starting later', items: standing('planned'), closed: false },
+    { title: 'Stopped and ended', items: standing('stopped', 'ended'), closed: true },
   ]
   return sections.filter(({ items }) => items.length > 0)
 }

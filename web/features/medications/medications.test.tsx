@@ -9,13 +9,18 @@ const at = (minutesFromNoon: number) => new Date(NOON + minutesFromNoon * MINUTE
 const ids = { ramipril: '01940000-0000-7000-8000-000000000001', paracetamol: '01940000-0000-7000-8000-000000000002' }
 const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, zone: 'UTC', role, createdBy: 99 }] } })
 
-const aMedication = (id: string, name: string) => ({
+const aMedication = (id: string, name: string, more: object = {}) => ({
   id,
   name,
   strength: '5 mg',
   dosage: null,
   form: 'tablet',
   instructions: null,
+  measures: [],
+  timeCriticalMinutes: null,
+  minHours: null,
+  lastSite: null,
+  ...more,
 })
 const aDose = (more: object = {}) => ({
   id: '01940000-0000-7000-8000-0000000000aa',
@@ -27,12 +32,15 @@ const aDose = (more: object = {}) => ({
   quantity: 1,
   reason: null,
   despiteLimit: false,
+  despiteHold: false,
+  readings: [],
   effect: null,
   effectNote: null,
   authorId: 8,
   authorName: 'Carlo Rossi',
   createdAt: at(-9),
   replaces: null,
+  recordedLater: false,
   supersededAt: null,
   inErrorAt: null,
   inErrorReason: null,
@@ -53,6 +61,7 @@ const asNeeded = (more: object = {}) => ({
   minIntervalHours: 6,
   maxPer24h: 4,
   takenIn24h: 0,
+  ingredientLimit: null,
   lastAt: null,
   blockedBy: null,
   nextAllowedAt: null,
@@ -103,6 +112,70 @@ describe('today', () => {
     )
   })
 
+  test('what is to be measured is asked before the dose, and a value beyond the limit is asked about', async () => {
+    const wanted = [{ kind: 'pulse', holdBelow: 60, holdAbove: null, glucoseUnit: 'mg/dL' }]
+    const digoxin = {
+      ...dueBody([dueItem(-10)]),
+      medications: [aMedication(ids.ramipril, 'Digoxin', { measures: wanted })],
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body: digoxin }, 'POST /api/doses': { body: {} } },
+    })
+    expect(await screen.findByText('Hold if pulse below 60 /min')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Measure and record: Digoxin/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Digoxin' }))
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    expect(dialog.getByText('Please say why')).toBeTruthy()
+    expect(dialog.getByLabelText(/^Why without pulse/)).toBeTruthy()
+    await user.type(dialog.getByLabelText('Pulse (/min)'), '52')
+    expect(dialog.getByRole('alert').textContent).toMatch('Pulse 52 /min is below 60 /min')
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    expect(dialog.getByText('Please say why')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Not given, hold it' }))
+    await user.click(dialog.getByRole('button', { name: 'Save: skipped' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    expect(posts(sent)[0]).toMatchObject({
+      outcome: 'skipped',
+      reason: 'Held back: pulse 52 /min is below 60 /min',
+      readings: [{ kind: 'pulse', value: 52 }],
+      despiteHold: false,
+    })
+  })
+
+  test('given all the same, with a reason; one that needs a value does not go with the others', async () => {
+    const wanted = [
+      { kind: 'glucose', holdBelow: 70, holdAbove: null, glucoseUnit: 'mmol/L' },
+      { kind: 'injection_site', holdBelow: null, holdAbove: null, glucoseUnit: 'mg/dL' },
+    ]
+    const insulin = aMedication(ids.paracetamol, 'Insulin', { measures: wanted, lastSite: 'left thigh' })
+    const body = {
+      ...dueBody([dueItem(-10), dueItem(-10, { medicationId: ids.paracetamol })]),
+      medications: [aMedication(ids.ramipril, 'Ramipril'), insulin],
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { body: {} } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Measure and record: Insulin/ }))
+    expect(screen.queryByRole('button', { name: /^All/ })).toBeNull()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Insulin' }))
+    await user.type(dialog.getByLabelText('Glucose (mmol/L)'), '3.8')
+    await user.click(dialog.getByRole('button', { name: 'left thigh' }))
+    expect(dialog.getByText('Last time: left thigh. Better another place this time.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'The doctor said so' }))
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    expect(posts(sent)[0]).toMatchObject({
+      outcome: 'taken',
+      despiteHold: true,
+      readings: [
+        { kind: 'glucose', value: 68.46, glucoseUnit: 'mmol/L' },
+        { kind: 'injection_site', site: 'left thigh' },
+      ],
+    })
+  })
+
   test('several of one time go with one tap', async () => {
     const other = dueItem(-10, { medicationId: ids.paracetamol })
     const { user, sent } = await openAtNoon('/medications', {
@@ -114,13 +187,21 @@ describe('today', () => {
     expect(await screen.findByText('2 doses: taken')).toBeTruthy()
   })
 
-  test('what is overdue comes first; what has just become late is late without asking the server', async () => {
-    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), dueItem(-59)]) })
+  test('what is late comes first; what has just become late is late without asking the server', async () => {
+    const other = dueItem(-59, { medicationId: ids.paracetamol })
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), other]) })
     await screen.findByRole('heading', { name: 'Due now' })
-    expect(within(section('Overdue')).getByText('3 h late')).toBeTruthy()
+    expect(within(section('Late·')).getByText('3 h late')).toBeTruthy()
     clockShows(2)
     expect(screen.queryByRole('heading', { name: 'Due now' })).toBeNull()
-    expect(within(section('Overdue')).getByText('1 h late')).toBeTruthy()
+    expect(within(section('Late·')).getByText('1 h late')).toBeTruthy()
+  })
+
+  test('missed as soon as the next one is due', async () => {
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), dueItem(1)]) })
+    await screen.findByRole('heading', { name: /^Late·/ })
+    clockShows(2)
+    expect(within(section('Missed today')).getByRole('button', { name: /^Record:/ })).toBeTruthy()
   })
 
   test('somebody was faster: says who and when; overriding needs a reason and names what it replaces', async () => {
@@ -214,6 +295,16 @@ describe('as needed', () => {
     )
   })
 
+  test('an ingredient that was given in another medication: why, and from when', async () => {
+    const ingredientLimit =
+      'No more than 1000 mg of paracetamol should be given in 4 hours, in all medications together. With this dose it would be 1500 mg.'
+    const blocked = asNeeded({ blockedBy: 'ingredient', ingredientLimit, nextAllowedAt: at(235) })
+    await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
+    expect(await screen.findByText(/^Next possible at .*, in 3 h 55 min$/)).toBeTruthy()
+    screen.getByRole('button', { name: 'Given all the same...' }).click()
+    expect(await screen.findByText(ingredientLimit)).toBeTruthy()
+  })
+
   test('what was given without a connection starts the wait on this device', async () => {
     const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [asNeeded()]) })
     await user.click(await screen.findByRole('button', { name: /^Given: 1 tablet/ }))
@@ -243,6 +334,16 @@ describe('as needed', () => {
       expect(sent.find(({ call }) => call.includes('/effect'))?.body).toMatchObject({ effect: 'helped' }),
     )
   })
+})
+
+test('what was written down long afterwards says so, in the history', async () => {
+  const told = aDose({ at: at(-27 * 1440), createdAt: at(0), recordedLater: true })
+  const onTime = aDose({ id: '01940000-0000-7000-8000-0000000000c1' })
+  await openAtNoon('/medications?view=history', {
+    ...asRole('family'),
+    answers: { ...withDue([]), 'GET /api/doses': { body: { items: [onTime, told], next: null } } },
+  })
+  expect(await screen.findAllByText(/recorded 27 days later/)).toHaveLength(1)
 })
 
 function section(heading: string): HTMLElement {

@@ -3,7 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { fieldsOf } from '../../ui/form.ts'
 import { routeLabels } from './labels.ts'
+import { MeasuresField } from './measures/measures-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
+import { TimeCriticalField } from './time-critical-field.tsx'
 
 export const moreFieldNames = [
   'reason',
@@ -13,6 +15,8 @@ export const moreFieldNames = [
   'route',
   'dosage',
   'endDate',
+  'measures',
+  'timeCriticalMinutes',
 ] as const satisfies readonly (keyof MedicationValues)[]
 
 /** What is good to know, and not needed to begin. */
@@ -50,6 +54,8 @@ export function MoreFields() {
         <TextField label="From" type="date" {...field('startDate')} {...dateOf(form, 'startDate')} />
         <TextField label="Until" type="date" {...field('endDate')} {...dateOf(form, 'endDate')} />
       </div>
+      <MeasuresField />
+      <TimeCriticalField />
     </>
   )
 }

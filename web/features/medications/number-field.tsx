@@ -14,7 +14,8 @@ type NumberFieldProps = {
 /** A number that is typed, with a point or a comma; empty is null, and what is no number is NaN, for the schema to refuse. */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState('')
-  const shown = Object.is(read(typed), value) ? typed : String(value ?? '')
+  const isTyped = Number.isNaN(value) || Object.is(read(typed), value)
+  const shown = isTyped ? typed : String(value ?? '')
   return (
     <TextField
       {...rest}

@@ -1,3 +1,5 @@
+import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
+import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -24,7 +26,7 @@ export const PrintBar = ({ title, other }: PrintBarProps) => (
 type PaperHeadProps = {
   client: { firstName: string; lastName: string; dateOfBirth: string | null }
   /** undefined: not known (yet). */
-  allergies: string[] | undefined
+  allergies: Allergy[] | undefined
 }
 
 /** Whose paper this is, and what must not be overlooked. */
@@ -42,7 +44,12 @@ export const PaperHead = ({ client, allergies }: PaperHeadProps) => (
 )
 
 /** Nothing noted is not 'none'. */
-export function allergyText(allergies: string[] | undefined): string {
+export function allergyText(allergies: Allergy[] | undefined): string {
   if (!allergies) return 'could not be read, please ask'
-  return allergies.length > 0 ? allergies.join(', ') : 'none noted here; please ask'
+  return allergies.length > 0 ? allergies.map(inOneLine).join('; ') : 'none noted here; please ask'
+}
+
+function inOneLine(allergy: Allergy): string {
+  const details = [allergyDetails(allergy), !allergy.isConfirmed && 'not confirmed'].filter(Boolean).join(', ')
+  return allergyName(allergy) + (details && ` (${details})`)
 }

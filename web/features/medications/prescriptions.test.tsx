@@ -1,11 +1,11 @@
-import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 import { asKind, blankSchedule } from './medication-values.ts'
 import { changesOf } from './prescription-changes.ts'
-import { describeSchedule } from './schedule-words.ts'
+import { taperOf } from './taper.ts'
 
 const id = '01940000-0000-7000-8000-000000000001'
 const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
@@ -29,13 +29,19 @@ const aMedication = (more: object = {}) => ({
   endDate: null,
   pharmacy: null,
   schedule: blankSchedule('daily'),
+  measures: [],
+  timeCriticalMinutes: null,
   status: 'active',
   statusReason: null,
   statusAt: '2026-11-01T08:00:00.000Z',
   verification: 'clinician_list',
   active: true,
+  standing: 'active',
+  standingSince: null,
   asNeeded: false,
   stock: null,
+  supply: { expiresOn: null, repeatsLeft: null },
+  reconciliationId: null,
   authorId: 7,
   authorName: 'Anna Keller',
   createdAt: '2026-11-01T08:00:00.000Z',
@@ -43,7 +49,18 @@ const aMedication = (more: object = {}) => ({
   version: 3,
   ...more,
 })
-const noNotices = { notices: [], notChecked: [], allergiesNotChecked: [] }
+const aStock = (more: object = {}) => ({
+  onHand: 30,
+  refillAt: 10,
+  low: false,
+  beyond: 0,
+  runsOutOn: null,
+  isEstimate: false,
+  countedAt: '2026-11-01T08:00:00.000Z',
+  ...more,
+})
+const at = (time: string, quantity = 1, weekdays: number[] = []) => ({ time, quantity, weekdays })
+const noNotices = { notices: [], notChecked: [], allergiesNotChecked: [], isAgeKnown: true }
 const withList = (list: object[]) => ({
   ...emptyCircle,
   'GET /api/medications': { body: list },
@@ -60,17 +77,74 @@ describe('the list', () => {
 
   test('what is low says so, in words; what is unverified waits for someone who may confirm it', async () => {
     const low = aMedication({
-      stock: { onHand: 4, refillAt: 10, low: true, daysLeft: 2, countedAt: '2026-11-01T08:00:00.000Z' },
+      stock: aStock({ onHand: 4, low: true, runsOutOn: '2099-12-04' }),
     })
     const typed = aMedication({ id: id.replace(/1$/, '2'), name: 'Vitamin D', verification: 'unverified', authorId: 8 })
     const answers = withList([low, typed])
     const family = await openApp('/medications?view=list', { ...asRole('family'), answers })
-    expect(await screen.findByText('Low: 4 tablets left, 2 days')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        /^Low: 4 tablets left, enough until .*3.* 2099$|^Low: 4 tablets left, enough until Dec 3, 2099$/,
+      ),
+    ).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Confirm Vitamin D' })).toBeTruthy()
     family.unmount()
     await openApp('/medications?view=list', { ...asRole('caretaker'), answers })
-    await screen.findByText('Low: 4 tablets left, 2 days')
+    await screen.findByText(
+      /^Low: 4 tablets left, enough until .*3.* 2099$|^Low: 4 tablets left, enough until Dec 3, 2099$/,
+    )
     expect(screen.queryByRole('button', { name: 'Confirm Vitamin D' })).toBeNull()
+  })
+
+  test('delivered: what came last is proposed, added once, and takes a repeat; an empty prescription says so', async () => {
+    const low = aMedication({ stock: aStock({ onHand: 4, low: true }), supply: { expiresOn: null, repeatsLeft: 2 } })
+    const before = { id, medicationId: id, quantity: 28, expiresOn: null, usedRepeat: true, authorId: 8 }
+    const path = `/api/medications/${id}/deliveries`
+    const { user, sent } = await openApp('/medications?view=list', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withList([low, aMedication({ name: 'Zinc', supply: { expiresOn: '2020-01-31', repeatsLeft: 0 } })]),
+        [`GET ${path}`]: { body: [{ ...before, authorName: 'Carlo Rossi', deliveredAt: '2026-10-01T08:00:00.000Z' }] },
+        [`POST ${path}`]: { body: { ...low, stock: aStock({ onHand: 32 }) } },
+      },
+    })
+    expect(await screen.findByText('No repeats left: a new prescription is needed')).toBeTruthy()
+    expect(screen.getByText(/^Expired on /)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ramipril was delivered' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delivered' }))
+    expect(await dialog.findByText('Makes 32 tablets with the 4 tablets that are there.')).toBeTruthy()
+    expect(dialog.getByText('Did it take one of the 2 repeats left?')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Add 28 tablets' }))
+    expect(await screen.findByText('32 tablets there now.')).toBeTruthy()
+    const post = sent.find(({ call }) => call.startsWith(`POST ${path}`))
+    expect(post!.body).toMatchObject({ quantity: 28, expiresOn: null, usedRepeat: true })
+  })
+
+  test('what is only noted on the package is no count; a number that was counted is', async () => {
+    const { user, sent } = await openApp('/medications?view=list', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withList([aMedication({ stock: aStock() })]),
+        [`PUT /api/medications/${id}/stock`]: { body: aMedication() },
+      },
+    })
+    const bodies = () => sent.filter(({ call }) => call.startsWith('PUT ')).map(({ body }) => body)
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'More for Ramipril' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Count and prescription...' }))
+      return within(await screen.findByRole('dialog', { name: 'Count and prescription' }))
+    }
+    const noting = await open()
+    await user.type(noting.getByLabelText('Repeats left (optional)'), '3')
+    await user.click(noting.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodies()).toEqual([{ refillAt: 10, repeatsLeft: 3, expiresOn: null }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const counting = await open()
+    await user.clear(counting.getByLabelText('On hand, as counted (tablets)'))
+    await user.type(counting.getByLabelText('On hand, as counted (tablets)'), '29')
+    await user.click(counting.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[1]).toMatchObject({ onHand: 29, refillAt: 10 })
   })
 
   test('stopping needs a reason', async () => {
@@ -112,8 +186,29 @@ describe('the form', () => {
       frequency: 'Every day',
       timing: 'at 08:00 and 18:00',
       verification: 'family_reported',
-      schedule: { kind: 'daily', times: ['08:00', '18:00'], quantity: 1 },
+      schedule: { kind: 'daily', times: [at('08:00'), at('18:00')], steps: [] },
     })
+  })
+
+  test('a dose that stands on a clinician’s list: the form says, before and after saving, that it does no more', async () => {
+    const saved = aMedication({ strength: '10 mg', verification: 'family_reported', version: 4 })
+    const { user, sent } = await openApp(`/medications?view=list&edit=${id}`, {
+      ...asRole('family'),
+      answers: { ...withList([aMedication()]), [`PUT /api/medications/${id}`]: { body: saved } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
+    await user.type(dialog.getByLabelText('Instructions'), 'With water')
+    expect(dialog.queryByText('Where does this change come from?')).toBeNull()
+    await user.clear(dialog.getByLabelText('Strength (optional)'))
+    await user.type(dialog.getByLabelText('Strength (optional)'), '10 mg')
+    expect(dialog.getByText(/With this change it will say ‘Reported by the family’/)).toBeTruthy()
+    await user.click(dialog.getByLabelText(/A clinician’s list/))
+    expect(dialog.queryByText(/With this change it will say/)).toBeNull()
+    await user.click(dialog.getByLabelText(/The family/))
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    expect(await screen.findByText('Where it comes from: reported by the family now.')).toBeTruthy()
+    const put = sent.find(({ call }) => call.startsWith('PUT /api/medications/'))
+    expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
   })
 
   test('what is missing is said at its place', async () => {
@@ -157,13 +252,132 @@ describe('the form', () => {
   })
 })
 
+describe('a dose that differs', () => {
+  const openForm = async (answers = {}) => {
+    const opened = await openApp('/medications?view=list&add=1', {
+      ...asRole('family'),
+      answers: { ...withList([]), 'POST /api/medications': { body: aMedication() }, ...answers },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+    await opened.user.type(dialog.getByLabelText(/^Name/), 'Warfarin')
+    const saved = async () => {
+      await opened.user.click(dialog.getByRole('button', { name: 'Save medication' }))
+      await waitFor(() => expect(opened.sent.some(({ call }) => call === 'POST /api/medications')).toBe(true))
+      return opened.sent.find(({ call }) => call === 'POST /api/medications')!.body as { schedule: Schedule }
+    }
+    return { ...opened, dialog, saved }
+  }
+
+  test('each time has its amount, and its days of the week', async () => {
+    const { user, dialog, saved } = await openForm()
+    const [amount] = dialog.getAllByLabelText('Amount (tablets)')
+    await user.clear(amount!)
+    await user.type(amount!, '1,5')
+    await user.click(dialog.getByRole('button', { name: 'Only on some days' }))
+    for (const day of ['Monday', 'Wednesday', 'Friday']) await user.click(dialog.getByRole('button', { name: day }))
+    expect(dialog.getByText('Every day: 1.5 tablets at 08:00 on Monday, Wednesday, and Friday')).toBeTruthy()
+    expect((await saved()).schedule.times).toEqual([at('08:00', 1.5, [1, 3, 5])])
+  })
+
+  test('a change on a later day, and a dose that goes down step by step', async () => {
+    const { user, dialog, saved } = await openForm()
+    await user.click(dialog.getByRole('button', { name: 'Step by step' }))
+    const first = dialog.getByLabelText('First step on')
+    await user.clear(first)
+    await user.type(first, '2026-12-01')
+    const by = dialog.getByLabelText('By (tablets)')
+    await user.clear(by)
+    await user.type(by, '0.5')
+    await user.click(dialog.getByRole('button', { name: 'Write the changes' }))
+    expect((await saved()).schedule.steps).toMatchObject([{ from: '2026-12-01', times: [at('08:00', 0.5)] }])
+  })
+
+  test('the steps of a taper, down to nothing, or up to an amount', () => {
+    const four = Schedule.parse({ kind: 'daily', times: [at('08:00', 4), at('20:00', 2)] })
+    const down = taperOf(four, { by: -1.5, every: 3, until: 0, from: '2026-12-01' })!
+    expect(down.steps.map(({ from, times }) => [from, ...times.map(({ quantity }) => quantity)])).toEqual([
+      ['2026-12-01', 2.5, 0.5],
+      ['2026-12-04', 1],
+    ])
+    expect(down.endDate).toBe('2026-12-06')
+    const up = taperOf(four, { by: 3, every: 7, until: 8, from: '2026-12-01' })!
+    expect(up).toMatchObject({
+      endDate: null,
+      steps: [{ times: [{ quantity: 7 }, { quantity: 5 }] }, { times: [{ quantity: 8 }, { quantity: 6 }] }],
+    })
+    expect(taperOf(four, { by: 1, every: 7, until: 0, from: '2026-12-01' })).toBeNull()
+  })
+})
+
+describe('from when a change holds', () => {
+  const now = '2026-11-23T10:00:00.000Z'
+  const version = {
+    schedule: blankSchedule('daily'),
+    zone: 'Europe/Berlin',
+    ...{ startsOn: null, endsOn: null, firstAt: null, effectiveFrom: '2026-11-01T08:00:00.000Z', effectiveUntil: null },
+    ...{ skipped: [], carried: [], dropped: [] },
+  }
+  const given = {
+    slot: '2026-11-23/1',
+    dueAt: '2026-11-23T07:00:00.000Z',
+    at: '2026-11-23T07:05:00.000Z',
+    isTaken: true,
+  }
+  const plan = {
+    medicationId: id,
+    name: 'Ramipril',
+    form: 'tablet',
+    minHours: null,
+    versions: [version],
+    settled: [given],
+  }
+  const edit = async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) })
+    const opened = await openApp(`/medications?view=list&edit=${id}`, {
+      ...asRole('family'),
+      answers: {
+        ...withList([aMedication()]),
+        'GET /api/doses/plans': { body: { zone: 'Europe/Berlin', now, items: [plan] } },
+        [`PUT /api/medications/${id}`]: { body: aMedication({ version: 4 }) },
+      },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
+    return { ...opened, dialog }
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  test('is asked when the schedule is another one, and says what it means; nothing is asked otherwise', async () => {
+    const { user, dialog, sent } = await edit()
+    expect(dialog.queryByText('From when does the new schedule hold?')).toBeNull()
+    const time = dialog.getByLabelText('Time 1')
+    await user.clear(time)
+    await user.type(time, '20:00')
+    expect(await dialog.findByText(/^Today: given at 0?8:05/)).toBeTruthy()
+    // It was given this morning, so the day has its dose.
+    expect(dialog.getByText(/^Next: tomorrow at (20:00|08:00 PM), 1 tablet/)).toBeTruthy()
+    await user.click(dialog.getByLabelText('From a day'))
+    expect(await dialog.findByText(/^Next: tomorrow at (20:00|08:00 PM)/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ effective: '2026-11-24' })
+  })
+})
+
 describe('on paper', () => {
   const client = {
     ...rose,
     medicalConditions: [],
-    allergies: ['Penicillin'],
     emergencyContact: 'Anna',
     emergencyPhone: '030 2',
+  }
+  const penicillin = {
+    id: 'a',
+    substance: 'Penicillin',
+    kind: 'medicine_group',
+    reaction: 'rash',
+    severity: 'severe',
+    since: null,
+    isConfirmed: false,
   }
   test('what is in use, the allergies, and what nobody has checked', async () => {
     const typed = aMedication({
@@ -172,54 +386,48 @@ describe('on paper', () => {
       verification: 'unverified',
       schedule: null,
     })
-    const over = aMedication({ id: id.replace(/1$/, '3'), name: 'Ibuprofen', status: 'stopped' })
+    const over = aMedication({ id: id.replace(/1$/, '3'), name: 'Ibuprofen', standing: 'ended' })
+    const held = aMedication({ id: id.replace(/1$/, '4'), name: 'Warfarin', standing: 'on_hold' })
     await openApp('/medications/print', {
       ...asRole('family'),
-      answers: { ...withList([aMedication(), typed, over]), 'GET /api/clients/42': { body: client } },
+      answers: {
+        ...withList([aMedication(), typed, over, held]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { body: [penicillin] },
+      },
     })
-    expect(await screen.findByText('Penicillin')).toBeTruthy()
+    expect(await screen.findByText('Penicillin (severe, rash, not confirmed)')).toBeTruthy()
     expect(within(screen.getByRole('row', { name: /Vitamin D/ })).getByText('not confirmed')).toBeTruthy()
-    expect(screen.getByText(/1 tablet at 08:00/)).toBeTruthy()
+    expect(screen.getAllByText(/^1 tablet every day at 08:00/)).toHaveLength(2)
+    expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
     expect(screen.queryByText('Ibuprofen')).toBeNull()
   })
   test('allergies that could not be read are not ‘none’', async () => {
     await openApp('/medications/print', {
       ...asRole('family'),
-      answers: { ...withList([aMedication()]), 'GET /api/clients/42': { status: 500 } },
+      answers: {
+        ...withList([aMedication()]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { status: 500 },
+      },
     })
     expect(await screen.findByText('could not be read, please ask')).toBeTruthy()
   })
 })
 
 describe('words', () => {
-  const say = (schedule: Partial<Schedule> & { kind: Schedule['kind'] }, more: object = {}) =>
-    describeSchedule({ schedule: { ...blankSchedule(schedule.kind), ...schedule }, form: 'tablet', ...more })
-  test('each kind of schedule is a sentence', () => {
-    expect(say({ kind: 'daily', times: ['08:00', '20:00'] })).toBe('Every day at 08:00 and 20:00, 1 tablet each time')
-    expect(say({ kind: 'weekdays', weekdays: [1, 4], quantity: 2 })).toBe('On Monday and Thursday at 08:00, 2 tablets')
-    expect(say({ kind: 'interval', everyHours: 8, times: ['06:00'] })).toBe(
-      'Every 8 hours, the first at 06:00, 1 tablet',
-    )
-    expect(say({ kind: 'monthdays', monthDays: [1, 22, 31] })).toBe(
-      'On the 1st, 22nd, and 31st of each month at 08:00, 1 tablet',
-    )
-    expect(say({ kind: 'cycle', daysOn: 21, daysOff: 7 })).toBe('21 days on, 7 days off at 08:00, 1 tablet')
-    expect(say({ kind: 'as_needed' }, { asNeededFor: 'pain', minIntervalHours: 6, maxPer24h: 4 })).toBe(
-      'As needed for pain: 1 tablet, at least 6 h apart, at most 4 tablets in 24 h',
-    )
-  })
   test('another kind keeps what it has in common, and no more', () => {
-    const daily = { ...blankSchedule('daily'), times: ['07:00', '19:00'], quantity: 2 }
-    expect(asKind('interval', daily)).toMatchObject({ kind: 'interval', times: ['07:00'], quantity: 2, everyHours: 8 })
+    const daily = { ...blankSchedule('daily'), times: [at('07:00', 2), at('19:00', 2)] }
+    expect(asKind('interval', daily)).toMatchObject({ kind: 'interval', times: [at('07:00', 2)], everyHours: 8 })
     expect(asKind('as_needed', daily)).toMatchObject({ kind: 'as_needed', times: [], quantity: 2 })
-    expect(asKind('daily', asKind('as_needed', daily))).toMatchObject({ times: ['08:00'], everyHours: null })
+    expect(asKind('daily', asKind('as_needed', daily))).toMatchObject({ times: [at('08:00')], everyHours: null })
   })
   test('a change of a prescription says from what to what', () => {
     const before = aMedication() as never
     const after = aMedication({ strength: '10 mg', maxPer24h: null, status: 'on_hold' }) as never
     expect(changesOf({ before, after })).toEqual([
-      { field: 'strength', label: 'Strength', from: '5 mg', to: '10 mg' },
-      { field: 'status', label: 'Status', from: 'Active', to: 'On hold' },
+      { label: 'Strength', from: '5 mg', to: '10 mg' },
+      { label: 'Status', from: 'Active', to: 'On hold' },
     ])
   })
 })

@@ -1,16 +1,18 @@
+import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
+import { capital, howTaken } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { dayOf } from '../../ui/time.ts'
-import { amountOf, routeLabels, verificationLabels } from './labels.ts'
+import { dayOf, shortDate } from '../../ui/time.ts'
+import { routeLabels, verificationLabels } from './labels.ts'
 import { needsReview } from './medication-sections.ts'
 import { PaperHead, PrintBar } from './paper.tsx'
-import { daysInWords, describeSchedule, timesInWords } from './schedule-words.ts'
 import { dayText } from './spans.ts'
 
 /** What is taken now, for a doctor, a hospital or the kitchen door: on paper. */
@@ -18,21 +20,22 @@ export function PrintPage() {
   const circle = useCircle()
   const list = useApi(medications.list, { query: { clientId: circle.id } })
   const { data: client } = useApi(circles.client, { params: { clientId: circle.id } })
+  const { data: noted } = useApi(allergies.list, { query: { clientId: circle.id } })
   if (list.isPending) return <SkeletonList count={4} className="h-24" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
-  const current = list.data.filter(({ status }) => status === 'active' || status === 'on_hold')
-  const regular = current.filter(({ asNeeded, status }) => !asNeeded && status === 'active')
-  const asNeeded = current.filter((each) => each.asNeeded && each.status === 'active')
-  const onHold = current.filter(({ status }) => status === 'on_hold')
+  const current = list.data.filter(({ standing }) => !isOver(standing))
+  const are = (...wanted: Medication['standing'][]) => current.filter(({ standing }) => wanted.includes(standing))
+  const active = are('active')
   return (
     <>
       <PrintBar title="Medication list" other={{ to: '/medications/wallet-card', label: 'Wallet card' }} />
       <article className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8 print:border-0 print:p-0 print:shadow-none">
-        <PaperHead client={client ?? circle} allergies={client?.allergies} />
+        <PaperHead client={client ?? circle} allergies={noted} />
         {current.length === 0 && <p className="mt-6">No medications are in use.</p>}
-        <Table title="Regular" items={regular} />
-        <Table title="As needed" items={asNeeded} />
-        <Table title="On hold: not given at the moment" items={onHold} />
+        <Table title="Regular" items={active.filter(({ asNeeded }) => !asNeeded)} />
+        <Table title="As needed" items={active.filter(({ asNeeded }) => asNeeded)} />
+        <Table title="On hold: not given at the moment" items={are('on_hold')} />
+        <Table title="Starting later: not given yet" items={are('planned')} />
         <div className="mt-6 border-t border-line pt-3 text-sm print:break-inside-avoid">
           <p>
             Printed on {dayText(dayOf(serverNow(), circle.zone))}. {current.length}{' '}
@@ -99,25 +102,23 @@ function Table({ title, items }: { title: string; items: Medication[] }) {
 }
 
 function Dosing({ medication }: { medication: Medication }) {
-  const { schedule, form, instructions, route, dosage, frequency, timing, endDate } = medication
+  const { zone } = useCircle()
+  const { instructions, route, startDate, endDate, standing, standingSince } = medication
+  const how = howTaken({ ...medication, strength: null }, dayOf(serverNow(), zone))
+  const facts = [
+    standing === 'on_hold' && standingSince && `on hold since ${shortDate(standingSince, zone)}`,
+    standing === 'planned' && startDate && `from ${dayText(startDate)}`,
+    route && routeLabels[route],
+    instructions,
+    endDate && `until ${dayText(endDate)}`,
+  ]
   return (
     <>
-      {schedule && schedule.kind !== 'as_needed' && (
-        <p>
-          <strong className="tabular-nums">
-            {amountOf(schedule.quantity, form)}
-            {timesInWords(schedule)}
-          </strong>
-          <br />
-          {daysInWords(schedule)}
-        </p>
-      )}
-      {schedule?.kind === 'as_needed' && <p className="font-semibold">{describeSchedule(medication)}</p>}
-      {!schedule && <p dir="auto">{[dosage, frequency, timing].filter(Boolean).join(', ') || 'No times noted'}</p>}
+      <p className="font-semibold tabular-nums" dir="auto">
+        {how ? capital(how) : 'No times noted'}
+      </p>
       <p className="text-sm" dir="auto">
-        {[route && routeLabels[route], instructions, endDate && `until ${dayText(endDate)}`]
-          .filter(Boolean)
-          .join(' · ')}
+        {facts.filter(Boolean).join(' · ')}
       </p>
     </>
   )

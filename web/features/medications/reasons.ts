@@ -11,10 +11,15 @@ const usual: Record<DoseOutcome | 'inError', readonly string[]> = {
 }
 const overriding = ['Given by me', 'Not given after all', 'Wrong entry', 'Given a second time by mistake']
 const despiteLimit = ['Already given', 'The doctor said so', 'The pharmacist said so']
+const unmeasured = ['No device here', 'Did not want it measured', 'Measured before, and the same']
 
 /** What people say most, one tap each. */
-export function reasonsFor(what: DoseOutcome | 'inError', about: { replaces?: boolean; limit?: boolean } = {}) {
+export function reasonsFor(
+  what: DoseOutcome | 'inError',
+  about: { replaces?: boolean; limit?: boolean; unmeasured?: boolean } = {},
+) {
   if (about.limit) return despiteLimit
+  if (about.unmeasured) return unmeasured
   if (about.replaces && (what === 'taken' || what === 'taken_late')) return overriding
   return usual[what]
 }

@@ -15,7 +15,8 @@ export function RefusedNote({ pending, item }: RefusedProps) {
   const ask = useAskDose()
   const theirs = inTheWayOf(pending)
   const tooSoon = pending.refusal?.errorCode === 'TOO_SOON'
-  const { outcome, dueAt, at, quantity, reason } = bodyOf(pending)
+  const hold = pending.refusal?.errorCode === 'HOLD_ADVISED' || Boolean(pending.refusal?.fields?.readings)
+  const { outcome, dueAt, at, quantity, reason, readings } = bodyOf(pending)
   const mine = {
     medication: item.medication,
     quantity: quantity ?? item.quantity,
@@ -23,10 +24,12 @@ export function RefusedNote({ pending, item }: RefusedProps) {
     outcome,
     ...(at ? { at } : {}),
     ...(reason ? { reason } : {}),
+    ...(readings ? { readings } : {}),
   }
   const override = () => {
     if (theirs) ask({ record: { ...mine, replaces: theirs } })
     else if (tooSoon) ask({ record: { ...mine, warning: pending.problem ?? 'It is too soon for the next dose.' } })
+    else if (hold) ask({ record: mine })
     else tryAgain(pending.id)
   }
   return (
@@ -48,7 +51,7 @@ export function RefusedNote({ pending, item }: RefusedProps) {
         {theirs ? 'Keep theirs' : 'Discard'}
       </Button>
       <Button look="secondary" onClick={override}>
-        {theirs || tooSoon ? 'Record mine with a reason' : 'Try again'}
+        {theirs || tooSoon || hold ? 'Record mine with a reason' : 'Try again'}
       </Button>
     </div>
   )

@@ -18,8 +18,16 @@ export function spanText(ms: number): string {
 /** '3 h' rather than '3 h 12 min': how late something is need not be exact. */
 export const roughSpanText = (ms: number) => spanText(ms < 60 * MINUTE_MS ? ms : Math.floor(ms / HOUR_MS) * HOUR_MS)
 
-const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
-export const numberText = (value: number) => numbers.format(value)
+/** 'recorded 27 days later', of what was written down long after it was given. */
+export const recordedLaterText = ({
+  recordedLater,
+  at,
+  createdAt,
+}: {
+  recordedLater: boolean
+  at: string
+  createdAt: string
+}) => recordedLater && `recorded ${roughSpanText(Date.parse(createdAt) - Date.parse(at))} later`
 
 /** A calendar day, as this browser writes dates. */
 export const dayText = (day: string) => shortDate(`${day}T12:00:00Z`)

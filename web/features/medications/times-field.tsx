@@ -1,7 +1,9 @@
-import { Plus, X } from 'lucide-react'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { controlClasses, FieldNote } from '../../ui/field.tsx'
-import { useSchedule } from './use-schedule.ts'
+import type { TimeOfDose } from '@kinfold/contract/features/medications/schedule.ts'
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { FieldNote } from '../../ui/field.tsx'
+import { TimeRow } from './time-row.tsx'
+import { usePattern } from './use-pattern.ts'
 
 /** What people mean by these words, to begin with. */
 const usual = [
@@ -10,42 +12,39 @@ const usual = [
   { label: 'Evening', time: '18:00' },
   { label: 'Night', time: '22:00' },
 ]
+const MOST_TIMES = 24
 
-/** The clock times of a day; for 'every few hours' only the first. */
+/** The times of a day with the amount of each; for 'every few hours' only the first. */
 export function TimesField() {
-  const { schedule, change, errors } = useSchedule()
-  const times = schedule?.times ?? []
-  const single = schedule?.kind === 'interval'
-  const set = (index: number, time: string) => change({ times: times.map((each, at) => (at === index ? time : each)) })
-  const free = usual.filter(({ time }) => !times.includes(time))
-  const message = messageOf(errors.times)
+  const { pattern, change, errors } = usePattern()
+  const times = pattern?.times ?? []
+  const single = pattern?.kind === 'interval'
+  const set = (place: number, changes: Partial<TimeOfDose>) =>
+    change({ times: times.map((each, at) => (at === place ? { ...each, ...changes } : each)) })
+  const add = (time: string) => {
+    const quantity = times.at(-1)?.quantity ?? 1
+    change({ times: [...times, { time, quantity, weekdays: [] }].sort((a, b) => a.time.localeCompare(b.time)) })
+  }
+  const free = usual.filter(({ time }) => times.every((each) => each.time !== time))
+  const each = errorsOf(errors.times)
   return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{single ? 'Time of the first dose' : 'Times'}</legend>
-      <ul className="flex flex-wrap gap-2">
-        {times.map((time, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two times may be equal while one is being typed
-          <li key={index} className="flex items-center">
-            <input
-              type="time"
-              aria-label={`Time ${index + 1}`}
-              aria-invalid={Boolean(message)}
-              aria-describedby="schedule-times"
-              value={time}
-              onChange={(event) => set(index, event.target.value)}
-              className={`${controlClasses(message)} tabular-nums`}
-            />
-            {times.length > 1 && (
-              <IconButton
-                label={`Remove ${time}`}
-                icon={<X size={18} aria-hidden />}
-                onClick={() => change({ times: times.filter((_, at) => at !== index) })}
-              />
-            )}
-          </li>
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{single ? 'First dose' : 'Times'}</legend>
+      <ul className="space-y-2">
+        {times.map((dose, place) => (
+          <TimeRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: two times may be equal while one is being typed
+            key={place}
+            dose={dose}
+            place={place + 1}
+            error={each[place]}
+            hasDays={!single}
+            onChange={(changes) => set(place, changes)}
+            onRemove={times.length > 1 ? () => change({ times: times.filter((_, at) => at !== place) }) : undefined}
+          />
         ))}
       </ul>
-      <FieldNote id="schedule-times" error={message} />
+      <FieldNote id="schedule-times" error={errors.times?.message} />
       {!single && (
         <div className="mt-2 flex flex-wrap gap-2">
           {free.map(({ label, time }) => (
@@ -55,16 +54,17 @@ export function TimesField() {
               icon={<Plus size={16} aria-hidden />}
               aria-label={`${label} ${time}`}
               className="px-3 font-normal tabular-nums"
-              onClick={() => change({ times: [...times, time].sort() })}
+              onClick={() => add(time)}
             >
               {time}
             </Button>
           ))}
-          {free.length === 0 && times.length < 24 && (
+          {times.length < MOST_TIMES && (
             <Button
               look="secondary"
               icon={<Plus size={16} aria-hidden />}
-              onClick={() => change({ times: [...times, '15:00'] })}
+              className="px-3 font-normal"
+              onClick={() => add(times.at(-1)?.time ?? '15:00')}
             >
               Another time
             </Button>
@@ -75,10 +75,12 @@ export function TimesField() {
   )
 }
 
-/** The list's own message, or that of one of its times. */
-function messageOf(error: unknown): string | undefined {
-  if (!error || typeof error !== 'object') return undefined
-  if ('message' in error && typeof error.message === 'string') return error.message
-  const first = Object.values(error).find((each) => each && typeof each === 'object' && 'message' in each)
-  return first ? (first as { message?: string }).message : undefined
+type TimeErrors = Record<keyof TimeOfDose, { message?: string } | undefined>
+
+/** What is wrong with each time. */
+function errorsOf(errors: unknown): (string | undefined)[] {
+  if (!Array.isArray(errors)) return []
+  return (errors as (Partial<TimeErrors> | undefined)[]).map(
+    (error) => error?.time?.message ?? error?.quantity?.message,
+  )
 }

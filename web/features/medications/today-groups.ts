@@ -1,4 +1,4 @@
-import { DUE_BEFORE_MINUTES, LATE_AFTER_MINUTES } from '@kinfold/contract/features/medications/doses.ts'
+import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayOf } from '../../ui/time.ts'
 import type { ListedDose } from './due-doses.ts'
 
@@ -7,16 +7,16 @@ const MINUTE_MS = 60_000
 const LINGER_MS = 2 * MINUTE_MS
 
 export type DoseGroup = { dueAt: string; doses: ListedDose[]; open: ListedDose[] }
-export type Today = Record<'overdue' | 'due' | 'later' | 'missed' | 'done', DoseGroup[]>
+export type Today = Record<'late' | 'due' | 'later' | 'missed' | 'dropped' | 'done', DoseGroup[]>
 
-/** The doses of a day, those of one time together: what is overdue, due now, still to come, missed, and done. */
+/** The doses of a day, those of one time together: what is late, due now, still to come, missed, not due any more, and done. */
 export function groupToday(doses: ListedDose[], zone: string, now: number): Today {
   const today = dayOf(now, zone)
-  const result: Today = { overdue: [], due: [], later: [], missed: [], done: [] }
+  const result: Today = { late: [], due: [], later: [], missed: [], dropped: [], done: [] }
   for (const group of byTime(doses)) {
     const place = placeOf(group, now)
     // Of the day before only what can still be given is shown; the rest is in the week.
-    if (dayOf(group.dueAt, zone) < today && place !== 'overdue') continue
+    if (dayOf(group.dueAt, zone) < today && place !== 'late' && place !== 'due') continue
     result[place].push(group)
   }
   return result
@@ -28,19 +28,26 @@ function byTime(doses: ListedDose[]): DoseGroup[] {
   return [...groups].map(([dueAt, together]) => ({
     dueAt,
     doses: together,
-    open: together.filter(({ dose }) => !dose),
+    open: together.filter(isOpen),
   }))
 }
 
+/** Still to be given: what a change took off the plan is not. */
+const isOpen = ({ dose, state }: ListedDose) => !dose && state !== 'dropped'
+
 function placeOf({ dueAt, doses, open }: DoseGroup, now: number): keyof Today {
+  if (doses.every(({ state }) => state === 'dropped')) return 'dropped'
   if (open.length === 0 && doses.every((each) => isSettled(each, now))) return 'done'
   if (open.length > 0 && open.every(({ state }) => state === 'missed')) return 'missed'
-  const age = (now - Date.parse(dueAt)) / MINUTE_MS
-  if (age >= LATE_AFTER_MINUTES) return 'overdue'
-  return age >= -DUE_BEFORE_MINUTES ? 'due' : 'later'
+  // Those just recorded stay where they were.
+  const lateness = ({ medication }: ListedDose) => latenessAt(dueAt, now, paceOfDose(medication.timeCriticalMinutes))
+  const states = open.length > 0 ? open.map(({ state }) => state) : doses.map(lateness)
+  if (states.some((state) => state === 'late' || state === 'missed')) return 'late'
+  return states.includes('due') ? 'due' : 'later'
 }
 
-function isSettled({ dose, pending }: ListedDose, now: number): boolean {
+function isSettled({ dose, pending, state }: ListedDose, now: number): boolean {
+  if (state === 'dropped') return true
   if (!dose || pending?.state === 'failed') return false
   // What was written down later about an earlier time went through a dialog; no thumb waits there.
   return now - Math.min(Date.parse(dose.createdAt), Date.parse(dose.at)) > LINGER_MS
@@ -59,7 +66,7 @@ export function partOfDay(dueAt: string, zone: string): string {
 
 /** How many of today's doses are dealt with. */
 export function progressOf(doses: ListedDose[], zone: string, now: number) {
-  const ofToday = doses.filter(({ dueAt }) => dayOf(dueAt, zone) === dayOf(now, zone))
+  const ofToday = doses.filter(({ dueAt, state }) => state !== 'dropped' && dayOf(dueAt, zone) === dayOf(now, zone))
   const open = ofToday.filter(({ dose }) => !dose)
   return {
     all: ofToday.length,

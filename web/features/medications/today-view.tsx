@@ -29,11 +29,11 @@ export function TodayView() {
 
 function Sections({ listed, now }: { listed: Listed; now: number }) {
   const { zone } = useCircle()
-  const { overdue, due, later, missed, done } = groupToday(listed.items, zone, now)
+  const { late, due, later, missed, dropped, done } = groupToday(listed.items, zone, now)
   return (
     <div className="space-y-7">
       <TodayProgress doses={listed.items} now={now} />
-      <Section title="Overdue" about="Not recorded yet" groups={overdue} tone="overdue" now={now} />
+      <Section title="Late" about="Not recorded yet" groups={late} tone="late" now={now} />
       <Section title="Due now" groups={due} tone="due" now={now} />
       {listed.asNeeded.length > 0 && (
         <section>
@@ -47,6 +47,13 @@ function Sections({ listed, now }: { listed: Listed; now: number }) {
       )}
       <Section title="Later today" groups={later} tone="quiet" now={now} />
       <Section title="Missed today" about="Nobody recorded these" groups={missed} tone="quiet" now={now} />
+      <Section
+        title="Not due any more"
+        about="The schedule was changed, put on hold or stopped"
+        groups={dropped}
+        tone="quiet"
+        now={now}
+      />
       <Section title="Done today" groups={done} tone="quiet" now={now} />
     </div>
   )
@@ -56,7 +63,7 @@ type SectionProps = {
   title: string
   about?: string
   groups: DoseGroup[]
-  tone: 'overdue' | 'due' | 'quiet'
+  tone: 'late' | 'due' | 'quiet'
   now: number
 }
 
@@ -66,7 +73,7 @@ function Section({ title, about, groups, tone, now }: SectionProps) {
   return (
     <section>
       <h2 className="mb-2 text-lg">
-        <span className={tone === 'overdue' && isOpen ? 'text-red-ink' : ''}>{isOpen ? title : 'Just recorded'}</span>
+        <span className={tone === 'late' && isOpen ? 'text-red-ink' : ''}>{isOpen ? title : 'Just recorded'}</span>
         {about && isOpen && <span className="text-base font-normal text-soft"> · {about}</span>}
       </h2>
       <ul className="space-y-3">

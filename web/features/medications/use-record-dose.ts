@@ -11,10 +11,16 @@ import { useCan, useCircle } from '../../access/use-can.ts'
 import { discard, type Pending, record, stateOf } from '../../api/outbox.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { toast } from '../../ui/toast.ts'
+import type { ListedDose } from './due-doses.ts'
 import { outcomeLabels } from './labels.ts'
 
 type What = Partial<NewDose> & Pick<NewDose, 'medicationId' | 'outcome'>
 type Named = What & { name: string }
+
+/** One tap: taken now, in the amount that is shown. */
+export const takenNow = ({ medication, dueAt, quantity }: ListedDose): Named => ({
+  ...{ medicationId: medication.id, dueAt, quantity, outcome: 'taken', name: medication.name },
+})
 
 /** Records what happened to doses: shown at once, kept without a connection, sent once. Undone from the toast. */
 export function useRecordDoses() {
@@ -25,10 +31,17 @@ export function useRecordDoses() {
     const at = new Date(serverNow()).toISOString()
     const ids = whats.map(({ name: _, ...what }) => {
       const id = uuidv7()
-      const blank = { quantity: null, reason: null, replaces: null, despiteLimit: false, dueAt: null }
+      const blank = {
+        quantity: null,
+        reason: null,
+        replaces: null,
+        despiteLimit: false,
+        despiteHold: false,
+        dueAt: null,
+      }
       record(user.id, circle.id, id, doses.record, {
         query: { clientId: circle.id },
-        body: { ...blank, ...what, at: what.at ?? at, id },
+        body: { ...blank, readings: [], ...what, at: what.at ?? at, id },
       })
       return id
     })

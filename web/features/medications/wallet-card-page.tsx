@@ -1,6 +1,9 @@
+import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
+import { howTaken } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../access/use-can.ts'
@@ -8,12 +11,10 @@ import { useApi } from '../../api/hooks.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { dayOf } from '../../ui/time.ts'
-import { amountOf } from './labels.ts'
+import { dayOf, shortDate } from '../../ui/time.ts'
 import { needsReview } from './medication-sections.ts'
 import { allergyText, PrintBar } from './paper.tsx'
-import { daysInWords, timesInWords } from './schedule-words.ts'
-import { dayText, numberText } from './spans.ts'
+import { dayText } from './spans.ts'
 
 /** What fits on one side of a card in a size that can be read; nothing is cut off, long entries take two lines. */
 const LINES_PER_SIDE = 10
@@ -26,8 +27,9 @@ export function WalletCardPage() {
   const { data: client } = useApi(circles.client, { params: { clientId: circle.id } })
   if (list.isPending) return <SkeletonList count={2} className="h-52" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
-  const current = list.data.filter(({ status }) => status === 'active')
-  const sides = fillSides(current)
+  const current = list.data.filter(({ standing }) => !isOver(standing))
+  const today = dayOf(serverNow(), circle.zone)
+  const sides = fillSides(current.map((each) => lineOf(each, today, circle.zone)))
   return (
     <>
       <PrintBar title="Wallet card" other={{ to: '/medications/print', label: 'Medication list' }} />
@@ -35,12 +37,14 @@ export function WalletCardPage() {
         As big as a bank card. Print it at 100 %, cut along the outer line, and fold along the inner ones.
       </p>
       <article className="flex flex-wrap text-[#000] [print-color-adjust:exact]">
-        <Front client={client} printedOn={dayText(dayOf(serverNow(), circle.zone))} />
+        <Front client={client} printedOn={dayText(today)} />
         {sides.map((items, index) => (
           <Side key={items[0]!.id} title={`Medications ${sides.length > 1 ? `${index + 1} of ${sides.length}` : ''}`}>
             <ul>
-              {items.map((each) => (
-                <Line key={each.id} medication={each} />
+              {items.map(({ id, head, dosing }) => (
+                <li key={id} className="border-b border-[#bbb] py-[0.3mm] wrap-anywhere">
+                  <strong dir="auto">{head}</strong> <span dir="auto">{dosing}</span>
+                </li>
               ))}
             </ul>
           </Side>
@@ -59,6 +63,7 @@ const Side = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Front({ client, printedOn }: { client: ClientDetails | undefined; printedOn: string }) {
   const circle = useCircle()
+  const { data: noted } = useApi(allergies.list, { query: { clientId: circle.id } })
   return (
     <Side title="My medications">
       <p className="text-[12pt] font-bold wrap-anywhere" dir="auto">
@@ -66,7 +71,7 @@ function Front({ client, printedOn }: { client: ClientDetails | undefined; print
       </p>
       {circle.dateOfBirth && <p>Born {dayText(circle.dateOfBirth)}</p>}
       <p className="mt-[1.5mm] border border-[#000] p-[1mm] wrap-anywhere">
-        <strong>Allergies:</strong> {allergyText(client?.allergies)}
+        <strong>Allergies:</strong> {allergyText(noted)}
       </p>
       {client && client.medicalConditions.length > 0 && (
         <p className="mt-[1mm] wrap-anywhere">
@@ -83,38 +88,33 @@ function Front({ client, printedOn }: { client: ClientDetails | undefined; print
   )
 }
 
-const Line = ({ medication }: { medication: Medication }) => (
-  <li className="border-b border-[#bbb] py-[0.3mm] wrap-anywhere">
-    <strong dir="auto">{headOf(medication)}</strong> {dosingOf(medication)}
-  </li>
-)
+type Line = { id: string; head: string; dosing: string }
+
+function lineOf(medication: Medication, today: string, zone: string): Line {
+  const { id, name, strength, standing, standingSince, startDate } = medication
+  const since = standingSince ? ` since ${shortDate(standingSince, zone)}` : ''
+  const marks = [
+    standing === 'on_hold' && `ON HOLD${since}, not given`,
+    standing === 'planned' && startDate && `from ${dayText(startDate)}, not given yet`,
+    needsReview(medication) && 'not confirmed',
+  ].filter(Boolean)
+  const how = howTaken({ ...medication, strength: null }, today) ?? ''
+  const dosing = marks.length > 0 ? `${how} (${marks.join(', ')})` : how
+  return { id, head: [name, strength].filter(Boolean).join(' '), dosing }
+}
 
 /** As many on a side as its lines allow. */
-function fillSides(all: Medication[]): Medication[][] {
-  const sides: Medication[][] = []
+function fillSides(all: Line[]): Line[][] {
+  const sides: Line[][] = []
   let free = 0
-  for (const medication of all) {
-    const lines = Math.ceil((headOf(medication).length + dosingOf(medication).length + 1) / LETTERS_PER_LINE)
+  for (const line of all) {
+    const lines = Math.ceil((line.head.length + line.dosing.length + 1) / LETTERS_PER_LINE)
     if (lines > free) {
       sides.push([])
       free = LINES_PER_SIDE
     }
-    sides.at(-1)!.push(medication)
+    sides.at(-1)!.push(line)
     free -= lines
   }
   return sides
 }
-
-const headOf = ({ name, strength }: Medication) => [name, strength].filter(Boolean).join(' ')
-
-function dosingOf(medication: Medication): string {
-  const { schedule, form, dosage, frequency, timing, minIntervalHours, maxPer24h } = medication
-  const unchecked = needsReview(medication) ? ' (not confirmed)' : ''
-  if (!schedule) return [dosage, frequency, timing].filter(Boolean).join(', ') + unchecked
-  const days = schedule.kind === 'daily' ? '' : ` ${lower(daysInWords(schedule))}`
-  const apart = minIntervalHours === null ? '' : `, ${numberText(minIntervalHours)} h apart`
-  const most = maxPer24h === null ? '' : `, at most ${amountOf(maxPer24h, form)} in 24 h`
-  return `${amountOf(schedule.quantity, form)}${days}${timesInWords(schedule)}${apart}${most}${unchecked}`
-}
-
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

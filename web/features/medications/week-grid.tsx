@@ -1,4 +1,5 @@
-import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/schemas.ts'
+import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/adherence.ts'
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'
@@ -6,7 +7,6 @@ import { timeOfDay } from '../../ui/time.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { DoseSign, doseMarks, markOf } from './dose-marks.tsx'
 import type { DueMedication } from './due-doses.ts'
-import { amountOf } from './labels.ts'
 import { longDayText, weekdayText } from './week-days.ts'
 import type { WeekCell, WeekRow } from './week-rows.ts'
 
@@ -146,7 +146,7 @@ function AdherenceText({ of }: { of: Adherence | undefined }) {
   return (
     <span
       className="block text-sm text-soft tabular-nums"
-      title={`${days30.taken} of ${days30.due} doses in 30 days, ${days30.late} late`}
+      title={`${days30.taken} of ${days30.due} doses in 30 days, ${days30.late} not on time`}
     >
       Taken: {parts.join(', ')}
     </span>

@@ -29,4 +29,8 @@ const unknown = ({ medicationId, medicationName }: GivenDose): DueMedication => 
   dosage: null,
   form: null,
   instructions: null,
+  measures: [],
+  timeCriticalMinutes: null,
+  lastSite: null,
+  minHours: null,
 })

@@ -1,6 +1,12 @@
 import type { DueItem, Notification } from '@kinfold/contract/features/reminders/schemas.ts'
-import { closedLabels, type DueKind, stepLabels, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
-import { ListChecks, type LucideIcon, Pill } from 'lucide-react'
+import {
+  type DueKind,
+  givenUpLabels,
+  openLabel,
+  SETTLED,
+  whatIsDue,
+} from '@kinfold/contract/features/reminders/wording.ts'
+import { ListChecks, type LucideIcon, MessageCircleQuestionMark, Pill, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -12,6 +18,9 @@ const places: Record<DueKind, { path: string; icon: LucideIcon }> = {
   dose: { path: '/medications', icon: Pill },
   task: { path: '/care-tasks', icon: ListChecks },
   day_task: { path: '/care-tasks', icon: ListChecks },
+  effect: { path: '/medications', icon: MessageCircleQuestionMark },
+  dose_not_taken: { path: '/medications', icon: TriangleAlert },
+  missed_twice: { path: '/medications', icon: TriangleAlert },
 }
 
 export function ReminderRow({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
@@ -62,13 +71,11 @@ const Title = ({ item: { title }, isStruck }: { item: DueItem; isStruck: boolean
 
 const isOpen = ({ closedAt }: DueItem) => closedAt === null
 
-function stateOf({ items, step, urgent }: Notification): { label: string; tone: Tone } {
+function stateOf({ items, kind, step, urgent }: Notification): { label: string; tone: Tone } {
   if (!items.some(isOpen)) {
     const isGivenUp = items.some((item) => item.isGivenUp)
-    return isGivenUp
-      ? { label: closedLabels.givenUp, tone: 'attention' }
-      : { label: closedLabels.settled, tone: 'plain' }
+    return isGivenUp ? { label: givenUpLabels[kind], tone: 'attention' } : { label: SETTLED, tone: 'plain' }
   }
-  const late: Tone = step === 'overdue' && !urgent ? 'attention' : 'urgent'
-  return { label: stepLabels[step], tone: step === 'upcoming' || step === 'due' ? 'good' : late }
+  const late: Tone = step === 'late' && !urgent ? 'attention' : 'urgent'
+  return { label: openLabel(kind, step), tone: step === 'upcoming' || step === 'due' ? 'good' : late }
 }

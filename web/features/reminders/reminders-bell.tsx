@@ -10,7 +10,7 @@ import { RemindersPanel } from './reminders-panel.tsx'
 const SHOWN_AT_ONCE = 20
 const COUNTED_UP_TO = 9
 
-/** What is due and overdue, wherever one is: a number while there is anything one has not seen. */
+/** What is due and late, wherever one is: a number while there is anything one has not seen. */
 export function RemindersBell() {
   const { id: clientId } = useCircle()
   const pages = usePages(reminders.notifications, { query: { clientId, limit: SHOWN_AT_ONCE } })

@@ -51,18 +51,18 @@ describe('the bell', () => {
   test('opens what is due: how many, when, how late, and what', async () => {
     const { panel } = await openPanel({
       [NOTIFICATIONS]: page([
-        aNotification({ step: 'overdue', items: [anItem('Aspirin', { closedAt: dueAt }), anItem('Ramipril')] }),
+        aNotification({ step: 'late', items: [anItem('Aspirin', { closedAt: dueAt }), anItem('Ramipril')] }),
         aNotification({ id: anotherId, kind: 'task', step: 'escalated', items: [anItem('Change the dressing')] }),
       ]),
     })
     const [doses, task] = await panel.findAllByRole('link')
-    expect(doses!.textContent).toMatch(/2 doses at 08:00.* on .*2026.*Overdue.*Aspirin \(done\), Ramipril/)
+    expect(doses!.textContent).toMatch(/2 doses at 08:00.* on .*2026.*Late.*Aspirin \(done\), Ramipril/)
     expect(doses!.getAttribute('href')).toBe('/medications')
-    expect(task!.textContent).toMatch(/1 task at 08:00.* on .*2026.*Still open.*Change the dressing/)
+    expect(task!.textContent).toMatch(/1 task at 08:00.* on .*2026.*Late.*Change the dressing/)
     expect(task!.getAttribute('href')).toBe('/care-tasks')
   })
 
-  test('what was recorded is done, what nobody recorded is not noted', async () => {
+  test('what was recorded is done, what nobody recorded is missed', async () => {
     const { panel } = await openPanel({
       [NOTIFICATIONS]: page(
         [
@@ -74,7 +74,7 @@ describe('the bell', () => {
     })
     const [done, givenUp] = await panel.findAllByRole('link')
     expect(done!.textContent).toContain('Done')
-    expect(givenUp!.textContent).toContain('Not noted')
+    expect(givenUp!.textContent).toContain('Missed')
     expect(panel.queryByRole('button', { name: 'Mark all seen' })).toBeNull()
   })
 

@@ -1,0 +1,7 @@
+import { everyone, type Policy } from '../../access.ts'
+
+/** What of it somebody reads goes by the right of each part: care logs, doses, tasks ... */
+export const handoverPolicy = {
+  'handover.read': everyone,
+  'handover.acknowledge': everyone,
+} satisfies Policy

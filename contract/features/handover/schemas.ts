@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { roles } from '../../access.ts'
+import { AccountId, Id, InCircle, Instant, oneOf, Page, whole } from '../../fields.ts'
+import { AllergyVersion } from '../allergies/schemas.ts'
+import { eventKinds, eventStatuses } from '../calendar/schemas.ts'
+import { CareLog, Comment, LogVersion } from '../care-logs/schemas.ts'
+import { CareTask, TaskCompletion } from '../care-tasks/schemas.ts'
+import { Dose, DueDose, DueMedication } from '../medications/doses.ts'
+import { Prescription } from '../medications/history-schemas.ts'
+
+/** Missed doses are looked for since the reader last took over, at least this long: a shift and the night before it. */
+export const MISSED_FOR_AT_LEAST_HOURS = 24
+
+/** Who changed something last, as far as the reader has not seen it; null: the program itself. */
+const lastChange = { changedBy: z.nullable(z.string()), changedAt: Instant }
+
+export const logNews = ['written', 'edited', 'entered_in_error', 'deleted', 'commented'] as const
+/** `before`: what it said when the reader last took over; null where that is no other, or they had not seen it. */
+export const LogNews = z.object({
+  what: z.enum(logNews),
+  ...lastChange,
+  log: CareLog,
+  before: z.nullable(LogVersion),
+  comments: z.array(Comment),
+})
+export type LogNews = z.output<typeof LogNews>
+
+export const medicationNews = [
+  'added',
+  'stopped',
+  'on_hold',
+  'resumed',
+  'completed',
+  'changed',
+  'confirmed',
+  'removed',
+] as const
+export const MedicationNews = z.object({
+  what: z.enum(medicationNews),
+  ...lastChange,
+  medicationId: z.string(),
+  before: z.nullable(Prescription),
+  after: Prescription,
+})
+export type MedicationNews = z.output<typeof MedicationNews>
+
+export const recordNews = ['added', 'changed', 'removed'] as const
+export const AllergyNews = z.object({
+  what: z.enum(recordNews),
+  ...lastChange,
+  allergyId: z.string(),
+  before: z.nullable(AllergyVersion),
+  after: AllergyVersion,
+})
+export type AllergyNews = z.output<typeof AllergyNews>
+
+/**
+ * `notable`: refused, skipped, wrong, against the limit, as needed or written down long afterwards; of what was given as
+ * planned only the number.
+ */
+const DosesNews = z.object({
+  notable: z.array(Dose),
+  given: z.int(),
+  /** Late, and still to be given or recorded. */
+  late: z.array(DueDose),
+  missed: z.array(DueDose),
+  medications: z.array(DueMedication),
+})
+
+/** `open`: late or due today, the soonest first, as many as fit; `late` and `today` count all of them. */
+const TasksNews = z.object({
+  closed: z.array(TaskCompletion),
+  added: z.array(CareTask),
+  cancelled: z.array(CareTask),
+  open: z.array(CareTask),
+  late: z.int(),
+  today: z.int(),
+})
+
+/** Of a series its rule's first day, of an occurrence that was changed its own. Days where it is all day, otherwise moments. */
+export const EventNews = z.object({
+  what: z.enum(recordNews),
+  ...lastChange,
+  eventId: z.string(),
+  kind: z.enum(eventKinds),
+  title: z.string(),
+  status: z.enum(eventStatuses),
+  repeats: z.boolean(),
+  allDay: z.boolean(),
+  start: z.string(),
+})
+export type EventNews = z.output<typeof EventNews>
+
+export const ContactNews = z.object({
+  what: z.enum(recordNews),
+  ...lastChange,
+  contactId: z.string(),
+  name: z.string(),
+})
+export type ContactNews = z.output<typeof ContactNews>
+
+export const personNews = ['joined', 'left', 'role'] as const
+export const PersonNews = z.object({
+  what: z.enum(personNews),
+  ...lastChange,
+  name: z.string(),
+  role: z.nullable(oneOf(roles)),
+})
+export type PersonNews = z.output<typeof PersonNews>
+
+/** Of the care profile what others have to know. */
+export const ProfileVersion = z.object({
+  medicalConditions: z.nullable(z.array(z.string())),
+  careNeeds: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  preferredCommunication: z.nullable(z.string()),
+  zone: z.nullable(z.string()),
+})
+export type ProfileVersion = z.output<typeof ProfileVersion>
+export const profileVersionFields = Object.keys(ProfileVersion.shape) as (keyof ProfileVersion)[]
+export const ProfileNews = z.object({ ...lastChange, before: ProfileVersion, after: ProfileVersion })
+export type ProfileNews = z.output<typeof ProfileNews>
+
+/** Somebody has read the handover. */
+export const HandoverAcknowledgement = z.object({
+  id: z.string(),
+  userId: AccountId,
+  name: z.string(),
+  at: Instant,
+})
+export type HandoverAcknowledgement = z.output<typeof HandoverAcknowledgement>
+export const HandoverAcknowledgements = z.object({
+  items: z.array(HandoverAcknowledgement),
+  next: z.nullable(z.string()),
+})
+export const HandoverAcknowledgementQuery = z.extend(InCircle, Page.shape)
+export type HandoverAcknowledgementQuery = z.output<typeof HandoverAcknowledgementQuery>
+
+/** A place in the circle's audit: numbers that the database counts, in the order of its commits. */
+const AuditSeq = whole(0, Number.MAX_SAFE_INTEGER, 'Use the `until` of the handover that was read')
+
+/** `until`: that of the handover which was read, so that nothing newer is taken for read. */
+export const NewHandoverAcknowledgement = z.object({ id: Id, until: AuditSeq })
+
+/** others: what the reader did is left out. everyone: the beginning of a handover that they write themselves. */
+export const HandoverQuery = z.extend(InCircle, { by: z._default(oneOf(['others', 'everyone']), 'others') })
+export type HandoverQuery = z.output<typeof HandoverQuery>
+
+/**
+ * What happened since the reader last took over, as far as they may read it. What must not be overlooked is there however
+ * much else there is; of the rest the newest, and `many` says that there is more.
+ */
+export const Handover = z.object({
+  now: Instant,
+  /** When the reader last took over, or joined. */
+  since: Instant,
+  until: z.int(),
+  many: z.boolean(),
+  /** Incidents and urgent logs first, then what needs attention, then the newest. */
+  logs: z.array(LogNews),
+  allergies: z.array(AllergyNews),
+  medications: z.array(MedicationNews),
+  doses: DosesNews,
+  tasks: TasksNews,
+  events: z.array(EventNews),
+  profile: z.nullable(ProfileNews),
+  contacts: z.array(ContactNews),
+  people: z.array(PersonNews),
+  /** Who took over last, the newest first. */
+  takenOver: z.array(HandoverAcknowledgement),
+})
+export type Handover = z.output<typeof Handover>
+
+/** The same in numbers, for where it is offered to be read. Something of other parts counts as one. */
+export const SinceYouLooked = z.object({
+  since: Instant,
+  many: z.boolean(),
+  /** New or changed, `urgent` and incidents among them. */
+  logs: z.int(),
+  urgent: z.int(),
+  comments: z.int(),
+  allergies: z.int(),
+  medications: z.int(),
+  /** Refused, skipped, wrong, or against the limit. */
+  doses: z.int(),
+  tasks: z.int(),
+  others: z.int(),
+})
+export type SinceYouLooked = z.output<typeof SinceYouLooked>

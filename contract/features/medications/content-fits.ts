@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { countsFromStart, type Schedule } from './schedule.ts'
+
+/**
+ * What is only for 'as needed' stays there; what counts from a day has one; nothing ends before it starts. Days are
+ * counted in days: hours would move when clocks change.
+ */
+export const contentFits = z.check<Content>(({ value, issues }) => {
+  const refuse = (path: string | (string | number)[], message: string) =>
+    issues.push({ code: 'custom', input: value, path: [path].flat(), message })
+  const { schedule, startDate, endDate } = value
+  const patterns = schedule ? [schedule, ...schedule.steps] : []
+  if (schedule && patterns.every(({ kind }) => kind !== 'as_needed')) {
+    for (const field of onlyAsNeeded) if (value[field] !== null) refuse(field, 'Only for what is taken as needed')
+  }
+  patterns.forEach(({ kind, everyHours }, at) => {
+    if (kind !== 'interval' || !everyHours || everyHours % 24 !== 0) return
+    const path = at === 0 ? ['schedule', 'everyHours'] : ['schedule', 'steps', at - 1, 'everyHours']
+    refuse(path, `Please choose ${everyHours === 24 ? '‘Every day’' : '‘Every few days’'} for this`)
+  })
+  if (schedule && countsFromStart(schedule.kind) && !startDate)
+    refuse('startDate', 'Please choose the day it starts; the doses are counted from it')
+  if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
+})
+
+type Content = {
+  schedule: Schedule | null
+  startDate: string | null
+  endDate: string | null
+} & Record<(typeof onlyAsNeeded)[number], unknown>
+const onlyAsNeeded = ['asNeededFor', 'maxPer24h'] as const

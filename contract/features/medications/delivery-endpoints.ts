@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { del, get, post } from '../../endpoint.ts'
+import { Done, InCircle, WithId } from '../../fields.ts'
+import { Medication } from './schemas.ts'
+import { Delivery, NewDelivery } from './supply-schemas.ts'
+
+const supplyAreas = ['medication_stock', 'medication_deliveries'] as const
+
+export const deliveries = {
+  list: get('/api/medications/:id/deliveries', {
+    params: WithId,
+    query: InCircle,
+    returns: z.array(Delivery),
+    needs: 'medications.read',
+    watches: ['medication_deliveries'],
+    about: 'What came from the pharmacy, newest first; the last 50.',
+  }),
+  record: post('/api/medications/:id/deliveries', {
+    params: WithId,
+    query: InCircle,
+    body: NewDelivery,
+    returns: Medication,
+    needs: 'medications.deliver',
+    changes: supplyAreas,
+    about: 'Adds what came to what is there, once; where nobody counted, the count begins with it.',
+  }),
+  remove: del('/api/medication-deliveries/:id', {
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'medications.removeDelivery',
+    changes: supplyAreas,
+    about: 'Takes back a delivery that was entered by mistake; what was counted since stays as counted.',
+  }),
+}

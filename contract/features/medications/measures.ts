@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { maybe, oneOf, optionalText } from '../../fields.ts'
+
+/** What may have to be measured or noted with a dose. */
+export const measureKinds = ['pulse', 'blood_pressure', 'glucose', 'inr', 'injection_site'] as const
+export type MeasureKind = (typeof measureKinds)[number]
+
+/**
+ * Each with its unit and the bounds outside of which it is a slip of the finger (design: clinical.md, 'Plausible'). Of blood
+ * pressure the limits of a prescription mean the upper value. `injection_site` is a place, not a number.
+ */
+export const measures = {
+  pulse: { label: 'Pulse', unit: '/min', min: 20, max: 300 },
+  blood_pressure: { label: 'Blood pressure', unit: 'mmHg', min: 40, max: 300, lower: { min: 20, max: 200 } },
+  /** Kept in mg/dL; mmol/L is what some meters show. */
+  glucose: { label: 'Glucose', unit: 'mg/dL', min: 10, max: 1000 },
+  inr: { label: 'INR', unit: '', min: 0.5, max: 20 },
+  injection_site: { label: 'Injection site', unit: '', min: 0, max: 0 },
+} as const satisfies Record<MeasureKind, { label: string; unit: string; min: number; max: number; lower?: object }>
+
+export const glucoseUnits = ['mg/dL', 'mmol/L'] as const
+export const MG_PER_MMOL = 18.016
+
+type Bounded = { kind: MeasureKind }
+const isWithin = (value: number | null, { min, max }: { min: number; max: number }) =>
+  value === null || (value >= min && value <= max)
+const sentence = ({ label, min, max }: { label: string; min: number; max: number }) =>
+  `${label}: please enter a number from ${min} to ${max}`
+
+const Limit = maybe(z.number('Please enter a number'))
+type Limits = Bounded & { holdBelow: number | null; holdAbove: number | null }
+const limitsFit = z.check<Limits>(({ value, issues }) => {
+  const { kind, holdBelow, holdAbove } = value
+  const about = measures[kind]
+  const refuse = (field: keyof Limits, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [field], message })
+  if (kind === 'injection_site') {
+    if (holdBelow !== null) refuse('holdBelow', 'A place has no limits')
+    if (holdAbove !== null) refuse('holdAbove', 'A place has no limits')
+    return
+  }
+  if (!isWithin(holdBelow, about)) refuse('holdBelow', sentence(about))
+  if (!isWithin(holdAbove, about)) refuse('holdAbove', sentence(about))
+  if (holdBelow !== null && holdAbove !== null && holdBelow >= holdAbove)
+    refuse('holdAbove', 'Please enter more than the lower limit')
+})
+
+/** Something that a prescription wants with each dose, and from when on the dose is held back, as the doctor said it. */
+export const Measure = z
+  .object({
+    kind: oneOf(measureKinds),
+    holdBelow: Limit,
+    holdAbove: Limit,
+    /** In which the people of the circle read glucose; the limits are kept in mg/dL all the same. */
+    glucoseUnit: z._default(oneOf(glucoseUnits), 'mg/dL'),
+  })
+  .check(limitsFit)
+export type Measure = z.output<typeof Measure>
+
+const eachKindOnce = z.refine<{ kind: MeasureKind }[]>(
+  (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
+  'Please choose each once',
+)
+export const Measures = z._default(z.array(Measure).check(z.maxLength(measureKinds.length), eachKindOnce), [])
+
+type Read = Bounded & { value: number | null; lower: number | null; site: string | null }
+const readingFits = z.check<Read>(({ value: reading, issues }) => {
+  const { kind, value, lower, site } = reading
+  const refuse = (field: keyof Read, message: string) =>
+    issues.push({ code: 'custom', input: reading, path: [field], message })
+  if (kind === 'injection_site') {
+    if (!site) refuse('site', 'Please say where it was injected')
+    return
+  }
+  const about = measures[kind]
+  if (value === null || !isWithin(value, about)) refuse('value', sentence(about))
+  if (kind !== 'blood_pressure') return
+  const bounds = measures.blood_pressure.lower
+  if (lower === null || !isWithin(lower, bounds)) refuse('lower', sentence({ label: 'Lower value', ...bounds }))
+  else if (value !== null && lower >= value) refuse('lower', 'The lower value has to be less than the upper one')
+})
+
+/** What was measured or noted with one dose. Glucose in mg/dL. */
+export const Reading = z
+  .object({
+    kind: oneOf(measureKinds),
+    value: maybe(z.number('Please enter a number')),
+    /** Of blood pressure. */
+    lower: maybe(z.number('Please enter a number')),
+    site: optionalText(60),
+    /** In which glucose was entered. */
+    glucoseUnit: z._default(oneOf(glucoseUnits), 'mg/dL'),
+  })
+  .check(readingFits)
+export type Reading = z.output<typeof Reading>
+export const Readings = z._default(z.array(Reading).check(z.maxLength(measureKinds.length), eachKindOnce), [])

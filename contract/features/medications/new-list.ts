@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini'
+import { Day, maybe, oneOf, optionalText } from '../../fields.ts'
+
+/** Where people come home from with another list. */
+export const occasions = ['hospital', 'doctor', 'pharmacy', 'other'] as const
+export type Occasion = (typeof occasions)[number]
+/** 'reconciled after hospital on 20 November by Clara' */
+export const occasionWords: Record<Occasion, string> = {
+  hospital: 'after hospital',
+  doctor: 'after a visit to the doctor',
+  pharmacy: 'at the pharmacy',
+  other: 'with a new list',
+}
+
+/** What is known of a list that the medications are brought in line with. */
+export const aboutList = {
+  occasion: oneOf(occasions, 'Please say where the new list comes from'),
+  /** The date on it. */
+  listedOn: maybe(Day),
+  /** Who wrote it: 'St. Mary’s, ward 3'. */
+  listedBy: optionalText(200),
+}
+export type AboutList = { [Name in keyof typeof aboutList]: z.output<(typeof aboutList)[Name]> }

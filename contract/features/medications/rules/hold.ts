@@ -1,0 +1,57 @@
+import { type Measure, type MeasureKind, MG_PER_MMOL, measures, type Reading } from '../measures.ts'
+
+/** A value beyond the limit of the prescription: the doctor said to hold the dose then. */
+export type Hold = { kind: MeasureKind; value: number; limit: number; is: 'below' | 'above' }
+
+/** What speaks against giving a dose, of what was measured with it. At the limit itself it may be given. */
+export function holdsIn(wanted: readonly Measure[], readings: readonly Reading[]): Hold[] {
+  return wanted.flatMap(({ kind, holdBelow, holdAbove }): Hold[] => {
+    const value = readings.find((reading) => reading.kind === kind)?.value ?? null
+    if (value === null) return []
+    if (holdBelow !== null && value < holdBelow) return [{ kind, value, limit: holdBelow, is: 'below' }]
+    if (holdAbove !== null && value > holdAbove) return [{ kind, value, limit: holdAbove, is: 'above' }]
+    return []
+  })
+}
+
+/** What the prescription wants with a dose, and nobody entered. */
+export const missingIn = (wanted: readonly Measure[], readings: readonly Reading[]): MeasureKind[] =>
+  wanted.map(({ kind }) => kind).filter((kind) => !readings.some((reading) => reading.kind === kind))
+
+/** 'Pulse below 60 /min', 'Glucose above 13.9 mmol/L'; null where there is no limit. */
+export function limitsInWords({ kind, holdBelow, holdAbove, glucoseUnit }: Measure): string | null {
+  const name = kind === 'blood_pressure' ? 'upper blood pressure' : labelInSentence(kind)
+  const limits = [
+    holdBelow !== null && `below ${valueInWords(kind, holdBelow, glucoseUnit)}`,
+    holdAbove !== null && `above ${valueInWords(kind, holdAbove, glucoseUnit)}`,
+  ].filter(Boolean)
+  return limits.length > 0 ? `${name} ${limits.join(' or ')}` : null
+}
+
+/** 'pulse 52 /min is below 60 /min' */
+export function holdInWords({ kind, value, limit, is }: Hold, glucoseUnit: Measure['glucoseUnit']): string {
+  const words = (number: number) => valueInWords(kind, number, glucoseUnit)
+  const name = kind === 'blood_pressure' ? 'upper blood pressure' : labelInSentence(kind)
+  return `${name} ${words(value)} is ${is} ${words(limit)}`
+}
+
+/** '52 /min', '128/74 mmHg', '7.2 mmol/L', 'left thigh' */
+export function readingInWords({ kind, value, lower, site, glucoseUnit }: Reading): string {
+  if (kind === 'injection_site') return site ?? ''
+  if (kind === 'blood_pressure') return `${value}/${lower} mmHg`
+  return valueInWords(kind, value ?? 0, glucoseUnit)
+}
+
+export const labelInSentence = (kind: MeasureKind) => (kind === 'inr' ? 'INR' : measures[kind].label.toLowerCase())
+
+/** As the meter shows it. */
+export const inGlucoseUnit = (mgPerDl: number, unit: Measure['glucoseUnit']): number =>
+  unit === 'mmol/L' ? Number((mgPerDl / MG_PER_MMOL).toFixed(1)) : Math.round(mgPerDl)
+/** As it is kept, so that what was entered comes out again. */
+export const fromGlucoseUnit = (shown: number, unit: Measure['glucoseUnit']): number =>
+  unit === 'mmol/L' ? Number((shown * MG_PER_MMOL).toFixed(2)) : shown
+
+function valueInWords(kind: MeasureKind, value: number, glucoseUnit: Measure['glucoseUnit']): string {
+  if (kind === 'glucose') return `${inGlucoseUnit(value, glucoseUnit)} ${glucoseUnit}`
+  return `${value} ${measures[kind].unit}`.trim()
+}

@@ -1,0 +1,43 @@
+import { lateFrom, paces } from '../../../time/lateness.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** When a dose counts as given (ms): one that was given on time at its due time, so that a minute more or less is no matter. */
+export function countsAt({ at, dueAt }: { at: string; dueAt: string | null }): number {
+  if (dueAt === null) return Date.parse(at)
+  const early = new Date(Date.parse(dueAt) - paces.dose.early * 60_000).toISOString()
+  return Date.parse(at >= early && at < lateFrom(dueAt, paces.dose) ? dueAt : at)
+}
+
+export type Given = { at: number; quantity: number }
+export type Limits = { minIntervalHours: number | null; maxPer24h: number | null }
+export type Block = 'interval' | 'maximum'
+
+/** What speaks against giving `quantity` at a moment, beside what was and will have been given around it. */
+export function blockAt(limits: Limits, given: Given[], at: number, quantity: number): Block | null {
+  const { minIntervalHours, maxPer24h } = limits
+  if (minIntervalHours !== null && given.some((dose) => Math.abs(dose.at - at) < minIntervalHours * HOUR_MS))
+    return 'interval'
+  return maxPer24h !== null && mostAround(given, at, DAY_MS) + quantity > maxPer24h ? 'maximum' : null
+}
+
+/** The first moment from `from` on at which nothing speaks against it; null when the quantity alone is too much. */
+export function allowedFrom(limits: Limits, given: Given[], from: number, quantity: number): number | null {
+  const intervalMs = (limits.minIntervalHours ?? 0) * HOUR_MS
+  const moments = [from, ...given.flatMap(({ at }) => [at + intervalMs, at + DAY_MS])]
+  const allowed = moments.filter((at) => at >= from && blockAt(limits, given, at, quantity) === null)
+  return allowed.length > 0 ? Math.min(...allowed) : null
+}
+
+/** Given in the 24 hours up to a moment, it included. */
+export const givenIn24h = (given: Given[], until: number) =>
+  total(given.filter(({ at }) => at > until - DAY_MS && at <= until))
+
+/** The most in any stretch of so many ms that holds a moment. */
+export function mostAround(given: Given[], at: number, ms: number): number {
+  const starts = [at, ...given.map((dose) => dose.at).filter((start) => start <= at && start > at - ms)]
+  return Math.max(...starts.map((start) => total(given.filter((dose) => dose.at >= start && dose.at < start + ms))))
+}
+
+const total = (given: Given[]) => Number(given.reduce((sum, { quantity }) => sum + quantity, 0).toFixed(3))

@@ -1,0 +1,85 @@
+import { dayAt } from '../../../time/zones.ts'
+import { type Change, changeOver } from './change.ts'
+import { type Changing, lastTaken, pausesOf, type Settled } from './changing.ts'
+import { planOf } from './listed.ts'
+import type { Planned, Version } from './planned.ts'
+
+/** What a change would mean for the doses of these days, to be said before it is made. */
+export type Preview = {
+  /** Recorded today, and it stays so. */
+  given: Settled[]
+  /** Due already and still to be given. */
+  open: Planned[]
+  /** The next doses, soonest first. */
+  next: Planned[]
+  /** Not due any more. */
+  dropped: Planned[]
+  /** Hours from the last dose to the next, where that is longer or shorter than the schedule itself would have it. */
+  unusualPause: number | null
+}
+
+const SHOWN = 3
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** No pause of a schedule is longer. */
+const LOOK_AHEAD_MS = 400 * DAY_MS
+
+/** The versions that are in force after a change. */
+export function afterChange({ before, after, moment }: Changing, change: Change): Version[] {
+  const ended = before.map((version, at) => endedAt(version, moment, { ...change, isLast: at === before.length - 1 }))
+  if (!after) return ended
+  const { skipped, carried } = change
+  const inForce = { effectiveFrom: moment, effectiveUntil: null, skipped, carried, dropped: [] }
+  return [...ended, { ...after, ...inForce }]
+}
+
+/** A version as it is once another follows it; the last one keeps what was dropped. */
+export function endedAt(version: Version, moment: string, change: Change & { isLast: boolean }): Version {
+  const { released, dropped, restored, isLast } = change
+  return {
+    ...version,
+    effectiveUntil: version.effectiveUntil ?? [version.effectiveFrom, moment].sort()[1]!,
+    skipped: released.length > 0 ? [...new Set([...version.skipped, ...released])] : version.skipped,
+    carried: version.carried.filter(({ slot }) => !released.includes(slot)),
+    dropped: [...version.dropped.filter(({ slot }) => !restored.includes(slot)), ...(isLast ? dropped : [])],
+  }
+}
+
+/** What the doses of today and the next days are, when `changing` is made at `now`. */
+export function previewOf(changing: Changing, now: string): Preview {
+  const { settled, after, before } = changing
+  const change = changeOver(changing)
+  const versions = afterChange(changing, change)
+  const zone = (after ?? before.at(-1))?.zone ?? 'UTC'
+  const slots = new Set(settled.map(({ slot }) => slot))
+  const { doses, stateOf } = upcoming(versions, settled, now)
+  const open = doses.filter(({ slot }) => !slots.has(slot))
+  const next = open.filter(({ dueAt }) => dueAt > now).slice(0, SHOWN)
+  const isToday = (moment: string) => dayAt(moment, zone) === dayAt(now, zone)
+  return {
+    given: settled.filter(({ at, dueAt }) => isToday(at) || (dueAt !== null && isToday(dueAt))),
+    open: open.filter((dose) => dose.dueAt <= now && ['due', 'late'].includes(stateOf(dose, now))),
+    next,
+    dropped: change.dropped,
+    unusualPause: next[0] ? unusualPause(changing, next[0], now) : null,
+  }
+}
+
+function unusualPause(changing: Changing, next: Planned, now: string): number | null {
+  const last = lastTaken(changing.settled, Date.parse(now))
+  const pauses = changing.after && pausesOf(changing, next)
+  if (!pauses || !Number.isFinite(last)) return null
+  const pause = Date.parse(next.dueAt) - last
+  const isUsual = pause <= pauses.longest * 1.25 && pause >= pauses.shortest
+  return isUsual ? null : Math.round(pause / HOUR_MS)
+}
+
+/** What is planned from yesterday on, as far as it takes to find the next doses. */
+function upcoming(versions: Version[], settled: readonly Settled[], now: string) {
+  const at = (ms: number) => new Date(Date.parse(now) + ms).toISOString()
+  for (let days = 2; ; days *= 3) {
+    const plan = planOf(versions, at(-DAY_MS), at(days * DAY_MS), settled)
+    const isEnough = plan.doses.filter(({ dueAt }) => dueAt > now).length > SHOWN + settled.length
+    if (isEnough || days * DAY_MS > LOOK_AHEAD_MS) return plan
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { Schedule } from '../schedule.ts'
+import { type Described, describeSchedule, howTaken } from './words.ts'
+
+const nothing = {
+  strength: null,
+  form: null,
+  schedule: null,
+  asNeededFor: null,
+  dosage: null,
+  frequency: null,
+  timing: null,
+}
+const TODAY = '2026-11-20'
+const words = (schedule: object, more: object = {}) =>
+  howTaken({ ...nothing, form: 'tablet', schedule: Schedule.parse(schedule), ...more }, TODAY)
+const sentence = (schedule: object, more: Partial<Described> = {}) =>
+  describeSchedule({ form: 'tablet', schedule: Schedule.parse(schedule), ...more }, TODAY)
+/** Warfarin: 7.5 mg on three days of the week, 5 mg on the others. */
+const byWeekday = [
+  { time: '18:00', quantity: 1.5, weekdays: [1, 3, 5] },
+  { time: '18:00', quantity: 1, weekdays: [2, 4, 6, 7] },
+]
+
+describe('for a doctor in a hurry', () => {
+  test('each kind', () => {
+    expect(words({ kind: 'daily', times: ['08:00', '20:00'] }, { strength: '10 mg' })).toBe(
+      '10 mg, 1 tablet every day at 08:00 and 20:00',
+    )
+    const every8 = { kind: 'interval', everyHours: 8, times: ['06:00'], quantity: 0.5 }
+    expect(words(every8)).toBe('0.5 tablets every 8 hours')
+    const weekly = { kind: 'weekdays', weekdays: [1, 4], times: ['08:00'], quantity: 2 }
+    expect(words(weekly)).toBe('2 tablets on Monday and Thursday at 08:00')
+    const monthly = { kind: 'monthdays', monthDays: [1, 15], times: ['08:00'] }
+    expect(words(monthly)).toBe('1 tablet on the 1st and 15th of each month at 08:00')
+    const cycle = { kind: 'cycle', daysOn: 21, daysOff: 7, times: ['08:00'] }
+    expect(words(cycle)).toBe('1 tablet 21 days on, 7 days off, at 08:00')
+    expect(words({ kind: 'days', everyDays: 3, times: ['08:00'] })).toBe('1 tablet every 3 days at 08:00')
+    const prn = { form: 'drops', asNeededFor: 'pain', minIntervalHours: 4, maxPer24h: 6 }
+    expect(words({ kind: 'as_needed' }, prn)).toBe(
+      '1 drop as needed for pain, at least 4 h apart, at most 6 drops in 24 h',
+    )
+  })
+
+  test('each quantity with its time and its days', () => {
+    const twice = [
+      { time: '08:00', quantity: 2 },
+      { time: '20:00', quantity: 1 },
+    ]
+    expect(words({ kind: 'daily', times: twice })).toBe('2 tablets at 08:00, 1 tablet at 20:00, every day')
+    expect(words({ kind: 'daily', times: byWeekday })).toBe(
+      '1.5 tablets at 18:00 on Monday, Wednesday, and Friday, 1 tablet at 18:00 on Tuesday, Thursday, Saturday, and Sunday, every day',
+    )
+  })
+
+  test('what holds today, and what it becomes', () => {
+    const taper = {
+      kind: 'daily',
+      times: ['08:00'],
+      quantity: 4,
+      steps: [
+        { from: '2026-11-18', kind: 'daily', times: ['08:00'], quantity: 3 },
+        { from: '2026-11-25', kind: 'days', everyDays: 2, times: ['08:00'], quantity: 1 },
+      ],
+    }
+    expect(words(taper)).toMatch(/^3 tablets every day at 08:00; from .*25.* 1 tablet every other day at 08:00$/)
+    expect(words(taper, { endDate: '2026-11-24' })).toBe('3 tablets every day at 08:00')
+    const forAWeek = { ...taper, steps: [{ ...taper.steps[0], to: '2026-11-24' }] }
+    expect(words(forAWeek)).toMatch(/^3 tablets every day at 08:00; from .*25.* 4 tablets every day at 08:00$/)
+  })
+
+  test('the dosage in words is never left out where it says more', () => {
+    const daily = { kind: 'daily', times: ['18:00'] }
+    const dosage = '7.5 mg Mon/Wed/Fri, 5 mg other days'
+    expect(words(daily, { dosage })).toBe('7.5 mg Mon/Wed/Fri, 5 mg other days, 1 tablet every day at 18:00')
+    expect(sentence(daily, { dosage })).toBe('7.5 mg Mon/Wed/Fri, 5 mg other days · every day at 18:00, 1 tablet')
+    expect(words(daily, { dosage: '1  Tablet' })).toBe('1 tablet every day at 18:00')
+    expect(words({ kind: 'as_needed' }, { dosage: '1 or 2' })).toBe('1 or 2, 1 tablet as needed')
+  })
+
+  test('without a schedule what was typed, else nothing', () => {
+    const typed = { ...nothing, dosage: '1 tablet', frequency: 'daily', timing: 'morning' }
+    expect(howTaken(typed, TODAY)).toBe('1 tablet, daily, morning')
+    expect(howTaken(nothing, TODAY)).toBeNull()
+  })
+})
+
+test('as a sentence', () => {
+  expect(sentence({ kind: 'daily', times: ['08:00', '20:00'] })).toBe(
+    'Every day at 08:00 and 20:00, 1 tablet each time',
+  )
+  expect(sentence({ kind: 'daily', times: byWeekday })).toBe(
+    'Every day: 1.5 tablets at 18:00 on Monday, Wednesday, and Friday, 1 tablet at 18:00 on Tuesday, Thursday, Saturday, and Sunday',
+  )
+  expect(sentence({ kind: 'interval', everyHours: 8, times: ['06:00'] })).toBe(
+    'Every 8 hours, the first at 06:00, 1 tablet',
+  )
+  expect(sentence({ kind: 'as_needed', quantity: 2 }, { asNeededFor: 'pain', maxPer24h: 8 })).toBe(
+    'As needed for pain: 2 tablets, at most 8 tablets in 24 h',
+  )
+  expect(describeSchedule({ schedule: null, form: 'tablet' })).toBe('No times set yet')
+})

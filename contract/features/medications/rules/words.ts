@@ -1,0 +1,153 @@
+import { amountOf, numberText } from '../amounts.ts'
+import type { Pattern, Schedule, TimeOfDose } from '../schedule.ts'
+import type { MedicationForm } from '../schemas.ts'
+import { type Course, courseFrom } from './phases.ts'
+import { quantitiesOf } from './quantities.ts'
+
+/* How a medication is taken, in words: the same on screens, cards and paper. */
+
+/** Monday first. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const lists = new Intl.ListFormat('en', { type: 'conjunction' })
+export const listOf = (words: string[]) => lists.format(words)
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+/** What is not known yet, in a form. */
+const OPEN = '…'
+/** '6 Nov 2026', as this runtime writes dates. */
+export const dateText = (day: string) => (day ? dates.format(new Date(`${day}T12:00Z`)) : OPEN)
+
+/** Only the days: 'every day', 'on Monday and Thursday'. */
+export function daysInWords({ kind, everyHours, everyDays, weekdays, monthDays, daysOn, daysOff }: Pattern): string {
+  if (kind === 'as_needed') return 'as needed'
+  if (kind === 'interval') return everyHours === 1 ? 'every hour' : `every ${everyHours ?? OPEN} hours`
+  if (kind === 'days') return everyDays === 2 ? 'every other day' : `every ${everyDays ?? OPEN} days`
+  if (kind === 'weekdays') return weekdays.length === 7 ? 'every day' : onDays(weekdays)
+  if (kind === 'monthdays')
+    return `on the ${monthDays.length > 0 ? listOf(monthDays.map(ordinal)) : OPEN} of each month`
+  if (kind === 'cycle') return `${daysText(daysOn)} on, ${daysText(daysOff)} off`
+  return 'every day'
+}
+
+const onDays = (weekdays: number[]) =>
+  `on ${weekdays.length > 0 ? listOf(weekdays.map((day) => weekdayNames[day - 1]!)) : OPEN}`
+
+/** Only the clock times, without what differs between them: '08:00 and 20:00'. */
+export const timesInWords = ({ times }: Pattern): string =>
+  times.length > 0 ? listOf([...new Set(times.map(({ time }) => time || OPEN))]) : OPEN
+
+/** Whether every dose is the same, on every day. */
+export const isEven = (pattern: Pattern): boolean =>
+  quantitiesOf(pattern).length < 2 && pattern.times.every(({ weekdays }) => weekdays.length === 0)
+
+/** A pattern as one would say it: 'every day at 08:00 and 20:00, 1 tablet each time'. */
+export function describePattern(pattern: Pattern, form: MedicationForm | null): string {
+  const days = daysInWords(pattern)
+  if (!isEven(pattern)) return `${days}: ${eachDose(pattern, form)}`
+  const amount = amountOf(pattern.times[0]?.quantity ?? 1, form)
+  if (pattern.kind === 'interval') return `${days}, the first at ${timesInWords(pattern)}, ${amount}`
+  return `${days} at ${timesInWords(pattern)}, ${pattern.times.length > 1 ? `${amount} each time` : amount}`
+}
+
+/** The same for a doctor in a hurry, the amount first: '1 tablet every day at 08:00 and 20:00'. */
+export function dosePattern(pattern: Pattern, form: MedicationForm | null): string {
+  const { kind, times } = pattern
+  if (!isEven(pattern)) return `${eachDose(pattern, form)}, ${daysInWords(pattern)}`
+  const amount = amountOf(times[0]?.quantity ?? 1, form)
+  if (kind === 'interval') return `${amount} ${daysInWords(pattern)}`
+  return `${amount} ${daysInWords(pattern)}${kind === 'cycle' ? ',' : ''} at ${timesInWords(pattern)}`
+}
+
+/** '2 tablets at 08:00, 1 tablet at 20:00 on Monday and Friday' */
+const eachDose = ({ times }: Pattern, form: MedicationForm | null): string =>
+  times.map((dose) => oneDose(dose, form)).join(', ')
+const oneDose = ({ time, quantity, weekdays }: TimeOfDose, form: MedicationForm | null): string =>
+  `${amountOf(quantity, form)} at ${time || OPEN}${weekdays.length > 0 ? ` ${onDays(weekdays)}` : ''}`
+
+export type Described = {
+  schedule: Schedule | null
+  form: MedicationForm | null
+  dosage?: string | null
+  asNeededFor?: string | null
+  minIntervalHours?: number | null
+  maxPer24h?: number | null
+  startDate?: string | null
+  endDate?: string | null
+}
+
+/**
+ * How it is taken from a day on, and what it becomes later; the dosage that somebody put in words, where it says more than
+ * the schedule, comes first. `today` not given: from its beginning.
+ */
+export function describeSchedule(described: Described, today?: string): string {
+  const { schedule, form } = described
+  if (!schedule) return 'No times set yet'
+  const { pattern, later } = stretches(described, today)
+  const now = pattern.kind === 'as_needed' ? asNeeded(pattern, described) : describePattern(pattern, form)
+  const steps = later.map(({ from, pattern: next }) => {
+    const words = next.kind === 'as_needed' ? asNeeded(next, described) : describePattern(next, form)
+    return `from ${dateText(from)} ${words}`
+  })
+  return capital([ownDosage(described), [now, ...steps].join('; ')].filter(Boolean).join(' · '))
+}
+
+/** The same on one line for cards: '10 mg, 1 tablet every day at 08:00'. Without a schedule what was typed; null: nothing. */
+export function howTaken(
+  described: Described & { strength: string | null; frequency: string | null; timing: string | null },
+  today: string,
+): string | null {
+  const { schedule, strength, dosage, frequency, timing, form } = described
+  if (!schedule) return [strength, dosage, frequency, timing].filter(Boolean).join(', ') || null
+  const { pattern, later } = stretches(described, today)
+  const now = pattern.kind === 'as_needed' ? onCard(pattern, described) : dosePattern(pattern, form)
+  const steps = later.map(({ from, pattern: next }) => {
+    const words = next.kind === 'as_needed' ? onCard(next, described) : dosePattern(next, form)
+    return `from ${dateText(from)} ${words}`
+  })
+  return [strength, ownDosage(described), [now, ...steps].join('; ')].filter(Boolean).join(', ')
+}
+
+/** The pattern that holds, and those that follow. */
+function stretches({ schedule, startDate = null, endDate = null }: Described, today?: string) {
+  const course: Course = { schedule: schedule!, startsOn: startDate, endsOn: endDate }
+  const { steps, ...pattern } = (today ? courseFrom(course, today) : course).schedule
+  const later: { from: string; pattern: Pattern }[] = steps.flatMap(({ from, to, ...next }, at) => {
+    const isBackAfter = to !== null && steps[at + 1]?.from !== dayAfter(to)
+    return [{ from, pattern: next }, ...(isBackAfter ? [{ from: dayAfter(to), pattern }] : [])]
+  })
+  return { pattern, later: later.filter(({ from }) => !endDate || from <= endDate) }
+}
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+function asNeeded(pattern: Pattern, { form, asNeededFor, minIntervalHours, maxPer24h }: Described): string {
+  const rules = [
+    amountOf(pattern.quantity ?? 1, form),
+    minIntervalHours && `at least ${numberText(minIntervalHours)} h apart`,
+    maxPer24h && `at most ${amountOf(maxPer24h, form)} in 24 h`,
+  ].filter(Boolean)
+  return `as needed${asNeededFor ? ` for ${asNeededFor}` : ''}: ${rules.join(', ')}`
+}
+
+function onCard(pattern: Pattern, { form, asNeededFor, minIntervalHours, maxPer24h }: Described): string {
+  const apart = minIntervalHours ? `, at least ${numberText(minIntervalHours)} h apart` : ''
+  const most = maxPer24h ? `, at most ${amountOf(maxPer24h, form)} in 24 h` : ''
+  return `${amountOf(pattern.quantity ?? 1, form)} as needed${asNeededFor ? ` for ${asNeededFor}` : ''}${apart}${most}`
+}
+
+/** The dosage as a schedule says it: '1 tablet', '1 tablet and 2 tablets'. */
+export const dosageOf = ({ schedule, form }: Pick<Described, 'schedule' | 'form'>): string | null =>
+  schedule && listOf(quantitiesOf(schedule).map((quantity) => amountOf(quantity, form)))
+
+/** The dosage in somebody's own words, where it says more than the schedule does; it is never left out. */
+export function ownDosage(described: Described): string | null {
+  const { dosage, schedule } = described
+  if (!dosage || !schedule) return dosage ?? null
+  return plain(dosage) === plain(dosageOf(described) ?? '') ? null : dosage
+}
+const plain = (words: string) => words.toLowerCase().replace(/\s+/g, ' ').trim()
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const daysText = (count: number | null) => (count === 1 ? '1 day' : `${count ?? OPEN} days`)
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinal = (day: number) => `${day}${endings[rules.select(day)] ?? 'th'}`

@@ -1,0 +1,112 @@
+import type { Version } from '../features/medications/rules/planned.ts'
+import type { Pattern, TimeOfDose } from '../features/medications/schedule.ts'
+
+/*
+ * An oracle for schedules that knows nothing but Intl's clock: it looks at every minute and asks what the wall clock shows.
+ * A minute shows two times where the clock has left an hour out (the old clock goes on beside the new one for as long as
+ * was left out), and none where an hour comes again.
+ */
+export type Seen = { dueAt: string; quantity: number }
+
+/** Of `interval` only as the schedule itself, not as a step. */
+export function minuteByMinute(version: Version, from: string, until: string): Seen[] {
+  const { schedule, zone, startsOn, endsOn } = version
+  const found: Seen[] = []
+  const isHours = schedule.kind === 'interval'
+  const first = isHours ? firstMinute(zone, `${startsOn} ${schedule.times[0]!.time}`) : 0
+  const known = new Map<string, TimeOfDose[]>()
+  const timesOn = (day: string) => {
+    const times = known.get(day) ?? timesOf(version, day)
+    known.set(day, times)
+    return times
+  }
+  for (const { minute, shown, wall } of minutes(zone, Date.parse(from) - 27 * HOUR, Date.parse(until))) {
+    if (minute < Date.parse(from)) continue
+    const dueAt = new Date(minute).toISOString()
+    const day = wall.slice(0, 10)
+    if (isHours && holderOf(version, day) === -1) {
+      const isDue = minute >= first && (minute - first) % (schedule.everyHours! * HOUR) === 0
+      if (isDue && !(endsOn && day > endsOn)) found.push({ dueAt, quantity: schedule.times[0]!.quantity })
+      continue
+    }
+    const quantities = shown.flatMap((each) => {
+      const [day, time] = each.split(' ') as [string, string]
+      return timesOn(day).flatMap((dose) => (dose.time === time ? dose.quantity : []))
+    })
+    if (quantities.length > 0) found.push({ dueAt, quantity: Math.max(...quantities) })
+  }
+  return found
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NOON = 12
+
+/** The times at which something is due on a day. */
+function timesOf(version: Version, day: string): TimeOfDose[] {
+  const { startsOn, endsOn, schedule } = version
+  if ((startsOn && day < startsOn) || (endsOn && day > endsOn)) return []
+  const holder = holderOf(version, day)
+  const pattern: Pattern = holder === -1 ? schedule : schedule.steps[holder]!
+  if (!isDay(pattern, day, () => firstDayOf(version, day))) return []
+  const weekday = new Date(`${day}T12:00Z`).getUTCDay() || 7
+  return pattern.times.filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekday))
+}
+
+/** Which step holds on a day; -1: none, so the schedule itself. */
+function holderOf({ schedule: { steps } }: Version, day: string): number {
+  let holder = -1
+  steps.forEach(({ from, to }, at) => {
+    if (day >= from) holder = to !== null && day > to ? -1 : at
+  })
+  return holder
+}
+
+/** Goes back day by day to where the stretch began. */
+function firstDayOf(version: Version, day: string): string {
+  const before = new Date(Date.parse(`${day}T12:00Z`) - 24 * HOUR).toISOString().slice(0, 10)
+  const isFirst = day === version.startsOn || holderOf(version, before) !== holderOf(version, day)
+  return isFirst ? day : firstDayOf(version, before)
+}
+
+function isDay(
+  { kind, weekdays, monthDays, everyDays, daysOn, daysOff }: Pattern,
+  day: string,
+  first: () => string,
+): boolean {
+  const date = new Date(`${day}T${NOON}:00Z`)
+  const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  if (kind === 'weekdays') return weekdays.some((weekday) => weekday % 7 === date.getUTCDay())
+  if (kind === 'monthdays') return monthDays.some((wanted) => Math.min(wanted, lastOfMonth) === dayOfMonth)
+  if (kind === 'daily') return true
+  if (kind !== 'cycle' && kind !== 'days') return false
+  let place = 0
+  for (let at = Date.parse(`${first()}T${NOON}:00Z`); at < date.getTime(); at += 24 * HOUR) place++
+  return kind === 'days' ? place % everyDays! === 0 : place % (daysOn! + daysOff!) < daysOn!
+}
+
+function firstMinute(zone: string, wanted: string): number {
+  const about = Date.parse(`${wanted.replace(' ', 'T')}Z`)
+  for (const { minute, shown } of minutes(zone, about - 48 * HOUR, about + 48 * HOUR)) {
+    if (shown.includes(wanted)) return minute
+  }
+  throw new Error(`${wanted} never comes in ${zone}`)
+}
+
+function* minutes(zone: string, from: number, until: number) {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  const showing = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+  let before: number | undefined
+  let [oldOffset, oldUntil, againUntil] = [0, 0, 0]
+  for (let minute = from; minute < until; minute += MINUTE) {
+    const wall = clock.format(minute)
+    const offset = Date.parse(`${wall.replace(' ', 'T')}Z`) - minute
+    if (before !== undefined && offset > before) [oldOffset, oldUntil] = [before, minute + offset - before]
+    if (before !== undefined && offset < before) againUntil = minute + before - offset
+    before = offset
+    const shown = minute < againUntil ? [] : [wall]
+    if (minute < oldUntil) shown.push(showing(minute + oldOffset))
+    yield { minute, wall, shown }
+  }
+}

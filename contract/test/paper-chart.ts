@@ -1,0 +1,234 @@
+import { dayAfter, dayBegins, dayShown, momentShowing, type WallTable } from './wall-table.ts'
+
+/*
+ * A nurse's paper chart, kept by the rules as prose (docs/decisions/0023): one line for each dose. An independent
+ * simulation of what changes of a schedule do; it shares no code with the rules. All moments in ms.
+ */
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export type Times = { time: string; quantity: number }[]
+/** Days: 'daily', every so many days from the first, or days of the week (1 Monday). Hours: from a first moment on. */
+export type PaperPlan =
+  | {
+      kind: 'days'
+      times: Times
+      every: number
+      first: string
+      weekdays: number[]
+      raised: { from: string; times: Times } | null
+    }
+  | { kind: 'hours'; hours: number; firstAt: number; quantity: number }
+
+type Dose = { due: number; quantity: number }
+export type Line = {
+  slot: string
+  planned: Dose | null
+  dropped: Dose | null
+  outcome: { due: number; at: number; taken: boolean } | null
+}
+export type Chart = {
+  table: WallTable
+  plan: PaperPlan | null
+  lines: Map<string, Line>
+  /** Given as needed. */
+  extra: number[]
+}
+
+export const newChart = (table: WallTable): Chart => ({ table, plan: null, lines: new Map(), extra: [] })
+
+/** What a plan alone would have from one moment to another. */
+function onPlan(plan: PaperPlan, table: WallTable, from: number, until: number): (Dose & { slot: string })[] {
+  const found: (Dose & { slot: string })[] = []
+  if (plan.kind === 'hours') {
+    for (let due = plan.firstAt; due < until; due += plan.hours * HOUR)
+      if (due >= from) found.push({ slot: new Date(due).toISOString().slice(0, 16), due, quantity: plan.quantity })
+    return found
+  }
+  for (let day = dayAfter(dayShown(table, from), -2); day <= dayAfter(dayShown(table, until), 1); day = dayAfter(day)) {
+    if (day < plan.first || !isDay(plan, day)) continue
+    const times = plan.raised && day >= plan.raised.from ? plan.raised.times : plan.times
+    times.forEach(({ time, quantity }, place) => {
+      const due = momentShowing(table, day, time)
+      const same = found.find((dose) => dose.due === due)
+      if (same) same.quantity = Math.max(same.quantity, quantity)
+      else if (due >= from && due < until) found.push({ slot: `${day}/${place + 1}`, due, quantity })
+    })
+  }
+  return found.sort((one, other) => one.due - other.due)
+}
+
+function isDay({ every, first, weekdays }: PaperPlan & { kind: 'days' }, day: string): boolean {
+  if (weekdays.length > 0) return weekdays.includes(new Date(`${day}T12:00Z`).getUTCDay() || 7)
+  return Math.round((Date.parse(day) - Date.parse(first)) / DAY) % every === 0
+}
+
+/** The shortest and the longest time between two doses, as they stand on the plan around a day. */
+function pauses(plan: PaperPlan, day: string) {
+  if (plan.kind === 'hours') return { half: halfOf(plan.hours * HOUR), longest: plan.hours * HOUR }
+  const times = plan.raised && day >= plan.raised.from ? plan.raised.times : plan.times
+  const minutes = times.map(({ time }) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+  const days = plan.weekdays.length > 0 ? plan.weekdays.map((weekday) => weekday - 1) : [0]
+  const round = (plan.weekdays.length > 0 ? 7 : plan.every) * DAY
+  const moments = days.flatMap((each) => minutes.map((minute) => each * DAY + minute * MINUTE)).sort((a, b) => a - b)
+  const gaps = moments.map((each, at) => (moments[at + 1] ?? moments[0]! + round) - each)
+  return { half: halfOf(Math.min(...gaps)), longest: Math.max(...gaps) }
+}
+const halfOf = (gap: number) => Math.min(Math.floor(gap / HOUR) / 2, 168) * HOUR
+
+const planned = (chart: Chart) =>
+  [...chart.lines.values()].filter((line) => line.planned).sort((one, other) => one.planned!.due - other.planned!.due)
+
+export type PaperState = 'upcoming' | 'due' | 'late' | 'missed'
+/** How the planned lines stand. */
+export function statesAt(chart: Chart, now: number): (line: Line) => PaperState {
+  const lines = [...chart.lines.values()]
+  const times = lines.flatMap((line) => [line.planned?.due ?? [], line.outcome?.due ?? []].flat()).sort((a, b) => a - b)
+  return (line) => {
+    const { due } = line.planned!
+    const next = times.find((time) => time > due)
+    if (now < due - 30 * MINUTE) return 'upcoming'
+    if (now >= due + 12 * HOUR || (next !== undefined && now >= next)) return 'missed'
+    return now >= due + HOUR ? 'late' : 'due'
+  }
+}
+
+const LOOK = 16 * DAY
+
+/** Writes the lines of the plan as far as anybody looks. */
+export function lookAhead(chart: Chart, now: number, since: number) {
+  if (!chart.plan) return
+  for (const { slot, ...dose } of onPlan(chart.plan, chart.table, since, now + LOOK)) {
+    const line = chart.lines.get(slot)
+    if (!line) chart.lines.set(slot, { slot, planned: dose, dropped: null, outcome: null })
+  }
+}
+
+/** Schedule, quantity or zone change; `plan` null: stopped or on hold. */
+export function changeChart(
+  chart: Chart,
+  to: { plan: PaperPlan | null; table: WallTable; reach: 'now' | 'next_dose' },
+  now: number,
+) {
+  const before = chart.table
+  const stateOf = statesAt(chart, now)
+  const open = planned(chart).filter((line) => !line.outcome && stateOf(line) !== 'missed')
+  const missed = planned(chart).filter(
+    (line) => !line.outcome && line.planned!.due < now && line.planned!.due >= now - 40 * HOUR && !open.includes(line),
+  )
+  const comeDue = open.filter((line) => now >= line.planned!.due - 30 * MINUTE)
+  chart.plan = to.plan
+  chart.table = to.table
+  if (!to.plan) {
+    for (const line of comeDue) [line.dropped, line.planned] = [line.planned, null]
+    endFuture(chart, now, [])
+    return
+  }
+  const kept = to.reach === 'next_dose' ? comeDue : []
+  const plan = to.plan
+  const fresh = onPlan(plan, to.table, now - 40 * HOUR, now + LOOK + 2 * DAY)
+  const isSettled = (slot: string) => Boolean(chart.lines.get(slot)?.outcome)
+  const isClosed = (slot: string) => [...kept, ...missed].some((line) => line.slot === slot)
+  const given = (by: number) =>
+    Math.max(
+      ...chart.extra.filter((at) => at <= by),
+      ...[...chart.lines.values()].flatMap(({ outcome }) => (outcome?.taken && outcome.at <= by ? [outcome.at] : [])),
+      Number.NEGATIVE_INFINITY,
+    )
+  const halfOn = (at: number) => pauses(plan, dayShown(to.table, at)).half
+
+  const free = fresh.filter(({ slot, due }) => due >= now && !isSettled(slot) && !isClosed(slot))
+  const isFirst = ({ slot, due }: (typeof free)[number]) =>
+    open.some((line) => line.slot === slot && line.planned!.due <= due) || due - given(due) >= halfOn(due)
+  const place = free.findIndex(isFirst)
+  const leftOut = free.slice(0, place < 0 ? undefined : place).map(({ slot }) => slot)
+  const first = free[place] ?? null
+  const until = Math.max(
+    ...[before, to.table].map((table) => dayBegins(table, dayAfter(dayShown(table, now)))),
+    first ? first.due + 1 : 0,
+  )
+
+  const staying: Line[] = []
+  let last = Math.max(
+    given(now),
+    ...missed.map((line) => line.planned!.due),
+    ...[...chart.lines.values()].flatMap(({ outcome }) =>
+      outcome && !outcome.taken && outcome.due <= now ? [outcome.due] : [],
+    ),
+  )
+  for (const line of open) {
+    const { due, quantity } = line.planned!
+    if (due >= until) break
+    const giveAt = Math.max(due, now)
+    if (kept.includes(line)) {
+      staying.push(line)
+      last = Math.max(last, giveAt)
+      continue
+    }
+    const isFarFromNext = !first || first.due - giveAt >= halfOn(first.due)
+    const same = fresh.find(({ slot }) => slot === line.slot)
+    const drop = () => {
+      line.dropped = line.planned
+      line.planned = null
+    }
+    const stay = (amount: number) => {
+      line.planned = { due, quantity: amount }
+      staying.push(line)
+      last = Math.max(last, giveAt)
+    }
+    if (same && same.due >= now) {
+      if (leftOut.includes(same.slot)) drop()
+    } else if (same && same.due === due) {
+      stay(same.quantity)
+    } else if (same) {
+      if (isFarFromNext) stay(same.quantity)
+      else drop()
+    } else if (
+      fresh.some(
+        (dose) =>
+          dose.due === due &&
+          !isSettled(dose.slot) &&
+          !leftOut.includes(dose.slot) &&
+          !(isClosed(dose.slot) && dose.due >= now),
+      )
+    ) {
+      line.planned = null
+    } else {
+      const inDay = (slot: string) => slot.startsWith(`${line.slot.split('/')[0]}/`)
+      const foreseen = line.slot.includes('/') ? fresh.filter(({ slot }) => inDay(slot)).length : 0
+      const taken =
+        [...chart.lines.values()].filter((other) => other.outcome && inDay(other.slot)).length +
+        free.filter((dose) => inDay(dose.slot) && !leftOut.includes(dose.slot)).length +
+        staying.filter((other) => inDay(other.slot)).length
+      const isHole =
+        first !== null &&
+        Number.isFinite(last) &&
+        first.due - last > pauses(plan, dayShown(to.table, first.due)).longest
+      const isRunning = plan.kind === 'hours' || dayShown(to.table, now) >= plan.first
+      const fits = isHole && isRunning && isFarFromNext && giveAt - given(giveAt) >= halfOn(first.due)
+      if (fits && !(foreseen > 0 && taken >= foreseen)) stay(timesOn(plan, dayShown(to.table, now)) ?? quantity)
+      else drop()
+    }
+  }
+  endFuture(chart, now, [...kept, ...staying])
+  for (const { slot, due, quantity } of fresh) {
+    if (due < now) continue
+    const line = chart.lines.get(slot) ?? { slot, planned: null, dropped: null, outcome: null }
+    chart.lines.set(slot, line)
+    if (leftOut.includes(slot) || isClosed(slot)) continue
+    line.planned = { due, quantity }
+    line.dropped = null
+  }
+}
+
+function timesOn(plan: PaperPlan, day: string): number | undefined {
+  if (plan.kind === 'hours') return plan.quantity
+  return (plan.raised && day >= plan.raised.from ? plan.raised.times : plan.times)[0]?.quantity
+}
+
+/** What was to come by the plan before is not planned any more. */
+function endFuture(chart: Chart, now: number, staying: Line[]) {
+  for (const line of chart.lines.values())
+    if (line.planned && line.planned.due >= now && !staying.includes(line)) line.planned = null
+}

@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { addDays, dayAt, momentOf, startOfDay, timeAt } from './zones.ts'
+
+const iso = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds).toISOString()
+/** Whole hours, half and quarter hours, changes at midnight, days left out, and rules that changed often. */
+const ZONES = [
+  ...[
+    'Africa/Cairo',
+    'Africa/Casablanca',
+    'Africa/Monrovia',
+    'America/Caracas',
+    'America/Havana',
+    'America/Los_Angeles',
+  ],
+  ...[
+    'America/New_York',
+    'America/Santiago',
+    'America/Sao_Paulo',
+    'America/St_Johns',
+    'Antarctica/Troll',
+    'Asia/Amman',
+  ],
+  ...['Asia/Kathmandu', 'Asia/Kolkata', 'Asia/Pyongyang', 'Asia/Tehran', 'Asia/Tokyo', 'Atlantic/Azores'],
+  ...['Australia/Lord_Howe', 'Europe/Berlin', 'Europe/Dublin', 'Europe/London', 'Europe/Moscow', 'Pacific/Apia'],
+  ...['Pacific/Auckland', 'Pacific/Chatham', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Pacific/Kwajalein', 'UTC'],
+]
+const TIMES = ['00:00', '00:30', '01:15', '02:00', '02:30', '03:00', '12:00', '23:59']
+
+test('agrees with Temporal on every day on which the clocks of a zone change, in fifty years', () => {
+  const odd: string[] = []
+  for (const zone of ZONES) {
+    const until = Temporal.Instant.from('2030-01-01T00:00Z')
+    let at: Temporal.ZonedDateTime | null = Temporal.Instant.from('1980-01-01T00:00Z').toZonedDateTimeISO(zone)
+    for (at = at.getTimeZoneTransition('next'); at && at.epochMilliseconds < until.epochMilliseconds; ) {
+      const changing = at.toPlainDate()
+      for (const day of [-1, 0, 1].map((days) => changing.add({ days }))) {
+        const start = iso(day.toZonedDateTime(zone))
+        if (startOfDay(day.toString(), zone) !== start) odd.push(`${zone} ${day}`)
+        for (const time of TIMES) {
+          const moment = iso(day.toZonedDateTime({ timeZone: zone, plainTime: time }))
+          if (momentOf(day.toString(), time, zone) !== moment) odd.push(`${zone} ${day} ${time}`)
+        }
+      }
+      at = at.getTimeZoneTransition('next')
+    }
+  }
+  expect(odd).toEqual([])
+})
+
+test('a wall clock shows what it was asked for, where that exists', () => {
+  for (const zone of ['Europe/Berlin', 'Asia/Kolkata', 'America/Sao_Paulo', 'Pacific/Apia', 'Australia/Lord_Howe']) {
+    for (let day = '2011-12-25'; day < '2012-01-05'; day = addDays(day, 1)) {
+      const moment = momentOf(day, '09:15', zone)
+      const isLeftOut = zone === 'Pacific/Apia' && day === '2011-12-30'
+      expect([dayAt(moment, zone), timeAt(moment, zone)]).toEqual([isLeftOut ? '2011-12-31' : day, '09:15'])
+    }
+  }
+})

@@ -1,0 +1,108 @@
+/*
+ * The only arithmetic with days and wall times in IANA zones, for server and browser alike. Days are 'YYYY-MM-DD', times
+ * 'HH:MM', moments ISO 8601 in UTC with milliseconds, so that their order is that of their text. On the day clocks go
+ * forward a time that does not exist is the same while later (02:30 is 03:30); on the day they go back a time that exists
+ * twice is the first of the two.
+ */
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 1440 * MINUTE_MS
+const DAYS_KEPT = 50_000
+const ZONES_KEPT = 1000
+
+/** The moment a wall clock in `zone` shows `time` on `day`. */
+export function momentOf(day: string, time: string, zone: string): string {
+  const { start, isEven } = dayIn(day, zone)
+  if (isEven) return iso(start + minutesOf(time) * MINUTE_MS)
+  const wall = Date.parse(`${day}T${time}Z`)
+  const { shown, before } = momentsShowing(wall, zone)
+  return iso(shown ?? wall - before)
+}
+
+/** The first moment of `day` in `zone`; where midnight is left out, the moment after it. */
+export const startOfDay = (day: string, zone: string): string => iso(dayIn(day, zone).start)
+
+/** The calendar day of a moment in `zone`. */
+export const dayAt = (moment: string | number, zone: string): string => wallClock(moment, zone).slice(0, 10)
+
+/** 'HH:MM' of a moment in `zone`. */
+export const timeAt = (moment: string | number, zone: string): string => wallClock(moment, zone).slice(11, 16)
+
+/** The day `count` days after `day`. */
+export const addDays = (day: string, count: number): string =>
+  iso(Date.parse(`${day}T00:00Z`) + count * DAY_MS).slice(0, 10)
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY_MS
+
+/** 1 (Monday) to 7 (Sunday). */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const iso = (ms: number) => new Date(ms).toISOString()
+
+type ZoneDay = { start: number; isEven: boolean }
+const days = new Map<string, ZoneDay>()
+
+/** When a day begins in a zone, and whether its clock runs evenly from midnight to midnight. Asked often, so remembered. */
+function dayIn(day: string, zone: string): ZoneDay {
+  const key = `${day} ${zone}`
+  let found = days.get(key)
+  if (!found) {
+    if (days.size >= DAYS_KEPT) days.clear()
+    const midnight = Date.parse(`${day}T00:00Z`)
+    const start = firstMoment(midnight, zone)
+    const isEven = firstMoment(midnight + DAY_MS, zone) - start === DAY_MS && start + offsetAt(start, zone) === midnight
+    found = { start, isEven }
+    days.set(key, found)
+  }
+  return found
+}
+
+function firstMoment(midnight: number, zone: string): number {
+  const { shown, before, after } = momentsShowing(midnight, zone)
+  if (shown !== undefined) return shown
+  // Midnight is left out: the clock jumps somewhere between these two.
+  let [early, late] = [midnight - after, midnight - before]
+  while (late - early > SECOND_MS) {
+    const middle = Math.floor((early + late) / 2 / SECOND_MS) * SECOND_MS
+    if (offsetAt(middle, zone) === before) early = middle
+    else late = middle
+  }
+  return late
+}
+
+/**
+ * The first moment at which a clock in `zone` shows a wall time (in ms as if it were UTC), if it ever does, and how far the
+ * clock is ahead of UTC the day before and the day after.
+ */
+function momentsShowing(wall: number, zone: string): { shown: number | undefined; before: number; after: number } {
+  const [before, after] = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)]
+  const moments = [wall - before, wall - after].filter((ms) => ms + offsetAt(ms, zone) === wall)
+  return { shown: moments.length > 0 ? Math.min(...moments) : undefined, before, after }
+}
+
+/** How far a zone's clock is ahead of UTC, in ms. */
+function offsetAt(ms: number, zone: string): number {
+  const wall = Date.parse(`${clockIn(zone).precise.format(ms).replace(' ', 'T')}Z`)
+  return wall - Math.floor(ms / SECOND_MS) * SECOND_MS
+}
+
+type Clock = Record<'shown' | 'precise', Intl.DateTimeFormat>
+const clocks = new Map<string, Clock>()
+
+function clockIn(zone: string): Clock {
+  let clock = clocks.get(zone)
+  if (!clock) {
+    if (clocks.size >= ZONES_KEPT) clocks.clear()
+    const shows = (timeStyle: 'short' | 'medium') =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle })
+    clock = { shown: shows('short'), precise: shows('medium') }
+    clocks.set(zone, clock)
+  }
+  return clock
+}
+
+/** 'YYYY-MM-DD HH:MM' as a wall clock in `zone` shows it. */
+const wallClock = (moment: string | number, zone: string): string => clockIn(zone).shown.format(new Date(moment))

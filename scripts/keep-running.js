@@ -1,0 +1,74 @@
+// Runs the server for `npm start`, and starts it again when it fails after it had been ready: an error that nothing caught,
+// no memory left. What asks this process to stop is passed on, and the server finishes what it has begun.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { NODE, ROOT } from './prepare.js'
+
+const RESTARTS = 5
+const WITHIN_MS = 10 * 60_000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Answers the exit code. The pause doubles with each failure. */
+export async function keepRunning(args, firstPauseMs = 1_000) {
+  const asked = askedToStop()
+  const failures = []
+  for (;;) {
+    const { code, wasReady, how } = await runOnce(args, asked)
+    if (asked.yet || code === 0) return code
+    if (!wasReady && failures.length === 0) return code
+    const now = Date.now()
+    failures.push(now)
+    const recent = failures.filter((at) => at > now - WITHIN_MS).length
+    if (recent > RESTARTS) {
+      console.error(
+        `Kinfold failed ${recent} times in ${WITHIN_MS / 60_000} minutes (${how}); it is not started again.`,
+      )
+      return code
+    }
+    const pause = firstPauseMs * 2 ** (recent - 1)
+    console.error(`Kinfold failed (${how}); it starts again in ${pause / 1000} s.`)
+    await asked.orAfter(pause)
+    if (asked.yet) return 0
+  }
+}
+
+function runOnce(args, asked) {
+  return new Promise((done) => {
+    // The channel tells when it is ready, and tells the server when this process is gone.
+    const child = spawn(NODE, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: withCache() })
+    let wasReady = false
+    child.on('message', (message) => {
+      wasReady ||= message === 'ready'
+    })
+    asked.tell = (signal) => child.kill(signal)
+    child.on('exit', (code, signal) => done({ code: code ?? 1, wasReady, how: signal ?? `code ${code}` }))
+  })
+}
+
+/** Compiled code is kept between starts. */
+const withCache = () => ({ NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), ...process.env })
+
+function askedToStop() {
+  let wake = () => {}
+  const asked = {
+    yet: false,
+    tell: () => {},
+    /** Resolves after a while, or as soon as it is asked. */
+    orAfter: (ms) =>
+      new Promise((done) => {
+        const timer = setTimeout(done, ms)
+        wake = () => {
+          clearTimeout(timer)
+          done()
+        }
+      }),
+  }
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      asked.yet = true
+      asked.tell(signal)
+      wake()
+    })
+  }
+  return asked
+}

@@ -1,0 +1,28 @@
+import type { Endpoint } from '@kinfold/contract/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf } from '../core/errors.ts'
+import type { Failure } from '../core/failure.ts'
+import { eventWriter, sendEvents } from '../core/http/answer-events.ts'
+import { type FileAnswer, sendFile } from '../core/http/answer-file.ts'
+import { type Page, sendPage } from '../core/http/answer-page.ts'
+
+type Send = (reply: FastifyReply, answer: unknown, stopped: AbortSignal | undefined) => unknown
+
+/** How what a handler returned is sent, by what the endpoint answers. Routes are typed so that it returned just that. */
+export function senderFor(endpoint: Endpoint, isTls: boolean): Send {
+  if (endpoint.answers === 'file') return (reply, answer) => sendFile(reply, endpoint, answer as FileAnswer)
+  if (endpoint.answers === 'page') return (reply, answer) => sendPage(reply, answer as Page, isTls)
+  if (endpoint.answers === 'events') {
+    const write = eventWriter(endpoint.events)
+    return (reply, answer, stopped) => sendEvents(reply, write, answer as Parameters<typeof sendEvents>[2], stopped!)
+  }
+  return (_reply, answer) => answer
+}
+
+/** Failures of a page, as pages. */
+export const errorPages =
+  (refuse: (refusal: Failure) => Page, isTls: boolean) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error, request, reply)
+    return sendPage(reply, { status: refusal.status, ...refuse(refusal) }, isTls)
+  }

@@ -1,0 +1,86 @@
+import type { Endpoint } from '@kinfold/contract/endpoint.ts'
+import { type Action, type Need, policies } from '@kinfold/contract/policies.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dbOn } from '../core/database.ts'
+import { failure } from '../core/failure.ts'
+import { incomingFile } from '../core/http/take-file.ts'
+import type { Account, Origin } from './account.ts'
+import { noteRead } from './audit-notes.ts'
+import { type Circle, type ClosedCircle, closedCircle, inCircle, readInCircle } from './circles.ts'
+import { circleOfJoinRequest } from './invitations.ts'
+import type { Services } from './services.ts'
+
+type Call = { request: FastifyRequest; reply: FastifyReply; services: Services; stopped: AbortSignal | undefined }
+type Handle = (ask: unknown) => unknown
+
+/** Runs a handler with what the endpoint's permission opens. @throws NOT_FOUND, FORBIDDEN */
+export function callHandler(endpoint: Endpoint, call: Call, handle: Handle): Promise<unknown> {
+  // What was sent comes only once: of a file only each piece of work is done again (below), not the whole.
+  if (endpoint.takes === 'file') return callOnce(endpoint, call, handle)
+  return call.services.finishCall.run(() => callOnce(endpoint, call, handle))
+}
+
+async function callOnce(endpoint: Endpoint, call: Call, handle: Handle): Promise<unknown> {
+  const { request, services } = call
+  const { needs } = endpoint
+  const { params, query, body, account } = request
+  const origin = { requestId: request.id, ip: request.ip, log: request.log }
+  const ask = { params, query, body, ...call, origin }
+  if (isAction(needs)) return inItsCircle(endpoint, needs, { ...ask, account: account! }, handle)
+  if (needs === 'self' && (params as { id: number }).id !== account!.userId) throw failure('NOT_FOUND')
+  return handle({ ...ask, ...fileOf(endpoint, request), account, db: dbOn(services.database.accounts) })
+}
+
+/** Whether answering lasts longer than its statements, so that no connection may be held for it. */
+export const takesLong = ({ answers, takes, slow }: Endpoint): boolean =>
+  answers !== undefined || takes === 'file' || slow === true
+
+const isAction = (needs: Need): needs is Action => needs in policies
+
+type MemberAsk = Call & { account: Account; origin: Origin }
+
+async function inItsCircle(endpoint: Endpoint, action: Action, ask: MemberAsk, handle: Handle) {
+  const { request, services, account, origin } = ask
+  const clientId = await circleOf(endpoint, request, services)
+  const asking = [services.database.circle, account, origin, clientId, action] as const
+  if (takesLong(endpoint)) {
+    const { run } = services.finishCall
+    const closed = await run(() => closedCircle(...asking))
+    const circle: ClosedCircle = { ...closed, with: (work) => run(() => closed.with(work)) }
+    const answer = await handle({ ...ask, ...fileOf(endpoint, request), circle })
+    if (endpoint.audited) await circle.with((open) => noteIfAudited(endpoint, request, open))
+    return answer
+  }
+  const open = endpoint.method === 'GET' && !endpoint.audited ? readInCircle : inCircle
+  return open(...asking, async (circle) => {
+    const answer = await handle({ ...ask, circle })
+    await noteIfAudited(endpoint, request, circle)
+    return answer
+  })
+}
+
+async function noteIfAudited({ audited, needs }: Endpoint, { params }: FastifyRequest, circle: Circle) {
+  if (!audited) return
+  const { id = circle.clientId } = params as { id?: string }
+  await noteRead(circle, needs, audited, String(id))
+}
+
+/** Where the file is taken only once it is known that its sender may. */
+const fileOf = ({ takes, bodyLimit }: Endpoint, request: FastifyRequest) =>
+  takes === 'file' ? { file: incomingFile(request, bodyLimit) } : {}
+
+/** A circle endpoint names its circle: in the path, else in the query, else in the body; or it names a record of it. */
+async function circleOf(endpoint: Endpoint, request: FastifyRequest, { database }: Services): Promise<number> {
+  const { params, query, body } = request
+  if (endpoint.circleOf) {
+    const clientId = await findCircle[endpoint.circleOf](dbOn(database.accounts), (params as { id: number }).id)
+    if (clientId === undefined) throw failure('NOT_FOUND')
+    return clientId
+  }
+  // Only what is declared has been checked.
+  const parts = [endpoint.params && params, endpoint.query && query, endpoint.body && body]
+  const named = parts.find((part) => part && typeof part === 'object' && 'clientId' in part)
+  return (named as { clientId: number }).clientId
+}
+
+const findCircle = { joinRequest: circleOfJoinRequest }

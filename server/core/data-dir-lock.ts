@@ -1,0 +1,42 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refuseStart } from './refuse-start.ts'
+
+/** A predecessor that ends this moment needs a little to let go. */
+const PATIENCE_MS = 2_000
+const SQLITE_BUSY = 5
+
+/**
+ * One Kinfold for each data directory, from before anything in it is made: the operating system's lock on the file `lock`,
+ * which goes with the process, however that ends. Taken through SQLite, because Node has no call for such locks.
+ */
+export async function holdDataDir(dataDir: string): Promise<{ release(): void }> {
+  const file = join(dataDir, 'lock')
+  const deadline = Date.now() + PATIENCE_MS
+  try {
+    if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600, flag: 'a' })
+    for (;;) {
+      const held = lock(file)
+      if (held) return { release: () => held.close() }
+      if (Date.now() > deadline) break
+      await sleep(50)
+    }
+  } catch (error) {
+    refuseStart(`The data directory ${dataDir} cannot be locked: ${(error as Error).message}`)
+  }
+  return refuseStart(`Another Kinfold is using the data directory ${dataDir}.`)
+}
+
+function lock(file: string): DatabaseSync | undefined {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('pragma journal_mode = memory; begin exclusive')
+    return database
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
+    throw error
+  }
+}

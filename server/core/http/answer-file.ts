@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import type { MediaType } from '@kinfold/contract/declared.ts'
+import type { FileEndpoint } from '@kinfold/contract/endpoint.ts'
+import type { FastifyReply } from 'fastify'
+import { dispositionOf } from './file-name.ts'
+
+/** A file to answer with. `size` in bytes where it is known: the browser can then say how much is left. */
+export type FileAnswer = { name: string; type: MediaType; size?: number; content: Pieces }
+type Pieces = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
+
+/** Opened by itself, whatever is in it runs nothing, loads nothing and is nobody’s page. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+/** Sends a file as it comes; the other side going away ends where it comes from. */
+export function sendFile(
+  reply: FastifyReply,
+  { media, disposition = 'attachment' }: Pick<FileEndpoint, 'media' | 'disposition'>,
+  { name, type, size, content }: FileAnswer,
+): FastifyReply {
+  if (!media.some((declared) => covers(declared, type))) throw new Error(`${type} is not declared`)
+  const isText = type.startsWith('text/')
+  reply.headers({
+    'content-type': isText ? `${type}; charset=utf-8` : type,
+    'content-disposition': dispositionOf(disposition, name),
+    'content-security-policy': POLICY,
+    'cross-origin-resource-policy': 'same-origin',
+    ...(size === undefined ? {} : { 'content-length': size }),
+  })
+  return reply.send(Readable.from(content, { objectMode: false }))
+}
+
+const covers = (declared: MediaType, type: MediaType) =>
+  declared === '*/*' || declared === type || (declared.endsWith('/*') && type.startsWith(declared.slice(0, -1)))

@@ -1,0 +1,33 @@
+import fastJson from 'fast-json-stringify'
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
+import * as z from 'zod/v4/core'
+import { failure } from '../failure.ts'
+import { jsonSchema } from './json-schema.ts'
+
+/** Requests are checked by the contract's zod schema. */
+export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const read = z.safeParse(schema, data)
+    if (read.success) return { value: read.data }
+    return { error: failure('BAD_INPUT', { fields: fieldsOf(read.error.issues) }) }
+  }
+
+/** Answers leave through a serializer compiled from the same schema, so that what is not declared never leaves. */
+export const serializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({ schema }) => {
+  const described = jsonSchema(schema, 'output')
+  return Object.keys(described).length === 0 ? JSON.stringify : fastJson(described)
+}
+
+/** The first thing wrong with each field. */
+function fieldsOf(issues: z.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = issue.path.join('.').slice(0, 100)
+    if (!(path in fields)) fields[path] = sentenceFor(issue)
+  }
+  return fields
+}
+
+const sentenceFor = (issue: z.$ZodIssue) =>
+  issue.message === 'Invalid input' ? 'This has the wrong form' : issue.message

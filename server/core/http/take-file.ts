@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { MediaType } from '@kinfold/contract/declared.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure, failure } from '../failure.ts'
+import { nameIn } from './file-name.ts'
+
+/**
+ * A file that is being sent to us. `type` is what the sender says it is, its content may be anything. The content is read once,
+ * as it comes: @throws TOO_LARGE, UPLOAD_CUT when the sender is gone before the end, BAD_INPUT when there is nothing in it.
+ */
+export type IncomingFile = { name: string; type: string; content: AsyncIterable<Buffer> }
+
+/** A form is no file: a program that sends one would have its boundaries kept as content. */
+const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded']
+/** How long a sender that was refused may go on sending before the line is cut; a browser reads the refusal only then. */
+const DRAIN_MS = 10_000
+
+/** From here on bodies are files: handed to the handler as they come, not read. */
+export function takeFiles(scope: FastifyInstance, media: readonly MediaType[]) {
+  scope.removeAllContentTypeParsers()
+  for (const form of FORMS) scope.addContentTypeParser(form, (_request, _body, done) => done(failure('WRONG_TYPE')))
+  for (const type of media) {
+    scope.addContentTypeParser(asFastifySays(type), (_request, body, done) => done(null, body))
+  }
+}
+
+function asFastifySays(type: MediaType): string | RegExp {
+  if (type === '*/*') return '*'
+  return type.endsWith('/*') ? new RegExp(`^${type.slice(0, -1)}`) : type
+}
+
+/** The file of a request. @throws BAD_INPUT without one, TOO_LARGE when it says so itself */
+export function incomingFile({ headers, body }: FastifyRequest, limit: number): IncomingFile {
+  if (!(body instanceof Readable)) throw nothingSent()
+  if (Number(headers['content-length']) > limit) throw tooLarge(limit)
+  const type = headers['content-type']!.split(';')[0]!.trim().toLowerCase()
+  return { name: nameIn(headers['content-disposition']), type, content: limited(body, limit) }
+}
+
+async function* limited(body: Readable, limit: number): AsyncGenerator<Buffer> {
+  let size = 0
+  try {
+    // Destroying a request cuts the line, and the answer with it.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > limit) throw tooLarge(limit)
+      yield chunk
+    }
+    if (size === 0) throw nothingSent()
+  } catch (error) {
+    throw error instanceof Failure ? error : failure('UPLOAD_CUT')
+  } finally {
+    if (!body.readableEnded) drain(body)
+  }
+}
+
+function drain(body: Readable) {
+  body.on('error', () => {}).resume()
+  const timer = setTimeout(() => body.destroy(), DRAIN_MS).unref()
+  body.once('close', () => clearTimeout(timer))
+}
+
+const tooLarge = (limit: number) =>
+  failure('TOO_LARGE', { message: `Please use a file of at most ${Math.ceil(limit / MEGABYTE)} MB.` })
+const MEGABYTE = 1024 * 1024
+
+const nothingSent = () => failure('BAD_INPUT', { fields: { file: 'Please choose a file that is not empty' } })

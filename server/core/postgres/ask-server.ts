@@ -1,0 +1,31 @@
+import pg from 'pg'
+import type { Connection } from '../database.ts'
+import { refuseStart } from '../refuse-start.ts'
+
+export type Answer = {
+  dataDirectory: string
+  /** How many besides us are connected. */
+  others: number
+}
+
+const WRONG_PASSWORD = '28P01'
+const PATIENCE_MS = 5_000
+
+/** Who answers on the socket, if anyone does. Refuses when the password is not taken. */
+export async function askServer(connection: Connection): Promise<Answer | undefined> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<Answer>(
+      `select current_setting('data_directory') as "dataDirectory",
+         (select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid())::int as others`,
+    )
+    return rows[0]
+  } catch (error) {
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) return undefined
+    return refuseStart('The database does not accept the password kept beside it (postgres.key). Nothing was changed.')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

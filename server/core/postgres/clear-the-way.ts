@@ -1,0 +1,57 @@
+import { realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from '../database.ts'
+import { refuseStart } from '../refuse-start.ts'
+import { askServer } from './ask-server.ts'
+import { askToStop, findOccupant, forgetStrangers, type Occupant } from './living-server.ts'
+
+/** A PostgreSQL that starts, recovers or ends does not answer meanwhile. */
+const SILENT_MS = 60_000
+/** Connections of a Kinfold that was killed take a moment to go. */
+const IN_USE_MS = 5_000
+
+/**
+ * Before a start: a PostgreSQL that a killed Kinfold left in `directory` is waited for, or asked to end if nobody uses it,
+ * so that the one we start is ours in every setting. Signalled is only what answers for this very directory.
+ */
+export async function clearTheWay(directory: string, socket: string, connection: Connection) {
+  const since = Date.now()
+  let asked = false
+  for (let occupant = findOccupant(directory); occupant; occupant = findOccupant(directory)) {
+    const answer = asked ? undefined : await askServer(connection)
+    if (answer) {
+      requireSameDirectory(answer.dataDirectory, directory, connection.host)
+      if (answer.others === 0) {
+        askToStop(occupant)
+        asked = true
+      } else if (Date.now() - since > IN_USE_MS) refuseInUse(occupant, directory)
+    }
+    if (Date.now() - since > SILENT_MS) refuseSilent(occupant, directory)
+    await sleep(20)
+  }
+  const unseen = await askServer(connection)
+  if (unseen) {
+    requireSameDirectory(unseen.dataDirectory, directory, connection.host)
+    refuseStart(
+      `A PostgreSQL that cannot be seen from here, in another container perhaps, serves ${directory} already.`,
+    )
+  }
+  forgetStrangers(directory, socket)
+}
+
+/** Refuses when a socket leads to another directory's PostgreSQL. */
+export function requireSameDirectory(served: string, directory: string, socket: string) {
+  if (realpathSync(served) !== realpathSync(directory))
+    refuseStart(`The PostgreSQL on ${socket} serves ${served}, not ${directory}.`)
+}
+
+const refuseInUse = ({ pid }: Occupant, directory: string) =>
+  refuseStart(`The PostgreSQL in ${directory} (process ${pid}) runs already and is in use. Please stop it first.`)
+
+const refuseSilent = ({ pid, isCertain }: Occupant, directory: string) =>
+  refuseStart(
+    isCertain
+      ? `The PostgreSQL in ${directory} (process ${pid}) runs already and does not answer. Please stop it first.`
+      : `${directory}/postmaster.pid names process ${pid}, and whether that is its PostgreSQL cannot be told here. ` +
+          'Please stop that process; if it is another program, delete the file.',
+  )

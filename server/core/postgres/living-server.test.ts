@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findOccupant, forgetStrangers } from './living-server.ts'
+
+let folder = ''
+let directory = ''
+let socket = ''
+let proc = ''
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kinfold-living-'))
+  ;[directory, socket, proc] = ['postgres', 'socket', 'proc'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  for (const made of [directory, socket]) mkdirSync(made)
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** A process that works in a folder, as PostgreSQL does in its data directory. */
+function aProcess(cwd: string): number {
+  const child = spawn('sleep', ['60'], { cwd, stdio: 'ignore' })
+  children.push(child)
+  return child.pid!
+}
+
+/** Both files that PostgreSQL leaves name this process. */
+function leave(pid: number | string) {
+  for (const file of names()) writeFileSync(file, `${pid}\n/some/where\n1796000000\n`)
+}
+const names = () => [join(directory, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')]
+const left = () => names().map((file) => existsSync(file))
+
+/** What /proc says of a process: `cwd` undefined: it is closed to us. */
+function say(pid: number, { cwd, commandLine = '' }: { cwd?: string; commandLine?: string }) {
+  mkdirSync(join(proc, 'self'), { recursive: true })
+  mkdirSync(join(proc, String(pid)))
+  symlinkSync(cwd ?? 'cwd', join(proc, String(pid), 'cwd'))
+  writeFileSync(join(proc, String(pid), 'cmdline'), commandLine)
+}
+
+test('a process that works in the data directory is its PostgreSQL', () => {
+  const pid = aProcess(directory)
+  leave(pid)
+  expect(findOccupant(directory)).toEqual({ pid, isCertain: true })
+  forgetStrangers(directory, socket)
+  expect(left()).toEqual([true, true])
+})
+
+test('a process that works elsewhere is a stranger: forgotten, and left alone', () => {
+  const elsewhere = join(folder, 'original')
+  mkdirSync(elsewhere)
+  const pid = aProcess(elsewhere)
+  leave(pid)
+  expect(findOccupant(directory)).toBeUndefined()
+  expect(left()).toEqual([true, true])
+  forgetStrangers(directory, socket)
+  expect(left()).toEqual([false, false])
+  expect(process.kill(pid, 0)).toBe(true)
+})
+
+test('no file, an empty one, and one of a process that is gone name nobody, and PostgreSQL sees to them itself', async () => {
+  expect(findOccupant(directory)).toBeUndefined()
+  const child = spawn('true', { stdio: 'ignore' })
+  await once(child, 'exit')
+  for (const content of ['', 'x', child.pid!]) {
+    leave(content)
+    expect(findOccupant(directory)).toBeUndefined()
+    forgetStrangers(directory, socket)
+    expect(left()).toEqual([true, true])
+  }
+})
+
+test('a PostgreSQL that serves one person only counts too', () => {
+  const pid = aProcess(directory)
+  leave(-pid)
+  expect(findOccupant(directory)).toEqual({ pid, isCertain: true })
+})
+
+test('where its folder is closed to us, the command line tells, and nothing is concluded without it', () => {
+  const pid = aProcess(folder)
+  leave(pid)
+  say(pid, { commandLine: ['postgres', '-D', directory, ''].join('\0') })
+  expect(findOccupant(directory, proc)).toEqual({ pid, isCertain: true })
+  writeFileSync(join(proc, String(pid), 'cmdline'), ['postgres', '-D', `${directory}-copy`, ''].join('\0'))
+  expect(findOccupant(directory, proc)).toEqual({ pid, isCertain: false })
+  forgetStrangers(directory, socket, proc)
+  expect(left()).toEqual([true, true])
+})
+
+test('without /proc a living process is neither ours nor a stranger', () => {
+  const pid = aProcess(directory)
+  leave(pid)
+  expect(findOccupant(directory, proc)).toEqual({ pid, isCertain: false })
+  forgetStrangers(directory, socket, proc)
+  expect(left()).toEqual([true, true])
+})

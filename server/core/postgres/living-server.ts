@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A process that `postmaster.pid` names. `isCertain`: its own folder is the data directory, so it is its PostgreSQL. */
+export type Occupant = { pid: number; isCertain: boolean }
+
+/** What lives in a data directory, as far as this machine lets us know. */
+export function findOccupant(directory: string, proc = PROC): Occupant | undefined {
+  const pid = pidIn(join(directory, 'postmaster.pid'))
+  const verdict = pid ? judge(pid, directory, proc) : 'gone'
+  return pid && (verdict === 'ours' || verdict === 'unknown') ? { pid, isCertain: verdict === 'ours' } : undefined
+}
+
+/**
+ * Removes the files that name a living process which is not this directory's PostgreSQL: the number was given anew after a
+ * restart of the machine, or the files were copied from beside a running server. PostgreSQL would not start because of it.
+ */
+export function forgetStrangers(directory: string, socket: string, proc = PROC) {
+  for (const file of [join(directory, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')]) {
+    const pid = pidIn(file)
+    if (pid && judge(pid, directory, proc) === 'stranger') rmSync(file, { force: true })
+  }
+}
+
+const PROC = '/proc'
+
+/** As Ctrl-C would, which lets nobody finish and loses nothing. */
+export function askToStop({ pid }: Occupant) {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // Gone already.
+  }
+}
+
+/** First line: the process. Negative: a PostgreSQL that serves only who started it. 0: no file, or no number in it. */
+function pidIn(file: string): number {
+  try {
+    return Math.abs(Number(readFileSync(file, 'utf8').split('\n')[0])) || 0
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
+}
+
+/** PostgreSQL works in its data directory and runs as the owner of it; nothing else counts as a sign that it is ours. */
+function judge(pid: number, directory: string, proc: string): 'ours' | 'stranger' | 'gone' | 'unknown' {
+  if (!isAlive(pid)) return 'gone'
+  if (!existsSync(join(proc, 'self'))) return 'unknown'
+  const place = join(proc, String(pid))
+  try {
+    return isSame(join(place, 'cwd'), directory) ? 'ours' : 'stranger'
+  } catch (error) {
+    // Ended this moment, or another user's where those are hidden.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return isAlive(pid) ? 'stranger' : 'gone'
+    return judgeFromOutside(place, directory)
+  }
+}
+
+/** Under root in a container that may not look into the processes of others. */
+function judgeFromOutside(place: string, directory: string): 'ours' | 'stranger' | 'unknown' {
+  try {
+    if (statSync(place).uid !== statSync(directory).uid) return 'stranger'
+    return readFileSync(join(place, 'cmdline'), 'utf8').split('\0').includes(directory) ? 'ours' : 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+function isSame(folder: string, directory: string): boolean {
+  const [one, other] = [statSync(folder), statSync(directory)]
+  return one.dev === other.dev && one.ino === other.ino
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,12 @@
+import { and, inArray } from 'drizzle-orm'
+import { type Circle, within } from '../../access/circles.ts'
+import { allergies } from './table.ts'
+
+/** What the handover reads of allergies that changed; also removed ones. */
+export const allergiesById = (circle: Circle<'allergies.read'>, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : circle.db
+        .select()
+        .from(allergies)
+        .where(and(within(circle, allergies), inArray(allergies.id, ids)))

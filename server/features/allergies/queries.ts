@@ -1,0 +1,71 @@
+import {
+  type Allergy,
+  type AllergyChange,
+  type AllergyVersion,
+  allergyVersionFields,
+  type SubstanceReading,
+} from '@kinfold/contract/features/allergies/schemas.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type Asker, type Circle, fullName, type OpenCircle, recordOfAnyone } from '../../access/circles.ts'
+import { users } from '../../access/table.ts'
+import { listChanges } from '../../access/versions.ts'
+import { failure } from '../../core/failure.ts'
+import { namesOf, readSubstance } from './read-substance.ts'
+import { kindOf } from './read-text.ts'
+import { allergies } from './table.ts'
+
+/** In the order in which they were noted; what warns comes before what says that there is none. */
+export async function listAllergies({ db, clientId }: OpenCircle): Promise<Allergy[]> {
+  const rows = await db
+    .select({ allergy: allergies, authorName: fullName(users) })
+    .from(allergies)
+    .innerJoin(users, eq(users.id, allergies.authorId))
+    .where(and(eq(allergies.clientId, clientId), isNull(allergies.deletedAt)))
+    .orderBy(sql`${allergies.kind} = 'none_known'`, asc(allergies.createdAt), asc(allergies.id))
+  return rows.map(({ allergy, authorName }) => ({
+    ...allergy,
+    authorName,
+    asTyped: allergy.isConfirmed ? null : allergy.asTyped,
+    reading: readingOf(allergy.substance),
+  }))
+}
+
+/** @throws NOT_FOUND */
+export async function readAllergy(circle: Circle, id: string): Promise<Allergy> {
+  const found = (await listAllergies(circle)).find((allergy) => allergy.id === id)
+  if (!found) throw failure('NOT_FOUND')
+  return found
+}
+
+/** What the lists make of a substance: computed at each read, so that a name they learn later is understood then. */
+export function readingOf(substance: string): SubstanceReading {
+  const read = readSubstance(substance)
+  return { kind: kindOf(substance), readAs: namesOf(read), unread: read.unread.join(' ') }
+}
+
+/** An allergy as the interaction notices compare it. */
+export type NotedAllergy = Pick<Allergy, 'substance' | 'kind'>
+
+/** One value for a SELECT: what the interaction notices compare. */
+export const allergiesAsJson = ({ clientId }: Pick<Asker, 'clientId'>) =>
+  sql<NotedAllergy[]>`(select coalesce(json_agg(json_build_object(
+      'substance', ${allergies.substance}, 'kind', ${allergies.kind}
+    ) order by ${allergies.createdAt}, ${allergies.id}), '[]')
+    from ${allergies} where ${allergies.clientId} = ${clientId} and ${allergies.deletedAt} is null)`
+
+/** One value for a SELECT: those read from a text that nobody has looked at yet. */
+export const countUnconfirmed = ({ clientId }: Pick<Asker, 'clientId'>) =>
+  sql<number>`(select count(*)::int from ${allergies} where ${allergies.clientId} = ${clientId}
+    and not ${allergies.isConfirmed} and ${allergies.deletedAt} is null)`
+
+/** Every change of an allergy, newest first. @throws NOT_FOUND */
+export async function listAllergyChanges(circle: Circle, id: string): Promise<AllergyChange[]> {
+  const [found] = await circle.db
+    .select({ allergy: allergies, authorName: fullName(users) })
+    .from(allergies)
+    .innerJoin(users, eq(users.id, allergies.authorId))
+    .where(and(recordOfAnyone(circle, allergies, id), isNull(allergies.deletedAt)))
+  if (!found) throw failure('NOT_FOUND')
+  const record = { ...found.allergy, authorName: found.authorName }
+  return listChanges<AllergyVersion>(circle, 'allergies', record, allergyVersionFields)
+}

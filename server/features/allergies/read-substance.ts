@@ -1,0 +1,85 @@
+import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
+import { matchName } from '../../services/medicines/match.ts'
+import { namesByLetters } from '../../services/medicines/names.ts'
+import { wordsOf } from '../../services/medicines/words.ts'
+import { type AllergyGroup, allergyGroups, groupsByWords, substancesByWords } from './groups.ts'
+import { isAllergyNoise } from './phrases.ts'
+
+/** What the lists understand of a substance as somebody typed it. */
+export type Substance = {
+  groups: AllergyGroup[]
+  ingredients: readonly string[]
+  /** Food and other things that are no medicine, by their keys. */
+  others: { key: string; kind: 'food' | 'other' }[]
+  /** Words that nobody understood. */
+  unread: string[]
+}
+
+/** Reads every medicine, group of medicines, food and other substance that a text names. */
+export function readSubstance(text: string): Substance {
+  const found: Substance = { groups: [], ingredients: [], others: [], unread: [] }
+  const left: string[] = []
+  const words = wordsOf(text)
+  let at = 0
+  while (at < words.length) {
+    const length = knownLength(words, at, found)
+    if (length > 0) at += length
+    else {
+      const ahead = at + medicineLength(words, at)
+      left.push(...words.slice(at, ahead))
+      at = ahead
+    }
+  }
+  const { ingredients, unread, isAmbiguous } = matchName(left.filter((word) => !isAllergyNoise(word)).join(' '))
+  found.ingredients = ingredients
+  for (const word of unread) {
+    const group = groupLike(word)
+    if (group) found.groups.push(group)
+    else found.unread.push(word)
+  }
+  if (isAmbiguous && ingredients.length === 0) found.unread.push(...left)
+  return found
+}
+
+/** What it is called in a sentence: 'penicillins', 'ibuprofen'. */
+export const namesOf = ({ groups, ingredients }: Substance): string[] => [
+  ...new Set([...groups.map(({ name }) => name), ...ingredients]),
+]
+
+export const isRead = ({ groups, ingredients }: Substance) => groups.length + ingredients.length > 0
+
+const LONGEST_NAME = 5
+
+/** How many words from here are a group or something that is no medicine; 0: none, or a longer medicine ('fish oil'). */
+function knownLength(words: string[], at: number, found: Substance): number {
+  const medicine = medicineLength(words, at)
+  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
+    const some = words.slice(at, at + length).join(' ')
+    const group = groupsByWords.get(some)
+    const other = substancesByWords.get(some)
+    if (group) found.groups.push(group)
+    if (!group && other) found.others.push(other)
+    if (group || other) return length
+    if (length > 1 && length === medicine) return 0
+  }
+  return 0
+}
+
+/** How many words from here are the exact name of a medicine; 1 where none is longer. */
+function medicineLength(words: string[], at: number): number {
+  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
+    const some = words.slice(at, at + length)
+    if (namesByLetters.get(some.join(''))?.words.join(' ') === some.join(' ')) return length
+  }
+  return 1
+}
+
+/** The one group whose name is a slip of the finger away ('penicilin', 'opiods'). */
+function groupLike(word: string): AllergyGroup | undefined {
+  const isNear = (name: string) => {
+    const allowed = Math.min(1, slipsAllowed(word), slipsAllowed(name))
+    return allowed > 0 && name[0] === word[0] && slipsBetween(word, name, allowed) <= allowed
+  }
+  const near = allergyGroups.filter(({ words }) => words.some(isNear))
+  return near.length === 1 ? near[0] : undefined
+}

@@ -1,0 +1,183 @@
+import {
+  type AllergyContent,
+  type AllergyKind,
+  NONE_OF_ANYTHING,
+  NONE_OF_MEDICINES,
+} from '@kinfold/contract/features/allergies/schemas.ts'
+import { betweenSubstances, piecesOf } from '@kinfold/contract/typed-lists.ts'
+import {
+  ABOUT,
+  BEHIND,
+  DENIED,
+  EXCEPT,
+  JOINED,
+  MILD,
+  MODERATE,
+  noneOf,
+  plainText,
+  SEVERE,
+  SINCE,
+  saysNothing,
+  TOLERATED,
+} from './phrases.ts'
+import { isRead, readSubstance } from './read-substance.ts'
+
+/** An allergy read from a text; `asTyped` is the piece of the text it came from. */
+export type ReadAllergy = Omit<AllergyContent, 'source'> & { asTyped: string }
+
+/**
+ * Reads what a person typed into rows for a person to confirm: 'Penicillin and sulfa; latex (rash)' are three. Nothing is
+ * dropped: what nobody understands becomes a row as it stands, except for empty places. Each substance comes once.
+ */
+export function readAllergyText(text: string | null | undefined): ReadAllergy[] {
+  const read = new Map<string, ReadAllergy>()
+  for (const piece of piecesOf(text ?? '', betweenSubstances)) {
+    for (const row of readPiece(piece)) {
+      const key = `${row.kind === 'none_known'} ${plainText(row.substance)}`
+      if (!read.has(key)) read.set(key, row)
+    }
+  }
+  const rows = [...read.values()]
+  // 'None' beside an allergy is a left-over of the form.
+  return rows.filter((row) => !rows.some((other) => contradicts(row, other)))
+}
+
+type Said = Pick<AllergyContent, 'kind' | 'substance'>
+
+/** Whether something noted takes away the statement that there is none: of anything, or of medicines. */
+export function contradicts({ kind, substance }: Said, noted: Said): boolean {
+  if (kind !== 'none_known' || noted.kind === 'none_known') return false
+  if (substance === NONE_OF_ANYTHING) return true
+  return substance === NONE_OF_MEDICINES && noted.kind !== 'food' && noted.kind !== 'other'
+}
+
+/** Longer pieces are sentences: kept as they stand, so that reading them stays cheap. They warn, whatever they say. */
+const LONGEST_PIECE = 300
+
+function readPiece(typed: string): ReadAllergy[] {
+  const piece = typed.replace(/\s+/g, ' ').replace(/(?: ?[-–] ?){3,}/g, ' - ')
+  const plain = plainText(piece).trim()
+  if (saysNothing(plain)) return []
+  if (piece.length > LONGEST_PIECE) return asItStands(piece)
+  const [before, after] = splitAt(piece, EXCEPT)
+  if (after !== undefined && (noneOf(plainText(before).trim()) || before.trim() === '')) {
+    return piecesOf(after, betweenSubstances).flatMap(readPiece)
+  }
+  const none = noneOf(plain)
+  if (none) return [noneKnown(none === 'medicines' ? NONE_OF_MEDICINES : NONE_OF_ANYTHING, piece)]
+  const [, ...denials] = DENIED.exec(plain) ?? TOLERATED.exec(plain) ?? []
+  const denied = denials.find(Boolean)
+  // A denial that is not understood to its last word may be none.
+  if (denied && isKnown(denied) && readSubstance(denied).unread.length === 0) return [noneKnown(denied, piece)]
+  const read = readOne(piece)
+  return read.substance.length > LONGEST ? asItStands(piece) : [{ ...read, substance: fitting(read.substance) }]
+}
+
+const nothingMore = { reaction: null, severity: null, since: null }
+
+const noneKnown = (substance: string, asTyped: string): ReadAllergy => ({
+  ...nothingMore,
+  substance: fitting(substance),
+  kind: 'none_known',
+  asTyped,
+})
+
+/** As many rows as it takes, so that every word of it is compared. */
+const asItStands = (piece: string): ReadAllergy[] =>
+  linesOf(piece).map((line) => ({ ...nothingMore, substance: fitting(line), kind: kindOf(line), asTyped: piece }))
+
+/** Lines that fit the column, divided between words; a word that is longer is cut. */
+function linesOf(text: string): string[] {
+  const lines = ['']
+  for (const word of text.split(' ').flatMap((each) => each.match(/.{1,120}/gsu) ?? [])) {
+    const longer = `${lines.at(-1)} ${word}`.trim()
+    if (longer.length <= LONGEST) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function readOne(asTyped: string): ReadAllergy {
+  const { substance, rest } = dividedIn(withoutAllergyWords(asTyped))
+  const plain = plainText(asTyped)
+  const since = SINCE.exec(plainText(rest)) ?? SINCE.exec(plainText(substance))
+  const year = since?.[1] ?? since?.[2] ?? null
+  const named = trimmed(year && since ? cutOut(substance, since) : substance)
+  const reaction = (year && since ? cutOut(rest, since) : rest).replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '').slice(0, 200)
+  return {
+    substance: named,
+    kind: kindOf(named),
+    reaction: reaction || null,
+    severity: severityOf(plain),
+    since: year?.slice(0, 40) ?? null,
+    asTyped,
+  }
+}
+
+/** What a substance is, by the lists; `unknown` when they hold nothing of it. */
+export function kindOf(text: string): AllergyKind {
+  const read = readSubstance(text)
+  if (read.ingredients.length > 0) return 'medicine'
+  if (read.groups.length > 0) return 'medicine_group'
+  return read.others[0]?.kind ?? 'unknown'
+}
+
+const isKnown = (text: string): boolean => {
+  const read = readSubstance(text)
+  return isRead(read) || read.others.length > 0
+}
+
+/** 'Lisinopril (angioedema)', 'penicillin - rash', 'hives from codeine': the substance, and what is said about it. */
+function dividedIn(text: string): { substance: string; rest: string } {
+  const inBrackets = /^([^()[\]]+)[([]([^()[\]]*)[)\]]?(.*)$/s.exec(text)
+  if (inBrackets) {
+    const [, before = '', within = '', behind = ''] = inBrackets
+    if (isKnown(within) && !isKnown(before)) return { substance: text, rest: '' }
+    return isKnown(within) ? { substance: text, rest: '' } : { substance: before, rest: `${within} ${behind}` }
+  }
+  const bySign = /^(.+?)(?:\s+[-–—=]+>?\s+|\s*(?:->|→|:)\s*|\s+(?:causes?|caused|gives?|leads? to|with)\s+)(.+)$/s.exec(
+    text,
+  )
+  if (!bySign) return { substance: text, rest: '' }
+  const [, one = '', other = ''] = bySign
+  if (!isKnown(other)) return { substance: one, rest: other }
+  return isKnown(one) ? { substance: text, rest: '' } : { substance: other, rest: one }
+}
+
+/** 'Allergic to penicillin', 'penicillin allergy', 'Penicillinallergie' -> 'penicillin'. */
+function withoutAllergyWords(text: string): string {
+  const typed = text.trim()
+  const plain = plainText(typed)
+  const joined = JOINED.exec(plain)
+  if (joined) return typed.slice(0, joined[1]!.length)
+  // Only where a letter of the text is a letter of the plain one can a piece be cut by its length.
+  if (plain.length !== typed.length) return plain.replace(ABOUT, '').replace(BEHIND, '') || typed
+  const begin = ABOUT.exec(plain)?.[0].length ?? 0
+  const end = BEHIND.exec(plain.slice(begin))?.index ?? plain.length - begin
+  return typed.slice(begin, begin + end).trim() || typed
+}
+
+function severityOf(plain: string) {
+  if (SEVERE.test(plain)) return 'severe'
+  if (MODERATE.test(plain)) return 'moderate'
+  return MILD.test(plain) ? 'mild' : null
+}
+
+function splitAt(text: string, divider: RegExp): [string, string?] {
+  const found = divider.exec(plainText(text))
+  if (!found || plainText(text).length !== text.length) return found ? plainSplit(plainText(text), found) : [text]
+  return plainSplit(text, found)
+}
+
+const plainSplit = (text: string, found: RegExpExecArray): [string, string] => [
+  text.slice(0, found.index),
+  text.slice(found.index + found[0].length),
+]
+
+const cutOut = (text: string, found: RegExpExecArray) =>
+  plainText(text).includes(found[0]) ? plainText(text).replace(found[0], ' ') : text
+
+const LONGEST = 120
+const trimmed = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s,;:.*•-]+|[\s,;:-]+$/g, '')
+/** One line, as long as a row holds, and never empty. */
+const fitting = (text: string) => trimmed(text).slice(0, LONGEST).trim() || 'Something'

@@ -1,0 +1,12 @@
+import { and, inArray } from 'drizzle-orm'
+import { type Circle, within } from '../../access/circles.ts'
+import { calendarEvents } from './table.ts'
+
+/** What the handover reads of events that changed; also removed ones. */
+export const eventsById = (circle: Circle<'calendar.read'>, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : circle.db
+        .select()
+        .from(calendarEvents)
+        .where(and(within(circle, calendarEvents), inArray(calendarEvents.id, ids)))

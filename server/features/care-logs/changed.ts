@@ -1,0 +1,30 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Asker, type Circle, within } from '../../access/circles.ts'
+import { commentsOf } from './comments.ts'
+import { careLogs, careLogComments as comments } from './table.ts'
+import { selectAllCareLogs } from './view.ts'
+
+/* What the handover reads of logs that changed. */
+
+/** Also deleted ones: whoever read one is told that it is gone. */
+export const careLogsById = (circle: Circle<'careLogs.read'>, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : selectAllCareLogs(circle.db, circle.userId, and(within(circle, careLogs), inArray(careLogs.id, ids)))
+
+export const commentsById = (circle: Circle<'careLogs.read'>, ids: string[]) =>
+  ids.length === 0 ? [] : commentsOf(circle, inArray(comments.id, ids))
+
+/** Values for a SELECT: how many of the logs with these ids there are still, and how many are incidents or urgent. */
+export const logCounts = ({ clientId }: Asker, ids: SQL) => {
+  const these = sql`from ${careLogs} where ${careLogs.clientId} = ${clientId} and ${careLogs.id} in ${ids}
+    and ${careLogs.deletedAt} is null`
+  return {
+    logs: sql`(select count(*) ${these})`,
+    urgent: sql`(select count(*) ${these} and ${careLogs.inErrorAt} is null
+      and (${careLogs.severity} = 'urgent' or ${careLogs.type} = 'incident'))`,
+  }
+}
+
+export const commentCount = ({ clientId }: Asker, ids: SQL) => sql`(select count(*) from ${comments}
+  where ${comments.clientId} = ${clientId} and ${comments.id} in ${ids} and ${comments.deletedAt} is null)`

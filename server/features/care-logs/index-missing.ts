@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import type pg from 'pg'
+import { type Db, dbOn } from '../../core/database.ts'
+import { indexCareLogs, SEARCH_RULES } from './search-index.ts'
+import { careLogSearch, careLogs } from './table.ts'
+
+const AT_ONCE = 200
+
+/** Begins it now, beside everything else. Answers how to stop. */
+export function indexInBackground(owner: pg.Pool, onTrouble: (error: Error) => void): () => Promise<void> {
+  let isStopped = false
+  const work = indexWhatIsMissing(owner, () => isStopped).catch(onTrouble)
+  return () => {
+    isStopped = true
+    return work
+  }
+}
+
+/**
+ * Makes what logs are searched in, where it is missing or of earlier rules: logs of an earlier Kinfold, once. In pieces,
+ * with the owner's connection; several processes at once only do it twice. Begun at the start, ended by `isStopped`.
+ */
+export async function indexWhatIsMissing(owner: pg.Pool, isStopped: () => boolean) {
+  const db = dbOn(owner)
+  for (let batch = await nextBatch(db); batch.length > 0 && !isStopped(); batch = await nextBatch(db)) {
+    const circles = Map.groupBy(batch, ({ clientId }) => clientId)
+    for (const [clientId, logs] of circles)
+      await indexCareLogs(
+        db,
+        clientId,
+        logs.map(({ id }) => id),
+      )
+  }
+}
+
+const nextBatch = (db: Db) =>
+  db
+    .select({ clientId: careLogs.clientId, id: careLogs.id })
+    .from(careLogs)
+    .leftJoin(
+      careLogSearch,
+      and(eq(careLogSearch.clientId, careLogs.clientId), eq(careLogSearch.careLogId, careLogs.id)),
+    )
+    .where(or(isNull(careLogSearch.rules), lt(careLogSearch.rules, SEARCH_RULES)))
+    .orderBy(asc(careLogs.clientId), asc(careLogs.id))
+    .limit(AT_ONCE)

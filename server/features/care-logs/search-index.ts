@@ -1,0 +1,88 @@
+import { describeDetails, severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import type { CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { wordsIn } from '@kinfold/contract/search/words.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database.ts'
+import { careLogs, careLogComments as comments } from './table.ts'
+
+/** Raised when what is kept to search in changes: entries of earlier rules are made anew at the next start. */
+export const SEARCH_RULES = 1
+
+type Searched = Pick<typeof careLogs.$inferSelect, 'id' | 'clientId' | 'occurredAt'> & CareLogContent
+
+/** Works out anew what these logs can be found by. Called in the transaction that changed them or what was said of them. */
+export async function indexCareLogs(db: Db, clientId: number, ids: string[]) {
+  const logs = await db
+    .select()
+    .from(careLogs)
+    .where(and(eq(careLogs.clientId, clientId), inArray(careLogs.id, ids)))
+  const said = await db
+    .select({ careLogId: comments.careLogId, body: comments.body })
+    .from(comments)
+    .where(and(eq(comments.clientId, clientId), inArray(comments.careLogId, ids), isNull(comments.deletedAt)))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+  const byLog = Map.groupBy(said, ({ careLogId }) => careLogId)
+  for (const log of logs)
+    await saveWords(
+      db,
+      log,
+      (byLog.get(log.id) ?? []).map(({ body }) => body),
+    )
+}
+
+/** The same for one log; without `said` it was just written, and what is there already has more than this. */
+export async function saveWords(db: Db, log: Searched, said?: string[]) {
+  const places = placesOf([...textsOf(log), ...(said ?? [])])
+  const words = [...places].map(([word, at]) => `'${word}':${at}`)
+  // Words are letters and digits (contract/search/words.ts), so nothing in them needs an escape.
+  const vector = [`'@${log.clientId}'`, ...words].join(' ')
+  const onceMore = said
+    ? sql`do update set occurred_at = excluded.occurred_at, words = excluded.words, rules = excluded.rules`
+    : sql`do nothing`
+  await db.execute(sql`
+    with entry as (
+      insert into care_log_search (client_id, care_log_id, occurred_at, words, rules)
+      values (${log.clientId}, ${log.id}, ${log.occurredAt}, ${vector}::tsvector, ${SEARCH_RULES})
+      on conflict (client_id, care_log_id) ${onceMore})
+    insert into care_log_vocabulary (client_id, word)
+    select ${log.clientId}, word from jsonb_array_elements_text(${JSON.stringify([...places.keys()].sort())}::jsonb) as word
+    on conflict do nothing`)
+}
+
+/** What a log can be found by, besides its comments. */
+const textsOf = (log: Searched) => [
+  log.title ?? '',
+  log.body,
+  typeLabels[log.type],
+  log.severity === 'info' ? '' : severityLabels[log.severity],
+  ...describeDetails(log),
+  log.incident?.actionTaken ?? '',
+  log.incident?.whoWasTold ?? '',
+]
+
+/** PostgreSQL takes a vector of up to a megabyte, 255 places of a word, and no place above 16383. */
+const MOST_BYTES = 500_000
+const MOST_PLACES = 255
+const LAST_PLACE = 16_383
+/** Words of two texts do not follow one another. */
+const GAP = 2
+
+function placesOf(texts: string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  let place = 1
+  let bytes = 0
+  for (const text of texts) {
+    for (const { forms } of wordsIn(text)) {
+      for (const form of forms) {
+        const known = places.get(form)
+        bytes += known ? 3 : 4 * form.length + 6
+        if (bytes > MOST_BYTES) return places
+        if (!known) places.set(form, [place])
+        else if (known.length < MOST_PLACES) known.push(place)
+      }
+      place = Math.min(place + 1, LAST_PLACE)
+    }
+    place = Math.min(place + GAP, LAST_PLACE)
+  }
+  return places
+}

@@ -1,0 +1,41 @@
+import type { Sought } from '@kinfold/contract/search/query.ts'
+import { eq } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
+import { careLogVocabulary as vocabulary } from './table.ts'
+
+/** A word this long has hardly another one near it: what is like it may be the same, misspelled in the log. */
+const LONG = 8
+const MOST_MEANT = 5
+/** A circle of twenty years has some 30,000 words; reading and comparing them takes some 30 ms. */
+const MOST_WORDS = 100_000
+
+/**
+ * By each plain word that is sought, those of the circle's words that may have been meant: one or two slips away, the
+ * nearest first. For short words only where nothing begins with them: 'light' is not what 'right' is looked for.
+ */
+export async function wordsMeant(circle: Circle, sought: Sought[]): Promise<Map<string, string[]>> {
+  const wanted = [...new Set(sought.flatMap(({ words }) => words.map((forms) => forms[0]!)))]
+  const searched = wanted.filter((word) => slipsAllowed(word) > 0 && !/\p{N}/u.test(word))
+  if (searched.length === 0) return new Map()
+  const rows = await circle.db
+    .select({ word: vocabulary.word })
+    .from(vocabulary)
+    .where(eq(vocabulary.clientId, circle.clientId))
+    .limit(MOST_WORDS)
+  const known = rows.map(({ word }) => word)
+  const meant = searched.map((word) => [word, nearest(word, known)] as const)
+  return new Map(meant.filter(([, near]) => near.length > 0))
+}
+
+function nearest(word: string, known: string[]): string[] {
+  if (word.length < LONG && known.some((other) => other.startsWith(word))) return []
+  const limit = slipsAllowed(word)
+  return known
+    .filter((other) => !other.startsWith(word))
+    .map((other) => ({ other, slips: slipsBetween(word, other, limit) }))
+    .filter(({ slips }) => slips <= limit)
+    .sort((a, b) => a.slips - b.slips || Number(a.other > b.other) - Number(a.other < b.other))
+    .slice(0, MOST_MEANT)
+    .map(({ other }) => other)
+}

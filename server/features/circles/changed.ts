@@ -1,0 +1,40 @@
+import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { type Circle, fullName } from '../../access/circles.ts'
+import { clients, members, users } from '../../access/table.ts'
+import { aboutPeople, audit } from '../../core/changes.ts'
+
+/* What the handover reads of the care profile and of people. */
+
+export async function careProfile(circle: Circle<'circles.open'>) {
+  const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
+  return client!
+}
+
+/** What happened to the membership of some people since an entry of the audit: as it is kept there, oldest first. */
+export const membershipsSince = (circle: Circle<'careTeam.read'>, userIds: string[], seq: number) =>
+  userIds.length === 0
+    ? []
+    : circle.db
+        .select({ userId: audit.subjectId, detail: audit.detail })
+        .from(audit)
+        .where(
+          and(
+            eq(audit.clientId, circle.clientId),
+            gte(audit.seq, seq),
+            eq(audit.subject, 'members'),
+            aboutPeople,
+            inArray(audit.subjectId, userIds),
+            isNotNull(audit.detail),
+          ),
+        )
+        .orderBy(audit.seq)
+
+/** Some people by name, with their role in the circle if they are in it. */
+export const peopleById = (circle: Circle<'careTeam.read'>, userIds: number[]) =>
+  userIds.length === 0
+    ? []
+    : circle.db
+        .select({ userId: users.id, name: fullName(users), role: members.role })
+        .from(users)
+        .leftJoin(members, and(eq(members.userId, users.id), eq(members.clientId, circle.clientId)))
+        .where(inArray(users.id, userIds))

@@ -1,0 +1,87 @@
+import type {
+  HandoverAcknowledgement,
+  HandoverAcknowledgementQuery,
+} from '@kinfold/contract/features/handover/schemas.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Circle, fullName } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { members, users } from '../../access/table.ts'
+import { latestSeq } from '../../access/team.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { BEFORE_ALL, noCursor } from '../../core/cursor.ts'
+import { failure } from '../../core/failure.ts'
+import { handoverAcknowledgements as acknowledgements } from './table.ts'
+
+const LATEST = 5
+
+/**
+ * Records that the reader has read the handover up to `until`, and lets their next one begin there: never further back,
+ * and never beyond what there is. Sent again it answers as the first time.
+ */
+export const acknowledgeHandover = (circle: Circle, { id, until }: { id: string; until: number }) =>
+  inTransaction(circle.db, async (): Promise<HandoverAcknowledgement> => {
+    const mine = and(eq(members.clientId, circle.clientId), eq(members.userId, circle.userId))
+    const [reader] = await circle.db.select({ seq: members.lookedSeq }).from(members).where(mine).for('update')
+    const stored = await find(circle, id)
+    if (stored && stored.userId !== circle.userId) throw failure('ID_TAKEN')
+    if (stored) return shown(stored)
+    // Whoever may read this is a member.
+    const fromSeq = reader!.seq
+    const [latest] = await circle.db.select({ seq: latestSeq(circle.clientId) }).from(sql`(select 1) as once`)
+    const untilSeq = Math.max(fromSeq, Math.min(until, Number(latest!.seq)))
+    await insertOnce(circle, acknowledgements, { id, fromSeq, untilSeq })
+    await circle.db.update(members).set({ lookedSeq: untilSeq }).where(mine)
+    return shown((await find(circle, id))!)
+  })
+
+/** Who took over last, the newest first. */
+export const latestAcknowledgements = (circle: Circle): Promise<HandoverAcknowledgement[]> =>
+  select(circle)
+    .where(eq(acknowledgements.clientId, circle.clientId))
+    .orderBy(...newestFirst)
+    .limit(LATEST)
+    .then((rows) => rows.map(shown))
+
+/** The same page by page, in the order in which the circle's records were written. */
+export async function listAcknowledgements(circle: Circle, { before, limit }: HandoverAcknowledgementQuery) {
+  const { seq, id } = before ? placeOf(before) : FIRST_PAGE
+  const place = sql`(${acknowledgements.untilSeq}, ${acknowledgements.id}) < (${seq}::int8, ${id}::uuid)`
+  const found = await select(circle)
+    .where(and(eq(acknowledgements.clientId, circle.clientId), place))
+    .orderBy(...newestFirst)
+    .limit(limit + 1)
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  return { items: items.map(shown), next: last && found.length > limit ? `${last.untilSeq}~${last.id}` : null }
+}
+
+const newestFirst = [desc(acknowledgements.untilSeq), desc(acknowledgements.id)]
+const FIRST_PAGE = { seq: Number.MAX_SAFE_INTEGER, id: BEFORE_ALL.id }
+
+const select = (circle: Circle) =>
+  circle.db
+    .select({
+      id: acknowledgements.id,
+      userId: acknowledgements.authorId,
+      name: fullName(users),
+      at: acknowledgements.createdAt,
+      untilSeq: acknowledgements.untilSeq,
+    })
+    .from(acknowledgements)
+    .innerJoin(users, eq(users.id, acknowledgements.authorId))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+const shown = ({ untilSeq: _, ...acknowledgement }: Row): HandoverAcknowledgement => acknowledgement
+
+async function find(circle: Circle, id: string): Promise<Row | undefined> {
+  const [found] = await select(circle).where(
+    and(eq(acknowledgements.clientId, circle.clientId), eq(acknowledgements.id, id)),
+  )
+  return found
+}
+
+function placeOf(cursor: string) {
+  const match = /^(\d{1,15})~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor)
+  if (!match) throw noCursor()
+  return { seq: Number(match[1]), id: match[2]! }
+}

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AllergyVersion, allergyVersionFields } from '@kinfold/contract/features/allergies/schemas.ts'
+import type { AllergyNews } from '@kinfold/contract/features/handover/schemas.ts'
+import type { Circle } from '../../access/circles.ts'
+import { saidIn, versionsBefore } from '../../access/versions.ts'
+import { allergiesById } from '../allergies/changed.ts'
+import { type Changes, whatOf } from './changes.ts'
+
+/** Allergies that were noted, changed or removed, what changed last first. */
+export async function allergyNews(of: Circle, changes: Changes): Promise<AllergyNews[]> {
+  const circle = of.may('allergies.read')
+  if (!circle) return []
+  const changed = changes.of('allergies')
+  const ids = changed.map(({ id }) => id)
+  const [rows, versions] = await Promise.all([allergiesById(circle, ids), versionsBefore(circle, 'allergies', changed)])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return changed.flatMap(({ id, changedBy, changedAt }) => {
+    const row = byId.get(id)
+    const version = versions.get(id)
+    if (!row || (row.deletedAt && !version)) return []
+    const before = version ? saidIn<AllergyVersion>(version, allergyVersionFields) : null
+    const after = Object.fromEntries(allergyVersionFields.map((field) => [field, row[field]])) as AllergyVersion
+    if (!row.deletedAt && isDeepStrictEqual(before, after)) return []
+    return [{ what: whatOf(row.deletedAt, before === null), changedBy, changedAt, allergyId: id, before, after }]
+  })
+}

@@ -1,0 +1,351 @@
+import type { CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { policies } from '@kinfold/contract/policies.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import { dbOn } from '../../core/database.ts'
+import { anEvent } from '../../test/calendar-samples.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import {
+  aCircle,
+  aContact,
+  aLog,
+  aLogRow,
+  aMedication,
+  aPerson,
+  as,
+  aTask,
+  join,
+  type Person,
+} from '../../test/world.ts'
+import { careLogs } from '../care-logs/table.ts'
+
+afterEach(() => vi.restoreAllMocks())
+const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+const owner = async () => (await theKinfold()).services.database.owner
+const takeOver = async (person: Person) => {
+  const { until } = await as(person).handover.read()
+  return as(person).handover.acknowledge({ body: { id: uuidv7(), until } })
+}
+const logsFor = async (person: Person) =>
+  (await as(person).handover.read()).logs.map(({ what, log }) => `${what}: ${log.body}`)
+const contentOf = <T extends { id: string }>({ id: _, ...content }: T) => content
+const aFall = (injury: 'none' | 'emergency'): CareLogContent['incident'] => ({
+  ...{ kind: 'fall', injury, actionTaken: null, whoWasTold: null },
+})
+
+describe('logs', () => {
+  test('shows what others wrote since one last took over; nothing is taken back', async () => {
+    const { caretaker, other, family } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent', body: 'Choked on bread' }) })
+    await as(other).careLogs.create({ body: aLog({ severity: 'attention', body: 'Ate little' }) })
+    expect(await logsFor(family)).toEqual(['written: Choked on bread', 'written: Ate little'])
+    expect(await logsFor(caretaker)).toEqual(['written: Ate little'])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ logs: 2, urgent: 1, comments: 0, many: false })
+
+    const { until } = await as(family).handover.read()
+    await as(other).careLogs.create({ body: aLog({ body: 'Written while it was being read' }) })
+    await as(family).handover.acknowledge({ body: { id: uuidv7(), until } })
+    expect(await logsFor(family)).toEqual(['written: Written while it was being read'])
+    await as(family).handover.acknowledge({ body: { id: uuidv7(), until: 0 } })
+    expect(await logsFor(family)).toHaveLength(1)
+  })
+
+  test('for someone new it begins when they joined, and for who comes back when they came back', async () => {
+    const { clientId, caretaker, admin, family } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog() })
+    const newcomer = await join(await aPerson('Nils', ['family']), clientId, 'family')
+    expect(await as(newcomer).handover.sinceYouLooked()).toMatchObject({ logs: 0, others: 0 })
+    expect(await logsFor(newcomer)).toEqual([])
+    const { people } = await as(family).handover.read()
+    expect(people[0]).toMatchObject({ what: 'joined', name: 'Nils Keller', role: 'family' })
+
+    await as(admin).circles.remove({ params: { memberId: newcomer.userId } })
+    await as(caretaker).careLogs.create({ body: aLog() })
+    const again = await join(newcomer, clientId, 'family')
+    expect(await logsFor(again)).toEqual([])
+  })
+
+  test('an edit is told with what was read before, whatever happened in between', async () => {
+    const { caretaker, family } = await aCircle()
+    const log = aLog({ type: 'incident', body: 'Slipped in the bathroom', incident: aFall('none') })
+    await as(caretaker).careLogs.create({ body: log })
+    await takeOver(family)
+    for (const [version, body] of ['Fell in the bathroom', 'Fell, hit her head'].entries()) {
+      const edit = { ...contentOf(log), body, incident: aFall('emergency'), version: version + 1 }
+      await as(caretaker).careLogs.update({ params: log, body: edit })
+    }
+    const { logs } = await as(family).handover.read()
+    expect(logs).toMatchObject([
+      {
+        what: 'edited',
+        changedBy: 'Carlo Keller',
+        log: { body: 'Fell, hit her head', incident: { injury: 'emergency' } },
+        before: { body: 'Slipped in the bathroom', incident: { injury: 'none' } },
+      },
+    ])
+    expect(await as(caretaker).handover.read()).toMatchObject({ logs: [] })
+  })
+
+  test('an urgent log is there and counted, however many came after it', async () => {
+    const { clientId, caretaker, family } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog({ type: 'handover', body: 'Written for the night' }) })
+    await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent', body: 'Fell beside the bed' }) })
+    await as(caretaker).careLogs.create({
+      body: aLog({ type: 'incident', body: 'Nearly fell', incident: aFall('none') }),
+    })
+    const rows = Array.from({ length: 2_500 }, () => aLogRow(clientId, caretaker))
+    await dbOn(await owner())
+      .insert(careLogs)
+      .values(rows)
+    const { logs, many } = await as(family).handover.read()
+    const first = ['Nearly fell', 'Fell beside the bed', 'Written for the night']
+    expect(logs.slice(0, 3).map(({ log }) => log.body)).toEqual(first)
+    expect([logs.length, many]).toEqual([153, true])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ urgent: 2, many: true })
+    expect(await as(family).dashboard.read()).toMatchObject({ sinceYouLooked: { urgent: 2 } })
+  })
+
+  test('a fall is there also after thousands of changes of medications', async () => {
+    const { clientId, admin, caretaker, family } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog({ type: 'incident', body: 'Fell', incident: aFall('none') }) })
+    const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
+    await (await owner()).query(`do $$ begin for n in 1..2100 loop
+      update medications set reason = 'Change ' || n where client_id = ${clientId} and id = '${id}'; end loop; end $$`)
+    expect(await logsFor(family)).toEqual(['written: Fell'])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ logs: 1, urgent: 1 })
+  })
+
+  test('no clock hides anything: it goes by the order in which records were written', async () => {
+    const { clientId, caretaker, family } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog() })
+    await takeOver(family)
+    await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent', body: 'Written by a clock set back' }) })
+    const back = `begin; set local session_replication_role = replica;
+      update care_logs set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour' where client_id = ${clientId};
+      update audit set at = at - interval '1 hour' where client_id = ${clientId}; commit`
+    await (await owner()).query(back)
+    expect(await logsFor(family)).toEqual(['written: Written by a clock set back'])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ logs: 1, urgent: 1 })
+    await takeOver(family)
+    expect(await logsFor(family)).toEqual([])
+  })
+
+  test('entered in error, deleted and commented; what came and went since is no news', async () => {
+    const { caretaker, other, family } = await aCircle()
+    const [wrong, gone, said] = [
+      aLog({ body: 'Wrong person', severity: 'urgent' }),
+      aLog({ body: 'Gone' }),
+      aLog({ body: 'Said' }),
+    ]
+    for (const body of [wrong, gone, said]) await as(caretaker).careLogs.create({ body })
+    await takeOver(family)
+    await as(caretaker).careLogs.markInError({ params: wrong, body: { reason: 'Another person' } })
+    await as(caretaker).careLogs.remove({ params: gone })
+    await as(other).careLogs.comment({ params: said, body: { id: uuidv7(), body: 'And slept after' } })
+    await as(family).careLogs.comment({ params: said, body: { id: uuidv7(), body: 'My own' } })
+    const brief = aLog({ body: 'Brief' })
+    await as(caretaker).careLogs.create({ body: brief })
+    await as(caretaker).careLogs.remove({ params: brief })
+
+    const { logs } = await as(family).handover.read()
+    expect(logs.map(({ what, log }) => `${what}: ${log.body}`)).toEqual([
+      'entered_in_error: Wrong person',
+      'commented: Said',
+      'deleted: Gone',
+    ])
+    expect(logs[1]!.comments.map(({ body }) => body)).toEqual(['And slept after'])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ logs: 1, urgent: 0, comments: 1 })
+  })
+})
+
+describe('medications and doses', () => {
+  test('added, changed, on hold, stopped: each with what it was before', async () => {
+    const { clientId, admin, caretaker, family } = await aCircle()
+    const add = (name: string) => as(admin).medications.create({ body: aMedication(clientId, { name }) })
+    const [metoprolol, warfarin, brief] = [await add('Metoprolol'), await add('Warfarin'), await add('Brief')]
+    await takeOver(family)
+    await as(admin).medications.setStatus({ params: warfarin, body: { status: 'stopped', reason: 'Bleeding' } })
+    await as(admin).medications.setStatus({ params: metoprolol, body: { status: 'on_hold', reason: 'Pulse 48' } })
+    await as(admin).medications.remove({ params: brief })
+    await add('Amlodipine')
+    const { medications } = await as(family).handover.read()
+    expect(medications.map(({ what, after, before }) => [what, after.name, before?.status ?? null])).toEqual([
+      ['added', 'Amlodipine', null],
+      ['removed', 'Brief', 'active'],
+      ['on_hold', 'Metoprolol', 'active'],
+      ['stopped', 'Warfarin', 'active'],
+    ])
+    expect(medications[2]).toMatchObject({ changedBy: 'Ada Keller', after: { statusReason: 'Pulse 48' } })
+    expect((await as(admin).handover.read()).medications).toEqual([])
+    // What was added and stopped since is, above all, stopped.
+    const { medications: all } = await as(family).handover.read({ query: { by: 'everyone' } })
+    expect(all.map(({ what }) => what)).toEqual(['added', 'removed', 'on_hold', 'stopped'])
+    const unread = await as(caretaker).handover.read()
+    expect(unread.medications.map(({ what, before }) => [what, before])).toEqual([
+      ['added', null],
+      ['on_hold', null],
+      ['stopped', null],
+    ])
+  })
+
+  test('refused, as needed, late and missed are told; of the others how many were given', async () => {
+    const { clientId, admin, caretaker, family } = await aCircle()
+    itIs('2026-11-22T12:00:00Z')
+    const twice = await as(admin).medications.create({
+      body: aMedication(clientId, { schedule: { kind: 'daily', times: ['08:00', '12:00', '20:00', '22:00'] } }),
+    })
+    const asNeeded = await as(admin).medications.create({
+      body: aMedication(clientId, { name: 'Paracetamol', schedule: { kind: 'as_needed' } }),
+    })
+    await takeOver(family)
+    const dose = (dueAt: string, more: object) => ({ id: uuidv7(), medicationId: twice.id, dueAt, ...more })
+    const record = (body: object) => as(caretaker).doses.record({ body: body as never })
+    itIs('2026-11-22T20:10:00Z')
+    const { doses: evening } = await as(family).handover.read()
+    expect(evening.late.map(({ dueAt }) => dueAt)).toEqual(['2026-11-22T19:00:00.000Z'])
+    expect(evening.medications.map(({ name }) => name)).toEqual(['Lisinopril'])
+    itIs('2026-11-22T19:05:00Z')
+    await record(dose('2026-11-22T19:00:00.000Z', { outcome: 'taken' }))
+    itIs('2026-11-23T11:05:00Z')
+    await record(dose('2026-11-22T21:00:00.000Z', { outcome: 'taken', at: '2026-11-22T21:02:00Z' }))
+    await record(dose('2026-11-23T11:00:00.000Z', { outcome: 'refused', reason: 'Felt sick' }))
+    await record({ id: uuidv7(), medicationId: asNeeded.id, outcome: 'taken' })
+    const { doses } = await as(family).handover.read()
+    expect(doses.notable.map(({ medicationName, outcome }) => `${medicationName} ${outcome}`)).toEqual([
+      'Paracetamol taken',
+      'Lisinopril refused',
+      'Lisinopril taken',
+    ])
+    // Written down fourteen hours afterwards.
+    expect(doses.notable[2]).toMatchObject({ dueAt: '2026-11-22T21:00:00.000Z', recordedLater: true })
+    expect(doses.given).toBe(1)
+    expect(doses.missed.map(({ dueAt }) => dueAt)).toEqual(['2026-11-23T07:00:00.000Z'])
+    expect(doses.medications.map(({ name }) => name)).toEqual(['Lisinopril'])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ doses: 1 })
+  })
+})
+
+describe('everything else', () => {
+  test('tasks done, added, cancelled and still open', async () => {
+    const { caretaker, family } = await aCircle()
+    const [done, cancelled] = [aTask({ title: 'Change the dressing' }), aTask({ title: 'Buy milk' })]
+    for (const body of [done, cancelled]) await as(family).careTasks.create({ body })
+    for (const person of [family, caretaker]) await takeOver(person)
+    const added = aTask({ title: 'Call the pharmacy', dueDay: '2026-01-02' })
+    await as(caretaker).careTasks.create({ body: added })
+    const now = new Date().toISOString()
+    await as(caretaker).careTasks.complete({
+      params: done,
+      body: { id: uuidv7(), occurrence: 1, doneAt: now, outcome: 'partly', note: 'The tape was used up' },
+    })
+    await as(family).careTasks.cancel({ params: cancelled })
+    const { tasks } = await as(family).handover.read()
+    expect(tasks.closed).toMatchObject([{ title: 'Change the dressing', outcome: 'partly' }])
+    expect(tasks.added.map(({ title }) => title)).toEqual(['Call the pharmacy'])
+    expect(tasks.cancelled).toEqual([])
+    expect(tasks).toMatchObject({ open: [{ title: 'Call the pharmacy' }], late: 1 })
+    expect((await as(caretaker).handover.read()).tasks.cancelled.map(({ title }) => title)).toEqual(['Buy milk'])
+  })
+
+  test('appointments, the care profile, contacts and people', async () => {
+    const { admin, creator, caretaker, family } = await aCircle()
+    const [visit, dropped] = [anEvent({ title: 'Dr. Brandt' }), anEvent({ title: 'Physiotherapy' })]
+    for (const body of [visit, dropped]) await as(admin).calendar.create({ body })
+    await takeOver(family)
+    await as(admin).calendar.remove({ params: dropped })
+    await as(admin).calendar.update({
+      params: visit,
+      body: { ...contentOf(visit), title: 'Dr. Brandt, new rooms', version: 1 },
+    })
+    await as(admin).calendar.create({ body: anEvent({ title: 'Blood test' }) })
+    const { version } = await as(admin).circles.client()
+    await as(admin).circles.update({ body: { medicalConditions: 'Diabetes', careNeeds: 'A walk each day', version } })
+    await as(admin).emergencyContacts.create({ body: aContact({ name: 'Hilde Brandt' }) })
+    await as(creator).circles.changeRole({ params: { memberId: caretaker.userId }, body: { role: 'family' } })
+    const { events, profile, contacts, people } = await as(family).handover.read()
+    expect(events.map(({ what, title }) => `${what}: ${title}`)).toEqual([
+      'added: Blood test',
+      'changed: Dr. Brandt, new rooms',
+      'removed: Physiotherapy',
+    ])
+    expect(profile).toMatchObject({
+      changedBy: 'Ada Keller',
+      before: { medicalConditions: [], careNeeds: null },
+      after: { medicalConditions: ['Diabetes'], careNeeds: 'A walk each day' },
+    })
+    expect(contacts).toMatchObject([{ what: 'added', name: 'Hilde Brandt' }])
+    expect(people).toMatchObject([{ what: 'role', name: 'Carlo Keller', role: 'family', changedBy: 'Clara Keller' }])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ others: 6, logs: 0 })
+  })
+
+  test('what the reader may not read is not told, not even in numbers', async () => {
+    const { admin, caretaker, other } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent' }) })
+    await as(admin).calendar.create({ body: anEvent() })
+    await as(admin).emergencyContacts.create({ body: aContact() })
+    expect(await as(other).handover.sinceYouLooked()).toMatchObject({ logs: 1, urgent: 1, others: 2 })
+
+    vi.spyOn(policies, 'careLogs.read', 'get').mockReturnValue({ ...policies['careLogs.read'], caretaker: 'own' })
+    vi.spyOn(policies, 'calendar.read', 'get').mockReturnValue({ ...policies['calendar.read'], caretaker: undefined })
+    expect(await as(other).handover.sinceYouLooked()).toMatchObject({ logs: 0, urgent: 0, others: 1 })
+    expect((await as(other).dashboard.read()).sinceYouLooked).toMatchObject({ logs: 0, urgent: 0, others: 1 })
+    expect(await as(other).handover.read()).toMatchObject({ logs: [], events: [], contacts: [{ what: 'added' }] })
+  })
+
+  test('allergies: noted, confirmed, removed', async () => {
+    const { admin, caretaker, family } = await aCircle()
+    const note = (text: string) => as(caretaker).allergies.fromText({ body: { text } })
+    const [penicillin, latex] = await note('Penicillin; Latex')
+    await takeOver(family)
+    await as(admin).allergies.confirm({ params: penicillin! })
+    await as(caretaker).allergies.remove({ params: latex! })
+    await note('Nickel')
+    const { allergies } = await as(family).handover.read()
+    expect(allergies.map(({ what, before, after }) => [what, after.substance, before?.isConfirmed ?? null])).toEqual([
+      ['added', 'Nickel', null],
+      ['removed', 'Latex', false],
+      ['changed', 'Penicillin', false],
+    ])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ allergies: 3 })
+  })
+
+  test('what one writes a handover from has what one did oneself, too', async () => {
+    const { caretaker, other } = await aCircle()
+    await takeOver(caretaker)
+    await as(caretaker).careLogs.create({ body: aLog({ body: 'Mine' }) })
+    await as(other).careLogs.create({ body: aLog({ body: 'Theirs' }) })
+    const { logs } = await as(caretaker).handover.read({ query: { by: 'everyone' } })
+    expect(logs.map(({ log }) => log.body)).toEqual(['Theirs', 'Mine'])
+  })
+})
+
+describe('taking over', () => {
+  test('is recorded, and everyone sees who did and when', async () => {
+    const { caretaker, other, family } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog() })
+    const { until } = await as(other).handover.read()
+    const body = { id: uuidv7(), until }
+    const taken = await as(other).handover.acknowledge({ body })
+    expect(await as(other).handover.acknowledge({ body })).toEqual(taken)
+    await takeOver(family)
+    const seen = await as(caretaker).handover.read()
+    expect(seen.takenOver.map(({ name }) => name)).toEqual(['Fritz Keller', 'Olga Keller'])
+    expect(seen.takenOver[1]).toEqual(taken)
+    expect(Date.now() - Date.parse(taken.at)).toBeLessThan(60_000)
+    expect((await as(other).handover.read()).since).toBe(taken.at)
+    await expect(as(family).handover.acknowledge({ body })).toFailWith('ID_TAKEN')
+
+    const first = await as(caretaker).handover.acknowledgements({ query: { limit: 1 } })
+    expect(first.items.map(({ name }) => name)).toEqual(['Fritz Keller'])
+    const second = await as(caretaker).handover.acknowledgements({ query: { limit: 1, before: first.next! } })
+    expect(second).toMatchObject({ items: [{ name: 'Olga Keller' }], next: null })
+  })
+
+  test('beyond what there is goes no further than that', async () => {
+    const { caretaker, family } = await aCircle()
+    await as(family).handover.acknowledge({ body: { id: uuidv7(), until: Number.MAX_SAFE_INTEGER } })
+    await as(caretaker).careLogs.create({ body: aLog({ body: 'After it' }) })
+    expect(await logsFor(family)).toEqual(['written: After it'])
+  })
+})

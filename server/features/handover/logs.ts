@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type LogVersion, logVersionFields } from '@kinfold/contract/features/care-logs/schemas.ts'
+import type { LogNews } from '@kinfold/contract/features/handover/schemas.ts'
+import type { Circle } from '../../access/circles.ts'
+import { saidIn, versionsBefore } from '../../access/versions.ts'
+import { careLogsById, commentsById } from '../care-logs/changed.ts'
+import type { Changed, Changes } from './changes.ts'
+
+/** What is new in the care logs: incidents and urgent ones first, wherever among hundreds they stand. */
+export async function logNews(of: Circle, changes: Changes): Promise<LogNews[]> {
+  const circle = of.may('careLogs.read')
+  if (!circle) return []
+  const logsChanged = changes.of('care_logs')
+  const said = await commentsById(
+    circle,
+    changes.of('care_log_comments').map(({ id }) => id),
+  )
+  const saidOf = Map.groupBy(said, ({ careLogId }) => careLogId)
+  const changed = new Map(logsChanged.map((each) => [each.id, each]))
+  const [logs, versions] = await Promise.all([
+    careLogsById(circle, [...new Set([...changed.keys(), ...saidOf.keys()])]),
+    versionsBefore(circle, 'care_logs', logsChanged),
+  ])
+  const commented = new Map(changes.of('care_log_comments').map((each) => [each.id, each]))
+  const news = logs.flatMap((log) => {
+    const comments = saidOf.get(log.id) ?? []
+    const change = changed.get(log.id) ?? lastOf(comments.flatMap(({ id }) => commented.get(id) ?? []))
+    if (!change) return []
+    const row = versions.get(log.id)
+    const before = row ? saidIn<LogVersion>(row, logVersionFields) : null
+    const isNew = changed.has(log.id) && !row
+    const what = whatHappened(log, before, isNew, comments.length > 0)
+    return what ? [{ ...shown(what, change, before), log, comments }] : []
+  })
+  return news.sort((a, b) => weight(a) - weight(b) || b.lastSeq - a.lastSeq)
+}
+
+type Log = Awaited<ReturnType<typeof careLogsById>>[number]
+type What = LogNews['what']
+
+function whatHappened(log: Log, before: LogVersion | null, isNew: boolean, isCommented: boolean): What | null {
+  // What came and went since, nobody has to hear of.
+  if (log.deletedAt) return isNew || !before ? null : 'deleted'
+  if (log.inErrorAt && (isNew || before?.inErrorReason === null)) return 'entered_in_error'
+  if (isNew) return 'written'
+  if (before && logVersionFields.some((field) => !isDeepStrictEqual(before[field], log[field]))) return 'edited'
+  return isCommented ? 'commented' : null
+}
+
+const shown = (what: What, { changedBy, changedAt, lastSeq }: Changed, before: LogVersion | null) => ({
+  what,
+  changedBy,
+  changedAt,
+  lastSeq,
+  before: what === 'edited' || what === 'entered_in_error' ? before : null,
+})
+
+const lastOf = (changes: Changed[]) => changes.toSorted((a, b) => b.lastSeq - a.lastSeq)[0]
+
+/** An incident that was entered in error is news, and no emergency. */
+function weight({ log: { type, severity, inErrorAt } }: { log: Log }): number {
+  if (inErrorAt) return 2
+  if (severity === 'urgent' || type === 'incident') return 0
+  if (severity === 'attention') return 1
+  return type === 'handover' ? 2 : 3
+}

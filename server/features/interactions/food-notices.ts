@@ -1,0 +1,19 @@
+import { foodRules } from './rules.ts'
+import { type Finding, findIn, findingOf, inWords, nameWith, type Taken } from './taken.ts'
+
+/** A medication and food. */
+export const foodNotices = (medications: readonly Taken[]): Finding[] =>
+  foodRules.flatMap((rule) =>
+    medications.flatMap((medication) => {
+      const [found] = findIn(medication, rule.medicines)
+      if (found === undefined) return []
+      const names = [nameWith(medication.name, found), rule.with]
+      return findingOf(rule, {
+        kind: 'drug_food',
+        about: [medication],
+        names,
+        title: inWords(names),
+        foods: rule.foods,
+      })
+    }),
+  )

@@ -1,0 +1,272 @@
+import { Notices } from '@kinfold/contract/features/interactions/schemas.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { namesByLetters } from '../../services/medicines/names.ts'
+import type { NotedAllergy } from '../allergies/queries.ts'
+import { isOlder } from './alone-notices.ts'
+import { noticesFor, noticesOfCandidate } from './notices.ts'
+
+const noted = (...substances: string[]): NotedAllergy[] =>
+  substances.map((substance) => ({ substance, kind: 'unknown' as const }))
+const whose = (...substances: string[]) => ({ allergies: noted(...substances), isOlder: false })
+const listed = (...names: string[]) => names.map((name, index) => ({ id: `m${index}`, name }))
+const kinds = (names: string[], allergies: string[] = []) =>
+  noticesFor(listed(...names), whose(...allergies)).notices.map(({ kind, severity, id }) => `${kind} ${severity} ${id}`)
+
+describe('a notice', () => {
+  test('names both as typed, with the ingredient where it does not show, and says where it is from', () => {
+    const { notices } = noticesFor(listed('Marevan 3 mg', 'Nurofen 200', 'Warfarin 1 mg'), whose())
+    expect(notices[0]).toMatchObject({ severity: 'serious', kind: 'drug_drug', foods: [] })
+    expect(notices.map(({ title }) => title)).toEqual([
+      'Marevan 3 mg (warfarin) and Warfarin 1 mg with Nurofen 200 (ibuprofen)',
+      'Marevan 3 mg and Warfarin 1 mg: the same ingredient',
+      'Marevan 3 mg (warfarin) and green vegetables rich in vitamin K',
+      'Warfarin 1 mg and green vegetables rich in vitamin K',
+    ])
+    for (const { whatToDo, source, version } of notices) {
+      expect(whatToDo).toMatch(/Ask the pharmacist.*Never stop.*change a dose/)
+      expect(source).not.toBe('')
+      expect(version).toMatch(/^\d{4}-\d\d-\d\d$/)
+    }
+  })
+
+  test('comes once for a rule, though several ingredients fit, and names all that it is about', () => {
+    expect(kinds(['Co-codamol 30/500', 'Lorazepam']).filter((it) => it.includes('opioid-benzo'))).toHaveLength(1)
+    expect(kinds(['Naproxen', 'Diclofenac', 'Ibuprofen']).filter((it) => it.includes('nsaid-nsaid'))).toEqual([
+      'drug_drug caution nsaid-nsaid:m0:m1:m2',
+    ])
+    const { notices } = noticesFor(listed('Oxycodone', 'Lorazepam', 'Zolpidem', 'Tramadol', 'Lactulose'), whose())
+    expect(notices.find(({ id }) => id.startsWith('opioid-benzodiazepine'))?.title).toBe(
+      'Oxycodone and Tramadol with Lorazepam',
+    )
+  })
+
+  test('two of the same ingredient on both sides of a rule are a duplicate, not a pair', () => {
+    expect(kinds(['Advil', 'Nurofen']).filter((it) => it.includes('nsaid-nsaid'))).toEqual([])
+    expect(kinds(['Advil', 'Nurofen', 'Aleve']).filter((it) => it.includes('nsaid-nsaid'))).toEqual([
+      'drug_drug caution nsaid-nsaid:m0:m1:m2',
+    ])
+  })
+
+  test('is not made of what one product holds by itself', () => {
+    for (const name of ['Fiorinal', 'Vimovo', 'Symbyax', 'Percodan', 'aspirin and warfarin']) {
+      expect(
+        kinds([name]).filter((it) => it.startsWith('drug_drug')),
+        name,
+      ).toEqual([])
+    }
+    expect(kinds(['Fioricet', 'Percodan']).filter((it) => it.startsWith('drug_drug'))).toEqual([
+      'drug_drug serious opioid-sedative:m0:m1',
+    ])
+  })
+
+  test('serious first, what is only a matter of the hour last', () => {
+    const { notices } = noticesFor(listed('Synthroid', 'Iron', 'Simvastatin', 'Amlodipine', 'Clarithromycin'), whose())
+    const order = notices.map(({ severity }) => ['serious', 'caution', 'timing'].indexOf(severity))
+    expect(order).toEqual(order.toSorted())
+    expect(new Set(order).size).toBe(3)
+  })
+})
+
+describe('the same ingredient twice', () => {
+  test('under two names, and inside a combination', () => {
+    expect(kinds(['Panadol', 'Tylenol PM'])).toContain('duplicate serious duplicate-paracetamol:m0:m1')
+    expect(kinds(['Zestril 5', 'Zestoretic'])).toEqual(
+      expect.arrayContaining(['duplicate caution duplicate-lisinopril:m0:m1']),
+    )
+    expect(kinds(['Tylenol', 'Panadol', 'Co-codamol']).filter((it) => it.startsWith('duplicate'))).toEqual([
+      'duplicate serious duplicate-paracetamol:m0:m1:m2',
+    ])
+  })
+  test('not for two of a kind, and not for a name that nobody knows', () => {
+    expect(kinds(['Lantus', 'NovoRapid', 'Xyzzol', 'Xyzzol'])).toEqual([])
+  })
+})
+
+describe('allergies', () => {
+  test.each([
+    ['Penicillin', 'Amoxicillin 500 mg', 'serious'],
+    ['penicilin', 'Augmentin', 'serious'],
+    ['Amoxicillin', 'Flucloxacillin', 'serious'],
+    ['Penicillins', 'Cefalexin', 'caution'],
+    ['Amoxil', 'Keflex 250', 'caution'],
+    ['Sulfa drugs', 'Bactrim', 'serious'],
+    ['sulphonamides - hives', 'Azulfidine', 'serious'],
+    ['NSAIDs', 'Advil', 'serious'],
+    ['Aspirin', 'Naproxen', 'serious'],
+    ['ibuprofen', 'ASS 100', 'serious'],
+    ['Codeine', 'Co-codamol', 'serious'],
+    ['Allergic to ACE inhibitors', 'Ramipril', 'serious'],
+    ['Statins', 'Lipitor', 'serious'],
+    ['Simvastatin', 'Lipitor', 'caution'],
+    ['Ciprofloxacin', 'Avelox', 'serious'],
+    ['Lisinopril', 'Zestoretic', 'serious'],
+    ['Lisinopril', 'ramipril', 'serious'],
+    ['Lisinopril', 'Entresto', 'serious'],
+    ['Lisinopril', 'Losartan', 'caution'],
+    ['tetracycline', 'doxycycline', 'serious'],
+    ['Doxycyclin', 'Minocin', 'serious'],
+    ['Tegretol', 'phenytoin', 'serious'],
+    ['Kontrastmittel', 'Ultravist', 'serious'],
+    ['penicilina', 'Clamoxyl', 'serious'],
+    ['antibiotics', 'Zinnat', 'serious'],
+  ])('%s and %s', (allergy, medication, severity) => {
+    expect(kinds([medication], [allergy]).filter((it) => it.startsWith('allergy'))).toEqual([
+      `allergy ${severity} allergy-${allergy}:m0`,
+    ])
+  })
+  test.each([
+    ['Penicillin', 'Azithromycin'],
+    ['Codeine', 'Morphine'],
+    ['NSAIDs', 'Paracetamol'],
+    ['Sulfa drugs', 'Ferrous sulfate'],
+    ['Peanuts', 'Amoxicillin'],
+    ['sulphites', 'Bactrim'],
+  ])('%s says nothing about %s', (allergy, medication) => {
+    expect(kinds([medication], [allergy]).filter((it) => it.startsWith('allergy'))).toEqual([])
+  })
+  test('what is not compared is said, with the reason; what states that there is none is nothing to compare', () => {
+    const allergies: NotedAllergy[] = [
+      ...noted('Peanuts', 'Xyzzol', 'Penicillin and Xyzzol', 'Sulfa'),
+      { substance: 'Blue dye', kind: 'other' },
+      { substance: 'anything', kind: 'none_known' },
+      { substance: 'penicillin', kind: 'none_known' },
+    ]
+    const { allergiesNotChecked, notices } = noticesFor(listed('Amoxicillin'), { allergies, isOlder: false })
+    expect(allergiesNotChecked).toEqual([
+      { substance: 'Blue dye', why: 'no_medicine', unread: '' },
+      { substance: 'Peanuts', why: 'no_medicine', unread: '' },
+      { substance: 'Penicillin and Xyzzol', why: 'partly', unread: 'xyzzol' },
+      { substance: 'Xyzzol', why: 'unknown', unread: '' },
+    ])
+    expect(notices.filter(({ kind }) => kind === 'allergy')).toHaveLength(1)
+  })
+})
+
+describe('age', () => {
+  test('from 65 years on, to the day; not known is said', () => {
+    expect(isOlder('1960-03-02', '2025-03-01')).toBe(false)
+    expect(isOlder('1960-03-02', '2025-03-02')).toBe(true)
+    expect(isOlder('1960-02-29', '2025-02-28')).toBe(false)
+    expect(isOlder('1960-02-29', '2025-03-01')).toBe(true)
+    expect(isOlder(null, '2025-03-02')).toBeUndefined()
+    const alone = (older: boolean | undefined) => {
+      const { notices, isAgeKnown } = noticesFor(listed('Diazepam'), { allergies: [], isOlder: older })
+      return [notices.some(({ forOlder }) => forOlder), isAgeKnown]
+    }
+    expect([alone(true), alone(false), alone(undefined)]).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ])
+  })
+})
+
+describe('not checked', () => {
+  const why = (name: string) => noticesFor(listed(name), whose()).notChecked
+  test('the unknown, the half known, the ambiguous, and what is known for what these lists do not hold', () => {
+    expect(why('Xyzzol 5 mg')).toEqual([{ medicationId: 'm0', name: 'Xyzzol 5 mg', why: 'unknown', unread: '' }])
+    expect(why('Ibuprofen + Xyzzol')).toMatchObject([{ why: 'partly', unread: 'xyzzol' }])
+    expect(why('Benadryl')).toMatchObject([{ why: 'ambiguous' }])
+    expect(why('Methotrexate 10 mg')).toMatchObject([{ why: 'few_rules' }])
+    expect(why('prednisalone')).toMatchObject([{ why: 'unknown' }])
+    expect(why('Lisinopril 10 mg')).toEqual([])
+  })
+  test('what could be read is compared all the same', () => {
+    expect(kinds(['Ibuprofen + Xyzzol', 'Warfarin'])).toContain('drug_drug serious anticoagulant-nsaid:m0:m1')
+  })
+})
+
+describe('a candidate in a form', () => {
+  test('only what it would bring, and its own name where it cannot be checked', () => {
+    const taken = listed('Warfarin', 'Aspirin', 'Xyzzol')
+    const { notices, notChecked } = noticesOfCandidate('Ibuprofen 400', taken, whose('NSAIDs'))
+    expect(notices.map(({ id }) => id)).toEqual([
+      'allergy-NSAIDs:new',
+      'antiplatelet-nsaid:m1:new',
+      'anticoagulant-nsaid:m0:new',
+    ])
+    expect(notices.map(({ medicationIds }) => medicationIds)).toEqual([[], ['m1'], ['m0']])
+    expect(notChecked).toEqual([])
+    expect(noticesOfCandidate('Yzzoprim', taken, whose()).notChecked).toEqual([
+      { medicationId: null, name: 'Yzzoprim', why: 'unknown', unread: '' },
+    ])
+  })
+  test('brings what it will bring when it is saved', () => {
+    const taken = listed('Warfarin', 'Zoloft', 'Lasix')
+    const after = noticesFor([...taken, { id: 'new', name: 'Aleve' }], whose()).notices
+    const rulesOf = (notices: { id: string }[]) => notices.map(({ id }) => id.split(':')[0]).toSorted()
+    expect(rulesOf(noticesOfCandidate('Aleve', taken, whose()).notices)).toEqual(
+      rulesOf(after.filter(({ medicationIds }) => medicationIds.includes('new'))),
+    )
+  })
+  test('is compared with what is there, which is not compared with itself', () => {
+    const taken = listed('Warfarin', 'Zoloft', 'Advil')
+    const [notice] = noticesOfCandidate('Aleve', taken, whose()).notices.filter(({ id }) => id.startsWith('antico'))
+    expect(notice).toMatchObject({ names: ['Warfarin', 'Aleve (naproxen)'], medicationIds: ['m0'] })
+  })
+})
+
+describe('whatever the list', () => {
+  const known = [...namesByLetters.values()].map(({ words }) => words.join(' '))
+  const aName = fc.oneof(
+    fc.constantFrom(...known),
+    fc.tuple(fc.constantFrom(...known), fc.constantFrom(...known)).map((both) => both.join(' + ')),
+    fc.string({ maxLength: 200 }),
+  )
+  const aList = fc.uniqueArray(fc.record({ id: fc.uuid(), name: aName }), { selector: ({ id }) => id, maxLength: 12 })
+  const allergies = fc.array(fc.oneof(fc.constantFrom('Penicillin', 'NSAIDs', 'Sulfa', 'Peanuts', 'none'), aName), {
+    maxLength: 4,
+  })
+
+  test('the order of medications and allergies makes no difference', () => {
+    fc.assert(
+      fc.property(aList, allergies, (medications, noted) => {
+        expect(noticesFor(medications.toReversed(), whose(...noted.toReversed()))).toEqual(
+          noticesFor(medications, whose(...noted)),
+        )
+      }),
+    )
+  })
+
+  test('one medication more takes no notice away, and leaves what nobody could check', () => {
+    fc.assert(
+      fc.property(aList, allergies, aName, (medications, noted, name) => {
+        const before = noticesFor(medications, whose(...noted))
+        const after = noticesFor([...medications, { id: 'one-more', name }], whose(...noted))
+        for (const { id, medicationIds } of before.notices) {
+          const [rule] = id.split(`:${medicationIds.toSorted()[0]}`)
+          const still = after.notices.filter((it) => it.id.startsWith(`${rule}:`))
+          expect(
+            still.some((it) => medicationIds.every((each) => it.medicationIds.includes(each))),
+            id,
+          ).toBe(true)
+        }
+        expect(after.notChecked).toEqual(expect.arrayContaining(before.notChecked))
+      }),
+    )
+  })
+
+  test('its length grows with the list, not with its square: 250 medications of three ingredients each', () => {
+    const names = ['oxycodone lorazepam ibuprofen', 'warfarin naproxen sertraline', 'zolpidem lithium diclofenac']
+    const hostile = Array.from({ length: 250 }, (_, index) => ({ id: `m${index}`, name: names[index % 3]! }))
+    const { notices } = noticesFor(hostile, whose('Penicillin'))
+    const pairs = notices.filter(({ kind }) => kind === 'drug_drug')
+    expect(pairs.length).toBeLessThan(30)
+    expect(notices.length).toBeLessThan(250 * 3)
+    expect(pairs[0]!.medicationIds.length).toBeGreaterThan(80)
+  })
+
+  test('the answer has its form, ids are used once, and every medication is checked or said not to be', () => {
+    fc.assert(
+      fc.property(aList, allergies, (medications, noted) => {
+        const answer = Notices.parse(noticesFor(medications, whose(...noted)))
+        const ids = answer.notices.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const { medicationIds } of answer.notices) {
+          for (const id of medicationIds) expect(medications.map((it) => it.id)).toContain(id)
+        }
+      }),
+    )
+  })
+})

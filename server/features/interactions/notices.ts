@@ -1,0 +1,101 @@
+import type { AllergyNotChecked, NotChecked, Notice, Notices } from '@kinfold/contract/features/interactions/schemas.ts'
+import { ingredients } from '../../services/medicines/ingredients.ts'
+import { matchName } from '../../services/medicines/match.ts'
+import type { NotedAllergy } from '../allergies/queries.ts'
+import { isRead } from '../allergies/read-substance.ts'
+import { allergyNotices, type ReadAllergy, readAllergy } from './allergy-notices.ts'
+import { aloneNotices } from './alone-notices.ts'
+import { foodNotices } from './food-notices.ts'
+import { pairNotices } from './pair-notices.ts'
+import type { Finding, Taken } from './taken.ts'
+import { duplicateNotices, loadNotices, togetherNotices } from './together-notices.ts'
+import { type StoppedTaken, washoutNotices } from './washout.ts'
+
+/** `stopped`: not taken any more, since that day; it may act on. */
+export type Listed = { id: string; name: string; stopped?: StoppedTaken['stopped'] }
+
+/** Whose notices: what they are allergic to, and whether they are 65 or older (undefined: not known). */
+export type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | undefined }
+
+/**
+ * What the lists know about these medications together, alone, with food and with these allergies. The answer does not depend
+ * on the order of either. Information, never advice; what could not be read in a name is in `notChecked`.
+ */
+export const noticesFor = (medications: readonly Listed[], whose: Whose): Notices => noticesOf(medications, whose)
+
+/** The same for a medication that is only typed so far: what it would bring, and whether it could be checked. */
+export function noticesOfCandidate(name: string, medications: readonly Listed[], whose: Whose): Notices {
+  return noticesOf(medications, whose, taken({ id: null, name }))
+}
+
+const taken = ({ id, name }: { id: string | null; name: string }): Taken => ({ id, name, match: matchName(name) })
+
+function noticesOf(medications: readonly Listed[], { allergies, isOlder }: Whose, only?: Taken): Notices {
+  const sorted = [...medications.filter((it) => !it.stopped).map(taken), ...(only ? [only] : [])].toSorted(byName)
+  const stopped = medications.flatMap(({ stopped, ...it }) => (stopped ? [{ ...taken(it), stopped }] : []))
+  const alone = only ? [only] : sorted
+  const bySubstance = new Map(allergies.map((allergy) => [allergy.substance, allergy]))
+  const noted = [...bySubstance.values()]
+    .filter(({ kind }) => kind !== 'none_known')
+    .toSorted((one, other) => compare(one.substance, other.substance))
+    .map(readAllergy)
+  const findings = [
+    ...pairNotices(sorted, only),
+    ...[
+      ...duplicateNotices(sorted),
+      ...togetherNotices(sorted),
+      ...loadNotices(sorted),
+      ...washoutNotices(sorted, stopped.toSorted(byName)),
+    ].filter(({ about }) => only === undefined || about.includes(only)),
+    ...foodNotices(alone),
+    ...(isOlder ? aloneNotices(alone) : []),
+    ...allergyNotices(alone, noted),
+  ]
+  return {
+    notices: findings.map(asNotice).toSorted(bySeverity),
+    notChecked: alone.flatMap(notChecked),
+    allergiesNotChecked: noted.flatMap(allergyNotChecked),
+    isAgeKnown: isOlder !== undefined,
+  }
+}
+
+const asNotice = ({ key, about, ...notice }: Finding): Notice => {
+  const ids = about.map(({ id }) => id ?? 'new').toSorted()
+  return {
+    ...notice,
+    id: [key, ...ids].join(':'),
+    medicationIds: about.flatMap(({ id }) => (id === null ? [] : [id])),
+  }
+}
+
+function notChecked({ id, name, match: { ingredients: found, unread, isAmbiguous } }: Taken): NotChecked[] {
+  const because = (why: NotChecked['why'], words: string): NotChecked[] => [
+    { medicationId: id, name, why, unread: words },
+  ]
+  if (isAmbiguous) return because('ambiguous', name)
+  if (found.length === 0) return because('unknown', '')
+  if (unread.length > 0) return because('partly', unread.join(' '))
+  return found.every((ingredient) => ingredients.get(ingredient)!.isChecked) ? [] : because('few_rules', '')
+}
+
+function allergyNotChecked({ substance, kind, read }: ReadAllergy): AllergyNotChecked[] {
+  const unread = read.unread.join(' ')
+  if (isRead(read)) return unread ? [{ substance, why: 'partly', unread }] : []
+  const isNoMedicine = kind === 'food' || kind === 'other' || (read.others.length > 0 && unread === '')
+  return [{ substance, why: isNoMedicine ? 'no_medicine' : 'unknown', unread: '' }]
+}
+
+const byName = (one: Taken, other: Taken) => compare(one.name, other.name) || compare(one.id ?? '', other.id ?? '')
+const ORDER = { serious: 0, caution: 1, timing: 2 }
+/** An allergy comes first; what is taken for certain before what may be eaten, and what is true of two before what is true of one. */
+const PLACE: Partial<Record<Notice['kind'], number>> = { allergy: -1, alone: 1, drug_food: 2 }
+const bySeverity = (one: Notice, other: Notice) =>
+  ORDER[one.severity] - ORDER[other.severity] ||
+  (PLACE[one.kind] ?? 0) - (PLACE[other.kind] ?? 0) ||
+  compare(one.title, other.title) ||
+  compare(one.id, other.id)
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,69 @@
+import { type PairRule, pairRules } from './rules.ts'
+import { type Finding, findingOf, inWords, nameWith, type Taken } from './taken.ts'
+
+/**
+ * One notice for each rule that two medications fulfil, naming all that do, so that its length grows with the list and not with
+ * its square. What one product holds was put together on purpose. `only`: pairs with this one alone.
+ */
+export const pairNotices = (medications: readonly Taken[], only?: Taken): Finding[] =>
+  [...sidesIn(medications)].flatMap(([rule, sides]) => {
+    const { ones, others } = thoseWhoMeet(sides, only)
+    if (ones.length === 0) return []
+    const both = ones.filter((it) => others.some(({ taken }) => taken === it.taken))
+    // Two of the same side (two painkillers): nobody is the one or the other.
+    const isOneGroup = both.length === ones.length && both.length === others.length
+    const second = isOneGroup ? [] : others.filter((it) => !ones.some(({ taken }) => taken === it.taken))
+    const [first, then] = [ones.map(nameOf), second.map(nameOf)]
+    return findingOf(rule, {
+      kind: 'drug_drug',
+      about: [...ones, ...second].map(({ taken }) => taken),
+      names: [...first, ...then],
+      title:
+        first.length + then.length > 2 && then.length > 0
+          ? `${inWords(first)} with ${inWords(then)}`
+          : inWords([...first, ...then]),
+    })
+  })
+
+type Sided = { taken: Taken; found: string[] }
+type Sides = Record<'one' | 'other', Sided[]>
+
+const nameOf = ({ taken, found }: Sided) => nameWith(taken.name, found[0]!)
+
+/** Which rules speak of an ingredient, and on which side. */
+const rulesOf = new Map<string, { rule: PairRule; side: keyof Sides }[]>()
+for (const rule of pairRules) {
+  for (const side of ['one', 'other'] as const) {
+    for (const ingredient of rule[side]) rulesOf.set(ingredient, [...(rulesOf.get(ingredient) ?? []), { rule, side }])
+  }
+}
+
+/** The rules that speak of these medications, and who stands on which side. */
+function sidesIn(medications: readonly Taken[]): Map<PairRule, Sides> {
+  const found = new Map<PairRule, Sides>()
+  for (const taken of medications) {
+    for (const ingredient of taken.match.ingredients) {
+      for (const { rule, side } of rulesOf.get(ingredient) ?? []) {
+        const sides = found.get(rule) ?? { one: [], other: [] }
+        found.set(rule, sides)
+        const before = sides[side].at(-1)
+        if (before?.taken === taken) before.found.push(ingredient)
+        else sides[side].push({ taken, found: [ingredient] })
+      }
+    }
+  }
+  return found
+}
+
+/** Those that have somebody on the other side. */
+function thoseWhoMeet({ one: left, other: right }: Sides, only: Taken | undefined) {
+  const meets = (one: Sided, other: Sided) =>
+    one.taken !== other.taken &&
+    (only === undefined || one.taken === only || other.taken === only) &&
+    // The same ingredient twice is a duplicate and told as one.
+    (one.found.length > 1 || other.found.length > 1 || one.found[0] !== other.found[0])
+  return {
+    ones: left.filter((one) => right.some((other) => meets(one, other))),
+    others: right.filter((other) => left.some((one) => meets(one, other))),
+  }
+}

@@ -1,0 +1,50 @@
+import type { NoticesQuery } from '@kinfold/contract/features/interactions/schemas.ts'
+import { type Stands, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
+import { dayAt, daysBetween } from '@kinfold/contract/time/zones.ts'
+import { eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Circle } from '../../access/circles.ts'
+import { clients } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+import { prepared } from '../../core/prepared.ts'
+import { allergiesAsJson, type NotedAllergy } from '../allergies/queries.ts'
+import { takenAsJson } from '../medications/taken.ts'
+import { isOlder } from './alone-notices.ts'
+import { type Listed, noticesFor, noticesOfCandidate } from './notices.ts'
+import { LONGEST_WASHOUT_DAYS } from './washout.ts'
+
+/** The notices of the circle, or what a medication typed in a form would bring. */
+export async function readNotices(
+  circle: Circle<'medications.read'>,
+  { name, except }: Pick<z.output<typeof NoticesQuery>, 'name' | 'except'>,
+) {
+  const [row] = await takenAndAllergies(circle.db, { clientId: circle.clientId })
+  const { taken = [], dateOfBirth = null } = row ?? {}
+  const allergies = circle.may('allergies.read') ? (row?.allergies ?? []) : []
+  const now = clock.now().toISOString()
+  const listed = taken.flatMap((each) => (each.id === except ? [] : asListed(each, now, circle.zone)))
+  const whose = { allergies, isOlder: isOlder(dateOfBirth, dayAt(now, circle.zone)) }
+  return name === undefined ? noticesFor(listed, whose) : noticesOfCandidate(name, listed, whose)
+}
+
+/** What is taken, on hold or to come; and what was stopped so lately that it may act on. */
+function asListed({ id, name, ...stands }: Medication, now: string, zone: string): Listed[] {
+  const { standing, since } = standingAt(stands, now, zone)
+  if (!isOver(standing)) return [{ id, name }]
+  const on = dayAt(since ?? now, zone)
+  const daysAgo = daysBetween(on, dayAt(now, zone))
+  return daysAgo <= LONGEST_WASHOUT_DAYS ? [{ id, name, stopped: { on, daysAgo } }] : []
+}
+
+type Medication = Stands & { id: string; name: string }
+type Row = { dateOfBirth: string | null; taken: Medication[]; allergies: NotedAllergy[] }
+
+/** One statement: the medications, the allergies, the day of birth. */
+const takenAndAllergies = prepared<Row>('interaction notices', (db) => {
+  const asker = { clientId: sql.placeholder('clientId') }
+  return db
+    .select({ dateOfBirth: clients.dateOfBirth, taken: takenAsJson(asker), allergies: allergiesAsJson(asker) })
+    .from(clients)
+    .where(eq(clients.id, asker.clientId))
+})

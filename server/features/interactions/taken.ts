@@ -1,0 +1,38 @@
+import { type Notice, WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
+import type { Match } from '../../services/medicines/match.ts'
+import { wordsOf } from '../../services/medicines/words.ts'
+import type { Known } from './rules.ts'
+
+/** A medication as the lists see it; without an id it is only typed in a form so far. */
+export type Taken = { id: string | null; name: string; match: Match }
+
+/** A notice before it is told whose it is: `key` and the medications it is `about` make its id. */
+export type Finding = Omit<Notice, 'id' | 'medicationIds'> & { key: string; about: Taken[] }
+
+/** A finding of a rule. */
+export const findingOf = (
+  { id, severity, sentence, source, version }: Known,
+  found: Pick<Finding, 'kind' | 'about' | 'names'> & Partial<Finding>,
+): Finding => ({
+  key: id,
+  title: inWords(found.names),
+  severity,
+  sentence,
+  whatToDo: WHAT_TO_DO,
+  source,
+  version,
+  foods: [],
+  forOlder: false,
+  ...found,
+})
+
+export const findIn = ({ match }: Taken, side: { has(ingredient: string): boolean }): string[] =>
+  match.ingredients.filter((ingredient) => side.has(ingredient))
+
+/** The name as typed, and the ingredient where it does not show: 'Nurofen (ibuprofen)'. */
+export const nameWith = (name: string, ingredient: string): string =>
+  wordsOf(name).join(' ').includes(wordsOf(ingredient).join(' ')) ? name : `${name} (${ingredient})`
+
+/** 'a, b and c' */
+export const inWords = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

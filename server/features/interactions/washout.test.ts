@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import { aCircle, aMedication, as } from '../../test/world.ts'
+import { type Listed, noticesFor, noticesOfCandidate } from './notices.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+const stopped = (name: string, daysAgo: number) => ({ id: 's', name, stopped: { on: '2026-11-12', daysAgo } })
+const nobody = { allergies: [], isOlder: undefined }
+const taken = (name: string) => ({ id: 't', name })
+const ids = (...listed: Listed[]) => noticesFor(listed, nobody).notices.map(({ id }) => id)
+
+test.for([
+  ['Parnate', 14, 'Sertraline', 'after-antidepressant-maoi:s:t'],
+  ['Prozac 20 mg', 35, 'Azilect', 'after-antidepressant-maoi:s:t'],
+  ['Zoloft', 14, 'Nardil', 'after-antidepressant-maoi:s:t'],
+  ['Cordarone', 180, 'Digoxin', 'after-digoxin-heart-medicine:s:t'],
+  ['Coumadin', 5, 'Ibuprofen', 'after-anticoagulant-nsaid:s:t'],
+  ['Cialis', 2, 'Isosorbide mononitrate', 'after-pde5-nitrate:s:t'],
+] as const)('%s, stopped %i days ago, and %s', ([name, days, other, id]) => {
+  expect(ids(stopped(name, days), taken(other))).toContain(id)
+  expect(ids(stopped(name, days + 1), taken(other)).filter((it) => it.startsWith('after-'))).toEqual([])
+})
+
+test('says since when it is stopped, how long it acts, and where both stand', () => {
+  const { notices } = noticesFor([stopped('Parnate', 5), taken('Sertraline')], nobody)
+  expect(notices[0]).toMatchObject({
+    severity: 'serious',
+    kind: 'drug_drug',
+    medicationIds: ['t', 's'],
+    title: 'Sertraline and Parnate (tranylcypromine, stopped on 12 November 2026)',
+  })
+  expect(notices[0]!.sentence).toMatch(
+    'Parnate (tranylcypromine) was stopped on 12 November 2026 and still acts for about 2 weeks after that.',
+  )
+  expect(notices[0]!.source).toMatch('how long it acts: FDA prescribing information, Nardil')
+})
+
+test('only with what it matters, never two that were both stopped, and not what is taken in its place', () => {
+  const afterwards = (...listed: Listed[]) => ids(...listed).filter((id) => id.startsWith('after-'))
+  expect(afterwards(stopped('Zoloft', 3), taken('Ibuprofen'))).toEqual([])
+  expect(afterwards(stopped('Lisinopril', 1), taken('Ibuprofen'))).toEqual([])
+  expect(afterwards(stopped('Parnate', 3), { ...stopped('Sertraline', 3), id: 'x' })).toEqual(['after-maoi-tyramine:s'])
+  expect(afterwards(stopped('Warfarin 3 mg', 1), { id: 'n', name: 'Warfarin 5 mg' }, taken('Ibuprofen'))).toEqual([])
+  expect(ids(stopped('Paracetamol', 1), taken('Ibuprofen'))).toEqual(ids(taken('Ibuprofen')))
+})
+
+test('cheese stays a danger for a while', () => {
+  expect(ids(stopped('Nardil', 3))).toEqual(['after-maoi-tyramine:s'])
+})
+
+test('what is only typed so far is compared with it too; what was stopped is not ‘not checked’', () => {
+  const { notices, notChecked } = noticesOfCandidate(
+    'Sertraline',
+    [stopped('Parnate', 3), stopped('Xyzabc', 3)],
+    nobody,
+  )
+  expect(notices.map(({ id }) => id)).toContain('after-antidepressant-maoi:new:s')
+  expect(notChecked.filter(({ medicationId }) => medicationId === 's')).toEqual([])
+})
+
+test('from the circle: stopped and completed, and a course that ended; not longer than it acts', async () => {
+  const { clientId, family } = await aCircle()
+  const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+  at('2026-11-12T10:00:00.000Z')
+  const { id } = await as(family).medications.create({ body: aMedication(clientId, { name: 'Parnate' }) })
+  await as(family).medications.setStatus({ params: { id }, body: { status: 'stopped', reason: 'Another one instead' } })
+  const course = { name: 'Prozac', startDate: '2026-09-01', endDate: '2026-11-10', id: uuidv7() }
+  await as(family).medications.create({ body: aMedication(clientId, course) })
+  await as(family).medications.create({ body: aMedication(clientId, { name: 'Sertraline' }) })
+  await as(family).medications.create({ body: aMedication(clientId, { name: 'Rasagiline' }) })
+  const titles = async () =>
+    (await as(family).interactions.notices()).notices
+      .map(({ title }) => title)
+      .filter((it) => it.includes('stopped on'))
+  at('2026-11-20T10:00:00.000Z')
+  expect(await titles()).toEqual(
+    expect.arrayContaining([
+      'Sertraline and Parnate (tranylcypromine, stopped on 12 November 2026)',
+      'Prozac (fluoxetine, stopped on 11 November 2026) and Rasagiline',
+    ]),
+  )
+  at('2026-12-05T10:00:00.000Z')
+  expect((await titles()).join()).not.toMatch('Parnate')
+  expect((await titles()).join()).toMatch('Prozac')
+  at('2027-01-05T10:00:00.000Z')
+  expect(await titles()).toEqual([])
+})

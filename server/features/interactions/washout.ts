@@ -1,0 +1,48 @@
+import { foodNotices } from './food-notices.ts'
+import { pairNotices } from './pair-notices.ts'
+import { washouts } from './rules.ts'
+import { type Finding, findIn, nameWith, type Taken } from './taken.ts'
+
+/** A medication that is not taken any more: since which day, and how many days ago that was. */
+export type StoppedTaken = Taken & { stopped: { on: string; daysAgo: number } }
+
+/** For how many days any of these acts on at most. */
+export const LONGEST_WASHOUT_DAYS = Math.max(...washouts.map(({ days }) => days))
+
+/** What was stopped lately and acts on, beside what is taken now; what is taken in its place counts itself. */
+export const washoutNotices = (current: Taken[], stopped: StoppedTaken[]): Finding[] =>
+  stopped.flatMap(({ id, name, match, stopped: { on, daysAgo } }) =>
+    washouts.flatMap(({ ingredient, days, others, isWithFood, source }) => {
+      const isActing = match.ingredients.includes(ingredient) && daysAgo <= days
+      const isTakenStill = current.some((each) => each.match.ingredients.includes(ingredient))
+      if (!isActing || isTakenStill) return []
+      const was = { ...match, ingredients: [ingredient] }
+      const called = nameWith(name, ingredient)
+      const since = `stopped on ${dayText(on)})`
+      const before: Taken = {
+        id,
+        name: called.endsWith(')') ? `${called.slice(0, -1)}, ${since}` : `${called} (${since}`,
+        match: was,
+      }
+      const partners = others ? current.filter((each) => findIn(each, others).length > 0) : current
+      const found = pairNotices([...partners, before], before)
+      return [...found, ...(isWithFood ? foodNotices([before]) : [])].map((finding) => ({
+        ...finding,
+        key: `after-${finding.key}`,
+        sentence: `${called} was stopped on ${dayText(on)} and still acts for ${spanText(days)} after that. ${finding.sentence}`,
+        source: `${finding.source}; how long it acts: ${source}`,
+      }))
+    }),
+  )
+
+/** '12 November 2026' */
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00Z`))
+
+/** 'about 5 weeks', 'some months': no body is exact. */
+function spanText(days: number): string {
+  if (days > 60) return 'some months'
+  if (days % 7 === 0 && days > 7) return `about ${days / 7} weeks`
+  if (days === 7) return 'about a week'
+  return days === 1 ? 'about a day' : `about ${days} days`
+}

@@ -1,0 +1,36 @@
+/** At most so many milligrams of an ingredient within so many hours, in all medications together. */
+export type Ceiling = { ingredient: string; mg: number; hours: number; source: string }
+
+const DAY = 24
+const SINGLE = 4
+
+/**
+ * For adults, by mouth. More is asked about, never refused: a doctor may have said so. Where a row of four hours stands
+ * beside one of a day, it is the largest single dose, and the shortest time to the next.
+ */
+export const ceilings: Ceiling[] = [
+  ...within('paracetamol', { [SINGLE]: 1000, [DAY]: 4000 }, 'MHRA, SmPC of paracetamol 500 mg tablets'),
+  ...within('ibuprofen', { [SINGLE]: 800, [DAY]: 2400 }, 'BNF, ibuprofen; EMA/PRAC 2015 on doses of 2,400 mg and more'),
+  ...within('aspirin', { [SINGLE]: 1000, [DAY]: 4000 }, 'BNF, aspirin; FDA monograph M013'),
+  ...within('naproxen', { [DAY]: 1250 }, 'BNF, naproxen'),
+  ...within('diclofenac', { [DAY]: 150 }, 'BNF, diclofenac'),
+  ...within('metamizole', { [SINGLE]: 1000, [DAY]: 4000 }, 'EMA 2018, metamizole-containing medicines'),
+  ...within('codeine', { [SINGLE]: 60, [DAY]: 240 }, 'BNF, codeine; EMA 2013'),
+  ...within('tramadol', { [SINGLE]: 100, [DAY]: 400 }, 'BNF, tramadol'),
+  ...within('diphenhydramine', { [SINGLE]: 50, [DAY]: 300 }, 'FDA monograph M012, antihistamines'),
+  ...within('pseudoephedrine', { [SINGLE]: 120, [DAY]: 240 }, 'FDA monograph M012, decongestants'),
+  ...within('dextromethorphan', { [DAY]: 120 }, 'FDA monograph M012, antitussives'),
+  ...within('loperamide', { [DAY]: 16 }, 'BNF, loperamide; FDA 2016 on high doses'),
+  ...within('cetirizine', { [DAY]: 10 }, 'BNF, cetirizine'),
+  ...within('loratadine', { [DAY]: 10 }, 'BNF, loratadine'),
+]
+
+function within(ingredient: string, mgInHours: Record<number, number>, source: string): Ceiling[] {
+  return Object.entries(mgInHours).map(([hours, mg]) => ({ ingredient, mg, hours: Number(hours), source }))
+}
+
+/** What is in a dose, or was in one that was given; `mg` null: the strength cannot be read. */
+export type Portion = { at: number; mg: number | null; medicationId: string; name: string }
+
+/** Why one more portion would be too much: so many mg together, or an unknown amount in another medication. */
+export type Excess = { ceiling: Ceiling; nextAllowedAt: number | null } & ({ mg: number } | { unknownIn: Portion })

@@ -1,7 +1,0 @@
-import { interactions } from '@kinfold/contract/features/medications/interaction-endpoints.ts'
-import { routes } from '../../../access/routes.ts'
-import { readNotices } from './queries.ts'
-
-export const interactionRoutes = routes(interactions, {
-  notices: ({ circle, query }) => readNotices(circle, query),
-})

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { circleColumn, recordColumns, recordKey } from '../../../access/record.ts'
+import { users } from '../../../access/table.ts'
+import { instant, int8 } from '../../../core/columns.ts'
+import { amount, medicationKey } from '../table.ts'
+
+/**
+ * What was counted last and delivered, less what was taken since. Leaves a trace when a person notes something, not with each
+ * dose (access/guards.ts).
+ */
+export const medicationStock = pgTable(
+  'medication_stock',
+  {
+    clientId: circleColumn(),
+    medicationId: uuid().notNull(),
+    /** Null: nobody counts. May fall below zero when nobody noted what was bought; shown as zero. */
+    onHand: amount(),
+    refillAt: amount(),
+    /** Of the count, which is also the last time that somebody noted something here. */
+    countedAt: instant().notNull(),
+    countedBy: int8()
+      .notNull()
+      .references(() => users.id),
+    expiresOn: date(),
+    repeatsLeft: integer(),
+    /** The task to get more, from when it runs low until there is enough again. */
+    refillTaskId: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.medicationId] }),
+    medicationKey('medication_stock_medication', table),
+    // Across circles: what may need a task, and what has one.
+    index('medication_stock_low').on(table.clientId).where(sql`refill_task_id is null and on_hand <= refill_at`),
+    index('medication_stock_expiring')
+      .on(table.expiresOn)
+      .where(sql`refill_task_id is null and expires_on is not null`),
+    index('medication_stock_asked').on(table.clientId).where(sql`refill_task_id is not null`),
+  ],
+)
+
+/** What came from the pharmacy. One that was taken back is deleted. */
+export const medicationDeliveries = pgTable(
+  'medication_deliveries',
+  {
+    ...recordColumns(),
+    medicationId: uuid().notNull(),
+    quantity: amount().notNull(),
+    expiresOn: date(),
+    usedRepeat: boolean().notNull(),
+    deliveredAt: instant().notNull(),
+  },
+  (table) => [
+    recordKey(table),
+    medicationKey('medication_deliveries_medication', table),
+    index('medication_deliveries_by_medication').on(table.clientId, table.medicationId, table.deliveredAt),
+  ],
+)

@@ -1,0 +1,86 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import type pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { inBackground } from '../../access/circles.ts'
+import { asActor } from '../../access/transaction.ts'
+import { type Db, dbOn } from '../../core/database.ts'
+import { closeTask } from '../care-tasks/close.ts'
+import { findTask, insertTask, type StoredTask } from '../care-tasks/queries.ts'
+import { runOutDays } from '../medications/supply/run-out.ts'
+import {
+  deliveredBy,
+  type HeldStock,
+  holdStock,
+  noteRefillTask,
+  type StockKey,
+  stocksToLookAt,
+} from '../medications/supply/running-low.ts'
+import { isAsNeeded } from '../medications/view.ts'
+import { refillTask } from './refill-task.ts'
+
+/**
+ * Makes a task for each medication that runs low or expires, once, and closes it when there is enough again. Any number of
+ * processes may do it at once: each medication is held while it is looked at. Answers how many tasks were made or closed.
+ */
+export async function keepRefillTasks(owner: pg.Pool, now: string, clientIds?: number[]): Promise<number> {
+  let changed = 0
+  for (const key of await stocksToLookAt(dbOn(owner), now, clientIds)) if (await lookAt(owner, key, now)) changed += 1
+  return changed
+}
+
+/** Kinfold itself does it: the audit names no person. */
+const NOBODY = { requestId: '', ip: '' }
+
+/** Each in a transaction of its own: whoever writes in two circles at once could wait for another who does. */
+const lookAt = (owner: pg.Pool, key: StockKey, now: string): Promise<boolean> =>
+  asActor(dbOn(owner), {}, NOBODY, 'refills.keep', async (tx) => {
+    const stock = await holdStock(tx, key, now)
+    if (!stock) return false
+    if (stock.refillTaskId === null) return stock.needsMore ? ask(tx, stock, now) : false
+    return stock.needsMore ? false : settle(tx, stock, stock.refillTaskId, now)
+  })
+
+async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
+  const at = placeOf(stock, tx)
+  const id = uuidv7()
+  const { medicationId, medication, onHand } = stock
+  const asNeeded = isAsNeeded(medication, dayAt(now, stock.zone))
+  const counted = onHand === null ? [] : [{ medicationId, asNeeded, onHand: Math.max(0, onHand) }]
+  const runsOutOn =
+    (await runOutDays(inBackground(at, 'medications.read'), counted)).get(medicationId)?.runsOutOn ?? null
+  await insertTask(inBackground(at, 'careTasks.create'), {
+    id,
+    ...refillTask(stock, runsOutOn, dayAt(now, stock.zone)),
+  })
+  await noteRefillTask(tx, stock, id)
+  return true
+}
+
+/** There is enough again, or it is taken no more. Somebody may have closed the task themselves before. */
+async function settle(tx: Db, stock: HeldStock, taskId: string, now: string): Promise<boolean> {
+  await noteRefillTask(tx, stock, null)
+  const at = placeOf(stock, tx)
+  const task = await findTask(inBackground(at, 'careTasks.read'), taskId)
+  if (task?.status !== 'open') return false
+  const by = await deliveredBy(tx, stock, task.createdAt)
+  const closer = { ...at, userId: by ?? stock.countedBy }
+  await closeTask(inBackground(closer, 'careTasks.complete'), taskId, closing(task, stock, by, now))
+  return true
+}
+
+const closing = ({ occurrence }: StoredTask, { isTaken }: HeldStock, by: number | undefined, now: string) => ({
+  id: uuidv7(),
+  occurrence,
+  doneAt: now,
+  outcome: isTaken ? ('done' as const) : ('not_needed' as const),
+  note: noteOf(isTaken, by),
+  reason: null,
+})
+
+function noteOf(isTaken: boolean, by: number | undefined): string {
+  if (!isTaken) return 'It is not taken any more.'
+  return by === undefined ? 'There is enough again.' : 'It was delivered.'
+}
+
+/** Whoever follows the stock is the author of what it asks for. */
+const placeOf = ({ clientId, zone, countedBy }: HeldStock, db: Db) => ({ clientId, zone, userId: countedBy, db })

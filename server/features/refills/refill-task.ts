@@ -1,0 +1,57 @@
+import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
+import { addDays } from '@kinfold/contract/time/zones.ts'
+import type { HeldStock } from '../medications/supply/running-low.ts'
+
+/** Before it runs out, so that a pharmacy that has to order it is not too late. */
+const DAYS_AHEAD = 3
+const LONGEST_TITLE = 120
+
+type Asked = Pick<HeldStock, 'medication' | 'onHand' | 'isExpiring' | 'expiresOn' | 'repeatsLeft'>
+
+/** The task to get more of a medication: what is left, until when, where from, and whether a prescription is needed. */
+export function refillTask(stock: Asked, runsOutOn: string | null, today: string): Omit<NewCareTask, 'id'> {
+  const { name, strength } = stock.medication
+  const title = `Get more ${strength && !name.includes(strength) ? `${name} ${strength}` : name}`
+  const latest = [runsOutOn, stock.isExpiring ? stock.expiresOn : null].filter((day) => day !== null).toSorted()[0]
+  const wanted = latest ? addDays(latest, -DAYS_AHEAD) : addDays(today, DAYS_AHEAD)
+  const dueDay = wanted > today ? wanted : today
+  return {
+    title: title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title,
+    notes: notesOf(stock, runsOutOn),
+    category: 'errands',
+    priority: dueDay === today ? 'high' : 'normal',
+    assignment: 'anyone',
+    assigneeIds: [],
+    dueDay,
+    dueTime: null,
+    rule: null,
+    recurFrom: 'due_date',
+    checklist: [],
+    /** On the morning of its day. */
+    reminders: [0],
+  }
+}
+
+function notesOf(
+  { medication: { form, pharmacy }, onHand, isExpiring, expiresOn, repeatsLeft }: Asked,
+  runsOutOn: string | null,
+): string {
+  const left = Math.max(0, onHand ?? 0)
+  return [
+    onHand !== null && `${amountOf(left, form)} left${runsOutOn ? `, not enough on ${dayText(runsOutOn)}` : ''}.`,
+    isExpiring && expiresOn && `The package expires on ${dayText(expiresOn)}.`,
+    pharmacy && `Pharmacy: ${pharmacy}.`,
+    repeatsLeft === 0 && 'The prescription has no repeats left: ask the doctor for a new one.',
+    repeatsLeft !== null && repeatsLeft > 0 && `The prescription may be filled ${timesOf(repeatsLeft)} more.`,
+    'It is done by itself when the delivery is noted under Medications.',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
+/** '3 December 2026' */
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`))

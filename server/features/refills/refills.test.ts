@@ -1,0 +1,130 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import type { Kinfold } from '../../start.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, aMedication, as } from '../../test/world.ts'
+import { keepRefillTasks } from './keep-tasks.ts'
+import { keepRefills } from './loop.ts'
+
+let kinfold: Kinfold
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+afterEach(() => void vi.restoreAllMocks())
+const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+
+/** Twelve tablets, low from ten, two a day; it is seven in the morning. */
+async function aMedicine(more: Parameters<typeof aMedication>[1] = {}, stock: object = {}) {
+  const circle = await aCircle()
+  const { family, clientId } = circle
+  setClock('2026-11-20T06:00:00.000Z')
+  const params = await as(family).medications.create({
+    body: aMedication(clientId, { name: 'Ramipril', strength: '5 mg', form: 'tablet', pharmacy: 'Linden', ...more }),
+  })
+  await as(family).medications.setStock({ params, body: { onHand: 12, refillAt: 10, repeatsLeft: 0, ...stock } })
+  const look = () => keepRefillTasks(kinfold.services.database.owner, clock.now().toISOString(), [clientId])
+  const take = (quantity: number, id = uuidv7()) =>
+    as(family).doses.record({
+      body: { id, medicationId: params.id, dueAt: '2026-11-20T07:00:00.000Z', outcome: 'taken', quantity },
+    })
+  const deliver = (quantity = 30) =>
+    as(circle.caretaker).deliveries.record({ params, body: { id: uuidv7(), quantity } })
+  const tasks = async () => (await as(family).careTasks.list()).items.map(({ title, status }) => `${title}: ${status}`)
+  const done = async () => (await as(family).careTasks.done()).items
+  return { ...circle, params, look, take, deliver, tasks, done }
+}
+
+describe('what runs low', () => {
+  test('makes one task, which says what is left and where to get more; a delivery closes it', async () => {
+    const { look, take, deliver, tasks, done, family, caretaker } = await aMedicine()
+    expect(await look()).toBe(0)
+    setClock('2026-11-20T07:00:00.000Z')
+    await take(4)
+    expect([await look(), await look()]).toEqual([1, 0])
+    const { items } = await as(family).careTasks.list()
+    expect(items).toMatchObject([
+      { title: 'Get more Ramipril 5 mg', category: 'errands', dueDay: '2026-11-21', reminders: [0] },
+    ])
+    expect(items[0]!.notes).toBe(
+      [
+        '8 tablets left, not enough on 24 November 2026.',
+        'Pharmacy: Linden.',
+        'The prescription has no repeats left: ask the doctor for a new one.',
+        'It is done by itself when the delivery is noted under Medications.',
+      ].join('\n'),
+    )
+    await deliver()
+    expect([await look(), await look()]).toEqual([1, 0])
+    expect(await tasks()).toEqual([])
+    expect(await done()).toMatchObject([{ outcome: 'done', note: 'It was delivered.', authorId: caretaker.userId }])
+  })
+
+  test('the next time it runs low it asks again; whoever orders it may close the task themselves, and is not asked twice', async () => {
+    const { look, take, deliver, tasks, family } = await aMedicine({}, { onHand: 8 })
+    await look()
+    const [task] = (await as(family).careTasks.list()).items
+    const closing = { id: uuidv7(), occurrence: 1, doneAt: '2026-11-20T06:30:00.000Z' }
+    await as(family).careTasks.complete({ params: { id: task!.id }, body: closing })
+    expect([await look(), await tasks()]).toEqual([0, []])
+    await deliver()
+    expect([await look(), await tasks()]).toEqual([0, []])
+    setClock('2026-11-20T07:00:00.000Z')
+    await take(30)
+    expect([await look(), await tasks()]).toEqual([1, ['Get more Ramipril 5 mg: open']])
+  })
+
+  test('a count that finds enough closes it, and so does stopping the medication', async () => {
+    const counted = await aMedicine({}, { onHand: 8 })
+    await counted.look()
+    await as(counted.admin).medications.setStock({ params: counted.params, body: { onHand: 40, refillAt: 10 } })
+    await counted.look()
+    expect(await counted.done()).toMatchObject([{ outcome: 'done', note: 'There is enough again.' }])
+    const stopped = await aMedicine({}, { onHand: 8 })
+    await stopped.look()
+    const { params } = stopped
+    await as(stopped.family).medications.setStatus({ params, body: { status: 'stopped', reason: 'Rash' } })
+    await stopped.look()
+    expect(await stopped.done()).toMatchObject([{ outcome: 'not_needed', note: 'It is not taken any more.' }])
+  })
+
+  test('nobody is asked for what is not in use, or not followed', async () => {
+    for (const more of [{ active: false }, { verification: 'unverified' as const }])
+      expect(await (await aMedicine(more, { onHand: 1 })).look()).toBe(0)
+    expect(await (await aMedicine({}, { onHand: 1, refillAt: null })).look()).toBe(0)
+    expect(await (await aMedicine({}, { onHand: null })).look()).toBe(0)
+  })
+
+  test('a package near its expiry asks too', async () => {
+    const { look, family } = await aMedicine({}, { onHand: 40, expiresOn: '2026-12-10' })
+    expect(await look()).toBe(0)
+    setClock('2026-11-27T08:00:00.000Z')
+    expect(await look()).toBe(1)
+    const [task] = (await as(family).careTasks.list()).items
+    expect(task).toMatchObject({ dueDay: '2026-12-07' })
+    expect(task!.notes).toMatch('The package expires on 10 December 2026.')
+  })
+})
+
+test('of ten processes at once one makes the task; doses recorded meanwhile neither wait for ever nor are lost', async () => {
+  const { look, take, tasks } = await aMedicine({}, { onHand: 9 })
+  setClock('2026-11-20T07:00:00.000Z')
+  const id = uuidv7()
+  const [made] = await Promise.all([
+    Promise.all(Array.from({ length: 10 }, look)),
+    ...Array.from({ length: 10 }, () => take(1, id)),
+  ])
+  await look()
+  expect(made!.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1)
+  expect(await tasks()).toEqual(['Get more Ramipril 5 mg: open'])
+})
+
+test('by itself, soon after a change; Kinfold did it, nobody else', async () => {
+  const { family, admin, params, tasks } = await aMedicine()
+  const stop = keepRefills(kinfold.services, (error) => expect(error).toBeUndefined())
+  await as(family).medications.setStock({ params, body: { onHand: 3, refillAt: 10 } })
+  await vi.waitFor(async () => expect(await tasks()).toEqual(['Get more Ramipril 5 mg: open']), 10_000)
+  await stop()
+  const { items } = await as(admin).audit.activity()
+  expect(items.find(({ action }) => action === 'refills.keep')).toMatchObject({ subject: 'care_tasks', whoId: null })
+})

@@ -1,0 +1,61 @@
+import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/medications/doses.ts'
+import {
+  dosesNotTaken,
+  dosesWithoutEffect,
+  type ToldDose,
+  takeDosesToAsk,
+  takeDosesToTell,
+} from '../medications/to-be-told.ts'
+import type { DueThing } from './rules.ts'
+import type { DueKey, Source } from './sources.ts'
+import { titleOf } from './titles.ts'
+
+/** How a dose given as needed worked: asked of whoever gave it. */
+export const doseEffects: Source = {
+  kinds: ['effect'],
+  areas: ['doses'],
+  takeDue: async (tx, now, most) => {
+    const doses = await takeDosesToAsk(tx, now, most)
+    return { things: doses.map(effectThing), isAll: doses.length < most }
+  },
+  stillOpen: async (tx, keys) => (await dosesWithoutEffect(tx, keys.map(doseOf))).map(effectThing),
+}
+
+/** A time-critical dose that was refused or not there: told to the managers at once. */
+export const dosesNotGiven: Source = {
+  kinds: ['dose_not_taken'],
+  areas: ['doses'],
+  takeDue: async (tx, now, most) => {
+    const doses = await takeDosesToTell(tx, now, most)
+    return { things: doses.map(notTakenThing), isAll: doses.length < most }
+  },
+  stillOpen: async (tx, keys) => (await dosesNotTaken(tx, keys.map(doseOf))).map(notTakenThing),
+}
+
+const doseOf = ({ clientId, recordId }: DueKey) => ({ clientId, id: recordId })
+
+const effectThing = (dose: ToldDose): DueThing => ({
+  clientId: dose.clientId,
+  kind: 'effect',
+  recordId: dose.id,
+  dueAt: new Date(Date.parse(dose.at) + EFFECT_AFTER_MINUTES * MINUTE_MS).toISOString(),
+  title: titleOf(dose),
+  urgent: false,
+  takenOnBy: [dose.authorId],
+})
+
+const notTakenThing = (dose: ToldDose): DueThing => ({
+  clientId: dose.clientId,
+  kind: 'dose_not_taken',
+  recordId: dose.id,
+  dueAt: toldFrom(dose),
+  title: `${titleOf(dose)}: ${dose.outcome === 'refused' ? 'refused' : 'not available'}`,
+  urgent: true,
+  takenOnBy: [],
+  recordedBy: dose.authorId,
+})
+
+/** When it was due, or when it was refused if that came before. */
+const toldFrom = ({ dueAt, at }: ToldDose) => (dueAt && Date.parse(dueAt) < Date.parse(at) ? dueAt : at)
+
+const MINUTE_MS = 60_000

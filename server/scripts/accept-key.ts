@@ -1,0 +1,9 @@
+import { forgetFingerprint } from '../core/same-key.ts'
+import { runCommand } from './command.ts'
+
+/* `npm run key:accept`: for whoever lost the key of their database. */
+await runCommand(async ({ owner }) => {
+  await forgetFingerprint(owner)
+  console.log('The key of the next start is this database’s key from then on.')
+  return 0
+})

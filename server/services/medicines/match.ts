@@ -1,0 +1,85 @@
+import { almost } from './alike.ts'
+import { type KnownName, MOST_WORDS, namesByLetters } from './names.ts'
+import { isNoise } from './noise.ts'
+import { mineralSalts, withoutSalt } from './salts.ts'
+import { partsOf } from './words.ts'
+
+/** What was recognised in a name: its ingredients, the words nobody understood, and whether it means several things. */
+export type Match = { ingredients: readonly string[]; unread: readonly string[]; isAmbiguous: boolean }
+
+/**
+ * Reads a medication's name as somebody typed it: brand or ingredient, with or without strength, form and salt, several in
+ * one, a slip of the finger forgiven. In doubt a word stays unread: a wrong guess would be worse than none.
+ */
+export function matchName(name: string): Match {
+  const before = lastRead.get(name)
+  if (before) return before
+  const read: Reading = { ingredients: [], unread: [], isAmbiguous: false }
+  for (const words of partsOf(name)) readPart(words, read)
+  const match = { ...read, ingredients: [...new Set(read.ingredients)] }
+  if (lastRead.size >= MOST_KEPT) lastRead.delete(lastRead.keys().next().value!)
+  lastRead.set(name, match)
+  return match
+}
+
+/** Each look at a list reads the same names again. */
+const lastRead = new Map<string, Match>()
+const MOST_KEPT = 2000
+
+type Reading = { ingredients: string[]; unread: string[]; isAmbiguous: boolean }
+
+/** A name with more words that nobody knows is a sentence: no more guessing, so that the work stays small. */
+const MOST_GUESSES = 8
+
+function readPart(words: string[], match: Reading) {
+  let before: readonly string[] = []
+  let at = 0
+  while (at < words.length) {
+    const found = nameAt(words, at, match.unread.length < MOST_GUESSES)
+    if (found && words[at + found.length] === 'free') {
+      leaveOut(found.name.ingredients, words.slice(at, at + found.length + 1), match)
+      at++
+    } else if (found) {
+      if (!isSaltOf(found.name.ingredients, before)) match.ingredients.push(...found.name.ingredients)
+      if (found.name.ingredients.length === 0) match.isAmbiguous = true
+      before = found.name.ingredients
+    } else if (!isNoise(words[at]!)) match.unread.push(words[at]!)
+    at += found?.length ?? 1
+  }
+}
+
+/** 'Alka-Seltzer Aspirin Free': what it is free of is not in it, and what is in it instead nobody has said. */
+function leaveOut(absent: readonly string[], words: string[], match: Reading) {
+  match.ingredients = match.ingredients.filter((ingredient) => !absent.includes(ingredient))
+  match.unread.push(words.join(' '))
+}
+
+/** 'losartan potassium': the potassium is its salt. */
+const isSaltOf = ([mineral, ...more]: readonly string[], before: readonly string[]) =>
+  mineral !== undefined && more.length === 0 && before.some((it) => mineralSalts[mineral]?.includes(it))
+
+/** The longest known name that begins at a word. */
+function nameAt(words: string[], at: number, mayGuess: boolean): { name: KnownName; length: number } | undefined {
+  for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
+    const some = words.slice(at, at + length)
+    const name = exactly(some) ?? (mayGuess && !some.every(isNoise) ? almost(some) : undefined)
+    if (name) return { name, length }
+  }
+}
+
+/** Short names that only arise by joining words ('as a' is not ASA). */
+const JOINED_AT_LEAST = 6
+
+function exactly(words: string[]): KnownName | undefined {
+  const letters = words.join('')
+  const name = namesByLetters.get(letters)
+  if (!name) return words.length === 1 ? withSalt(letters) : undefined
+  return letters.length >= JOINED_AT_LEAST || name.words.join(' ') === words.join(' ') ? name : undefined
+}
+
+/** 'amlodipinbesilat', 'lithiumcarbonat'. */
+function withSalt(word: string): KnownName | undefined {
+  const stem = withoutSalt(word)
+  const name = stem === undefined ? undefined : namesByLetters.get(stem)
+  return name?.words.length === 1 ? name : undefined
+}

@@ -1,0 +1,22 @@
+/**
+ * Where a mineral is only the salt of a medicine: 'losartan potassium' holds no potassium worth naming, 'potassium' alone does.
+ * Other salts (sodium, hydrochloride ...) are passed over everywhere: no rule speaks of them.
+ */
+export const mineralSalts: Record<string, readonly string[]> = {
+  potassium: ['losartan', 'azilsartan', 'diclofenac', 'penicillin V', 'penicillin G', 'clavulanic acid', 'warfarin'],
+  calcium: ['atorvastatin', 'rosuvastatin', 'pitavastatin', 'fenoprofen', 'valproate'],
+  magnesium: ['esomeprazole', 'omeprazole', 'pantoprazole', 'valproate'],
+  arginine: ['perindopril', 'ibuprofen', 'ketoprofen'],
+  lysine: ['aspirin', 'ibuprofen', 'ketoprofen'],
+  zinc: ['insulin', 'insulin isophane', 'regular insulin'],
+}
+
+/** Salts that German writes as one word with the medicine: 'metoprololsuccinat'. */
+const JOINED =
+  /(?:hydrochlorid|hydrobromid|succinat|besilat|mesilat|maleat|fumarat|tartrat|citrat|sulfat|phosphat|carbonat|acetat|nitrat|gluconat|lactat|natrium|kalium|calcium|magnesium|dihydrat|monohydrat)$/
+
+/** The word without its salt; undefined: it has none, or nothing is left. */
+export function withoutSalt(word: string): string | undefined {
+  const stem = word.replace(JOINED, '')
+  return stem.length >= 5 && stem !== word ? stem : undefined
+}

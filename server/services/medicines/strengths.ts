@@ -1,0 +1,101 @@
+import { matchName } from './match.ts'
+import { partsOf } from './words.ts'
+
+/** An ingredient of a medication; `mg` of it in one unit (a tablet, a puff), or in 1 ml of a liquid; null: not readable. */
+export type Strength = { ingredient: string; mg: number | null }
+
+/**
+ * What one unit of a medication holds, by its name and the strength beside it: 'Co-codamol 8/500' -> codeine 8 mg, paracetamol
+ * 500 mg; 'amoxicillin 250mg/5ml' -> 50 mg in 1 ml. Nothing is guessed: percent, units, an amount for a whole combination
+ * ('Augmentin 625') and what an hour brings (patches) are null.
+ */
+export function ingredientsIn(name: string, strength: string | null = null): Strength[] {
+  const { ingredients } = matchName(name)
+  if (ingredients.length === 0) return []
+  const amounts = strength && amountsIn(strength).length > 0 ? amountsIn(strength) : amountsIn(name)
+  if (amounts.length === ingredients.length) return inOrder(ingredients, amounts, strength ?? name)
+  return ingredients.map((ingredient) => ({ ingredient, mg: amountBeside(ingredient, name) }))
+}
+
+/** As the pack writes them: 8/500 are codeine and paracetamol in the order of the product's contents. */
+function inOrder(ingredients: readonly string[], amounts: Amount[], text: string): Strength[] {
+  const isPerHour = /\/\s*(?:h|hr|hour|std|24\s*h)\b/i.test(text)
+  const unit = amounts.findLast(({ unit }) => unit)?.unit
+  return ingredients.map((ingredient, index) => {
+    const amount = amounts[index]!
+    return { ingredient, mg: isPerHour ? null : mgOf(amount, amount.unit ?? unit, ingredient) }
+  })
+}
+
+/** 'Paracetamol 500 mg + Ibuprofen 200 mg': each beside its own name. */
+function amountBeside(ingredient: string, name: string): number | null {
+  for (const part of partsOf(name)) {
+    const text = part.join(' ')
+    const amounts = amountsIn(text)
+    if (amounts.length === 1 && matchName(text).ingredients.join() === ingredient) {
+      return mgOf(amounts[0]!, amounts[0]!.unit, ingredient)
+    }
+  }
+  return null
+}
+
+type Amount = { value: number; unit: string | undefined; perMl: number | undefined }
+
+const UNIT = '(mg|mcg|µg|μg|ug|g|kg|ml|%|iu|ie|i\\.e\\.|units?|u|meq|mmol)'
+const AMOUNT = new RegExp(
+  `(\\d+(?:[.,]\\d+)*)\\s*${UNIT}?(?:\\s*/\\s*(\\d+(?:[.,]\\d+)?)?\\s*(ml)\\b)?(?![\\p{L}\\d])`,
+  'giu',
+)
+
+/** Amounts in the order of the text; numbers of a scheme ('1-0-1') and counts ('2 x', '100 tablets') are none. */
+function amountsIn(text: string): Amount[] {
+  const cleaned = text
+    .replace(/\b\d+(?:\s*-\s*\d+){2,3}\b/g, ' ')
+    .replace(/\b\d+\s*(?:x|×|tablets?|tabletten|st|caps(?:ules)?|times?|daily)(?!\p{L})/giu, ' ')
+  return [...cleaned.matchAll(AMOUNT)].flatMap(([, digits = '', unit, perAmount, per]) => {
+    const value = numberIn(digits)
+    if (Number.isNaN(value) || unit?.toLowerCase() === 'ml') return []
+    return { value, unit: unit?.toLowerCase(), perMl: per ? numberIn(perAmount ?? '1') : undefined }
+  })
+}
+
+/** '47,5', '1.000' and '1,000' (a thousand): three digits behind one sign are thousands where no smaller strength exists. */
+function numberIn(digits: string): number {
+  const plain = /^[1-9]\d?[.,]000$/.test(digits) ? digits.replace(/[.,]/, '') : digits.replace(',', '.')
+  return Number(plain)
+}
+
+const MG: Record<string, number> = { mg: 1, g: 1000, mcg: 0.001, µg: 0.001, μg: 0.001, ug: 0.001 }
+
+/** Medicines that are measured in micrograms: a number without a unit means those. */
+const IN_MICROGRAMS = new Set([
+  'levothyroxine',
+  'liothyronine',
+  'fentanyl',
+  'salbutamol',
+  'formoterol',
+  'salmeterol',
+  'tiotropium',
+  'budesonide',
+  'fluticasone',
+  'beclometasone',
+  'mometasone',
+])
+/** In milligrams or micrograms, by who writes: not guessed without a unit. */
+const IN_EITHER = new Set([
+  'digoxin',
+  'digitoxin',
+  'vitamin D',
+  'vitamin B12',
+  'folic acid',
+  'insulin',
+  'insulin glargine',
+])
+
+function mgOf({ value, perMl }: Amount, unit: string | undefined, ingredient: string): number | null {
+  if (unit === undefined && IN_EITHER.has(ingredient)) return null
+  const factor = MG[unit ?? (IN_MICROGRAMS.has(ingredient) ? 'mcg' : 'mg')]
+  if (factor === undefined) return null
+  const mg = (value * factor) / (perMl ?? 1)
+  return Number.isFinite(mg) && mg > 0 ? Number(mg.toPrecision(12)) : null
+}

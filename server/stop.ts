@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunningDatabase } from './core/open-database.ts'
+import type { Kinfold } from './start.ts'
+
+/** With what comes after it, a stop takes ten seconds at most. */
+const DRAIN_MS = 8_000
+const CUT_MS = 500
+const IDLE_MS = 50
+
+type Running = { kinfold?: Kinfold; database?: RunningDatabase }
+
+/** Takes no new calls, finishes those it has, eight seconds at most, and says what it cut; then stops the database. */
+export async function stopKinfold({ kinfold, database }: Running, say: (line: string) => void) {
+  try {
+    if (kinfold) await drain(kinfold, say)
+  } finally {
+    await database?.close()
+  }
+}
+
+async function drain({ app, close }: Kinfold, say: (line: string) => void) {
+  // A connection that was busy when the port closed stays open once it is idle.
+  const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS)
+  const closed = close().then(() => true)
+  try {
+    if (await Promise.race([closed, sleep(DRAIN_MS, false)])) return
+    say(`Stopped with work unfinished after ${DRAIN_MS / 1000} s: ${unfinished(app.callsInFlight())}.`)
+    app.server.closeAllConnections()
+    // How the calls that were cut fail is told to nobody any more.
+    await Promise.race([closed.catch(() => {}), sleep(CUT_MS)])
+  } finally {
+    clearInterval(closeIdle)
+  }
+}
+
+function unfinished(calls: string[]): string {
+  if (calls.length === 0) return 'no call, but a connection or work of Kinfold’s own'
+  const kinds = Map.groupBy(calls, (call) => call)
+  return [...kinds].map(([call, { length }]) => (length > 1 ? `${call} (${length} times)` : call)).join(', ')
+}

@@ -1,0 +1,71 @@
+import type { Endpoint } from '@kinfold/contract/endpoint.ts'
+import * as z from 'zod/v4/core'
+import { type AnyInput, type Person, send } from './world.ts'
+
+/* Words that are planted wherever somebody may write, to be looked for wherever somebody may read. */
+
+export type NamedEndpoint = { name: string; endpoint: Endpoint }
+export type SampleFor = (name: string, author: Person) => Promise<AnyInput> | AnyInput
+export type Planted = { by: string; name: string; needs: string; canary: string }
+
+/** What can be written into a circle: bodies, and files. */
+export const writesInto = ({ endpoint }: NamedEndpoint): boolean =>
+  endpoint.needs.includes('.') && endpoint.method !== 'GET' && Boolean(endpoint.body || endpoint.takes)
+
+let planted = 0
+
+/** Writes a word of its own into every text that an endpoint takes, as one person. undefined: they may not, or it takes no text. */
+export async function plant(
+  { name, endpoint }: NamedEndpoint,
+  by: string,
+  person: Person,
+  sampleFor: SampleFor,
+): Promise<Planted | undefined> {
+  const canary = `canary${++planted}x${by}`
+  const sample = await sampleFor(name, person)
+  const call = endpoint.body
+    ? { ...sample, body: withCanary(endpoint.body, sample.body as Fields, canary) }
+    : { ...sample, file: { ...sample.file, content: String(sample.file?.content).replace('A walk', canary) } }
+  // A field may look like text and be more (a rule, a number to call): the server says which, and keeps its sample’s value.
+  for (let tries = 0; tries < 4; tries++) {
+    if (!JSON.stringify(call).includes(canary)) return undefined
+    const response = await send(person, endpoint, call)
+    if (response.statusCode === 200) return { by, name, needs: endpoint.needs, canary }
+    const { errorCode, fields = {} } = JSON.parse(response.body)
+    if (errorCode !== 'BAD_INPUT') return undefined
+    for (const path of Object.keys(fields)) restore(call.body as Fields, sample.body as Fields, path.split('.')[0]!)
+  }
+  return undefined
+}
+
+type Fields = Record<string, unknown>
+
+/** The sample with the word in every field whose schema takes it. */
+function withCanary(schema: z.$ZodType, sample: Fields, canary: string): Fields {
+  const shape = (schema as z.$ZodType & { shape?: Record<string, z.$ZodType> }).shape ?? {}
+  const filled: Fields = { ...sample }
+  for (const [name, field] of Object.entries(shape)) {
+    const isText = z.safeParse(field, canary).success
+    const value = isText ? canary : deep(sample[name], canary)
+    if (value !== undefined && z.safeParse(schema, { ...filled, [name]: value }).success) filled[name] = value
+  }
+  return filled
+}
+
+/** The same with the word in the texts of a list’s entries. */
+function deep(value: unknown, canary: string): unknown {
+  if (!Array.isArray(value)) return undefined
+  return value.map((entry) => {
+    if (entry === null || typeof entry !== 'object') return entry
+    const texts = Object.entries(entry).filter(([name, text]) => typeof text === 'string' && name !== 'id')
+    return { ...entry, ...Object.fromEntries(texts.map(([name]) => [name, canary])) }
+  })
+}
+
+function restore(body: Fields, sample: Fields, field: string) {
+  if (field in sample) body[field] = sample[field]
+  else delete body[field]
+}
+
+/** Which of the words an answer shows. */
+export const shown = (text: string, words: Planted[]): Planted[] => words.filter(({ canary }) => text.includes(canary))

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, expect } from 'vitest'
+
+/* The real program, started as people start it, in data directories of its own. */
+const MAIN = resolve(import.meta.dirname, '../main.ts')
+const folders: string[] = []
+const running = new Set<ChildProcess>()
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await sleep(500)
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A place for a data directory, which is not there yet. */
+export function aDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kinfold-start-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return join(folder, 'data')
+}
+
+type Settings = Record<string, string>
+type How = {
+  /** What is run in place of the server, such as a shell that limits it first. */
+  command?: [string, ...string[]]
+  detached?: boolean
+}
+
+export const KINFOLD: [string, ...string[]] = [process.execPath, MAIN]
+
+/** Starts it; `text` is all it has printed. */
+export function launch(dataDir: string, more: Settings = {}, { command = KINFOLD, detached = false }: How = {}) {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: '',
+    ...more,
+  }
+  const [program, ...args] = command
+  const child = spawn(program, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  return { child, ended, text: () => said.join('') }
+}
+
+/** Starts it and waits until it serves. */
+export async function start(dataDir: string, more?: Settings, how?: How) {
+  const kinfold = launch(dataDir, more, how)
+  await expect.poll(kinfold.text, { timeout: 60_000, interval: 20 }).toContain('is ready')
+  return { ...kinfold, address: addressIn(kinfold.text()) }
+}
+
+export const addressIn = (text: string): string => /is ready: (\S+)/.exec(text)![1]!
+
+/** The one thing that a start which cannot succeed says; never a stack. */
+export async function refused(dataDir: string, more?: Settings, how?: How): Promise<string> {
+  const { ended, text } = launch(dataDir, more, how)
+  expect(await ended).toBe(1)
+  expect(text()).not.toMatch(/ {4}at /)
+  return text().trim()
+}
+
+export async function stop({ child, ended }: Pick<ReturnType<typeof launch>, 'child' | 'ended'>) {
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+}
+
+/** Signs in to a running Kinfold's database as its owner. */
+export async function asOwner(dataDir: string): Promise<pg.Client> {
+  const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8')
+  const host = join(dataDir, 'postgres-socket')
+  const client = new pg.Client({ host, port: 5432, user: 'kinfold', database: 'postgres', password })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+export const postmaster = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !readFileSync(`/proc/${pid}/status`, 'utf8').includes('State:\tZ')
+  } catch {
+    return false
+  }
+}
+
+type Json = {
+  token: string
+  id: string
+  status: string
+  client: { id: number }
+  items: { id: string }[]
+  next: string | null
+}
+
+export async function call(address: string, path: string, token?: string, body?: object): Promise<Json> {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  }
+  const response = await fetch(
+    address + path,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  )
+  return (await response.json()) as Json
+}
+
+export async function aFamily(address: string) {
+  const person = {
+    firstName: 'Anna',
+    lastName: 'Keller',
+    email: 'anna@example.org',
+    password: 'geheim',
+    role: 'family',
+  }
+  const { token } = await call(address, '/api/auth/register', undefined, person)
+  const { client } = await call(address, '/api/clients', token, { firstName: 'Rose', lastName: 'Keller' })
+  return { token, clientId: client.id }
+}
+
+export const aLog = () => ({
+  id: uuidv7(),
+  type: 'general',
+  body: 'x',
+  occurredAt: new Date().toISOString(),
+  zone: 'UTC',
+})
+
+export async function storedIds(address: string, token: string, clientId: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let before = ''; ; ) {
+    const page = await call(
+      address,
+      `/api/care-logs?clientId=${clientId}&limit=200${before && `&before=${before}`}`,
+      token,
+    )
+    ids.push(...page.items.map(({ id }) => id))
+    if (!page.next) return ids
+    before = page.next
+  }
+}

@@ -1,0 +1,224 @@
+import { type Role, seesFamily, type Visibility, visibilities } from '@kinfold/contract/access.ts'
+import { type Endpoint, get, post, put } from '@kinfold/contract/endpoint.ts'
+import { Id, InCircle, WithId } from '@kinfold/contract/fields.ts'
+import { eq } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { inCircle, record, recordOfAnyone, within } from '../access/circles.ts'
+import { applyGuards } from '../access/guards.ts'
+import { insertOnce } from '../access/insert-once.ts'
+import { nextVersion, recordColumns, recordKey } from '../access/record.ts'
+import { routes } from '../access/routes.ts'
+import { asVisitor } from '../access/visitors.ts'
+import { history } from '../core/changes.ts'
+import { dbOn } from '../core/database.ts'
+import { failure } from '../core/failure.ts'
+import type { Kinfold } from '../start.ts'
+import { testPassword } from './cluster.ts'
+import { theKinfold } from './kinfold.ts'
+import { aCircle, type Person, send } from './world.ts'
+
+/*
+ * Records that not everyone in a circle sees: kept by `within`, and by row-level security, each by itself. Shown on a table
+ * made for this test; any table with a `visible_to` is guarded in the same way.
+ */
+const notes = pgTable(
+  'test_notes',
+  { ...recordColumns(), visibleTo: text().$type<Visibility>().notNull(), body: text().notNull() },
+  (table) => [recordKey(table)],
+)
+
+const Note = z.object({ id: z.string(), body: z.string() })
+const NewNote = z.object({ id: Id, body: z.string(), visibleTo: z.enum(visibilities) })
+const about = 'Only in this test.'
+const reading = { query: InCircle, needs: 'careLogs.read', about } as const
+const calls = {
+  create: post('/api/test/notes', { query: InCircle, body: NewNote, returns: Note, needs: 'careLogs.comment', about }),
+  change: put('/api/test/notes/:id', {
+    ...{ params: WithId, query: InCircle, body: z.object({ body: z.string() }) },
+    ...{ returns: z.array(Note), needs: 'careLogs.comment', about },
+  }),
+  list: get('/api/test/notes', { ...reading, returns: z.array(Note) }),
+  /** As somebody would write it who forgot `within`. */
+  careless: get('/api/test/notes/careless', { ...reading, returns: z.array(Note) }),
+  count: get('/api/test/notes/count', { ...reading, returns: z.object({ count: z.int() }) }),
+  before: get('/api/test/notes/before', { ...reading, returns: z.unknown() }),
+  read: get('/api/test/notes/:id', { ...reading, params: WithId, returns: Note }),
+  file: get('/api/test/notes/file', { ...reading, answers: 'file', media: ['text/plain'] }),
+  follow: get('/api/test/notes/follow', {
+    ...reading,
+    answers: 'events',
+    events: { note: z.object({ bodies: z.string() }) },
+  }),
+}
+
+const table = `create table test_notes (client_id int8 not null references clients (id), id uuid not null, author_id int8 not null,
+  created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now(), version int not null default 1,
+  deleted_at timestamptz(3), visible_to text not null, body text not null, primary key (client_id, id))`
+
+let kinfold: Kinfold
+let circle: Awaited<ReturnType<typeof aCircle>>
+type Planted = { author: Person; visibleTo: Visibility; id: string; body: string }
+const planted: Planted[] = []
+const standings = ['client', 'admin', 'family', 'caretaker', 'creator', 'labelledCaretaker'] as const
+type Standing = (typeof standings)[number]
+const people = {} as Record<Standing, Person>
+
+beforeAll(async () => {
+  kinfold = await theKinfold((app, services) =>
+    routes(calls, {
+      create: ({ circle, body }) => insertOnce(circle, notes, body),
+      change: ({ circle, params, body }) =>
+        circle.db
+          .update(notes)
+          .set({ ...body, ...nextVersion(notes) })
+          .where(record(circle, notes, params.id))
+          .returning(),
+      list: ({ circle }) => circle.db.select().from(notes).where(within(circle, notes)),
+      careless: ({ circle }) => circle.db.select().from(notes).where(eq(notes.clientId, circle.clientId)),
+      count: async ({ circle }) => ({ count: await circle.db.$count(notes, eq(notes.clientId, circle.clientId)) }),
+      before: ({ circle }) => circle.db.select().from(history).where(eq(history.clientId, circle.clientId)),
+      read: async ({ circle, params }) => {
+        const [note] = await circle.db
+          .select()
+          .from(notes)
+          .where(recordOfAnyone(circle, notes, params.id))
+        if (!note) throw failure('NOT_FOUND')
+        return note
+      },
+      file: ({ circle }) => ({
+        name: 'notes.txt',
+        type: 'text/plain',
+        content: (async function* () {
+          yield await circle.with(async (open) =>
+            bodiesOf(await open.db.select().from(notes).where(within(open, notes))),
+          )
+        })(),
+      }),
+      follow: async function* ({ circle }) {
+        const bodies = await circle.with(async (open) =>
+          bodiesOf(await open.db.select().from(notes).where(eq(notes.clientId, open.clientId))),
+        )
+        yield { event: 'note' as const, data: { bodies } }
+      },
+    })(app, services),
+  )
+  const owner = await kinfold.services.database.owner.connect()
+  await owner.query(table)
+  await applyGuards(owner, testPassword)
+  owner.release()
+  circle = await aCircle()
+  const { client, admin, family, caretaker, creator } = circle
+  Object.assign(people, { client, admin, family, caretaker, creator })
+  // Whoever created a circle keeps what that gives, also when they are a care taker by label.
+  const other = await aCircle()
+  await kinfold.services.database.owner.query(
+    "update members set role = 'caretaker' where client_id = $1 and user_id = $2",
+    [other.clientId, other.creator.userId],
+  )
+  people.labelledCaretaker = other.creator
+  for (const author of [...Object.values(people), other.caretaker])
+    for (const visibleTo of visibilities) planted.push(await plant(author, visibleTo))
+})
+
+const bodiesOf = (rows: { body: string }[]) => rows.map(({ body }) => body).join()
+
+async function plant(author: Person, visibleTo: Visibility): Promise<Planted> {
+  const note = { id: uuidv7(), body: `canary-${author.userId}-${visibleTo}-note`, visibleTo }
+  expect((await send(author, calls.create, { body: note })).statusCode).toBe(200)
+  // So that there is an earlier version, too.
+  const changed = await send(author, calls.change, { params: note, body: { body: note.body } })
+  expect(JSON.parse(changed.body)).toHaveLength(1)
+  return { ...note, author }
+}
+
+const standingOf = (reader: Standing) => ({
+  role: ({ labelledCaretaker: 'caretaker', creator: 'family' } as Record<string, Role>)[reader] ?? (reader as Role),
+  isCreator: reader === 'creator' || reader === 'labelledCaretaker',
+})
+
+const maySee = (reader: Standing, { author, visibleTo }: Planted): boolean => {
+  if (author.clientId !== people[reader].clientId) return false
+  if (visibleTo === 'circle' || author.userId === people[reader].userId) return true
+  return visibleTo === 'family' && seesFamily(standingOf(reader))
+}
+const seen = (text: string) => planted.filter(({ body }) => text.includes(body)).map(({ body }) => body)
+const expected = (reader: Standing) => planted.filter((note) => maySee(reader, note)).map(({ body }) => body)
+
+describe('whom a record is for', () => {
+  test('family is everyone but care takers, and the creator whatever their label', () => {
+    expect(standings.filter((standing) => seesFamily(standingOf(standing)))).toEqual([
+      ...['client', 'admin', 'family', 'creator', 'labelledCaretaker'],
+    ])
+  })
+
+  const shows: [string, Endpoint][] = Object.entries(calls).filter(([name]) =>
+    ['list', 'careless', 'before', 'file', 'follow'].includes(name),
+  )
+  for (const reader of standings) {
+    test.for(shows)(`${reader} sees in %s what is for them, and nothing else`, async ([, endpoint]) => {
+      const response = await send(people[reader], endpoint, {})
+      expect(seen(response.body).sort()).toEqual(expected(reader).sort())
+    })
+
+    test(`${reader} finds by its id, counts and changes no other`, async () => {
+      const counted = await send(people[reader], calls.count, {})
+      expect(JSON.parse(counted.body).count).toBe(expected(reader).length)
+      for (const note of planted) {
+        const found = await send(people[reader], calls.read, { params: note })
+        expect(found.statusCode, note.body).toBe(maySee(reader, note) ? 200 : 404)
+        if (maySee(reader, note)) continue
+        const changed = await send(people[reader], calls.change, { params: note, body: { body: 'taken over' } })
+        expect(JSON.parse(changed.body)).toEqual([])
+      }
+    })
+  }
+
+  test('who looks through a secret link sees what is for the whole circle', async () => {
+    const origin = { requestId: 'r', ip: '127.0.0.1' }
+    const rows = await asVisitor(
+      kinfold.services.database.circle,
+      circle.clientId,
+      origin,
+      'test',
+      ({ db, clientId }) => db.select().from(notes).where(eq(notes.clientId, clientId)),
+    )
+    expect(new Set(rows.map(({ visibleTo }) => visibleTo))).toEqual(new Set(['circle']))
+  })
+})
+
+describe('each of the two guards alone', () => {
+  test('without row-level security, `within` keeps it', async () => {
+    const owner = dbOn(kinfold.services.database.owner)
+    for (const reader of standings) {
+      const { userId, clientId } = people[reader]
+      const { circle: pool } = kinfold.services.database
+      const account = { userId, sessionId: 's' }
+      const rows = await inCircle(pool, account, { requestId: 'r', ip: '' }, clientId, 'careLogs.read', async (open) =>
+        owner.select().from(notes).where(within(open, notes)),
+      )
+      expect(bodiesOf(rows).split(',').sort(), reader).toEqual(expected(reader).sort())
+    }
+  })
+
+  test('on one connection, of many people in turn and at once, nobody sees with another’s eyes', async () => {
+    const readers = standings.filter((standing) => standing !== 'labelledCaretaker')
+    await Promise.all(
+      Array.from({ length: 400 }, async (_, call) => {
+        const reader = readers[call % readers.length]!
+        const { body } = await send(people[reader], calls.careless, {})
+        expect(seen(body).sort()).toEqual(expected(reader).sort())
+      }),
+    )
+  })
+})
+
+test('open browsers hear that something changed, and of what not all may see not which', async () => {
+  const { rows } = await kinfold.services.database.owner.query(
+    "select record_id from events where area = 'test_notes' and record_id is not null",
+  )
+  const told = new Set(rows.map((row) => row.record_id))
+  for (const { id, visibleTo } of planted) expect(told.has(id)).toBe(visibleTo === 'circle')
+})

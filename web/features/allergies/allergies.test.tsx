@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
+const anAllergy = (more: object = {}) => ({
+  id: '0199f000-0000-7000-8000-000000000001',
+  substance: 'Penicillin',
+  kind: 'medicine_group',
+  reaction: 'rash',
+  severity: 'severe',
+  since: '1998',
+  source: 'clinician',
+  isConfirmed: true,
+  asTyped: null,
+  reading: { kind: 'medicine_group', readAs: ['penicillins'], unread: '' },
+  authorId: 7,
+  authorName: 'Anna Keller',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  version: 1,
+  ...more,
+})
+const details = { ...rose, medicalConditions: [], careNeeds: null, version: 1 }
+const answers = (list: object[], more: object = {}) => ({
+  ...emptyCircle,
+  'GET /api/clients/42': { body: details },
+  'GET /api/allergies': { body: list },
+  ...more,
+})
+const theCard = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Allergies' })
+  return within(heading.closest('section')!)
+}
+
+describe('the allergies', () => {
+  test('one row each: what happens, how bad, how it is known, and what notices do with it', async () => {
+    const unread = anAllergy({
+      id: '0199f000-0000-7000-8000-000000000002',
+      substance: 'Xyzzol',
+      kind: 'unknown',
+      severity: null,
+      isConfirmed: false,
+      asTyped: 'Xyzzol!!',
+      reading: { kind: 'unknown', readAs: [], unread: 'xyzzol' },
+    })
+    await openApp('/profiles', { ...as('family'), answers: answers([anAllergy(), unread]) })
+    const card = await theCard()
+    const [first, second] = card.getAllByRole('listitem')
+    expect(within(first!).getByText('Severe')).toBeTruthy()
+    expect(within(first!).getByText('rash, since 1998')).toBeTruthy()
+    expect(within(first!).getByText('Notices watch for penicillins.')).toBeTruthy()
+    expect(first!.textContent).toContain('Told by a doctor or nurse, noted by Anna Keller')
+    expect(within(second!).getByText('Not confirmed')).toBeTruthy()
+    expect(within(second!).getByText(/^Not checked: no medicine by this name is known here/)).toBeTruthy()
+    expect(second!.textContent).toContain('Typed as “Xyzzol!!”')
+    expect(card.getByText(/One entry was read from what somebody typed/)).toBeTruthy()
+  })
+
+  test('what was read from a text is confirmed with one press; removing can be undone', async () => {
+    const row = anAllergy({ isConfirmed: false, asTyped: 'penicillin' })
+    const path = `/api/allergies/${row.id}`
+    const { user, sent } = await openApp('/profiles', {
+      ...as('family'),
+      answers: answers([row], {
+        [`POST ${path}/confirm`]: { body: { ...row, isConfirmed: true } },
+        [`DELETE ${path}`]: { body: { ok: true } },
+        [`POST ${path}/restore`]: { body: row },
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Confirm Penicillin' }))
+    expect(await screen.findByText('Confirmed')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove Penicillin' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call.split('?')[0])).toEqual(
+        expect.arrayContaining([`POST ${path}/confirm`, `DELETE ${path}`, `POST ${path}/restore`]),
+      ),
+    )
+  })
+
+  test('the form says while typing what notices will watch for, and saves', async () => {
+    const { user, sent } = await openApp('/profiles', {
+      ...as('caretaker'),
+      answers: answers([], {
+        'GET /api/allergies/reading': { body: { kind: 'medicine', readAs: ['amoxicillin'], unread: '' } },
+        'POST /api/allergies': { body: anAllergy({ substance: 'Amoksycylina' }) },
+      }),
+    })
+    await user.click((await theCard()).getByRole('button', { name: 'Add an allergy' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Save allergy' }))
+    expect(await dialog.findByText('Please say what it is an allergy to')).toBeTruthy()
+    await user.type(dialog.getByLabelText(/What is it an allergy to/), 'Amoksycylina')
+    expect(await dialog.findByText('Notices watch for amoxicillin.')).toBeTruthy()
+    await waitFor(() =>
+      expect((dialog.getByLabelText('What kind of thing is it?') as HTMLSelectElement).value).toBe('medicine'),
+    )
+    await user.click(dialog.getByText('Severe'))
+    await user.click(dialog.getByRole('button', { name: 'Save allergy' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.find(({ call }) => call.startsWith('POST /api/allergies'))!.body).toMatchObject({
+      substance: 'Amoksycylina',
+      kind: 'medicine',
+      severity: 'severe',
+    })
+  })
+
+  test('nothing noted is not none; none known is said by a person', async () => {
+    const { user, sent } = await openApp('/profiles', {
+      ...as('family'),
+      answers: answers([], {
+        'POST /api/allergies': { body: anAllergy({ kind: 'none_known', substance: 'anything' }) },
+      }),
+    })
+    const card = await theCard()
+    expect(card.getByText(/does not mean that there are none/)).toBeTruthy()
+    await user.click(card.getByRole('button', { name: 'None known' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call.startsWith('POST /api/allergies'))!.body).toMatchObject({
+        kind: 'none_known',
+        substance: 'anything',
+      }),
+    )
+  })
+
+  test('the fact that none are known, and care takers who may not change what others noted', async () => {
+    const fact = anAllergy({ kind: 'none_known', substance: 'anything', severity: null, reaction: null, since: null })
+    await openApp('/profiles', { ...as('caretaker'), answers: answers([{ ...fact, authorId: 99 }]) })
+    const card = await theCard()
+    expect(card.getByRole('heading', { name: 'No known allergies' })).toBeTruthy()
+    expect(card.queryByRole('button', { name: /Remove|Edit/ })).toBeNull()
+    expect(card.getByRole('button', { name: 'Add an allergy' })).toBeTruthy()
+  })
+
+  test('a failure is not taken for none', async () => {
+    await openApp('/profiles', { ...as('family'), answers: answers([], { 'GET /api/allergies': { status: 500 } }) })
+    expect(await screen.findByText('The allergies could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+  })
+})

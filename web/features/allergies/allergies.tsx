@@ -1,0 +1,82 @@
+import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
+import { type Allergy, NONE_OF_ANYTHING } from '@kinfold/contract/features/allergies/schemas.ts'
+import { OctagonAlert, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCanIn } from '../../access/use-can.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { useApi, useSend } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
+import type { AllergyDialogProps } from './allergy-dialog.tsx'
+import { AllergyRow } from './allergy-row.tsx'
+
+type Props = { client: { id: number; firstName: string } }
+
+/** What somebody must not be given: one row each, or the fact that nothing is known. */
+export function Allergies({ client }: Props) {
+  const { data, isPending, isError, refetch } = useApi(allergies.list, { query: { clientId: client.id } })
+  const [opened, setOpened] = useState<{ allergy?: Allergy }>()
+  const toConfirm = data?.filter(({ isConfirmed }) => !isConfirmed).length ?? 0
+  if (isPending) return <SkeletonList count={2} className="h-20" />
+  if (isError && !data) return <Failed what="The allergies" onRetry={refetch} />
+  return (
+    <Card title="Allergies" icon={<OctagonAlert size={22} aria-hidden />}>
+      {data.length === 0 && <p className="text-soft">Nothing is noted yet. That does not mean that there are none.</p>}
+      {toConfirm > 0 && (
+        <p className="mb-3 text-pretty">
+          {toConfirm === 1 ? 'One entry was' : `${toConfirm} entries were`} read from what somebody typed. Please check
+          and confirm.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {data.map((allergy) => (
+          <AllergyRow key={allergy.id} clientId={client.id} allergy={allergy} onEdit={() => setOpened({ allergy })} />
+        ))}
+      </ul>
+      <Actions client={client} isEmpty={data.length === 0} onAdd={() => setOpened({})} />
+      {opened && <DialogOnDemand client={client} allergy={opened.allergy} onClose={() => setOpened(undefined)} />}
+    </Card>
+  )
+}
+
+function Actions({ client, isEmpty, onAdd }: Props & { isEmpty: boolean; onAdd: () => void }) {
+  const mayAdd = useCanIn(client.id, 'allergies.create')
+  const create = useSend(allergies.create)
+  if (!mayAdd) return null
+  const stateNone = () =>
+    create.mutate(
+      {
+        query: { clientId: client.id },
+        body: { id: uuidv7(), kind: 'none_known', substance: NONE_OF_ANYTHING },
+      },
+      {
+        onSuccess: () => toast({ title: 'No known allergies', description: `Noted for ${client.firstName}` }),
+        onError: (error) =>
+          toast({ title: 'This was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' }),
+      },
+    )
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button look="secondary" icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
+        Add an allergy
+      </Button>
+      {isEmpty && (
+        <Button look="quiet" busy={create.isPending && 'Saving...'} onClick={stateNone}>
+          None known
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const loadDialog = () => import('./allergy-dialog.tsx').then(({ AllergyDialog }) => AllergyDialog)
+
+function DialogOnDemand(props: AllergyDialogProps) {
+  const AllergyDialog = useOnDemand(loadDialog, props.onClose)
+  return AllergyDialog && <AllergyDialog {...props} />
+}

@@ -1,0 +1,83 @@
+import { type Allergy, allergySeverities, allergySources } from '@kinfold/contract/features/allergies/schemas.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { fieldsOf } from '../../ui/form.ts'
+import { kindLabels, severityLabels, sourceLabels } from './allergy-words.ts'
+import { SubstanceNote } from './substance-note.tsx'
+
+export type AllergyValues = Pick<Allergy, 'substance' | 'kind' | 'severity' | 'source'> & {
+  reaction: string
+  since: string
+}
+
+type Props = {
+  form: UseFormReturn<AllergyValues>
+  clientId: number
+  onSave: () => void
+  onCancel: () => void
+}
+
+export function AllergyFields({ form, clientId, onSave, onCancel }: Props) {
+  const field = fieldsOf(form)
+  const { substance, kind, severity } = form.watch()
+  return (
+    <form onSubmit={onSave} noValidate className="space-y-5">
+      <div>
+        <TextField
+          label="What is it an allergy to?"
+          required
+          autoComplete="off"
+          maxLength={120}
+          dir="auto"
+          placeholder="Penicillin, peanuts, latex"
+          {...field('substance')}
+        />
+        <SubstanceNote
+          clientId={clientId}
+          substance={substance}
+          kind={kind}
+          // What nobody has chosen follows what is typed.
+          onRead={(read) => !form.getFieldState('kind').isDirty && form.setValue('kind', read)}
+        />
+      </div>
+      <SelectField
+        label="What kind of thing is it?"
+        options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
+        {...field('kind')}
+      />
+      <TextField
+        label="What happens"
+        autoComplete="off"
+        maxLength={200}
+        dir="auto"
+        placeholder="Rash, swollen face, trouble breathing"
+        {...field('reaction')}
+      />
+      <Choices
+        label="How bad it was"
+        choices={allergySeverities.map((value) => ({ value, label: severityLabels[value] }))}
+        value={severity}
+        onChange={(value) => form.setValue('severity', value, { shouldDirty: true })}
+        onClear={() => form.setValue('severity', null, { shouldDirty: true })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Since" autoComplete="off" maxLength={40} placeholder="1998, childhood" {...field('since')} />
+        <SelectField
+          label="How it is known"
+          options={allergySources.map((value) => ({ value, label: sourceLabels[value] }))}
+          {...field('source')}
+        />
+      </div>
+      <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+          Save allergy
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
+import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
+import { allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
+import { Check, Pencil, Trash2 } from 'lucide-react'
+import { useCanIn } from '../../access/use-can.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { useSend } from '../../api/hooks.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { severityLabels, sourceLabels, watchedFor } from './allergy-words.ts'
+
+type Props = { clientId: number; allergy: Allergy; onEdit: () => void }
+
+export const AllergyRow = ({ clientId, allergy, onEdit }: Props) => (
+  <li className="py-3 first:pt-0">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h3 className="min-w-0 text-base wrap-anywhere" dir="auto">
+        {allergyName(allergy)}
+      </h3>
+      {allergy.severity && (
+        <Badge tone={allergy.severity === 'severe' ? 'urgent' : 'attention'}>{severityLabels[allergy.severity]}</Badge>
+      )}
+      {!allergy.isConfirmed && <Badge tone="attention">Not confirmed</Badge>}
+    </div>
+    <About allergy={allergy} />
+    <RowActions clientId={clientId} allergy={allergy} onEdit={onEdit} />
+  </li>
+)
+
+function About({ allergy }: { allergy: Allergy }) {
+  const { reaction, since, source, isConfirmed, asTyped, authorName } = allergy
+  const facts = [reaction, since && `since ${since}`].filter(Boolean).join(', ')
+  return (
+    <div className="text-pretty wrap-anywhere">
+      {facts && <p dir="auto">{facts}</p>}
+      {!isNone(allergy) && <p className="text-sm text-soft">{watchedFor(allergy)}</p>}
+      <p className="text-sm text-soft">
+        {isConfirmed ? sourceLabels[source] : <TypedBy text={asTyped} />}, noted by <span dir="auto">{authorName}</span>
+      </p>
+    </div>
+  )
+}
+
+const TypedBy = ({ text }: { text: string | null }) => (
+  <>
+    Typed as “<span dir="auto">{text}</span>”
+  </>
+)
+
+function RowActions({ clientId, allergy, onEdit }: Props) {
+  const mayConfirm = useCanIn(clientId, 'allergies.confirm', allergy.authorId)
+  const mayEdit = useCanIn(clientId, 'allergies.update', allergy.authorId)
+  const confirm = useSend(allergies.confirm)
+  const which = { params: { id: allergy.id }, query: { clientId } }
+  const name = allergyName(allergy)
+  return (
+    <div className="-ml-2 flex flex-wrap">
+      {mayConfirm && !allergy.isConfirmed && (
+        <Button
+          look="quiet"
+          className="px-2!"
+          icon={<Check size={18} aria-hidden />}
+          aria-label={`Confirm ${name}`}
+          busy={confirm.isPending && 'Saving...'}
+          onClick={() =>
+            confirm.mutate(which, {
+              onSuccess: () => toast({ title: 'Confirmed', description: name }),
+              onError: sayFailed('This was not confirmed'),
+            })
+          }
+        >
+          Confirm
+        </Button>
+      )}
+      {mayEdit && !isNone(allergy) && (
+        <Button
+          look="quiet"
+          className="px-2!"
+          icon={<Pencil size={18} aria-hidden />}
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      )}
+      <RemoveButton clientId={clientId} allergy={allergy} />
+    </div>
+  )
+}
+
+/** Undone from the toast. */
+function RemoveButton({ clientId, allergy }: Omit<Props, 'onEdit'>) {
+  const mayRemove = useCanIn(clientId, 'allergies.remove', allergy.authorId)
+  const remove = useSend(allergies.remove)
+  const restore = useSend(allergies.restore)
+  const which = { params: { id: allergy.id }, query: { clientId } }
+  if (!mayRemove) return null
+  const undo = () => restore.mutate(which, { onError: sayFailed('It was not put back') })
+  return (
+    <Button
+      look="quiet"
+      className="px-2!"
+      icon={<Trash2 size={18} aria-hidden />}
+      aria-label={`Remove ${allergyName(allergy)}`}
+      busy={remove.isPending && 'Removing...'}
+      onClick={() =>
+        remove.mutate(which, {
+          onSuccess: () => toast({ title: 'Removed', action: { label: 'Undo', run: undo } }),
+          onError: sayFailed('This was not removed'),
+        })
+      }
+    >
+      Remove
+    </Button>
+  )
+}
+
+const sayFailed = (title: string) => (error: unknown) =>
+  toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'problem' })

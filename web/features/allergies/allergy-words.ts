@@ -1,0 +1,41 @@
+import type {
+  Allergy,
+  allergySeverities,
+  allergySources,
+  SubstanceReading,
+} from '@kinfold/contract/features/allergies/schemas.ts'
+
+/** What can be chosen in the form; `none_known` has its own button. */
+export const kindLabels = {
+  medicine: 'A medicine',
+  medicine_group: 'A group of medicines',
+  food: 'Food',
+  other: 'Something else',
+  unknown: 'Not sure',
+} as const
+
+export const severityLabels: Record<(typeof allergySeverities)[number], string> = {
+  mild: 'Mild',
+  moderate: 'Moderate',
+  severe: 'Severe',
+}
+
+export const sourceLabels: Record<(typeof allergySources)[number], string> = {
+  reported: 'Told by the person or family',
+  clinician: 'Told by a doctor or nurse',
+  test: 'An allergy test',
+  document: 'A letter or allergy pass',
+}
+
+/** What notices about medications do with it. */
+export function watchedFor({ reading, kind }: { reading: SubstanceReading; kind: Allergy['kind'] }): string {
+  const { readAs, unread } = reading
+  if (readAs.length > 0 && unread) return `Notices watch for ${listed(readAs)}, but do not know “${unread}”.`
+  if (readAs.length > 0) return `Notices watch for ${listed(readAs)}.`
+  const guess = kind === 'unknown' ? reading.kind : kind
+  if (guess === 'food' || guess === 'other') return 'Not compared with medications.'
+  return 'Not checked: no medicine by this name is known here. It may help to write the ingredient from the pack.'
+}
+
+const list = new Intl.ListFormat('en-GB')
+const listed = (names: string[]) => list.format(names)

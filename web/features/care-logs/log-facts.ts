@@ -1,0 +1,52 @@
+import {
+  activityLabels,
+  adlLabels,
+  eatenLabels,
+  incidentLabels,
+  injuryLabels,
+  levelLabels,
+  mealLabels,
+  minutes,
+  severityLabels,
+  sleepLabels,
+  typeLabels,
+} from '@kinfold/contract/features/care-logs/describe-details.ts'
+import type { LogChange, LogVersion } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { type Difference, differencesBetween, type Facts, factsAmong } from '../../ui/differences.ts'
+import { exactTime } from '../../ui/time.ts'
+
+type Said = Omit<LogVersion, 'inErrorReason'> & Partial<Pick<LogVersion, 'inErrorReason'>>
+
+/** What a log says, every field of it, in the words that its form uses. */
+export function factsOf(log: Said, zone: string): Facts {
+  const { adl, intake, elimination, sleep, incident, activity, durationMin } = log
+  const of = (count: number | null | undefined, words: (count: number) => string) => count != null && words(count)
+  return factsAmong([
+    ['Type', typeLabels[log.type]],
+    ['Title', log.title],
+    ['What happened', log.body],
+    ['When', exactTime(log.occurredAt, zone)],
+    ['Importance', severityLabels[log.severity]],
+    ['Meal', intake?.meal && mealLabels[intake.meal]],
+    ['Eaten', of(intake?.eatenPct, (share) => `${eatenLabels[share]} (${share} %)`)],
+    ['Drunk', of(intake?.fluidMl, (ml) => `${ml} ml`)],
+    ...(adl ?? []).map(({ activity: what, level }): [string, string] => [adlLabels[what], levelLabels[level]]),
+    ['What it was', elimination && (elimination.kind === 'urine' ? 'Urine' : 'Stool')],
+    ['Accident', elimination?.accident && 'Yes'],
+    ['Bristol type', of(elimination?.bristol, String)],
+    ['How the night was', sleep?.quality && sleepLabels[sleep.quality]],
+    ['Awake', of(sleep?.awakenings, (times) => (times === 1 ? 'once' : `${times} times`))],
+    ['Incident', incident && incidentLabels[incident.kind]],
+    ['Injury', incident && injuryLabels[incident.injury]],
+    ['What was done', incident?.actionTaken],
+    ['Who was told', incident?.whoWasTold],
+    ['Activity', activity && activityLabels[activity.kind]],
+    ['Enjoyment', of(activity?.enjoyment, (points) => `${points} of 5`)],
+    ['How long', of(durationMin, minutes)],
+    ['Entered in error', log.inErrorReason],
+  ])
+}
+
+/** What one change of a log changed, in words; of its beginning what it said. */
+export const differencesIn = ({ before, after }: Pick<LogChange, 'before' | 'after'>, zone: string): Difference[] =>
+  differencesBetween(before ? factsOf(before, zone) : [], factsOf(after, zone))

@@ -1,0 +1,29 @@
+import { hitsIn, type Sought } from '@kinfold/contract/search/query.ts'
+
+/** A text with what was looked for marked in it. */
+export function Marked({ text, sought }: { text: string; sought: Sought[] }) {
+  if (sought.length === 0) return text
+  const hits = hitsIn(text, sought)
+  return (
+    <>
+      {hits.map(({ at, end }, index) => [
+        text.slice(hits[index - 1]?.end ?? 0, at),
+        <mark key={at} className="rounded-sm bg-apricot-wash font-semibold text-ink">
+          {text.slice(at, end)}
+        </mark>,
+      ])}
+      {text.slice(hits.at(-1)?.end ?? 0)}
+    </>
+  )
+}
+
+const BEFORE = 60
+const SEEN = 220
+
+/** A long text from shortly before what was looked for, so that it is in sight. */
+export function excerptOf(text: string, sought: Sought[]): string {
+  const [first] = sought.length > 0 ? hitsIn(text, sought) : []
+  if (!first || first.at < SEEN) return text
+  const space = text.lastIndexOf(' ', first.at - BEFORE)
+  return `… ${text.slice(space < 0 ? first.at : space + 1)}`
+}

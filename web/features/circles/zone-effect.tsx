@@ -1,0 +1,36 @@
+import { doses } from '@kinfold/contract/features/medications/dose-endpoints.ts'
+import type { Reach } from '@kinfold/contract/features/medications/effective.ts'
+import type { DosePlan } from '@kinfold/contract/features/medications/plan-schemas.ts'
+import { previewOf } from '@kinfold/contract/features/medications/rules/preview.ts'
+import { ruleFrom } from '@kinfold/contract/features/medications/rules/rule-from.ts'
+import { useApi } from '../../api/hooks.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { ChangePreview } from '../medications/change-preview.tsx'
+import { ReachChoice } from '../medications/effective-choice.tsx'
+import { previewLines } from '../medications/preview-words.ts'
+
+type ZoneEffectProps = { clientId: number; zone: string; value: Reach; onChange: (reach: Reach) => void }
+
+/** From when on a circle lives by another clock, and what that means for the doses of these days, in words. */
+export function ZoneEffect({ clientId, zone, value, onChange }: ZoneEffectProps) {
+  const { data } = useApi(doses.plans, { query: { clientId } }, { refetchOnMount: true, staleTime: 0 })
+  const now = new Date(serverNow()).toISOString()
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className="mt-4 space-y-3" aria-label="From when on">
+      <ReachChoice label="From when do doses go by the new clock?" value={value} onChange={onChange} />
+      {data.items.map((plan) => (
+        <ChangePreview
+          key={plan.medicationId}
+          title={plan.name}
+          lines={previewLines(movedTo(zone, plan, value, now), { form: plan.form, zone, now })}
+        />
+      ))}
+    </section>
+  )
+}
+
+function movedTo(zone: string, { versions: before, minHours, settled }: DosePlan, reach: Reach, now: string) {
+  const open = before.at(-1)!
+  return previewOf({ before, after: ruleFrom(open, zone, now, open), minHours, settled, moment: now, reach }, now)
+}

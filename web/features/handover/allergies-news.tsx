@@ -1,0 +1,43 @@
+import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
+import type { AllergyNews, Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import { DifferenceList } from '../../ui/difference-list.tsx'
+import { differencesBetween } from '../../ui/differences.ts'
+import { factsOf } from '../allergies/allergy-facts.ts'
+import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
+import { recordNewsWords } from './news-words.ts'
+
+export function AllergiesNews({ allergies }: Pick<Handover, 'allergies'>) {
+  if (allergies.length === 0) return null
+  return (
+    <NewsSection title="Allergies">
+      <NewsList>
+        {allergies.map((news) => (
+          <AllergyItem key={news.allergyId} news={news} />
+        ))}
+      </NewsList>
+    </NewsSection>
+  )
+}
+
+function AllergyItem({ news: { what, changedBy, changedAt, before, after } }: { news: AllergyNews }) {
+  const differences = differencesBetween(before ? factsOf(before) : [], factsOf(after))
+  return (
+    <NewsItem
+      title={allergyName(after)}
+      to="/profiles"
+      badge={recordNewsWords[what]}
+      tone="attention"
+      by={changedBy}
+      at={changedAt}
+      isGone={what === 'removed'}
+    >
+      {what !== 'removed' && (
+        // The heading says what it is to.
+        <DifferenceList
+          differences={before ? differences : differences.filter(({ label }) => label !== 'Allergy')}
+          isNew={before === null}
+        />
+      )}
+    </NewsItem>
+  )
+}

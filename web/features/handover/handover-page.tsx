@@ -1,0 +1,154 @@
+import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
+import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import { NotebookPen, Printer } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SproutPicture } from '../../ui/pictures.tsx'
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
+import { exactTime } from '../../ui/time.ts'
+import { AllergiesNews } from './allergies-news.tsx'
+import { CircleNews } from './circle-news.tsx'
+import { LogsNews } from './logs-news.tsx'
+import { MedicinesNews } from './medicines-news.tsx'
+import { NewsSection } from './news-item.tsx'
+import { hasNews, headline, isForTheReader, isSerious, whenInSentence } from './news-words.ts'
+import { TakenOver, TakeOver } from './taken-over.tsx'
+import { TasksNews } from './tasks-news.tsx'
+
+/** What the next person has to know, what weighs most first; on the screen and on paper. */
+export function HandoverPage() {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(
+    handover.read,
+    { query: { clientId: circle.id, by: 'others' } },
+    { refetchOnMount: true, staleTime: 0 },
+  )
+  return (
+    <div className="mx-auto max-w-[680px]">
+      <Heading data={data} />
+      {isPending && <Loading />}
+      {isError && !data && <Failed what="The handover" onRetry={refetch} />}
+      {data && <Content data={data} />}
+    </div>
+  )
+}
+
+function Heading({ data }: { data: Handover | undefined }) {
+  const circle = useCircle()
+  const mayWrite = useCan('careLogs.create')
+  return (
+    <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h1 className="text-3xl">Handover</h1>
+        <p className="text-soft wrap-anywhere">
+          <bdi>
+            {circle.firstName} {circle.lastName}
+          </bdi>
+          {data && (
+            <>
+              {' · since '}
+              <time dateTime={data.since} title={exactTime(data.since, circle.zone)} className="print:hidden">
+                {whenInSentence(data.since, circle.zone)}
+              </time>
+              {/* Paper is read on other days, too. */}
+              <span className="hidden print:inline">
+                {exactTime(data.since, circle.zone)}, until {exactTime(data.now, circle.zone)}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <div data-print="no" className="flex flex-wrap gap-2">
+        {mayWrite && (
+          <Link to="/care-logs?new=handover" className={buttonClasses('secondary')}>
+            <NotebookPen size={20} aria-hidden /> Write one
+          </Link>
+        )}
+        <Button look="secondary" icon={<Printer size={20} aria-hidden />} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Content({ data }: { data: Handover }) {
+  const circle = useCircle()
+  const mayTakeOver = useCan('handover.acknowledge')
+  const serious = data.logs.filter(isSerious)
+  const written = data.logs.filter((news) => !isSerious(news) && isForTheReader(news))
+  const others = data.logs.filter((news) => !isSerious(news) && !isForTheReader(news))
+  return (
+    <>
+      {hasNews(data) ? (
+        <p className="mb-5 text-xl text-pretty">{headline(data)}</p>
+      ) : (
+        <NothingNew since={whenInSentence(data.since, circle.zone)} />
+      )}
+      {data.many && (
+        <p className="mb-5 rounded-card bg-apricot-wash px-4 py-3">
+          More happened than is listed here. Incidents, urgent logs, medications and doses go back furthest; of the rest
+          only the newest is here.
+        </p>
+      )}
+      {serious.length > 0 && (
+        <NewsSection title="First of all" tone="urgent">
+          <LogsNews news={serious} />
+        </NewsSection>
+      )}
+      {written.length > 0 && (
+        <NewsSection title="Written for you" tone="personal">
+          <LogsNews news={written} />
+        </NewsSection>
+      )}
+      <AllergiesNews {...data} />
+      <MedicinesNews {...data} />
+      <TasksNews {...data} />
+      {others.length > 0 && (
+        <NewsSection title="Care logs">
+          <LogsNews news={others} />
+        </NewsSection>
+      )}
+      <CircleNews {...data} />
+      {mayTakeOver && (
+        <div
+          data-print="no"
+          className="sticky bottom-14 z-10 -mx-4 mb-6 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:bottom-0"
+        >
+          <TakeOver key={data.until} until={data.until} />
+          <p className="min-w-0 flex-1 text-sm text-soft">The circle sees who has, and when.</p>
+        </div>
+      )}
+      <TakenOver {...data} />
+      <SignedOnPaper />
+    </>
+  )
+}
+
+const NothingNew = ({ since }: { since: string }) => (
+  <div className="mb-6 flex flex-col items-center py-6 text-center">
+    <div className="mb-3 w-32 text-green" data-print="no">
+      <SproutPicture />
+    </div>
+    <p className="text-xl">Nothing new since {since}.</p>
+    <p className="text-soft">Below is how things stand.</p>
+  </div>
+)
+
+/** Where it is read on paper, it is signed there. */
+const SignedOnPaper = () => (
+  <p className="mt-8 hidden justify-between gap-8 print:flex">
+    <span className="flex-1 border-t border-ink pt-1">Read by</span>
+    <span className="flex-1 border-t border-ink pt-1">Date and time</span>
+  </p>
+)
+
+const Loading = () => (
+  <>
+    <Skeleton className="mb-5 h-8" />
+    <SkeletonList count={4} className="h-24" />
+  </>
+)

@@ -1,0 +1,32 @@
+import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
+import { ClipboardCheck } from 'lucide-react'
+import { useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { handoverText, ofThisShift } from './handover-text.ts'
+import { hasNews } from './news-words.ts'
+
+/** At the end of a shift: what happened in it, whoever did it, as the beginning of the handover. */
+export function HandoverSuggestion({ onUse }: { onUse: (text: string) => void }) {
+  const circle = useCircle()
+  const { data } = useApi(
+    handover.read,
+    { query: { clientId: circle.id, by: 'everyone' } },
+    { refetchOnMount: true, staleTime: 0 },
+  )
+  if (!data) return null
+  const shift = ofThisShift(data)
+  if (!hasNews(shift)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-control bg-green-wash px-4 py-3">
+      <p className="min-w-0 flex-1 basis-48">What happened since you took over can be the beginning.</p>
+      <Button
+        look="secondary"
+        icon={<ClipboardCheck size={20} aria-hidden />}
+        onClick={() => onUse(handoverText(shift, circle.zone))}
+      >
+        Start from it
+      </Button>
+    </div>
+  )
+}

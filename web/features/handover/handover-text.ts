@@ -1,0 +1,66 @@
+import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import type { Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
+import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { dayOf, timeOfDay } from '../../ui/time.ts'
+import { describeDue } from '../care-tasks/describe-task.ts'
+import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
+import { outcomeLabels } from '../medications/labels.ts'
+import { isSerious, medicationNewsWords } from './news-words.ts'
+
+/** A shift: what is older belongs to the handover before. */
+const SHIFT_HOURS = 24
+const HOUR_MS = 3_600_000
+
+/** What of a handover lies within a shift, for whoever has not taken over for longer. */
+export function ofThisShift(handover: Handover): Handover {
+  const from = new Date(Date.parse(handover.now) - SHIFT_HOURS * HOUR_MS).toISOString()
+  const isRecent = ({ changedAt }: { changedAt: string }) => changedAt >= from
+  const { logs, medications, doses, tasks } = handover
+  return {
+    ...handover,
+    logs: logs.filter(isRecent),
+    medications: medications.filter(isRecent),
+    doses: { ...doses, notable: doses.notable.filter(({ at }) => at >= from) },
+    tasks: { ...tasks, closed: tasks.closed.filter(({ doneAt }) => doneAt >= from) },
+  }
+}
+
+/** Where a handover begins that somebody writes: what happened, one line each, what weighs most first. */
+export function handoverText(handover: Handover, zone: string): string {
+  const { logs, medications, doses, tasks } = handover
+  const told = logs.filter(({ what, log }) => log.type !== 'handover' && (what === 'written' || what === 'edited'))
+  const serious = told.filter(isSerious)
+  const rest = told.filter((news) => !isSerious(news))
+  const nameOf = new Map(doses.medications.map(({ id, name }) => [id, name]))
+  const today = dayOf(handover.now, zone)
+  const at = (moment: string) => timeOfDay(moment, zone)
+  const lines = [
+    ...serious.map((news) => `! ${lineOf(news, zone)}`),
+    ...medications.map(({ what, after }) =>
+      [`${after.name}: ${medicationNewsWords[what].toLowerCase()}`, after.statusReason].filter(Boolean).join(', '),
+    ),
+    ...doses.late.map(
+      ({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: late, still to be given`,
+    ),
+    ...doses.missed.map(({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: missed`),
+    ...doses.notable
+      .filter(({ inErrorAt }) => !inErrorAt)
+      .map(({ medicationName, dueAt, at: given, outcome, reason }) => {
+        const when = dueAt && !isTaken(outcome) ? dueAt : given
+        const how = dueAt ? outcomeLabels[outcome].toLowerCase() : 'given as needed'
+        return [`${medicationName} ${at(when)}: ${how}`, reason].filter(Boolean).join(', ')
+      }),
+    ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, zone)),
+    ...tasks.closed.map(({ title, outcome, note, reason }) =>
+      [`${title}: ${taskOutcomes[outcome].toLowerCase()}`, reason ?? note].filter(Boolean).join(', '),
+    ),
+    ...tasks.open.map((task) => `Still to do: ${task.title} (${describeDue(task, zone, Date.parse(handover.now))})`),
+  ]
+  return lines.filter((line) => line.trim() !== '').join('\n') || `Nothing to report, ${today}.`
+}
+
+/** '13:05 Meal: Ate half of lunch.' */
+function lineOf({ log }: LogNews, zone: string): string {
+  const details = log.type === 'incident' ? ` (${describeDetails(log).join(', ')})` : ''
+  return `${timeOfDay(log.occurredAt, zone)} ${log.title ?? typeLabels[log.type]}: ${log.body.split('\n')[0]}${details}`
+}

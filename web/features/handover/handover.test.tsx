@@ -1,0 +1,267 @@
+import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, nothingNew, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+import { blankContent } from '../care-logs/log-values.ts'
+import { countsInWords } from './counts-in-words.ts'
+import { handoverText } from './handover-text.ts'
+
+const as = { signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] } }
+const NOW = '2026-11-20T14:00:00.000Z'
+const change = { changedBy: 'Carlo Rossi', changedAt: '2026-11-20T12:00:00.000Z' }
+let next = 0
+const aLog = (more: object = {}) => ({
+  ...blankContent('general'),
+  id: `0190f0e0-0000-7000-8000-${String(++next).padStart(12, '0')}`,
+  body: 'Slept well',
+  occurredAt: '2026-11-20T09:00:00.000Z',
+  authorId: 8,
+  authorName: 'Carlo Rossi',
+  createdAt: NOW,
+  updatedAt: NOW,
+  version: 1,
+  inErrorAt: null,
+  inErrorReason: null,
+  comments: 0,
+  acknowledgements: 0,
+  acknowledgedByMe: false,
+  ...more,
+})
+const news = (log: object, more: object = {}) => ({
+  what: 'written',
+  ...change,
+  log: aLog(log),
+  before: null,
+  comments: [],
+  ...more,
+})
+const prescription = (more: object = {}) => ({
+  ...{
+    name: 'Metoprolol',
+    dosage: null,
+    frequency: null,
+    timing: null,
+    prescribedBy: null,
+    instructions: null,
+    form: null,
+  },
+  ...{ strength: '47.5 mg', route: null, reason: null, asNeededFor: null, minIntervalHours: null, maxPer24h: null },
+  ...{ startDate: null, endDate: null, pharmacy: null, schedule: null, status: 'active', statusReason: null },
+  verification: 'clinician_list',
+  ...more,
+})
+const aDose = (more: object = {}) => ({
+  ...{ id: 'd1', medicationId: 'm1', medicationName: 'Metformin', dueAt: '2026-11-20T11:00:00.000Z', at: NOW },
+  ...{ outcome: 'refused', quantity: 1, reason: 'Felt sick', despiteLimit: false, effect: null, effectNote: null },
+  ...{
+    authorId: 8,
+    authorName: 'Carlo Rossi',
+    createdAt: NOW,
+    replaces: null,
+    recordedLater: false,
+    supersededAt: null,
+  },
+  ...{ inErrorAt: null, inErrorReason: null },
+  ...more,
+})
+const aTask = (more: object = {}) => ({
+  ...{ id: 't1', title: 'Call the pharmacy', notes: null, category: 'other', priority: 'normal', assignment: 'anyone' },
+  ...{ assigneeIds: [], assignees: [], dueDay: '2026-11-20', dueTime: null, rule: null, recurFrom: 'due_date' },
+  ...{
+    checklist: [],
+    reminders: [],
+    status: 'open',
+    turnId: null,
+    zone: 'Europe/Berlin',
+    dueAt: '2026-11-20T23:00:00.000Z',
+  },
+  ...{ occurrence: 1, claimedBy: null, claimedByName: null, claimedAt: null, authorId: 8, authorName: 'Carlo Rossi' },
+  ...{ createdAt: NOW, updatedAt: NOW, version: 1 },
+  ...more,
+})
+const handover = (more: object = {}) =>
+  ({
+    ...{
+      now: NOW,
+      since: '2026-11-19T21:00:00.000Z',
+      until: 12,
+      many: false,
+      logs: [],
+      allergies: [],
+      medications: [],
+    },
+    doses: { notable: [], given: 0, late: [], missed: [], medications: [] },
+    tasks: { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 },
+    ...{ events: [], profile: null, contacts: [], people: [], takenOver: [] },
+    ...more,
+  }) as unknown as Handover
+const open = (answer: Handover, answers: object = {}) =>
+  openApp('/handover', { ...as, answers: { ...emptyCircle, 'GET /api/handover': { body: answer }, ...answers } })
+
+const aShift = handover({
+  logs: [
+    news({
+      type: 'incident',
+      body: 'Fell in the bathroom',
+      severity: 'urgent',
+      incident: { kind: 'fall', injury: 'minor', actionTaken: 'Cooled', whoWasTold: null },
+    }),
+    news({ body: 'Hit her head' }, { what: 'edited', before: { ...aLog({ body: 'Slipped' }), inErrorReason: null } }),
+    news({ type: 'meal', body: 'Ate half of lunch' }),
+  ],
+  allergies: [
+    {
+      ...{ what: 'added', ...change, allergyId: 'al1', before: null },
+      after: {
+        substance: 'Penicillin',
+        kind: 'medicine',
+        reaction: 'Rash',
+        severity: 'severe',
+        since: null,
+        source: 'reported',
+        isConfirmed: true,
+      },
+    },
+  ],
+  medications: [
+    {
+      what: 'on_hold',
+      ...change,
+      medicationId: 'm2',
+      before: prescription(),
+      after: prescription({ status: 'on_hold', statusReason: 'Pulse 48' }),
+    },
+  ],
+  doses: {
+    notable: [aDose(), aDose({ id: 'd2', medicationName: 'Paracetamol', dueAt: null, outcome: 'taken', reason: null })],
+    given: 4,
+    late: [{ medicationId: 'm1', dueAt: '2026-11-20T11:00:00.000Z', quantity: 1, state: 'late', dose: null }],
+    missed: [{ medicationId: 'm1', dueAt: '2026-11-20T07:00:00.000Z', quantity: 1, state: 'missed', dose: null }],
+    medications: [{ id: 'm1', name: 'Metformin', strength: null, dosage: null, form: null, instructions: null }],
+  },
+  tasks: {
+    ...{ added: [], cancelled: [], late: 0, today: 1, open: [aTask()] },
+    closed: [
+      {
+        ...{
+          id: 'c1',
+          taskId: 't2',
+          title: 'Change the dressing',
+          category: 'other',
+          occurrence: 1,
+          dueDay: null,
+          dueTime: null,
+        },
+        ...{
+          outcome: 'partly',
+          note: 'No tape left',
+          reason: null,
+          checklist: [],
+          missed: 0,
+          doneAt: NOW,
+          authorId: 8,
+        },
+        ...{ authorName: 'Carlo Rossi', createdAt: NOW },
+      },
+    ],
+  },
+  takenOver: [{ id: 'a1', userId: 9, name: 'Olga Keller', at: '2026-11-20T06:00:00.000Z' }],
+})
+
+describe('the page', () => {
+  test('says what weighs most first, then everything by what it is about', async () => {
+    await open(aShift)
+    expect(
+      await screen.findByText(
+        /^One incident or urgent log, one allergy new or changed, one medication new or changed, one dose late, one dose missed, 2 doses to know of/,
+      ),
+    ).toBeTruthy()
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual(['First of all', 'Allergies', 'Medications', 'Tasks', 'Care logs', 'Read by'])
+    const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!)
+    expect(section('First of all').getByText('Fell in the bathroom')).toBeTruthy()
+    expect(section('Medications').getByText('Pulse 48')).toBeTruthy()
+    expect(section('Medications').getByText('Still to be given or recorded')).toBeTruthy()
+    expect(section('Medications').getByText(/^Nobody recorded it/)).toBeTruthy()
+    expect(section('Medications').getByText(/Felt sick/)).toBeTruthy()
+    expect(section('Medications').getByText('4 doses were given as planned.')).toBeTruthy()
+    expect(section('Tasks').getByText(/Still open/)).toBeTruthy()
+    expect(section('Tasks').getByText('No tape left')).toBeTruthy()
+    // What an edit changed, from what to what.
+    expect(section('Care logs').getByText('Slipped').className).toMatch('line-through')
+    expect(section('Read by').getByText('Olga Keller')).toBeTruthy()
+  })
+
+  test('is acknowledged up to what it showed, once', async () => {
+    const { user, sent } = await open(aShift, {
+      'POST /api/handover/acknowledgements': { body: { id: 'a2', userId: 7, name: 'Anna Keller', at: NOW } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'I have read this' }))
+    expect(await screen.findByText('Handover read')).toBeTruthy()
+    const posted = sent.filter(({ call }) => call.startsWith('POST /api/handover'))
+    expect(posted.map(({ body }) => body)).toMatchObject([{ until: 12 }])
+  })
+
+  test('nothing new: says so, and still how things stand', async () => {
+    await open(handover({ tasks: { ...aShift.tasks, closed: [] } }))
+    expect(await screen.findByText(/^Nothing new since/)).toBeTruthy()
+    expect(screen.getByText('Call the pharmacy')).toBeTruthy()
+  })
+
+  test('a failure is not taken for nothing', async () => {
+    await open(handover(), { 'GET /api/handover': { status: 500 } })
+    expect(await screen.findByText('The handover could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+  })
+})
+
+describe('where it is offered', () => {
+  test('the dashboard and the care logs say what is new, and lead to it', async () => {
+    const counts = { ...nothingNew, logs: 3, urgent: 1, doses: 2 }
+    await openApp('/care-logs', {
+      ...as,
+      answers: { ...emptyCircle, 'GET /api/handover/since-you-looked': { body: counts } },
+    })
+    expect(await screen.findByText(/3 care logs \(1 urgent\) and 2 doses not given as planned/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Read the handover' }).getAttribute('href')).toBe('/handover')
+  })
+
+  test('a handover that is written begins with what happened in the shift', async () => {
+    const { user } = await openApp('/care-logs?new=handover', {
+      ...as,
+      answers: { ...emptyCircle, 'GET /api/handover': { body: aShift } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Start from it' }))
+    await waitFor(() =>
+      expect((screen.getByLabelText('What happened') as HTMLTextAreaElement).value).toMatch('Pulse 48'),
+    )
+  })
+})
+
+describe('words', () => {
+  test('of numbers', () => {
+    expect(countsInWords({ ...nothingNew, logs: 1 })).toBe('1 care log')
+    expect(countsInWords({ ...nothingNew, logs: 3, urgent: 1, comments: 1, tasks: 2 })).toBe(
+      '3 care logs (1 urgent), 1 comment, and 2 tasks closed',
+    )
+    expect(countsInWords({ ...nothingNew, logs: 150, many: true })).toBe('more than 150 care logs')
+  })
+
+  test('of a shift, one line each, what weighs most first', () => {
+    const lines = handoverText(aShift, 'UTC')
+      .split('\n')
+      .map((line) => line.replace(/\d\d:\d\d( [AP]M)?/, '<time>'))
+    expect(lines).toEqual([
+      '! <time> Incident: Fell in the bathroom (Fall, minor injury)',
+      'Metoprolol: on hold, Pulse 48',
+      'Metformin <time>: late, still to be given',
+      'Metformin <time>: missed',
+      'Metformin <time>: refused, Felt sick',
+      'Paracetamol <time>: given as needed',
+      '<time> General: Hit her head',
+      '<time> Meal: Ate half of lunch',
+      'Change the dressing: partly done, No tape left',
+      'Still to do: Call the pharmacy (Today)',
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import type { LogNews } from '@kinfold/contract/features/handover/schemas.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { classes } from '../../ui/classes.ts'
+import { DifferenceList } from '../../ui/difference-list.tsx'
+import { differencesIn } from '../care-logs/log-facts.ts'
+import { logTypes } from '../care-logs/log-types.ts'
+import { NewsItem, NewsList } from './news-item.tsx'
+import { isSerious, logNewsWords, whenText } from './news-words.ts'
+
+export const LogsNews = ({ news }: { news: LogNews[] }) => (
+  <NewsList>
+    {news.map((each) => (
+      <LogItem key={each.log.id} news={each} />
+    ))}
+  </NewsList>
+)
+
+function LogItem({ news }: { news: LogNews }) {
+  const { zone } = useCircle()
+  const { what, changedBy, changedAt, log, before, comments } = news
+  const { icon: Icon } = logTypes[log.type]
+  const details = describeDetails(log)
+  const isGone = what === 'deleted' || what === 'entered_in_error'
+  const isWritten = what === 'written'
+  return (
+    <NewsItem
+      icon={
+        <Icon
+          size={22}
+          aria-hidden
+          className={classes('mt-0.5 shrink-0', isSerious(news) ? 'text-red-ink' : 'text-green')}
+        />
+      }
+      title={log.title ?? typeLabels[log.type]}
+      to={`/care-logs?log=${log.id}`}
+      badge={isWritten ? badgeOf[log.severity] : logNewsWords[what]}
+      tone={isGone || log.severity === 'info' ? 'plain' : log.severity}
+      by={isWritten ? log.authorName : changedBy}
+      at={isWritten ? log.occurredAt : changedAt}
+      isGone={isGone}
+    >
+      {details.length > 0 && <p className="text-soft">{details.join(' · ')}</p>}
+      <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+        {log.body}
+      </p>
+      {log.incident?.actionTaken && <p>What was done: {log.incident.actionTaken}</p>}
+      {log.incident?.whoWasTold && <p>Who was told: {log.incident.whoWasTold}</p>}
+      {log.inErrorReason && <p className="text-soft">{log.inErrorReason}</p>}
+      {what === 'edited' && before && (
+        <div className="mt-2 border-l-2 border-line pl-3">
+          <DifferenceList differences={differencesIn({ before, after: log }, zone)} />
+        </div>
+      )}
+      {comments.map(({ id, authorName, body, createdAt }) => (
+        <p key={id} className="mt-1 border-l-2 border-line pl-3 wrap-anywhere">
+          <span className="text-sm text-soft">
+            <bdi>{authorName}</bdi>, {whenText(createdAt, zone)}:{' '}
+          </span>
+          <span dir="auto">{body}</span>
+        </p>
+      ))}
+    </NewsItem>
+  )
+}
+
+const badgeOf = { info: 'New', attention: 'Needs attention', urgent: 'Urgent' } as const

@@ -1,0 +1,122 @@
+import type { Handover, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
+import { numberText } from '@kinfold/contract/features/medications/amounts.ts'
+import { type Dose, type DueDose, isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import type { ReactNode } from 'react'
+import { useCircle } from '../../access/use-can.ts'
+import { DifferenceList } from '../../ui/difference-list.tsx'
+import { timeOfDay } from '../../ui/time.ts'
+import { effectLabels, fieldLabels, outcomeLabels } from '../medications/labels.ts'
+import { changesOf } from '../medications/prescription-changes.ts'
+import { recordedLaterText } from '../medications/spans.ts'
+import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
+import { medicationNewsWords, whenText } from './news-words.ts'
+
+export function MedicinesNews({ medications, doses }: Pick<Handover, 'medications' | 'doses'>) {
+  const { notable, late, missed, given } = doses
+  if (medications.length + notable.length + late.length + missed.length + given === 0) return null
+  return (
+    <NewsSection title="Medications">
+      <NewsList>
+        <Unrecorded due={late} badge="Late" medications={doses.medications}>
+          Still to be given or recorded
+        </Unrecorded>
+        {medications.map((news) => (
+          <MedicationItem key={news.medicationId} news={news} />
+        ))}
+        <Unrecorded due={missed} badge="Missed" medications={doses.medications}>
+          Nobody recorded it
+        </Unrecorded>
+        {notable.map((dose) => (
+          <DoseItem key={dose.id} dose={dose} />
+        ))}
+      </NewsList>
+      {given > 0 && (
+        <p className="mt-2 text-soft">{given === 1 ? 'One dose was given' : `${given} doses were given`} as planned.</p>
+      )}
+    </NewsSection>
+  )
+}
+
+const tones = { on_hold: 'attention', stopped: 'attention', removed: 'attention' } as const
+
+function MedicationItem({ news }: { news: MedicationNews }) {
+  const { what, changedBy, changedAt, before, after } = news
+  const differences = changesOf({ before, after }).filter(({ label }) => !said(before === null).includes(label))
+  return (
+    <NewsItem
+      title={[after.name, after.strength].filter(Boolean).join(' ')}
+      to="/medications?view=list"
+      badge={medicationNewsWords[what]}
+      tone={what in tones ? 'attention' : 'plain'}
+      by={changedBy}
+      at={changedAt}
+      isGone={what === 'removed'}
+    >
+      {after.statusReason && what !== 'added' && <p dir="auto">{after.statusReason}</p>}
+      {what !== 'removed' && <DifferenceList differences={differences} isNew={before === null} />}
+    </NewsItem>
+  )
+}
+
+/** What heading, badge and the line below them say already. */
+const said = (isNew: boolean) => [fieldLabels.status, fieldLabels.statusReason, ...(isNew ? [fieldLabels.name] : [])]
+
+type UnrecordedProps = {
+  due: DueDose[]
+  badge: string
+  medications: Handover['doses']['medications']
+  children: ReactNode
+}
+
+function Unrecorded({ due, badge, medications, children }: UnrecordedProps) {
+  const { zone } = useCircle()
+  const nameOf = new Map(medications.map(({ id, name }) => [id, name]))
+  const byMedication = Map.groupBy(due, ({ medicationId }) => medicationId)
+  return [...byMedication].map(([id, times]) => (
+    <NewsItem
+      key={id}
+      title={nameOf.get(id) ?? ''}
+      to="/medications"
+      badge={times.length === 1 ? badge : `${badge} ${times.length} times`}
+      tone="urgent"
+      by={null}
+      at={times[0]!.dueAt}
+    >
+      <p className="text-soft">
+        {children}
+        {times.length > 1 && `: ${times.map(({ dueAt }) => whenText(dueAt, zone)).join(' · ')}`}
+      </p>
+    </NewsItem>
+  ))
+}
+
+function DoseItem({ dose }: { dose: Dose }) {
+  const { zone } = useCircle()
+  const facts = [
+    isTaken(dose.outcome) && dose.quantity !== 1 && `${numberText(dose.quantity)} at once`,
+    dose.dueAt ? `due ${timeOfDay(dose.dueAt, zone)}` : 'as needed',
+    dose.despiteLimit && 'despite the limit',
+    recordedLaterText(dose),
+    dose.replaces && 'in place of another record',
+    dose.reason,
+    dose.effect && effectLabels[dose.effect].toLowerCase(),
+    dose.effectNote,
+    dose.inErrorReason,
+  ].filter(Boolean)
+  const isWrong = dose.inErrorAt !== null
+  return (
+    <NewsItem
+      title={dose.medicationName}
+      to="/medications?view=history"
+      badge={isWrong ? 'Entered in error' : outcomeLabels[dose.outcome]}
+      tone={isTaken(dose.outcome) || isWrong ? 'plain' : 'attention'}
+      by={dose.authorName}
+      at={dose.at}
+      isGone={isWrong}
+    >
+      <p className="text-soft wrap-anywhere" dir="auto">
+        {facts.join(' · ')}
+      </p>
+    </NewsItem>
+  )
+}

@@ -1,0 +1,96 @@
+import type {
+  ContactNews,
+  EventNews,
+  Handover,
+  LogNews,
+  MedicationNews,
+  PersonNews,
+} from '@kinfold/contract/features/handover/schemas.ts'
+import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
+
+export const logNewsWords: Record<LogNews['what'], string> = {
+  written: 'New',
+  edited: 'Changed',
+  entered_in_error: 'Entered in error',
+  deleted: 'Deleted',
+  commented: 'New comment',
+}
+
+export const medicationNewsWords: Record<MedicationNews['what'], string> = {
+  added: 'New',
+  stopped: 'Stopped',
+  on_hold: 'On hold',
+  resumed: 'Taken again',
+  completed: 'Completed',
+  changed: 'Changed',
+  confirmed: 'Confirmed',
+  removed: 'Removed',
+}
+
+export const recordNewsWords: Record<EventNews['what'] | ContactNews['what'], string> = {
+  added: 'New',
+  changed: 'Changed',
+  removed: 'Removed',
+}
+
+export const personNewsWords: Record<PersonNews['what'], string> = {
+  joined: 'joined',
+  left: 'left the circle',
+  role: 'has another role',
+}
+
+/** 'Today, 14:05', in the circle's zone. */
+export const whenText = (instant: string, zone: string) =>
+  `${dayHeading(dayOf(instant, zone), zone)}, ${timeOfDay(instant, zone)}`
+
+/** The same within a sentence: 'since yesterday, 22:05'. */
+export const whenInSentence = (instant: string, zone: string) =>
+  whenText(instant, zone).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase())
+
+/** What must be read before anything else. */
+export const isSerious = ({ log: { type, severity, inErrorAt } }: LogNews): boolean =>
+  !inErrorAt && (type === 'incident' || severity === 'urgent')
+
+/** What somebody wrote for whoever comes next. */
+export const isForTheReader = ({ log: { type, inErrorAt } }: LogNews): boolean => type === 'handover' && !inErrorAt
+
+const plural = (count: number, one: string, more: string) => (count === 1 ? `one ${one}` : `${count} ${more}`)
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** The one sentence that a handover begins with: what weighs most, and never more than one can take in. */
+export function headline({ logs, allergies, medications, doses, tasks }: Handover): string {
+  const serious = logs.filter(isSerious).length
+  const parts = [
+    serious > 0 && plural(serious, 'incident or urgent log', 'incidents or urgent logs'),
+    allergies.length > 0 && plural(allergies.length, 'allergy new or changed', 'allergies new or changed'),
+    medications.length > 0 && plural(medications.length, 'medication new or changed', 'medications new or changed'),
+    doses.late.length > 0 && plural(doses.late.length, 'dose late', 'doses late'),
+    doses.missed.length > 0 && plural(doses.missed.length, 'dose missed', 'doses missed'),
+    doses.notable.length > 0 && plural(doses.notable.length, 'dose to know of', 'doses to know of'),
+    tasks.late > 0 && plural(tasks.late, 'task late', 'tasks late'),
+    logs.length > serious && otherLogs(logs.length - serious, serious > 0),
+  ].filter((part): part is string => part !== false)
+  if (parts.length === 0) return 'Nothing that needs you right now.'
+  const sentence = list.format(parts)
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+}
+
+const otherLogs = (count: number, hasSerious: boolean) =>
+  hasSerious ? plural(count, 'other care log', 'other care logs') : plural(count, 'care log', 'care logs')
+
+/** Whether others did anything since one last took over, or left a dose undone. */
+export const hasNews = ({
+  logs,
+  allergies,
+  medications,
+  doses,
+  tasks,
+  events,
+  profile,
+  contacts,
+  people,
+}: Handover): boolean =>
+  [logs, allergies, medications, doses.notable, doses.late, doses.missed].some((part) => part.length > 0) ||
+  [tasks.closed, tasks.added, tasks.cancelled, events, contacts, people].some((part) => part.length > 0) ||
+  doses.given > 0 ||
+  profile !== null

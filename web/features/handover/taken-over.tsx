@@ -1,0 +1,96 @@
+import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
+import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useSignedIn } from '../../access/session.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { usePages, useSend } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { exactTime } from '../../ui/time.ts'
+import { toast } from '../../ui/toast.ts'
+import { whenText } from './news-words.ts'
+
+/** ‘I have read this’: up to what was shown, and nothing newer. */
+export function TakeOver({ until }: Pick<Handover, 'until'>) {
+  const circle = useCircle()
+  const acknowledge = useSend(handover.acknowledge)
+  // Sent twice, it counts once.
+  const [id] = useState(() => uuidv7())
+  const confirm = () =>
+    acknowledge.mutate(
+      { query: { clientId: circle.id }, body: { id, until } },
+      {
+        onSuccess: () => toast({ title: 'Handover read', description: 'Your next handover begins here.' }),
+        onError: (error) =>
+          toast({
+            title: 'This was not saved',
+            description: sentenceOf(error, 'Please try again.'),
+            tone: 'problem',
+          }),
+      },
+    )
+  return (
+    <Button icon={<CheckCheck size={20} aria-hidden />} busy={acknowledge.isPending && 'Saving...'} onClick={confirm}>
+      I have read this
+    </Button>
+  )
+}
+
+/** Who has read a handover, and when: the last few, and the others on demand. */
+export function TakenOver({ takenOver }: Pick<Handover, 'takenOver'>) {
+  const [showsAll, setShowsAll] = useState(false)
+  if (takenOver.length === 0) return null
+  return (
+    <section aria-labelledby="taken-over" className="print:break-inside-avoid">
+      <h2 id="taken-over" className="mb-1 text-lg text-soft">
+        Read by
+      </h2>
+      {showsAll ? <All /> : <Readers items={takenOver} />}
+      {!showsAll && (
+        <Button look="quiet" data-print="no" onClick={() => setShowsAll(true)}>
+          Show earlier ones
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function All() {
+  const circle = useCircle()
+  const pages = usePages(handover.acknowledgements, { query: { clientId: circle.id } })
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <Readers items={items} />
+      {pages.hasNextPage && (
+        <Button
+          look="quiet"
+          data-print="no"
+          busy={pages.isFetchingNextPage && 'Loading...'}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Readers({ items }: { items: Handover['takenOver'] }) {
+  const { user } = useSignedIn()
+  const { zone } = useCircle()
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {items.map(({ id, userId, name, at }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-3 py-2">
+          <bdi>{userId === user.id ? 'You' : name}</bdi>
+          <time dateTime={at} title={exactTime(at, zone)} className="text-soft">
+            {whenText(at, zone)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

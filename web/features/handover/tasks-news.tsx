@@ -1,0 +1,97 @@
+import type { CareTask, TaskCompletion } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import { Link } from 'wouter'
+import { useSignedIn } from '../../access/session.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { describeDue, describeWho } from '../care-tasks/describe-task.ts'
+import { outcomeLabels } from '../care-tasks/task-labels.ts'
+import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
+
+/** What is open, late first; then what was done, came or went. */
+export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {
+  const { closed, added, cancelled, open, late, today } = tasks
+  const isOpen = new Set(open.map(({ id }) => id))
+  const later = added.filter(({ id }) => !isOpen.has(id))
+  if (closed.length + later.length + cancelled.length + open.length === 0) return null
+  const more = late + today - open.length
+  return (
+    <NewsSection title="Tasks">
+      <NewsList>
+        {open.map((task) => (
+          <OpenTask key={task.id} task={task} now={Date.parse(now)} />
+        ))}
+        {more > 0 && (
+          <li className="py-3">
+            <Link to="/care-tasks">And {more} more</Link>
+          </li>
+        )}
+        {later.map((task) => (
+          <TaskItem key={task.id} task={task} badge="New" now={Date.parse(now)} />
+        ))}
+        {cancelled.map((task) => (
+          <TaskItem key={task.id} task={task} badge="Cancelled" now={Date.parse(now)} isGone />
+        ))}
+        {closed.map((completion) => (
+          <ClosedTask key={completion.id} completion={completion} />
+        ))}
+      </NewsList>
+    </NewsSection>
+  )
+}
+
+function OpenTask({ task, now }: { task: CareTask; now: number }) {
+  const { user } = useSignedIn()
+  const { zone } = useCircle()
+  const isOverdue = task.dueAt !== null && Date.parse(task.dueAt) <= now
+  const who = describeWho(task, user.id)
+  return (
+    <li className="flex items-start gap-3 py-3 print:break-inside-avoid">
+      <span aria-hidden className="mt-1 size-4 shrink-0 rounded-full border-2 border-edge" />
+      <div className="min-w-0 flex-1">
+        <Link to={`/care-tasks?task=${task.id}`} className="font-semibold wrap-anywhere" dir="auto">
+          {task.title}
+        </Link>
+        <p className={isOverdue ? 'text-sm text-red-ink' : 'text-sm text-soft'}>
+          {isOverdue ? 'Overdue · ' : 'Still open · '}
+          {describeDue(task, zone, now)}
+          {who && ` · ${who}`}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+type TaskItemProps = { task: CareTask; badge: string; now: number; isGone?: boolean }
+
+function TaskItem({ task, badge, now, isGone }: TaskItemProps) {
+  const { zone } = useCircle()
+  return (
+    <NewsItem
+      title={task.title}
+      to={`/care-tasks?task=${task.id}`}
+      badge={badge}
+      by={isGone ? null : task.authorName}
+      at={isGone ? task.updatedAt : task.createdAt}
+      {...(isGone ? { isGone } : {})}
+    >
+      <p className="text-sm text-soft">{describeDue(task, zone, now)}</p>
+    </NewsItem>
+  )
+}
+
+function ClosedTask({ completion }: { completion: TaskCompletion }) {
+  const { taskId, title, outcome, doneAt, authorName, note, reason, missed } = completion
+  return (
+    <NewsItem
+      title={title}
+      to={`/care-tasks?task=${taskId}`}
+      badge={outcomeLabels[outcome]}
+      tone={outcome === 'refused' || outcome === 'partly' ? 'attention' : 'plain'}
+      by={authorName}
+      at={doneAt}
+    >
+      {(reason ?? note) && <p dir="auto">{reason ?? note}</p>}
+      {missed > 0 && <p className="text-soft">{missed} missed before the next, not made up for</p>}
+    </NewsItem>
+  )
+}

@@ -1,0 +1,47 @@
+import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
+import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { LONGEST_NAME, SHORTEST_NAME, useSettled } from '../../ui/use-settled.ts'
+import { NOTHING_KNOWN } from './interaction-notices.tsx'
+import { howFar, reasonFor } from './not-checked-list.tsx'
+import { NoticeList } from './notice-list.tsx'
+
+type Props = {
+  /** As typed in the form so far. */
+  name: string
+  /** The medication that the form edits, so that it is not compared with itself. */
+  except?: string | undefined
+}
+
+/**
+ * For the form: what a medication would bring, under its name. It never holds up saving: a failed call says so and no more.
+ * Its place is kept while it asks, so that the form does not jump at each letter.
+ */
+export function CandidateNotices({ name, except }: Props) {
+  const circle = useCircle()
+  const asked = useSettled(name.trim().slice(0, LONGEST_NAME))
+  const { data, isError, isPlaceholderData } = useApi(
+    interactions.notices,
+    { query: { clientId: circle.id, name: asked, except } },
+    { enabled: asked.length >= SHORTEST_NAME, keepPrevious: true },
+  )
+  if (asked.length < SHORTEST_NAME) return null
+  return (
+    <div role="status" aria-label="Notices for this medication" aria-busy={isPlaceholderData} className="space-y-2">
+      {isError && !data && (
+        <p className="text-sm text-soft">Notices cannot be shown right now. Please ask the pharmacist.</p>
+      )}
+      {data && <NoticeList notices={data.notices} compact />}
+      {data && data.notices.length > 0 && <p className="text-sm font-semibold">{WHAT_TO_DO}</p>}
+      {data?.notChecked.map((it) => (
+        <p key={it.why} className="text-sm text-soft">
+          {howFar(it)}: {reasonFor(it)}
+        </p>
+      ))}
+      {data && data.notices.length + data.notChecked.length === 0 && (
+        <p className="text-sm text-soft">{NOTHING_KNOWN}</p>
+      )}
+    </div>
+  )
+}

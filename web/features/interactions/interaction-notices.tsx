@@ -1,0 +1,40 @@
+import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
+import type { Notices } from '@kinfold/contract/features/interactions/schemas.ts'
+import { ShieldQuestion } from 'lucide-react'
+import { useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { NotCheckedList } from './not-checked-list.tsx'
+import { NoticeList } from './notice-list.tsx'
+
+/** What is known about everything the client takes: together, with food and with their allergies. Information, never advice. */
+export function InteractionNotices() {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(interactions.notices, { query: { clientId: circle.id } })
+  if (isPending) return <SkeletonList count={2} className="h-36" />
+  if (isError && !data) return <Failed what="The notices" onRetry={refetch} />
+  return (
+    <Card title="Good to know together" icon={<ShieldQuestion size={22} aria-hidden />}>
+      <p className="text-soft">From a list of well-known combinations, not a full check.</p>
+      <NoticesList notices={data} />
+    </Card>
+  )
+}
+
+/** Never 'no interactions': nobody has checked that. */
+export const NOTHING_KNOWN = 'Nothing known to this list for what could be checked.'
+
+const NoticesList = ({ notices: { notices, notChecked, allergiesNotChecked, isAgeKnown } }: { notices: Notices }) => (
+  <>
+    {notices.length === 0 && <p className="mt-3 font-semibold">{NOTHING_KNOWN}</p>}
+    <NoticeList notices={notices} />
+    <NotCheckedList medications={notChecked} allergies={allergiesNotChecked} />
+    {!isAgeKnown && (
+      <p className="mt-3 text-sm text-soft text-pretty">
+        Some notices are only for people from 65 on. They are not shown, because no date of birth is noted.
+      </p>
+    )}
+  </>
+)

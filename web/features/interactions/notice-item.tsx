@@ -1,0 +1,74 @@
+import type { Notice } from '@kinfold/contract/features/interactions/schemas.ts'
+import { CircleAlert, Clock, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { shortDate } from '../../ui/time.ts'
+
+/** One notice: which two, what can happen, what to do, and behind 'Source' where it comes from. */
+export const NoticeItem = ({ notice }: { notice: Notice }) => (
+  <li className={classes('rounded-control border bg-paper p-4', borders[notice.severity])}>
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <h3 className="min-w-0 flex-1 basis-48 text-base wrap-anywhere" dir="auto">
+        {notice.title}
+      </h3>
+      <SeverityNote notice={notice} />
+      <AgeNote notice={notice} />
+    </div>
+    <p className="mt-1 wrap-anywhere">{notice.sentence}</p>
+    <p className="mt-1 font-semibold">{notice.whatToDo}</p>
+    <details className="text-sm text-soft">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control underline">
+        Source<span className="sr-only"> of: {notice.title}</span>
+      </summary>
+      <Source notice={notice} />
+    </details>
+  </li>
+)
+
+/** The same in a form: which two, and how much it matters; a press tells the rest. */
+export const CompactNotice = ({ notice }: { notice: Notice }) => (
+  <li className={classes('rounded-control border bg-paper', borders[notice.severity])}>
+    <details>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-2">
+        <span className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere" dir="auto">
+          {notice.title}
+        </span>
+        <SeverityNote notice={notice} />
+        <AgeNote notice={notice} />
+      </summary>
+      <div className="space-y-1 px-3 pb-2">
+        <p className="wrap-anywhere">{notice.sentence}</p>
+        <div className="text-sm text-soft">
+          <Source notice={notice} />
+        </div>
+      </div>
+    </details>
+  </li>
+)
+
+const Source = ({ notice: { source, version } }: { notice: Notice }) => (
+  <p className="pb-2 wrap-anywhere">
+    Source: {source}. Looked through on <time dateTime={version}>{shortDate(`${version}T12:00:00Z`)}</time>.
+  </p>
+)
+
+const borders = { serious: 'border-red/60', caution: 'border-apricot', timing: 'border-line' }
+
+const severities: Record<Notice['severity'], { label: string; tone: Tone; icon: ReactNode }> = {
+  serious: { label: 'Serious: ask today', tone: 'urgent', icon: <TriangleAlert size={14} aria-hidden /> },
+  caution: { label: 'Take care', tone: 'attention', icon: <CircleAlert size={14} aria-hidden /> },
+  timing: { label: 'Keep apart in time', tone: 'plain', icon: <Clock size={14} aria-hidden /> },
+}
+
+/** Nobody knows whether the food is eaten at all: then there is nothing to ask about today. */
+export function SeverityNote({ notice: { severity, kind } }: { notice: Notice }) {
+  const { label, tone, icon } = severities[severity]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {severity === 'serious' && kind === 'drug_food' ? 'Serious together' : label}
+    </Badge>
+  )
+}
+
+const AgeNote = ({ notice: { forOlder } }: { notice: Notice }) => forOlder && <Badge>From 65 years on</Badge>

@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../../access/use-can.ts'
+import { useDraft } from '../../../ui/use-draft.ts'
+import type { Decision, Reconciling } from './reconcile-rows.ts'
+
+const blank = (): Reconciling => ({
+  id: uuidv7(),
+  occasion: null,
+  listedOn: null,
+  listedBy: null,
+  text: '',
+  lines: null,
+  decisions: {},
+})
+
+/** A comparison on its way: nothing of it is lost by a reload, and nothing of it holds before it is confirmed. */
+export function useReconciling() {
+  const circle = useCircle()
+  const form = useForm<Reconciling>({ defaultValues: blank() })
+  const clearDraft = useDraft(draftOf(circle.id), form)
+  const change = (changes: Partial<Reconciling>) => {
+    for (const [name, value] of Object.entries(changes)) form.setValue(name as keyof Reconciling, value as never)
+  }
+  const values = form.watch()
+  return {
+    values,
+    change,
+    decide: (key: string, decision: Decision | undefined) => {
+      const { [key]: _, ...others } = form.getValues('decisions')
+      change({ decisions: decision ? { ...others, [key]: decision } : others })
+    },
+    beginAnew: () => {
+      form.reset(blank())
+      clearDraft()
+      // What was typed in its dialogs belongs to lines that are gone.
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(`draft:${draftOf(circle.id)}:`)) localStorage.removeItem(key)
+    },
+  }
+}
+
+export const draftOf = (clientId: number) => `reconcile:${clientId}`
+
+export type ReconcilingState = ReturnType<typeof useReconciling>

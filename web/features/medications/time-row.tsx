@@ -1,0 +1,75 @@
+import { unitOf } from '@kinfold/contract/features/medications/amounts.ts'
+import type { TimeOfDose } from '@kinfold/contract/features/medications/schedule.ts'
+import { CalendarDays, X } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { DayToggles, weekdays } from './day-toggles.tsx'
+import type { MedicationValues } from './medication-values.ts'
+import { NumberField } from './number-field.tsx'
+
+type TimeRowProps = {
+  dose: TimeOfDose
+  /** Which of the times of the day. */
+  place: number
+  error: string | undefined
+  onChange: (changes: Partial<TimeOfDose>) => void
+  onRemove: (() => void) | undefined
+  /** Hours know no days. */
+  hasDays: boolean
+}
+
+/** One time of the day: when, how much, and if that is not the same every day, on which days. */
+export function TimeRow({ dose, place, error, onChange, onRemove, hasDays }: TimeRowProps) {
+  const form = useFormContext<MedicationValues>().watch('form') ?? null
+  const [showsDays, setShowsDays] = useState(dose.weekdays.length > 0)
+  return (
+    <li className="space-y-3 rounded-control border border-line bg-card p-3">
+      <div className="flex items-start gap-2">
+        <div className="grid min-w-0 flex-1 grid-cols-2 gap-3">
+          <TextField
+            label={`Time ${place}`}
+            type="time"
+            value={dose.time}
+            error={error}
+            className="tabular-nums"
+            onChange={(event) => onChange({ time: event.target.value })}
+          />
+          <NumberField
+            label={`Amount (${unitOf(form)})`}
+            value={dose.quantity}
+            onChange={(quantity) => onChange({ quantity: quantity ?? Number.NaN })}
+          />
+        </div>
+        {onRemove && (
+          <IconButton
+            label={`Remove ${dose.time || `time ${place}`}`}
+            icon={<X size={20} aria-hidden />}
+            className="mt-7"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {hasDays && !showsDays && (
+        <Button
+          look="quiet"
+          className="-my-1 px-2 font-normal"
+          icon={<CalendarDays size={18} aria-hidden />}
+          onClick={() => setShowsDays(true)}
+        >
+          Only on some days
+        </Button>
+      )}
+      {hasDays && showsDays && (
+        <DayToggles
+          legend="Only on"
+          hint={dose.weekdays.length === 0 ? 'None chosen: on every day of the schedule.' : undefined}
+          days={weekdays}
+          chosen={dose.weekdays}
+          onChange={(chosen) => onChange({ weekdays: chosen })}
+        />
+      )}
+    </li>
+  )
+}
