@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { slipsBetween } from '../../../core/spelling.ts'
 import { ingredients } from './ingredients.ts'
 import { matchName } from './match.ts'
 import { namesByLetters } from './names.ts'
-import { slipsBetween } from './spelling.ts'
 import { partsOf, wordsOf } from './words.ts'
 
 const found = (name: string) => matchName(name).ingredients.toSorted().join(' + ')

@@ -1,7 +1,7 @@
+import { slipsAllowed, slipsBetween } from '../../../core/spelling.ts'
 import { type KnownName, MOST_WORDS, namesAlike, namesByLetters, placeOf } from './names.ts'
 import { isNoise } from './noise.ts'
 import { mineralSalts } from './salts.ts'
-import { slipsAllowed, slipsBetween } from './spelling.ts'
 import { partsOf } from './words.ts'
 
 /** What was recognised in a name: its ingredients, the words nobody understood, and whether it means several things. */
