@@ -1,5 +1,5 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { energyByFactors } from '@kinfold/contract/features/food/rules/nutrition.ts'
+import type { Nutrition } from '@kinfold/contract/features/food/rules/nutrition.ts'
 import { foodGroups } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { describe, expect, test } from 'vitest'
 import { allFoods } from './foods.ts'
@@ -28,6 +28,10 @@ describe('the table of foods', () => {
     expect(foodsWhere(({ source }) => source.name === 'USDA SR').length).toBeGreaterThan(450)
   })
 })
+
+/** Kilocalories by the factors of Regulation (EU) No 1169/2011, Annex XIV: available carbohydrate 4, fibre 2. */
+const energyByFactors = ({ protein, fat, carbs, fibre, alcohol }: Nutrition) =>
+  protein * 4 + fat * 9 + (carbs - fibre) * 4 + fibre * 2 + alcohol * 7
 
 describe('figures', () => {
   test('energy agrees with protein, fat, carbohydrate, fibre and alcohol, or a note says why not', () => {

@@ -50,11 +50,3 @@ export function nutritionOf(portions: readonly Portion[], servings = 1): Nutriti
     return sum / servings
   })
 }
-
-/**
- * Energy by the general Atwater factors and, for fibre, 2 kcal/g (Regulation (EU) No 1169/2011, Annex XIV): protein 4, fat 9,
- * available carbohydrate 4, alcohol 7.
- */
-export function energyByFactors({ protein, fat, carbs, fibre, alcohol }: Nutrition): number {
-  return protein * 4 + fat * 9 + (carbs - fibre) * 4 + fibre * 2 + alcohol * 7
-}

@@ -62,8 +62,9 @@ function nameAt(words: string[], at: number, mayGuess: boolean): { name: FoodNam
 /** The one name with few slips; none when another food's name is as near or only one slip farther. */
 function almost(words: string[]): FoodName | undefined {
   const letters = words.map(lettersOf)
-  const near = (foodNames().alike.get(words.length) ?? []).flatMap((name) => {
-    const slips = haveLettersAlike(letters, name.letters) ? slipsIn(words, name.words) : undefined
+  const alike = (foodNames().alike.get(words.length) ?? []).filter((name) => haveLettersAlike(letters, name.letters))
+  const near = alike.flatMap((name) => {
+    const slips = slipsIn(words, name.words)
     return slips === undefined ? [] : [{ name, ...slips }]
   })
   const best = near.filter(({ isForgiven }) => isForgiven).sort((a, b) => a.count - b.count)[0]
