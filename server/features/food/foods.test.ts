@@ -123,10 +123,12 @@ describe('allergens, diets and traits', () => {
     expect(food('parmesan').breaks).toContain('vegetarian')
     expect(food('honey').breaks).toEqual(['vegan'])
     expect(foodsWhere(({ per100g, breaks }) => per100g.alcohol > 1 && !breaks.includes('halal'))).toEqual([])
-    expect(foodsWhere(({ traits }) => traits.includes('grapefruit')).sort()).toEqual([
+    // Seville oranges are like grapefruit, and marmalade is made of them (FDA, Grapefruit Juice and Some Drugs Don’t Mix).
+    expect(foodsWhere(({ traits }) => traits.includes('grapefruit'))).toEqual([
       'grapefruit',
-      'grapefruit-juice',
       'pomelo',
+      'marmalade',
+      'grapefruit-juice',
     ])
     expect(food('salt-substitute').traits).toEqual(['potassium_salt_substitute'])
     expect(foodsWhere(({ traits }) => traits.includes('liquorice'))).toEqual(['liquorice'])
@@ -145,6 +147,7 @@ describe('allergens, diets and traits', () => {
       expect(food(id).hazards, id).toContain('crisp')
     for (const id of ['peanut-butter', 'honey', 'marshmallow', 'toffee'])
       expect(food(id).hazards, id).toContain('sticky')
+    for (const id of ['ice-cream-vanilla', 'sorbet', 'gelatine']) expect(food(id).hazards, id).toContain('melts')
     for (const id of ['grape', 'cherry', 'peas', 'olive-green', 'frankfurter'])
       expect(food(id).hazards, id).toContain('round')
   })

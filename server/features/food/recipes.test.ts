@@ -240,6 +240,17 @@ describe('each recipe', () => {
     expect(() => recipeOf({ ...written, serves: 0, ingredients: ['1 g salt'] }, 'f')).toThrow()
   })
 
+  test('keeps what its name promises', () => {
+    const broken = ({ ingredients, servings, level }: Recipe) => dietsBroken(ingredients, servings, level)
+    const promising = (words: RegExp) => recipes.filter(({ name }) => words.test(name))
+    expect(promising(/low in potassium/).length).toBeGreaterThan(10)
+    for (const one of promising(/low in potassium/)) expect(broken(one), one.id).not.toContain('renal')
+    for (const one of promising(/low in salt/)) expect(broken(one), one.id).not.toContain('low_sodium')
+    for (const one of promising(/without milk/)) expect(broken(one), one.id).not.toContain('dairy_free')
+    for (const one of promising(/gluten-free/i)) expect(broken(one), one.id).not.toContain('gluten_free')
+    for (const one of promising(/low-fat/i)) expect(broken(one), one.id).not.toContain('low_fat')
+  })
+
   test('is known by one name', () => {
     expect(new Set(recipes.map(({ name }) => name)).size).toBe(recipes.length)
   })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { gramsOf } from '@kinfold/contract/features/food/rules/grams.ts'
 import type { Recipe, RecipeIngredient } from '@kinfold/contract/features/food/rules/recipe.ts'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import * as z from 'zod/mini'
 import { allFoods } from './foods.ts'
 import { WrittenRecipe } from './recipe-file.ts'
@@ -29,7 +29,7 @@ function readRecipes(): Map<string, Recipe> {
 }
 
 function readFile(file: string): unknown[] {
-  return z.array(z.unknown()).parse(parse(readFileSync(new URL(file, FOLDER), 'utf8')))
+  return z.array(z.unknown()).parse(load(readFileSync(new URL(file, FOLDER), 'utf8')))
 }
 
 export function recipeOf(written: unknown, file: string): Recipe {

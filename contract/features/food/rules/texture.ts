@@ -17,7 +17,7 @@ export type TextureTest = (typeof textureLevels)[TextureLevel]['tests'][number]
 
 /** The drip, pressure and syringe tests in a sentence; each is done at the warmth at which the food is eaten. */
 export const textureTests: Record<TextureTest, string> = {
-  flow: 'Fill a 10 ml syringe without a needle, let it run for 10 seconds and read what is left: under 1 ml is thin, 1 to 4 ml slightly thick, 4 to 8 ml mildly thick.',
+  flow: 'Fill a 10 ml syringe without a needle, let it run for 10 seconds and read what is left: under 1 ml is thin, 1 to 4 ml slightly thick, 4 to 8 ml mildly thick, more is thicker.',
   fork_drip:
     'Scoop some with a fork. At level 3 it drips slowly through the prongs; at level 4 it sits in a mound above the fork and hardly any comes through.',
   spoon_tilt:
@@ -44,6 +44,8 @@ export const hazards = [
   'floppy',
   'loose',
   'bread',
+  /** Turns into a thin drink in the mouth: ice cream, jelly. */
+  'melts',
 ] as const
 export type Hazard = (typeof hazards)[number]
 
@@ -74,4 +76,5 @@ const takenAway: Record<Hazard, RegExp> = {
   floppy: /cooked|blended|wilted/i,
   loose: /very soft|blended|sieved|bound|ground|strained/i,
   bread: /soaked|blended/i,
+  melts: /thickened/i,
 }
