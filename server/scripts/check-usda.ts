@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Nutrient, nutrients } from '@kinfold/contract/features/food/rules/nutrition.ts'
+import { type Nutrient, nutrientNames } from '@kinfold/contract/features/food/rules/nutrition.ts'
 import { isEstimate } from '../features/food/food-row.ts'
 import { readTsv } from '../features/food/read-tsv.ts'
 
@@ -28,7 +28,6 @@ const calledThere: Record<Nutrient, string> = {
   water: 'Water',
   alcohol: 'Alcohol',
 }
-const names = Object.keys(nutrients) as Nutrient[]
 const folder = process.argv[2]
 if (!folder) throw new Error('Which folder holds the XML files?')
 
@@ -36,7 +35,7 @@ let compared = 0
 let different = 0
 for (const row of readTsv('nutrition.tsv').filter(({ source }) => source === 'USDA SR')) {
   const xml = readFileSync(join(folder, `${row.code}.xml`), 'utf8')
-  for (const nutrient of names) {
+  for (const nutrient of nutrientNames) {
     const cell = row[nutrient]!
     if (isEstimate(cell)) continue
     compared++

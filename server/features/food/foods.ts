@@ -1,5 +1,5 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { eachNutrient, type Nutrient, nutrients } from '@kinfold/contract/features/food/rules/nutrition.ts'
+import { eachNutrient, nutrientNames } from '@kinfold/contract/features/food/rules/nutrition.ts'
 import * as z from 'zod/mini'
 import { FoodRow, isEstimate, NutritionRow } from './food-row.ts'
 import { readTsv } from './read-tsv.ts'
@@ -51,8 +51,6 @@ function foodOf(row: Record<string, string>, source: Record<string, string> | un
     },
   }
 }
-
-const nutrientNames = Object.keys(nutrients) as Nutrient[]
 
 function checked<T extends z.ZodMiniType>(schema: T, row: unknown, of: string): z.output<T> {
   const { data, error } = schema.safeParse(row)

@@ -1,5 +1,5 @@
 import type { Food, Portion } from './food.ts'
-import { type Nutrient, type Nutrition, nutritionOf } from './nutrition.ts'
+import { type Nutrient, type Nutrition, nutrientNames, nutritionOf } from './nutrition.ts'
 import type { TextureLevel } from './texture.ts'
 import { type Diet, diets, type FigureDiet, type IngredientDiet } from './vocabulary.ts'
 
@@ -37,8 +37,8 @@ export const mostInADish: Record<FigureDiet, Partial<Record<Nutrient, number>>> 
 
 /** The figures of a serving that are above what a diet allows in a dish. */
 export function figuresAbove(diet: FigureDiet, serving: Nutrition): Nutrient[] {
-  return (Object.keys(mostInADish[diet]) as Nutrient[]).filter(
-    (nutrient) => serving[nutrient] > mostInADish[diet][nutrient]!,
+  return nutrientNames.filter(
+    (nutrient) => serving[nutrient] > (mostInADish[diet][nutrient] ?? Number.POSITIVE_INFINITY),
   )
 }
 

@@ -19,6 +19,7 @@ export const nutrients = {
   alcohol: 'g',
 } as const
 export type Nutrient = keyof typeof nutrients
+export const nutrientNames = Object.keys(nutrients) as Nutrient[]
 export type Nutrition = Record<Nutrient, number>
 
 /** Each nutrient's figure, made by a function of its name. */
