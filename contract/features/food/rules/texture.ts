@@ -1,0 +1,80 @@
+/**
+ * The levels of the International Dysphagia Diet Standardisation Initiative (IDDSI Framework 2.0, 2019, CC BY-SA 4.0; our words):
+ * drinks 0-4, food 3-7; 3 and 4 are one for both. The number of a level is its name.
+ */
+export const textureLevels = {
+  0: { drink: 'Thin', tests: ['flow'] },
+  1: { drink: 'Slightly thick', tests: ['flow'] },
+  2: { drink: 'Mildly thick', tests: ['flow'] },
+  3: { drink: 'Moderately thick', food: 'Liquidised', tests: ['fork_drip', 'spoon_tilt'] },
+  4: { drink: 'Extremely thick', food: 'Puréed', tests: ['fork_drip', 'spoon_tilt'] },
+  5: { food: 'Minced & moist', tests: ['fork_pressure', 'spoon_tilt'] },
+  6: { food: 'Soft & bite-sized', tests: ['fork_pressure'] },
+  7: { food: 'Regular', tests: [] },
+} as const
+export type TextureLevel = keyof typeof textureLevels
+export type TextureTest = (typeof textureLevels)[TextureLevel]['tests'][number]
+
+/** The drip, pressure and syringe tests in a sentence; each is done at the warmth at which the food is eaten. */
+export const textureTests: Record<TextureTest, string> = {
+  flow: 'Fill a 10 ml syringe without a needle, let it run for 10 seconds and read what is left: under 1 ml is thin, 1 to 4 ml slightly thick, 4 to 8 ml mildly thick, more is thicker.',
+  fork_drip:
+    'Scoop some with a fork. At level 3 it drips slowly through the prongs; at level 4 it sits in a mound above the fork and hardly any comes through.',
+  spoon_tilt:
+    'Fill a spoon and tilt it. At level 3 it pours off easily; at levels 4 and 5 it holds its shape and slides off in one, and next to nothing stays on the spoon.',
+  fork_pressure:
+    'Press with a fork until the thumbnail turns white. At level 5 the small lumps part between the prongs; at level 6 the piece squashes and does not spring back.',
+}
+
+/** Largest pieces for an adult, in mm (IDDSI 2019): level 5 as wide as a gap of a fork, level 6 as wide as a fork. */
+export const largestPiece: Partial<Record<TextureLevel, number>> = { 5: 4, 6: 15 }
+
+/** What is dangerous in a food for someone who cannot chew or swallow well. */
+export const hazards = [
+  'hard',
+  'crisp',
+  'crumbly',
+  'chewy',
+  'sticky',
+  'stringy',
+  'skin',
+  'seeds',
+  'bone',
+  'round',
+  'floppy',
+  'loose',
+  'bread',
+  /** Turns into a thin drink in the mouth: ice cream, jelly. */
+  'melts',
+] as const
+export type Hazard = (typeof hazards)[number]
+
+type Step = { name: string; hazards: readonly Hazard[]; preparation: string | null }
+
+/**
+ * Ingredients whose danger the preparation does not take away, for food of levels 0 to 6; none at level 7. What takes a danger
+ * away has to be written at the ingredient ('peeled, cooked very soft'), so that whoever cooks reads it.
+ */
+export function textureConcerns(level: TextureLevel, ingredients: readonly Step[]): { name: string; hazard: Hazard }[] {
+  if (level === 7) return []
+  return ingredients.flatMap(({ name, hazards: has, preparation }) =>
+    has.filter((hazard) => !takenAway[hazard].test(preparation ?? '')).map((hazard) => ({ name, hazard })),
+  )
+}
+
+const takenAway: Record<Hazard, RegExp> = {
+  hard: /soft|tender|ground|milled|melted|finely grated|blended|mashed|strained/i,
+  crisp: /soaked|blended/i,
+  crumbly: /soaked|blended|melted|mashed|smooth/i,
+  chewy: /minced|soaked|blended|melted|very tender|ground|strained/i,
+  sticky: /thinned|stirred in|whisked in|blended|dissolved/i,
+  stringy: /sieved|blended|minced|strained|strings removed/i,
+  skin: /peeled|skinned|sieved|skins? removed|without (skin|rind)|strained/i,
+  seeds: /sieved|seeds removed|seedless|ground|strained/i,
+  bone: /boned|boneless|bones removed|sieved/i,
+  round: /chopped|mashed|blended|cut|minced|sieved|strained/i,
+  floppy: /cooked|blended|wilted/i,
+  loose: /very soft|blended|sieved|bound|ground|strained/i,
+  bread: /soaked|blended/i,
+  melts: /thickened/i,
+}

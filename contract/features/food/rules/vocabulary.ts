@@ -1,0 +1,127 @@
+import { type FoodKey, foodKeys } from '../../interactions/schemas.ts'
+
+/** The 14 allergens of Regulation (EU) No 1169/2011, Annex II, in its order. Oats are among 'gluten', as there. */
+export const allergens = [
+  'gluten',
+  'crustaceans',
+  'egg',
+  'fish',
+  'peanuts',
+  'soy',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+export type Allergen = (typeof allergens)[number]
+
+/** Diets that one ingredient can break. Halal and kosher say what is in the food, never how it was slaughtered or certified. */
+export const ingredientDiets = [
+  'vegetarian',
+  'vegan',
+  'pescatarian',
+  'halal',
+  'kosher',
+  'gluten_free',
+  'dairy_free',
+] as const
+export type IngredientDiet = (typeof ingredientDiets)[number]
+
+/** Diets that the whole serving keeps or breaks, by its figures; `soft` by its texture. */
+export const figureDiets = ['diabetic', 'low_sodium', 'renal', 'low_fat'] as const
+export type FigureDiet = (typeof figureDiets)[number]
+export const diets = [...ingredientDiets, ...figureDiets, 'soft'] as const
+export type Diet = (typeof diets)[number]
+
+/** What a medication can mind, under the keys of its notices, and caffeine. */
+export const foodTraits = [...foodKeys, 'caffeine'] as const
+export type FoodTrait = FoodKey | 'caffeine'
+
+export const foodGroups = [
+  'dairy',
+  'plant_dairy',
+  'egg',
+  'plant_protein',
+  'meat',
+  'fish',
+  'legume',
+  'nut_seed',
+  'fat',
+  'fruit',
+  'vegetable',
+  'herb',
+  'grain',
+  'bread',
+  'condiment',
+  'spice',
+  'sweet',
+  'baking',
+  'drink',
+  'special',
+] as const
+export type FoodGroup = (typeof foodGroups)[number]
+
+/** In the order in which a shop is walked through. */
+export const aisles = [
+  'fruit_vegetables',
+  'bakery',
+  'meat',
+  'fish',
+  'chilled',
+  'dairy_eggs',
+  'frozen',
+  'dry_goods',
+  'cereals',
+  'tins_jars',
+  'world',
+  'oils_sauces',
+  'herbs_spices',
+  'baking',
+  'spreads',
+  'sweets_snacks',
+  'drinks',
+  'hot_drinks',
+  'alcohol',
+  'health',
+] as const
+export type Aisle = (typeof aisles)[number]
+
+export const slots = ['breakfast', 'snack', 'lunch', 'dinner', 'drink'] as const
+export type Slot = (typeof slots)[number]
+
+/** What not every kitchen has. Knives, bowls, a fork to mash with: taken for granted. */
+export const equipment = [
+  'hob',
+  'oven',
+  'grill',
+  'microwave',
+  'toaster',
+  'kettle',
+  'blender',
+  'food_processor',
+  'sieve',
+  'steamer',
+  'freezer',
+  'slow_cooker',
+] as const
+export type Equipment = (typeof equipment)[number]
+
+export const cuisines = [
+  'central_european',
+  'polish',
+  'british',
+  'french',
+  'nordic',
+  'mediterranean',
+  'middle_eastern',
+  'indian',
+  'east_asian',
+  'latin_american',
+  'north_american',
+  'international',
+] as const
+export type Cuisine = (typeof cuisines)[number]

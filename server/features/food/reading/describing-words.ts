@@ -1,0 +1,25 @@
+import { plainWords } from './plain-words.ts'
+
+/**
+ * Words that say how fresh, how big or how cut a food is, and do not make another food of it. 'dried', 'smoked', 'powdered',
+ * 'vegan', 'free' are not among them: who writes them means something else than the plain food.
+ */
+const table = `
+fresh, freshly, raw, ripe, whole, large, medium, small, big, organic, free range, good quality, unpeeled, peeled, skinless, boneless, lean, trimmed, washed, rinsed, drained, well,
+chopped, finely, roughly, coarsely, thinly, thickly, sliced, diced, cubed, grated, shredded, minced, crushed, mashed, melted, softened, beaten, halved, quartered, torn, cut, in, into, pieces, cubes, strips, chunks, wedges, rings, sticks, florets, florets only,
+cooked, boiled, steamed, leftover, cold, warm, hot, room temperature, soft, firm, plain, unsalted, unsweetened, mild, strong, extra, virgin, fine, coarse, heaped, level, heaping, to taste, optional, for garnish, for serving, to serve, for frying, plus more, more, some, few, bit, little, about, of, the, a, an, and, or so, fillet, fillets, breast fillets, cloves, leaves, stalks, sprigs, deseeded, pitted, seedless, stoned, cored, toasted, tinned pieces,
+frisch, frische, frischer, frisches, frischen, gehackt, gehackte, gehackter, gehacktes, fein, grob, gewürfelt, gewürfelte, gerieben, geriebener, geriebene, geschnitten, in Scheiben, in Würfeln, geschält, geschälte, reif, reife, reifer, groß, große, klein, kleine, kleiner, gekocht, gekochte, kalt, kalte, warm, weich, weiche, weicher, nach Geschmack, nach Belieben, etwas, zum Braten, zum Bestreuen, evtl, bio, von, vom, der, die, das, ohne Kerne, entkernt, zerdrückt, gepresst,
+fresco, fresca, frescos, frescas, picado, picada, picados, picadas, rallado, rallada, cortado, cortada, en rodajas, en dados, en trozos, pelado, pelada, maduro, madura, maduros, grande, grandes, pequeño, pequeña, cocido, cocida, al gusto, un poco, de, del, la, el, los, las, para freír,
+frais, fraîche, fraîches, haché, hachée, hachés, râpé, râpée, coupé, coupée, en dés, en rondelles, en morceaux, épluché, épluchée, mûr, mûre, gros, grosse, petit, petite, cuit, cuite, fondu, mou, selon le goût, un peu, du, des, le, les, bio,
+świeży, świeża, świeże, świeżej, świeżego, drobno, posiekany, posiekana, posiekane, posiekanej, starty, starta, starte, pokrojony, pokrojona, pokrojone, w kostkę, w plastry, obrany, obrana, obrane, dojrzały, dojrzała, dojrzałe, duży, duża, duże, mały, mała, małe, ugotowany, ugotowana, ugotowane, do smaku, trochę, miękkie, miękki, zimny, zimna, zimne, ciepły, ciepła, ciepłe
+`
+const describing = new Set(plainWords(table))
+
+/** In a preparation ('2 onions, dried'), the words that make another food of it; all others are the cook's. */
+const changing = new Set(
+  plainWords(`dried, dehydrated, smoked, canned, tinned, pickled, candied, powdered, powder, instant, frozen concentrate, free, vegan, vegetarian, substitute, flavoured, flavored, imitation, sugar,
+sweetened, breaded, marinated, cured, fermented, malted, getrocknet, geräuchert, eingelegt, paniert, ersatz, frei, seco, ahumado, encurtido, empanado, séché, séchée, fumé, fumée, pané, sans, suszony, suszone, wędzony, kiszony, panierowany, bez`),
+)
+
+export const isDescribing = (word: string): boolean => describing.has(word) || /^\d+$/.test(word)
+export const isChanging = (word: string): boolean => changing.has(word)

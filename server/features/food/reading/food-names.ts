@@ -1,0 +1,56 @@
+import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { lettersOf } from '../../../core/spelling.ts'
+import { allFoods } from '../foods.ts'
+import { listed, readTsv } from '../read-tsv.ts'
+import { plainWords } from './plain-words.ts'
+
+export const languages = ['en', 'de', 'es', 'fr', 'pl'] as const
+export type Language = (typeof languages)[number]
+
+/** A name of the table: its plain words, and which food each language means by it ('raisin' is a grape in French). */
+export type FoodName = { words: string[]; letters: number[]; means: ReadonlyMap<Language, Food> }
+
+type Names = {
+  byWords: ReadonlyMap<string, FoodName>
+  /** Names of several words written as one: 'peanutbutter'. */
+  joined: ReadonlyMap<string, FoodName>
+  /** By number of words: those that a misspelt name could mean. */
+  alike: ReadonlyMap<number, FoodName[]>
+  mostWords: number
+}
+
+let loaded: Names | undefined
+export const foodNames = (): Names => {
+  loaded ??= readNames()
+  return loaded
+}
+
+function readNames(): Names {
+  const byWords = new Map<string, Growing>()
+  for (const row of readTsv('names.tsv')) {
+    const food = allFoods().get(row.id!)
+    if (!food) throw new Error(`names.tsv names ${row.id}, which foods.tsv has not`)
+    for (const language of languages) {
+      for (const name of listed(row[language]!)) addName(name, language, food, byWords)
+    }
+  }
+  const names = [...byWords.values()]
+  return {
+    byWords,
+    joined: new Map(names.filter(({ words }) => words.length > 1).map((name) => [name.words.join(''), name])),
+    alike: Map.groupBy(names, ({ words }) => words.length),
+    mostWords: Math.max(...names.map(({ words }) => words.length)),
+  }
+}
+
+type Growing = FoodName & { means: Map<Language, Food> }
+
+function addName(text: string, language: Language, food: Food, byWords: Map<string, Growing>) {
+  const words = plainWords(text)
+  const key = words.join(' ')
+  const name = byWords.get(key) ?? { words, letters: words.map(lettersOf), means: new Map() }
+  const other = name.means.get(language)
+  if (other && other !== food) throw new Error(`Two foods are called ${text} (${language}): ${other.id}, ${food.id}`)
+  name.means.set(language, food)
+  byWords.set(key, name)
+}

@@ -1,0 +1,99 @@
+import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { lettersOf, slipsAllowed, slipsAtLeast, slipsBetween } from '../../../core/spelling.ts'
+import { isChanging, isDescribing } from './describing-words.ts'
+import { type FoodName, foodNames, type Language } from './food-names.ts'
+import { plainWords } from './plain-words.ts'
+
+/**
+ * unknown: nothing was recognised · partly: something was, but `unread` may make another food of it ('almond milk' is no milk) ·
+ * several: more than one food is named · ambiguous: the languages mean different foods by it.
+ */
+export const notMatchedReasons = ['unknown', 'partly', 'several', 'ambiguous'] as const
+export type FoodMatch = { food: Food } | { food: null; reason: (typeof notMatchedReasons)[number]; unread: string[] }
+
+/**
+ * The food of the table that is meant, if there is no doubt. A slip of the finger is forgiven from five letters, two from eight. In
+ * doubt there is none: a wrong guess would hide an allergen.
+ */
+export function matchFood(name: string, preparation: string | null = null, language: Language = 'en'): FoodMatch {
+  const named = plainWords(name)
+  const words = [...named, ...plainWords(preparation ?? '')]
+  const foods = new Set<Food>()
+  const unread: string[] = []
+  let isAmbiguous = false
+  let at = 0
+  while (at < words.length) {
+    const found = nameAt(words, at, at < named.length && unread.length < MOST_GUESSES)
+    const food = found && meant(found.name, language)
+    if (food) foods.add(food)
+    else if (found) isAmbiguous = true
+    else if (at < named.length ? !isDescribing(words[at]!) : isChanging(words[at]!)) unread.push(words[at]!)
+    at += found?.length ?? 1
+  }
+  const [food, ...others] = foods
+  if (isAmbiguous) return { food: null, reason: 'ambiguous', unread }
+  if (!food) return { food: null, reason: 'unknown', unread }
+  if (others.length > 0) return { food: null, reason: 'several', unread }
+  return unread.length > 0 ? { food: null, reason: 'partly', unread } : { food }
+}
+
+/** A line with more words that nobody knows is a sentence: no more guessing, so that the work stays small. */
+const MOST_GUESSES = 3
+
+/** What one language means by a name: the reader's first, then English, then the others if they agree. */
+function meant({ means }: FoodName, language: Language): Food | undefined {
+  const own = means.get(language) ?? means.get('en')
+  if (own) return own
+  const [food, ...others] = new Set(means.values())
+  return others.length === 0 ? food : undefined
+}
+
+/** The longest known name that begins at a word; misspelt ones only in what the line names, not in what is done to it. */
+function nameAt(words: string[], at: number, mayGuess: boolean): { name: FoodName; length: number } | undefined {
+  const { byWords, joined, mostWords } = foodNames()
+  for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
+    const some = words.slice(at, at + length)
+    const known = byWords.get(some.join(' ')) ?? (length === 1 ? joined.get(some[0]!) : undefined)
+    const name = known ?? (mayGuess && !some.some(isDescribing) ? almost(some) : undefined)
+    if (name) return { name, length }
+  }
+}
+
+/** The one name with few slips; none when another food's name is as near or only one slip farther. */
+function almost(words: string[]): FoodName | undefined {
+  const letters = words.map(lettersOf)
+  const alike = (foodNames().alike.get(words.length) ?? []).filter((name) => haveLettersAlike(letters, name.letters))
+  const near = alike.flatMap((name) => {
+    const slips = slipsIn(words, name.words)
+    return slips === undefined ? [] : [{ name, ...slips }]
+  })
+  const best = near.filter(({ isForgiven }) => isForgiven).sort((a, b) => a.count - b.count)[0]
+  if (!best) return undefined
+  const meanings = new Set(best.name.means.values())
+  const isDoubtful = near.some(
+    ({ name, count }) => count <= best.count + 1 && [...name.means.values()].some((food) => !meanings.has(food)),
+  )
+  return isDoubtful ? undefined : best.name
+}
+
+/** Two slips, and one more to be in doubt: more letters cannot be strange to the other word. */
+const MOST_STRANGE = 3
+const haveLettersAlike = (some: number[], others: number[]) =>
+  some.every((bits, at) => slipsAtLeast(bits, others[at]!) <= MOST_STRANGE)
+
+/** Slips in all words together, up to one more than is forgiven in each. One in a first letter is not forgiven. */
+function slipsIn(typed: string[], known: string[]): { count: number; isForgiven: boolean } | undefined {
+  let count = 0
+  let isForgiven = true
+  for (const [index, other] of known.entries()) {
+    const one = typed[index]!
+    if (one === other) continue
+    const allowed = Math.min(slipsAllowed(one), slipsAllowed(other))
+    if (allowed === 0) return undefined
+    const slips = slipsBetween(one, other, allowed + 1)
+    if (slips > allowed + 1) return undefined
+    count += slips
+    if (slips > allowed || one[0] !== other[0]) isForgiven = false
+  }
+  return { count, isForgiven }
+}

@@ -1,0 +1,41 @@
+/** A longer line is no ingredient; the end of it is not read. */
+const MOST_LETTERS = 300
+
+/** A line as the library can read it: signs, decimal commas, packs ('2 x 400 g') and words for numbers made plain. */
+export function plainLine(line: string): string {
+  const plain = replacements.reduce(
+    (text, [from, to]) => text.replace(from, to),
+    line.normalize('NFC').slice(0, MOST_LETTERS),
+  )
+  return packs.reduce((text, pack) => text.replace(pack, multiplied), plain).trim()
+}
+
+const replacements: [RegExp, string][] = [
+  [/^[\s\-–—•*·▢□☐]+(?=\S)/, ''],
+  [/\s+/g, ' '],
+  [
+    /^(?:ca\.?|circa|approx\.?|approximately|about|etwa|ungefähr|rund|environ|env\.|unos|unas|aprox\.?|około|ok\.)\s+/i,
+    '',
+  ],
+  // 1,5 kg; but not 1,500 g.
+  [/(\d),(\d{1,2})(?!\d)/g, '$1.$2'],
+  [/(\d),(?=\d{3}(?!\d))/g, '$1'],
+  [/\bc(?:uill?(?:[eè]re)?s?|\.)? ?à ?(?:soupe|s\.?)(?=\s|$)/giu, 'càs'],
+  [/\bc(?:uill?(?:[eè]re)?s?|\.)? ?à ?(?:café|thé|c\.?)(?=\s|$)/giu, 'càc'],
+  [/\bfl\.? ?oz\b\.?/gi, 'floz'],
+  // 1 kg/2 lb beef: the first is meant.
+  [/^([\d.¼-¾⅐-⅞/ ]+ ?\p{L}+)\s?\/\s?[\d.¼-¾⅐-⅞/ ]+ ?\p{L}+\.?(?=\s)/u, '$1'],
+  // '1 1/2-inch piece of ginger'
+  [/^[\d./¼-¾ ]+[- ]?(?:inch|in|cm)[- ]+(?=piece|knob|thumb)/i, '1 '],
+  [/^(?:an?|one|ein|eine|einen|un|una|une|jeden|jedna)\s+(?=\p{L})/iu, '1 '],
+  [/^(?:two|zwei|dos|deux|dwa|dwie)\s+(?=\p{L})/iu, '2 '],
+  [/^(?:three|drei|tres|trois|trzy)\s+(?=\p{L})/iu, '3 '],
+  [/^(?:half an?|eine halbe|ein halber|ein halbes|medio|media|demi|pół)\s+(?=\p{L})/iu, '0.5 '],
+]
+
+/** '2 x 400 g tins', '1 (14 oz) can' */
+const packs = [
+  /^(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?) ?(g|kg|ml|l)\b\.?(?: (?:cans?|tins?|jars?|packs?)\b)?/i,
+  /^(\d+(?:\.\d+)?) \(?(\d+(?:\.\d+)?)[ -]?(g|ml|oz)\.?\)? (?:cans?|tins?|jars?|packs?|packets?|Dosen?|boîtes?|latas?|puszk[ai])\b/i,
+]
+const multiplied = (_: string, count: string, each: string, unit: string) => `${Number(count) * Number(each)} ${unit}`

@@ -1,0 +1,22 @@
+/** 'Crème fraîche (30 %)' -> ['creme', 'fraiche', '30']: lower case, without accents, English and Romance plurals taken off. */
+export const plainWords = (text: string): string[] => (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular)
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('ł', 'l')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’'](?=s\b)/g, '')
+    // l'huile, d'olive
+    .replace(/\b[ld][’']/g, '')
+
+/** The same ending for one and many, whatever the language: it only has to be the same on both sides of a comparison. */
+export function singular(word: string): string {
+  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(oes|shes|ches|xes|sses)$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { listed, readTsv } from '../read-tsv.ts'
+import { languages } from './food-names.ts'
+import { matchFood } from './match-food.ts'
+import { plainWords } from './plain-words.ts'
+import { readIngredients } from './read-ingredients.ts'
+import { readLine } from './read-line.ts'
+
+const read = (line: string) => readIngredients(line)[0]
+
+describe('an amount and a unit', () => {
+  test.for([
+    ['1 1/2 c. flour', 1.5, 'cup', 'flour-white', 191],
+    ['2-3 EL Öl', 2.5, 'tbsp', 'sunflower-oil', 35],
+    ['½ bunch parsley', 0.5, 'bunch', 'parsley', 30],
+    ['2 large eggs', 2, 'large', 'egg', 100],
+    ['1,5 kg Kartoffeln', 1.5, 'kg', 'potato', 1500],
+    ['1,500 g potatoes', 1500, 'g', 'potato', 1500],
+    ['3 ząbki czosnku', 3, 'clove', 'garlic', 9],
+    ['2 dientes de ajo', 2, 'clove', 'garlic', 6],
+    ["2 c. à s. d'huile d'olive", 2, 'tbsp', 'olive-oil', 27],
+    ['1 szklanka mąki', 1, 'glass', 'flour-white', 133],
+    ['ca. 250 ml Milch', 250, 'ml', 'milk-whole', 258],
+    ['2 x 400g tins chopped tomatoes', 800, 'g', 'tomato-canned', 800],
+    ['1 (14 oz) can tomatoes', 14, 'oz', 'tomato-canned', 397],
+    ['1 kg/2 lb beef', 1, 'kg', 'beef-stewing', 1000],
+    ['flour 200 g', 200, 'g', 'flour-white', 200],
+    ['one onion, finely chopped', 1, null, 'onion', 110],
+    ['juice of 1 lemon', 1, null, 'lemon-juice', 48],
+    ['1 1/2-inch piece of ginger', 1, 'piece', 'ginger', 15],
+    ['2 celery stalks', 2, null, 'celery', 80],
+    ['1 T honey', 1, 'tbsp', 'honey', 21],
+    ['1 t honey', 1, 'tsp', 'honey', 7],
+    ['• 4 fl oz cream', 4, 'fl_oz', 'cream-double', 120],
+    ['1 Bund Petersilie, gehackt', 1, 'bunch', 'parsley', 60],
+    ['1 boîte de thon', 1, 'can', 'tuna-canned', 112],
+  ] as const)('%s', ([line, amount, unit, food, grams]) => {
+    const it = read(line)!
+    expect({ amount: it.amount, unit: it.unit, food: it.food?.id, grams: Math.round(it.grams ?? 0) }).toEqual({
+      amount,
+      unit,
+      food,
+      grams,
+    })
+  })
+
+  test('that is not there, or that nobody can weigh, is no amount', () => {
+    expect(read('salt')).toMatchObject({ amount: null, grams: null, food: { id: 'salt' } })
+    expect(read('a bunch of rice')).toMatchObject({ amount: 1, unit: 'bunch', grams: null, food: { id: 'rice-white' } })
+    expect(read('1/0 cups sugar')?.grams).toBe(null)
+    expect(read('-2 cups sugar')?.amount === null || read('-2 cups sugar')!.amount! > 0).toBe(true)
+  })
+
+  test('of a list: headings and empty lines are left out, a pair without amount is two', () => {
+    const list = readIngredients('For the sauce:\n\n200 g butter (soft), in cubes\nSalt and pepper\n')
+    expect(list.map(({ food, preparation }) => [food?.id, preparation])).toEqual([
+      ['butter', 'soft, in cubes'],
+      ['salt', null],
+      ['pepper-black', null],
+    ])
+  })
+
+  test('a line of rubbish is read quickly and matches nothing', () => {
+    for (const line of [
+      '1'.repeat(5000),
+      '½'.repeat(2000),
+      '( ,'.repeat(2000),
+      '\u0000',
+      '🥕',
+      '-',
+      'c. à '.repeat(900),
+    ]) {
+      for (const it of readIngredients(line)) expect(it.food, line.slice(0, 20)).toBe(null)
+    }
+    expect(readLine('')).toBe(undefined)
+  })
+})
+
+describe('a food by its name', () => {
+  const id = (name: string, preparation: string | null = null, language: 'en' | 'fr' = 'en') =>
+    matchFood(name, preparation, language).food?.id
+  const reason = (name: string, preparation: string | null = null) => {
+    const match = matchFood(name, preparation)
+    return match.food ? match.food.id : match.reason
+  }
+
+  test('every name of the table means its food, in its language', () => {
+    for (const row of readTsv('names.tsv')) {
+      for (const language of languages) {
+        for (const name of listed(row[language]!))
+          expect(matchFood(name, null, language).food?.id, `${name} (${language})`).toBe(row.id)
+      }
+    }
+  })
+
+  test('one or many, with accents or without, fresh or chopped', () => {
+    for (const name of ['tomato', 'tomatoes', 'Fresh ripe tomatoes', 'tomato, diced', 'tomatos', 'Tomaten', 'pomidory'])
+      expect(id(name), name).toBe('tomato')
+    expect(id('creme fraiche')).toBe('creme-fraiche')
+    expect(id('loaves of bread')).toBe(undefined)
+    expect(id('brocolli')).toBe('broccoli')
+    expect(id('parmesian cheese')).toBe('parmesan')
+    expect(id('peanutbutter')).toBe('peanut-butter')
+  })
+
+  test('a word that makes another food of it is not overlooked', () => {
+    expect(reason('oat milk')).toBe('oat-drink')
+    expect(reason('hazelnut milk')).toBe('several')
+    expect(reason('milk', 'almond')).toBe('several')
+    expect(reason('vegan cheddar')).toBe('partly')
+    expect(reason('dried mango')).toBe('partly')
+    expect(reason('onions', 'dried')).toBe('partly')
+    expect(reason('onions', 'thinly sliced and rinsed')).toBe('onion')
+    expect(reason('smoked tofu')).toBe('partly')
+    expect(reason('butter or margarine')).toBe('several')
+    expect(reason('chicken', 'cooked in butter')).toBe('several')
+    expect(reason('peanut oil')).toBe('peanut-oil')
+  })
+
+  test('what could be several things is not guessed', () => {
+    for (const name of [
+      'nuts',
+      'cheese',
+      'stock',
+      'stock cube',
+      'fish',
+      'beans',
+      'dragon fruit',
+      'Hackfleisch',
+      'biscuits',
+      'protein powder',
+      'jelly',
+      'x',
+      '',
+    ]) {
+      expect(matchFood(name).food, name).toBe(null)
+    }
+  })
+
+  test('a word that two languages share means what the reader’s language means', () => {
+    expect(id('raisins')).toBe('raisin')
+    expect(id('raisins', null, 'fr')).toBe('grape')
+    expect(id('prunes')).toBe('prune')
+  })
+
+  test('a slip of the finger finds the same food or none, never another', () => {
+    const wrong: string[] = []
+    for (const row of readTsv('names.tsv')) {
+      for (const name of listed(row.en!).filter((one) => /^[a-z]{5,}$/i.test(one))) {
+        for (const slip of slipsOf(name.toLowerCase())) {
+          const found = matchFood(slip).food
+          if (found && found.id !== row.id && !isName(slip)) wrong.push(`${slip} (${name}): ${found.id}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
+})
+
+const known = new Set(
+  readTsv('names.tsv').flatMap((row) =>
+    languages.flatMap((one) => listed(row[one]!).map((name) => plainWords(name).join(' '))),
+  ),
+)
+/** 'pears' with one letter less is 'pear': a name by itself. */
+const isName = (word: string) => known.has(plainWords(word).join(' '))
+
+/** Each letter left out, doubled, or swapped with the next. */
+function slipsOf(word: string): string[] {
+  return [...word].flatMap((letter, at) => [
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + letter + word.slice(at),
+    word.slice(0, at) + (word[at + 1] ?? '') + letter + word.slice(at + 2),
+  ])
+}
