@@ -231,6 +231,39 @@ describe('from a day on', () => {
     expect(await due('16', '25')).toEqual(['16T07:00 recorded', '23T07:00 dropped', '24T07:00 upcoming'])
   })
 
+  test('a weekly dose on another day from the week after: the day after the last of the old ones it is asked about', async () => {
+    const weekly = (day: number) => ({ schedule: { kind: 'weekdays' as const, weekdays: [day], times: ['08:00'] } })
+    const { given, change, due } = await aTreatment(weekly(1))
+    at('16T11:00')
+    await change(weekly(2), '2026-11-24')
+    expect(await due('20', '25')).toEqual(['23T07:00 upcoming', '24T07:00 upcoming'])
+    at('23T07:00')
+    await given('23T07:00')
+    at('24T07:00')
+    await expect(given('24T07:00')).toFailWith('TOO_SOON')
+  })
+
+  test('on hold for an hour and resumed: what was given is not due again, what is still to come is', async () => {
+    const { given, due, family, id } = await aTreatment(daily('08:00', '20:00'))
+    const setStatus = (status: 'on_hold' | 'active') =>
+      as(family).medications.setStatus({ params: { id }, body: { status, reason: 'Low pulse' } })
+    at('20T07:05')
+    await given('20T07:00')
+    at('20T08:00')
+    await setStatus('on_hold')
+    expect(await due('20', '20')).toEqual(['20T07:00 recorded'])
+    at('20T09:00')
+    await setStatus('active')
+    expect(await due('20', '20')).toEqual(['20T07:00 recorded', '20T19:00 upcoming'])
+    at('20T18:40')
+    await setStatus('on_hold')
+    expect(await due('20', '20')).toEqual(['20T07:00 recorded', '20T19:00 dropped'])
+    await expect(given('20T19:00')).toFailWith('NOT_TAKEN_NOW')
+    at('20T18:50')
+    await setStatus('active')
+    expect(await due('20', '20')).toEqual(['20T07:00 recorded', '20T19:00 due'])
+  })
+
   test('saved twice it is saved once; not from today, and not where nothing is due until then', async () => {
     const { change, family, id } = await aTreatment(daily('08:00'))
     at('20T09:00')

@@ -211,6 +211,22 @@ describe('the form', () => {
     expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
   })
 
+  test('what is usual with a medicine is proposed when it is edited, too', async () => {
+    const because = { ingredient: 'ramipril', why: 'It lowers the pulse.', source: 'BNF' }
+    const { user } = await openApp('/medications?view=list', {
+      ...asRole('family'),
+      answers: {
+        ...withList([aMedication()]),
+        'GET /api/medications/proposals': {
+          body: { timeCritical: { minutes: 30, ...because }, measures: [{ kind: 'pulse', ...because }] },
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'More for Ramipril' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    expect(await screen.findByRole('group', { name: 'Usual with ramipril' })).toBeTruthy()
+  })
+
   test('what is missing is said at its place', async () => {
     const { user, sent } = await openApp('/medications?view=list&add=1', { ...asRole('family'), answers: withList([]) })
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
