@@ -131,7 +131,7 @@ test('on paper: the list alone, black on white, also from the dark theme', async
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await expect(
-    page.getByText('As needed for pain: 1 tablet, at least 6 h apart, at most 4 tablets in 24 h'),
+    page.getByText('1 tablet as needed for pain, at least 6 h apart, at most 4 tablets in 24 h'),
   ).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
   const pdf = await page.pdf({ format: 'A4' })

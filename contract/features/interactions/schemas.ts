@@ -28,7 +28,6 @@ export const foodKeys = [
   'high_protein',
   'alcohol',
 ] as const
-export type FoodKey = (typeof foodKeys)[number]
 
 /** What every notice asks of a family: these lists inform, they never advise. */
 export const WHAT_TO_DO = 'Ask the pharmacist. Never stop a medication or change a dose because of a notice.'

@@ -130,8 +130,7 @@ const daysFit = z.check<{ from?: string | undefined; to?: string | undefined }>(
 export const DueQuery = z.extend(InCircle, { from: z.optional(Day), to: z.optional(Day) }).check(daysFit)
 
 /** What 'late' and 'missed' mean: contract/time/lateness.ts. dropped: a change of the schedule took it off the plan. */
-export const doseStates = ['upcoming', 'due', 'late', 'missed', 'recorded', 'dropped'] as const
-export type DoseState = (typeof doseStates)[number]
+const doseStates = ['upcoming', 'due', 'late', 'missed', 'recorded', 'dropped'] as const
 
 export const DueDose = z.object({
   medicationId: z.string(),

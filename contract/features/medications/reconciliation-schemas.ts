@@ -4,7 +4,7 @@ import { aboutList } from './new-list.ts'
 import { Schedule } from './schedule.ts'
 import { MedicationContent } from './schemas.ts'
 
-export const lineDecisions = ['kept', 'changed', 'stopped', 'added'] as const
+const lineDecisions = ['kept', 'changed', 'stopped', 'added'] as const
 export type LineDecision = (typeof lineDecisions)[number]
 
 export const MOST_LINES = 60

@@ -32,5 +32,8 @@ function within(ingredient: string, mgInHours: Record<number, number>, source: s
 /** What is in a dose, or was in one that was given; `mg` null: the strength cannot be read. */
 export type Portion = { at: number; mg: number | null; medicationId: string; name: string }
 
-/** Why one more portion would be too much: so many mg together, or an unknown amount in another medication. */
-export type Excess = { ceiling: Ceiling; nextAllowedAt: number | null } & ({ mg: number } | { unknownIn: Portion })
+/** A dose that was given lately; `isSame`: of the same entry. */
+export type UnknownIn = { unknownIn: Portion; isSame: boolean }
+
+/** Why one more portion would be too much: so many mg together, or an unknown amount lately. */
+export type Excess = { ceiling: Ceiling; nextAllowedAt: number | null } & ({ mg: number } | UnknownIn)

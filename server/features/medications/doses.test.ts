@@ -161,6 +161,34 @@ describe('recording', () => {
   })
 })
 
+test('sent again after the medicine became time-critical it is the same dose', async () => {
+  const { aDose, family, medicationId } = await aTreatment()
+  at('2026-11-20T07:45:00.000Z')
+  const body = { ...aDose(), at: '2026-11-20T07:45:00.000Z' }
+  const saved = await as(family).doses.record({ body })
+  const { version } = (await as(family).medications.list()).find(({ id }) => id === medicationId)!
+  const { clientId: _, id: __, ...content } = aMedication(family.clientId!, { timeCriticalMinutes: 30 })
+  await as(family).medications.update({ params: { id: medicationId }, body: { ...content, version, effective: 'now' } })
+  expect(await as(family).doses.record({ body })).toEqual(saved)
+  await expect(as(family).doses.record({ body: { ...body, outcome: 'refused', reason: 'Later' } })).toFailWith(
+    'ID_TAKEN',
+  )
+})
+
+test('the evening’s insulin five minutes after the morning’s: asked, reasoned and recorded', async () => {
+  const { record, family } = await aTreatment({ name: 'Insulin aspart', timeCriticalMinutes: 30 })
+  at('2026-11-20T07:00:00.000Z')
+  await record(family)
+  at('2026-11-20T07:05:00.000Z')
+  const evening = { dueAt: '2026-11-20T19:00:00.000Z' }
+  expect(await refusal(record(family, evening))).toMatchObject({
+    errorCode: 'TOO_SOON',
+    current: { blockedBy: 'interval', minIntervalHours: 6, nextAllowedAt: '2026-11-20T13:00:00.000Z' },
+  })
+  const despite = { despiteLimit: true, reason: 'The diabetes nurse said so' }
+  expect(await record(family, { ...evening, ...despite })).toMatchObject(despite)
+})
+
 describe('two people, one dose', () => {
   test('the second is told who was first, and may override with a reason; both stay on record', async () => {
     const { record, caretaker, family } = await aTreatment()

@@ -1,5 +1,5 @@
 import { mostAround } from '@kinfold/contract/features/medications/rules/limits.ts'
-import type { Ceiling, Excess, Portion } from './ceilings.ts'
+import type { Ceiling, Excess, Portion, UnknownIn } from './ceilings.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,14 +21,11 @@ function sumOf({ mg: most, hours }: Ceiling, given: Portion[], { at, mg }: Porti
   return sum > most ? { mg: sum } : null
 }
 
-/** How much it is nobody knows: then the time between two doses of different entries is what is left to go by. */
-function unknownOf({ hours }: Ceiling, given: Portion[], portion: Portion): { unknownIn: Portion } | null {
+/** How much it is nobody knows: then the time between two doses is what is left to go by. */
+function unknownOf({ hours }: Ceiling, given: Portion[], portion: Portion): UnknownIn | null {
   if (hours >= 24) return null
   const near = given.find(
-    ({ at, mg, medicationId }) =>
-      medicationId !== portion.medicationId &&
-      Math.abs(at - portion.at) < hours * HOUR_MS &&
-      (mg === null || portion.mg === null),
+    ({ at, mg }) => Math.abs(at - portion.at) < hours * HOUR_MS && (mg === null || portion.mg === null),
   )
-  return near ? { unknownIn: near } : null
+  return near ? { unknownIn: near, isSame: near.medicationId === portion.medicationId } : null
 }

@@ -30,6 +30,51 @@ test('every ceiling is of an ingredient that names are read to, with a source, a
   }
 })
 
+describe('an ingredient in one entry', () => {
+  test('four doses of a gram of paracetamol within five minutes: the first is given, the others are asked about', async () => {
+    const { add, give } = await aCabinet()
+    const asOneNeeds = await add('Paracetamol', { ...asNeeded, strength: '1 g' })
+    const found = []
+    for (const minute of ['00', '01', '03', '05']) {
+      at(`20T06:${minute}`)
+      found.push((await refusal(give(asOneNeeds))).errorCode ?? 'DONE')
+    }
+    expect(found).toEqual(['DONE', 'TOO_SOON', 'TOO_SOON', 'TOO_SOON'])
+  })
+
+  test('four times a day by its schedule nobody is asked; all four at once somebody is', async () => {
+    const { add, give } = await aCabinet()
+    const times = ['08:00', '12:00', '16:00', '20:00']
+    const daily = await add('Paracetamol 1 g', { schedule: { kind: 'daily', times } })
+    const due = ['07', '11', '15', '19'].map((hour) => `2026-11-20T${hour}:00:00.000Z`)
+    for (const [index, dueAt] of due.entries()) {
+      at(`20T${['07:20', '11:00', '14:40', '19:00'][index]}`)
+      await give(daily, { dueAt })
+    }
+    at('21T07:00')
+    await give(daily, { dueAt: '2026-11-21T07:00:00.000Z' })
+    at('21T07:05')
+    for (const hour of ['11', '15'])
+      expect(await refusal(give(daily, { dueAt: `2026-11-21T${hour}:00:00.000Z` }))).toMatchObject({
+        errorCode: 'TOO_SOON',
+      })
+  })
+
+  test('how much is in it is not known: hours should pass between two doses', async () => {
+    const { add, give } = await aCabinet()
+    const tylenol = await add('Tylenol')
+    at('20T06:00')
+    await give(tylenol)
+    at('20T06:05')
+    expect((await refusal(give(tylenol))).message).toBe(
+      'How much paracetamol is in it is not known. 4 hours should pass between two doses. The next one is allowed from 11:00.',
+    )
+    await give(tylenol, { despiteLimit: true, reason: 'Half a tablet each' })
+    at('20T10:05')
+    await give(tylenol)
+  })
+})
+
 describe('an ingredient in several entries', () => {
   test('paracetamol, then Tylenol five minutes later: asked, with a reason recorded, and it counts', async () => {
     const { add, give, family } = await aCabinet()

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { failure } from '../../core/failure.ts'
 import { ingredientsIn } from '../../services/medicines/strengths.ts'
-import { ceilings, type Excess, type Portion } from './ceilings.ts'
+import { type Ceiling, ceilings, type Excess, type Portion, type UnknownIn } from './ceilings.ts'
 import { hoursInWords, taken, wordsFor } from './dose-limits.ts'
 import { counts } from './dose-view.ts'
 import { excessOf } from './excess.ts'
@@ -58,9 +58,16 @@ export function inWords(excess: Excess, zone: string): { message: string; nextAl
   const why =
     'mg' in excess
       ? `No more than ${mg} mg of ${ingredient} should be given in ${hoursInWords(hours)}, in all medications together. With this dose it would be ${excess.mg} mg.`
-      : `${excess.unknownIn.name}, given at ${wordsFor(new Date(excess.unknownIn.at).toISOString(), zone)}, has ${ingredient} in it too, and how much there is in both is not known. ${hoursInWords(hours)} should pass between them.`
+      : unknownInWords(excess, ceiling, zone)
   const when = nextAllowedAt ? ` The next one is allowed from ${wordsFor(nextAllowedAt, zone)}.` : ''
   return { message: why + when, nextAllowedAt }
+}
+
+function unknownInWords({ unknownIn, isSame }: UnknownIn, { ingredient, hours }: Ceiling, zone: string): string {
+  const apart = `${hoursInWords(hours)} should pass between`
+  if (isSame) return `How much ${ingredient} is in it is not known. ${apart} two doses.`
+  const given = wordsFor(new Date(unknownIn.at).toISOString(), zone)
+  return `${unknownIn.name}, given at ${given}, has ${ingredient} in it too, and how much there is in both is not known. ${apart} them.`
 }
 
 type Given = Medication & { medicationId: string; at: number; quantity: number }

@@ -35,7 +35,7 @@ import { toBeTold } from './to-be-told.ts'
 export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
   inTransaction(circle.db, async () => {
     const medication = await holdMedication(circle, sent.medicationId)
-    if (await wasSaved(circle, medication, sent)) return readDose(circle, sent.id)
+    if (await wasSaved(circle, sent)) return readDose(circle, sent.id)
 
     const at = momentOrRefusal(sent.at)
     const pace = paceOfDose(medication.timeCriticalMinutes)
@@ -81,7 +81,7 @@ export async function holdMedication(circle: Circle, id: string): Promise<Medica
 }
 
 /** Whether this very record is there already. @throws ID_TAKEN when its id is in use for anything else */
-async function wasSaved(circle: Circle, { timeCriticalMinutes }: Medication, sent: NewDose): Promise<boolean> {
+async function wasSaved(circle: Circle, sent: NewDose): Promise<boolean> {
   const [stored] = await circle.db
     .select()
     .from(doses)
@@ -94,7 +94,8 @@ async function wasSaved(circle: Circle, { timeCriticalMinutes }: Medication, sen
     stored.reason === sent.reason &&
     stored.replaces === sent.replaces &&
     isDeepStrictEqual(stored.readings, sent.readings) &&
-    stored.outcome === outcomeOf(sent.outcome, stored.dueAt, stored.at, paceOfDose(timeCriticalMinutes)) &&
+    // What counts as late may have changed since.
+    (isTaken(sent.outcome) ? isTaken(stored.outcome) : stored.outcome === sent.outcome) &&
     (sent.quantity === null || stored.quantity === sent.quantity) &&
     isSameMoment(sent.at, stored.at)
   if (!same || stored.deletedAt) throw failure('ID_TAKEN')

@@ -159,6 +159,16 @@ describe('what has no outcome yet', () => {
     expect(await given('20T07:00')).toMatchObject({ quantity: 2 })
   })
 
+  test('given without a connection before the quantity was reduced: it is on record as it was given', async () => {
+    const tablets = (quantity: number) => ({ schedule: { kind: 'daily' as const, times: ['08:00'], quantity } })
+    const { given, change, due } = await aTreatment(tablets(2))
+    at('20T07:10')
+    await change(tablets(1))
+    at('20T07:30')
+    expect(await given('20T07:00', { at: moment('20T07:05'), quantity: 2 })).toMatchObject({ quantity: 2 })
+    expect(await due('20', '20')).toEqual(['20T07:00 recorded x2'])
+  })
+
   test('as needed becomes daily: no dose minutes after one that was given', async () => {
     const { given, change, due } = await aTreatment({ schedule: { kind: 'as_needed' } })
     at('20T10:50')
@@ -211,6 +221,49 @@ describe('from a day on', () => {
     ])
   })
 
+  test('a weekly dose on another day from next week on: not two of them within a few days', async () => {
+    const weekly = (day: number) => ({ schedule: { kind: 'weekdays' as const, weekdays: [day], times: ['08:00'] } })
+    const { given, change, due } = await aTreatment(weekly(1))
+    at('16T07:10')
+    await given('16T07:00')
+    at('16T11:00')
+    await change(weekly(2), '2026-11-17')
+    expect(await due('16', '25')).toEqual(['16T07:00 recorded', '23T07:00 dropped', '24T07:00 upcoming'])
+  })
+
+  test('a weekly dose on another day from the week after: the day after the last of the old ones it is asked about', async () => {
+    const weekly = (day: number) => ({ schedule: { kind: 'weekdays' as const, weekdays: [day], times: ['08:00'] } })
+    const { given, change, due } = await aTreatment(weekly(1))
+    at('16T11:00')
+    await change(weekly(2), '2026-11-24')
+    expect(await due('20', '25')).toEqual(['23T07:00 upcoming', '24T07:00 upcoming'])
+    at('23T07:00')
+    await given('23T07:00')
+    at('24T07:00')
+    await expect(given('24T07:00')).toFailWith('TOO_SOON')
+  })
+
+  test('on hold for an hour and resumed: what was given is not due again, what is still to come is', async () => {
+    const { given, due, family, id } = await aTreatment(daily('08:00', '20:00'))
+    const setStatus = (status: 'on_hold' | 'active') =>
+      as(family).medications.setStatus({ params: { id }, body: { status, reason: 'Low pulse' } })
+    at('20T07:05')
+    await given('20T07:00')
+    at('20T08:00')
+    await setStatus('on_hold')
+    expect(await due('20', '20')).toEqual(['20T07:00 recorded'])
+    at('20T09:00')
+    await setStatus('active')
+    expect(await due('20', '20')).toEqual(['20T07:00 recorded', '20T19:00 upcoming'])
+    at('20T18:40')
+    await setStatus('on_hold')
+    expect(await due('20', '20')).toEqual(['20T07:00 recorded', '20T19:00 dropped'])
+    await expect(given('20T19:00')).toFailWith('NOT_TAKEN_NOW')
+    at('20T18:50')
+    await setStatus('active')
+    expect(await due('20', '20')).toEqual(['20T07:00 recorded', '20T19:00 due'])
+  })
+
   test('saved twice it is saved once; not from today, and not where nothing is due until then', async () => {
     const { change, family, id } = await aTreatment(daily('08:00'))
     at('20T09:00')
@@ -258,9 +311,16 @@ describe('quantities that differ', () => {
   })
 
   test('every so many days, at the same time over a change of clocks', async () => {
+    const circle = await aCircle()
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-10-20T05:00:00.000Z'))
     const schedule = { kind: 'days' as const, everyDays: 3, times: ['08:00'] }
-    const { due } = await aTreatment({ schedule, startDate: '2026-11-11' })
-    at('20T05:00')
-    expect(await due('20', '27')).toEqual(['20T07:00 upcoming', '23T07:00 upcoming', '26T07:00 upcoming'])
+    await as(circle.family).medications.create({
+      body: aMedication(circle.clientId, { schedule, startDate: '2026-10-21' }),
+    })
+    const { items } = await as(circle.family).doses.due({ query: { from: '2026-10-20', to: '2026-10-31' } })
+    // Until 24 October Berlin is two hours ahead, from the 25th one.
+    expect(items.map(({ dueAt }) => dueAt.slice(5, 16))).toEqual([
+      ...['10-21T06:00', '10-24T06:00', '10-27T07:00', '10-30T07:00'],
+    ])
   })
 })

@@ -192,7 +192,7 @@ describe('missed twice in a row', () => {
 })
 
 describe('how a dose as needed worked', () => {
-  const asNeeded = { name: 'Paracetamol', timeCriticalMinutes: null, schedule: { kind: 'as_needed' as const } }
+  const asNeeded = { name: 'Salbutamol', timeCriticalMinutes: null, schedule: { kind: 'as_needed' as const } }
 
   test('is asked of who gave it an hour later, once; noted, it is closed', async () => {
     const { caretaker, admin, other, clientId, record } = await aNight([], asNeeded)
@@ -201,13 +201,13 @@ describe('how a dose as needed worked', () => {
     await look(berlin('13:59'))
     expect(await told(caretaker)).toEqual([])
     await look(berlin('14:00'))
-    expect([await told(caretaker), await told(admin), await told(other)]).toEqual([['effect due: Paracetamol'], [], []])
+    expect([await told(caretaker), await told(admin), await told(other)]).toEqual([['effect due: Salbutamol'], [], []])
     expect(subjects(caretaker)).toEqual(['Rose: Did it help? 1 dose as needed'])
     await look(berlin('16:00'))
     expect(subjects(caretaker)).toHaveLength(1)
     await as(other).doses.effect({ params: { id: given.id }, body: { effect: 'helped' } })
     await settle(scanningOf(kinfold.services), [clientId], berlin('16:01'))
-    expect(await told(caretaker)).toEqual(['effect due: (Paracetamol)'])
+    expect(await told(caretaker)).toEqual(['effect due: (Salbutamol)'])
   })
 
   test('noted before, taken back, or recorded long afterwards: nobody is asked', async () => {

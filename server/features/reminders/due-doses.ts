@@ -1,4 +1,4 @@
-import { paces } from '@kinfold/contract/time/lateness.ts'
+import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { Db } from '../../core/database.ts'
 import { claimDueDoses } from '../medications/claim-due.ts'
 import { missedTwice } from '../medications/missed-twice.ts'
@@ -49,7 +49,7 @@ const thingOf = (dose: Dose & { timeCriticalMinutes: number | null }): DueThing 
   dueAt: dose.dueAt,
   title: titleOf(dose),
   urgent: dose.timeCriticalMinutes !== null,
-  lateAfterMinutes: dose.timeCriticalMinutes ?? paces.dose.late,
+  lateAfterMinutes: paceOfDose(dose.timeCriticalMinutes).late,
   takenOnBy: [],
 })
 

@@ -193,6 +193,22 @@ describe('the page', () => {
     expect(section('Read by').getByText('Olga Keller')).toBeTruthy()
   })
 
+  test('an open task is late when every other page says so: an hour after its time, urgent ones after ten minutes', async () => {
+    const due = { dueTime: '12:30', dueAt: new Date(Date.parse(NOW) - 30 * 60_000).toISOString() }
+    const late = { dueTime: '11:30', dueAt: new Date(Date.parse(NOW) - 90 * 60_000).toISOString() }
+    const tasks = [
+      aTask({ id: 't1', title: 'Buy milk', ...due }),
+      aTask({ id: 't2', title: 'Turn Rose over', priority: 'urgent', ...due }),
+      aTask({ id: 't3', title: 'Post the letter', ...late }),
+    ]
+    await open(handover({ tasks: { ...handover().tasks, open: tasks, late: 2, today: 1 } as never }))
+    await screen.findByText('Buy milk')
+    const lineOf = (title: string) => screen.getByText(title).closest('li')!.textContent
+    expect(lineOf('Buy milk')).toContain('Still open')
+    expect(lineOf('Turn Rose over')).toContain('Late')
+    expect(lineOf('Post the letter')).toContain('Late')
+  })
+
   test('is acknowledged up to what it showed, once', async () => {
     const { user, sent } = await open(aShift, {
       'POST /api/handover/acknowledgements': { body: { id: 'a2', userId: 7, name: 'Anna Keller', at: NOW } },

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { describeDue, describeWho } from '../care-tasks/describe-task.ts'
+import { groupOf } from '../care-tasks/task-groups.ts'
 import { outcomeLabels } from '../care-tasks/task-labels.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
 
@@ -42,7 +43,7 @@ export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {
 function OpenTask({ task, now }: { task: CareTask; now: number }) {
   const { user } = useSignedIn()
   const { zone } = useCircle()
-  const isOverdue = task.dueAt !== null && Date.parse(task.dueAt) <= now
+  const isLate = groupOf(task, zone, now) === 'Late'
   const who = describeWho(task, user.id)
   return (
     <li className="flex items-start gap-3 py-3 print:break-inside-avoid">
@@ -51,8 +52,8 @@ function OpenTask({ task, now }: { task: CareTask; now: number }) {
         <Link to={`/care-tasks?task=${task.id}`} className="font-semibold wrap-anywhere" dir="auto">
           {task.title}
         </Link>
-        <p className={isOverdue ? 'text-sm text-red-ink' : 'text-sm text-soft'}>
-          {isOverdue ? 'Overdue · ' : 'Still open · '}
+        <p className={isLate ? 'text-sm text-red-ink' : 'text-sm text-soft'}>
+          {isLate ? 'Late · ' : 'Still open · '}
           {describeDue(task, zone, now)}
           {who && ` · ${who}`}
         </p>

@@ -29,7 +29,7 @@ export type Listed = { items: ListedDose[]; asNeeded: ListedAsNeeded[]; given: G
 
 export type OnTheWay = { records: Pending[]; undone: string[]; author: { id: number; name: string } }
 
-export const doseKey = (medicationId: string, dueAt: string) => `${medicationId} ${dueAt}`
+const doseKey = (medicationId: string, dueAt: string) => `${medicationId} ${dueAt}`
 
 /** What the server knows, and on top of it what was recorded and taken back here and is still on its way. */
 export function listDoses(data: DueDoses, onTheWay: OnTheWay, now: number): Listed {

@@ -1,5 +1,5 @@
 import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
-import { doseEffects } from '@kinfold/contract/features/medications/doses.ts'
+import { doseEffects, EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/medications/doses.ts'
 import type { MedicationForm } from '@kinfold/contract/features/medications/schemas.ts'
 import { Ellipsis } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
@@ -13,8 +13,8 @@ import { readingsText } from './measures/measures-in-words.ts'
 import { recordedLaterText } from './spans.ts'
 import { useNoteEffect } from './use-record-dose.ts'
 
-/** Before this it is too early to ask whether it helped. */
-const EFFECT_AFTER_MS = 20 * 60_000
+/** Before this it is too early to ask whether it helped; reminders ask then, too. */
+const EFFECT_AFTER_MS = EFFECT_AFTER_MINUTES * 60_000
 
 type GivenListProps = { given: GivenDose[]; form: MedicationForm | null; now: number }
 
@@ -57,7 +57,7 @@ export function GivenList({ given, form, now }: GivenListProps) {
               {!dose.pending && <InErrorItem dose={dose} />}
             </Menu>
           </div>
-          {!dose.effect && !dose.pending && now - Date.parse(dose.at) > EFFECT_AFTER_MS && (
+          {!dose.effect && !dose.pending && now - Date.parse(dose.at) >= EFFECT_AFTER_MS && (
             <EffectQuestion dose={dose} />
           )}
         </li>

@@ -67,7 +67,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
       >
         <TextField label="Name" required maxLength={200} dir="auto" autoComplete="off" {...field('name')} />
         <CandidateNotices name={name} except={opened?.id ?? id} />
-        {name !== opened?.name && <ProposedFields name={name} />}
+        {(!opened || name !== opened.name || isUndecided(opened)) && <ProposedFields name={name} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Strength (optional)"
@@ -101,7 +101,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
           <MoreFields />
         ) : (
           <Button look="quiet" aria-expanded={false} onClick={() => setMore(true)}>
-            More: what it is for, instructions, prescriber, dates
+            More: what it is for, instructions, dates, what to measure
           </Button>
         )}
         {effect}
@@ -117,6 +117,10 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
     </FormProvider>
   )
 }
+
+/** Nobody has chosen yet what the medicine needs: it came from a profile, or it is older than the question. */
+const isUndecided = ({ timeCriticalMinutes, measures }: Medication) =>
+  timeCriticalMinutes === null && measures.length === 0
 
 const sourceLabels = {
   clinician_list: 'A clinician’s list',

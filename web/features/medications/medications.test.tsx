@@ -324,7 +324,7 @@ describe('as needed', () => {
   })
 
   test('afterwards: did it help?', async () => {
-    const given = aDose({ medicationId: ids.paracetamol, dueAt: null, at: at(-40), createdAt: at(-40) })
+    const given = aDose({ medicationId: ids.paracetamol, dueAt: null, at: at(-60), createdAt: at(-60) })
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('family'),
       answers: { ...withDue([], [asNeeded()], [given]), [`POST /api/doses/${given.id}/effect`]: { body: given } },

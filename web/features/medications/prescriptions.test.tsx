@@ -211,6 +211,22 @@ describe('the form', () => {
     expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
   })
 
+  test('what is usual with a medicine is proposed when it is edited, too', async () => {
+    const because = { ingredient: 'ramipril', why: 'It lowers the pulse.', source: 'BNF' }
+    const { user } = await openApp('/medications?view=list', {
+      ...asRole('family'),
+      answers: {
+        ...withList([aMedication()]),
+        'GET /api/medications/proposals': {
+          body: { timeCritical: { minutes: 30, ...because }, measures: [{ kind: 'pulse', ...because }] },
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'More for Ramipril' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    expect(await screen.findByRole('group', { name: 'Usual with ramipril' })).toBeTruthy()
+  })
+
   test('what is missing is said at its place', async () => {
     const { user, sent } = await openApp('/medications?view=list&add=1', { ...asRole('family'), answers: withList([]) })
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
@@ -401,6 +417,31 @@ describe('on paper', () => {
     expect(screen.getAllByText(/^1 tablet every day at 08:00/)).toHaveLength(2)
     expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
     expect(screen.queryByText('Ibuprofen')).toBeNull()
+  })
+  test('the wallet card: on hold and planned say so, what is over is not there, own words are kept, the last day is said', async () => {
+    const each = (digit: string, more: object) => aMedication({ id: id.replace(/1$/, digit), ...more })
+    await openApp('/medications/wallet-card', {
+      ...asRole('family'),
+      answers: {
+        ...withList([
+          each('2', { name: 'Warfarin', dosage: '7.5 mg Mon/Wed/Fri, 5 mg other days' }),
+          each('3', { name: 'Metformin', standing: 'on_hold', standingSince: '2026-11-20T07:00:00.000Z' }),
+          each('4', { name: 'Alendronate', standing: 'planned', startDate: '2099-03-02' }),
+          each('5', { name: 'Doxycycline', endDate: '2099-11-24' }),
+          each('6', { name: 'Ibuprofen', standing: 'ended' }),
+          each('7', { name: 'Phenprocoumon', standing: 'stopped', status: 'stopped' }),
+        ]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { body: [] },
+      },
+    })
+    const line = (name: string) => screen.getByText(`${name} 5 mg`).closest('li')!.textContent
+    await screen.findByText('Warfarin 5 mg')
+    expect(line('Warfarin')).toContain('7.5 mg Mon/Wed/Fri, 5 mg other days, 1 tablet every day at 08:00')
+    expect(line('Metformin')).toMatch(/\(ON HOLD since .*20.*, not given\)/)
+    expect(line('Alendronate')).toMatch(/\(from .*2099, not given yet\)/)
+    expect(line('Doxycycline')).toMatch(/every day at 08:00, until .*2099/)
+    expect(screen.queryByText(/Ibuprofen|Phenprocoumon/)).toBeNull()
   })
   test('allergies that could not be read are not ‘none’', async () => {
     await openApp('/medications/print', {

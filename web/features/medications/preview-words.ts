@@ -1,6 +1,6 @@
 import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
 import type { Preview } from '@kinfold/contract/features/medications/rules/preview.ts'
-import { listOf } from '@kinfold/contract/features/medications/rules/words.ts'
+import { capital, listOf } from '@kinfold/contract/features/medications/rules/words.ts'
 import type { MedicationForm } from '@kinfold/contract/features/medications/schemas.ts'
 import { dayOf, timeOfDay } from '../../ui/time.ts'
 import { addDays, daysBetween } from '../../ui/wall-clock.ts'
@@ -8,7 +8,7 @@ import { addDays, daysBetween } from '../../ui/wall-clock.ts'
 type About = { form: MedicationForm | null; zone: string; now: string }
 
 /** What a change would mean, a line each: 'Today: given at 08:00', 'Next: Tuesday at 20:00, 2 tablets'. */
-export function previewLines({ given, open, next, dropped, unusualPause }: Preview, about: About): string[] {
+export function previewLines({ given, open, next, dropped, unusualPause, tooNear }: Preview, about: About): string[] {
   const { form, zone } = about
   const times = (moments: string[]) => listOf(moments.map((moment) => timeOfDay(moment, zone)))
   const dose = ({ dueAt, quantity }: { dueAt: string; quantity: number }) =>
@@ -22,6 +22,8 @@ export function previewLines({ given, open, next, dropped, unusualPause }: Previ
     open.length > 0 && `Still to be given: ${listOf(open.map(dose))}`,
     first ? `Next: ${dose(first)}${second ? `, then ${dose(second)}` : ''}` : 'No more doses are due',
     unusualPause !== null && `That is ${unusualPause} hours after the last dose. If in doubt, ask the pharmacist`,
+    tooNear !== null &&
+      `${capital(whenText(tooNear.dueAt, about))} is only ${tooNear.hours} hours after the dose before it. If in doubt, ask the pharmacist`,
     dropped.length > 0 && `Not due any more: ${listOf(dropped.map(({ dueAt }) => whenText(dueAt, about)))}`,
   ]
   return lines.filter((line) => line !== false)

@@ -103,14 +103,13 @@ function Table({ title, items }: { title: string; items: Medication[] }) {
 
 function Dosing({ medication }: { medication: Medication }) {
   const { zone } = useCircle()
-  const { instructions, route, startDate, endDate, standing, standingSince } = medication
+  const { instructions, route, startDate, standing, standingSince } = medication
   const how = howTaken({ ...medication, strength: null }, dayOf(serverNow(), zone))
   const facts = [
     standing === 'on_hold' && standingSince && `on hold since ${shortDate(standingSince, zone)}`,
     standing === 'planned' && startDate && `from ${dayText(startDate)}`,
     route && routeLabels[route],
     instructions,
-    endDate && `until ${dayText(endDate)}`,
   ]
   return (
     <>

@@ -26,41 +26,22 @@ export function TimeRow({ dose, place, error, onChange, onRemove, hasDays }: Tim
   const [showsDays, setShowsDays] = useState(dose.weekdays.length > 0)
   return (
     <li className="space-y-3 rounded-control border border-line bg-card p-3">
-      <div className="flex items-start gap-2">
-        <div className="grid min-w-0 flex-1 grid-cols-2 gap-3">
-          <TextField
-            label={`Time ${place}`}
-            type="time"
-            value={dose.time}
-            error={error}
-            className="tabular-nums"
-            onChange={(event) => onChange({ time: event.target.value })}
-          />
-          <NumberField
-            label={`Amount (${unitOf(form)})`}
-            value={dose.quantity}
-            onChange={(quantity) => onChange({ quantity: quantity ?? Number.NaN })}
-          />
-        </div>
-        {onRemove && (
-          <IconButton
-            label={`Remove ${dose.time || `time ${place}`}`}
-            icon={<X size={20} aria-hidden />}
-            className="mt-7"
-            onClick={onRemove}
-          />
-        )}
+      {/* A time of twelve hours needs its width: 'PM' may not be cut off. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <TextField
+          label={`Time ${place}`}
+          type="time"
+          value={dose.time}
+          error={error}
+          className="tabular-nums"
+          onChange={(event) => onChange({ time: event.target.value })}
+        />
+        <NumberField
+          label={`Amount (${unitOf(form)})`}
+          value={dose.quantity}
+          onChange={(quantity) => onChange({ quantity: quantity ?? Number.NaN })}
+        />
       </div>
-      {hasDays && !showsDays && (
-        <Button
-          look="quiet"
-          className="-my-1 px-2 font-normal"
-          icon={<CalendarDays size={18} aria-hidden />}
-          onClick={() => setShowsDays(true)}
-        >
-          Only on some days
-        </Button>
-      )}
       {hasDays && showsDays && (
         <DayToggles
           legend="Only on"
@@ -69,6 +50,28 @@ export function TimeRow({ dose, place, error, onChange, onRemove, hasDays }: Tim
           chosen={dose.weekdays}
           onChange={(chosen) => onChange({ weekdays: chosen })}
         />
+      )}
+      {((hasDays && !showsDays) || onRemove) && (
+        <div className="-my-1 flex items-center justify-between">
+          {hasDays && !showsDays && (
+            <Button
+              look="quiet"
+              className="px-2 font-normal"
+              icon={<CalendarDays size={18} aria-hidden />}
+              onClick={() => setShowsDays(true)}
+            >
+              Only on some days
+            </Button>
+          )}
+          {onRemove && (
+            <IconButton
+              label={`Remove ${dose.time || `time ${place}`}`}
+              icon={<X size={20} aria-hidden />}
+              className="ml-auto"
+              onClick={onRemove}
+            />
+          )}
+        </div>
       )}
     </li>
   )

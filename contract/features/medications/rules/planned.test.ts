@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import { minuteByMinute } from '../../../test/minute-by-minute.ts'
 import { Schedule } from '../schedule.ts'
 import { firstMoment, nextPlanned, plannedBetween, type Version } from './planned.ts'
-import { unitsPerDay } from './quantities.ts'
 
 const BERLIN = 'Europe/Berlin'
 /** Days in ten years on which the clocks of a zone change; Apia left 30 December 2011 out altogether. */
@@ -177,14 +176,5 @@ describe('worked out by hand', () => {
     expect(
       nextDose(aVersion({ kind: 'daily', times: ['08:00'] }, { startsOn: '2090-01-01' }), '2026-11-18T00:00:00.000Z'),
     ).toBe('2090-01-01T07:00:00.000Z')
-  })
-
-  test('units a day', () => {
-    const units = (typed: z.input<typeof Schedule>) => unitsPerDay(Schedule.parse(typed))
-    expect(units({ kind: 'daily', times: ['08:00', '20:00'], quantity: 1.5 })).toBe(3)
-    expect(units({ kind: 'interval', everyHours: 8, times: ['08:00'], quantity: 2 })).toBe(6)
-    expect(units({ kind: 'weekdays', weekdays: [1], times: ['08:00'], quantity: 7 })).toBe(1)
-    expect(units({ kind: 'cycle', daysOn: 1, daysOff: 1, times: ['08:00'], quantity: 1 })).toBe(0.5)
-    expect(units({ kind: 'as_needed' })).toBeNull()
   })
 })

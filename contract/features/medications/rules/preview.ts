@@ -1,8 +1,8 @@
-import { dayAt } from '../../../time/zones.ts'
+import { dayAt, startOfDay } from '../../../time/zones.ts'
 import { type Change, changeOver } from './change.ts'
-import { type Changing, lastTaken, pausesOf, type Settled } from './changing.ts'
+import { type Changing, lastTaken, patternOn, pausesOf, type Settled, shifted, shortestPause } from './changing.ts'
 import { planOf } from './listed.ts'
-import type { Planned, Version } from './planned.ts'
+import { firstByRule, type Planned, type Version } from './planned.ts'
 
 /** What a change would mean for the doses of these days, to be said before it is made. */
 export type Preview = {
@@ -16,6 +16,8 @@ export type Preview = {
   dropped: Planned[]
   /** Hours from the last dose to the next, where that is longer or shorter than the schedule itself would have it. */
   unusualPause: number | null
+  /** The first dose of a step that comes too soon after the one planned before it. */
+  tooNear: { dueAt: string; hours: number } | null
 }
 
 const SHOWN = 3
@@ -62,6 +64,7 @@ export function previewOf(changing: Changing, now: string): Preview {
     next,
     dropped: change.dropped,
     unusualPause: next[0] ? unusualPause(changing, next[0], now) : null,
+    tooNear: tooNearAtStep(changing, versions, now),
   }
 }
 
@@ -72,6 +75,22 @@ function unusualPause(changing: Changing, next: Planned, now: string): number | 
   const pause = Date.parse(next.dueAt) - last
   const isUsual = pause <= pauses.longest * 1.25 && pause >= pauses.shortest
   return isUsual ? null : Math.round(pause / HOUR_MS)
+}
+
+/** No time between two doses that a schedule proposes or somebody sets is longer. */
+const LOOK_BACK_MS = 8 * DAY_MS
+
+function tooNearAtStep({ after, minHours }: Changing, versions: Version[], now: string): Preview['tooNear'] {
+  for (const { from } of after?.schedule.steps ?? []) {
+    const begins = startOfDay(from, after!.zone)
+    const first = begins > now ? firstByRule(after!, begins, () => true) : null
+    if (!first) continue
+    const before = planOf(versions, shifted(first.dueAt, -LOOK_BACK_MS), first.dueAt).doses.at(-1)
+    const pause = before ? Date.parse(first.dueAt) - Date.parse(before.dueAt) : Number.POSITIVE_INFINITY
+    if (pause < shortestPause(patternOn(after!, first.dueAt), minHours))
+      return { dueAt: first.dueAt, hours: Math.round(pause / HOUR_MS) }
+  }
+  return null
 }
 
 /** What is planned from yesterday on, as far as it takes to find the next doses. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Schedule } from '../schedule.ts'
-import { type Described, describeSchedule, howTaken } from './words.ts'
+import { type Described, dateText, describeSchedule, howTaken } from './words.ts'
 
 const nothing = {
   strength: null,
@@ -64,7 +64,9 @@ describe('for a doctor in a hurry', () => {
       ],
     }
     expect(words(taper)).toMatch(/^3 tablets every day at 08:00; from .*25.* 1 tablet every other day at 08:00$/)
-    expect(words(taper, { endDate: '2026-11-24' })).toBe('3 tablets every day at 08:00')
+    expect(words(taper, { endDate: '2026-11-24' })).toBe(
+      `3 tablets every day at 08:00, until ${dateText('2026-11-24')}`,
+    )
     const forAWeek = { ...taper, steps: [{ ...taper.steps[0], to: '2026-11-24' }] }
     expect(words(forAWeek)).toMatch(/^3 tablets every day at 08:00; from .*25.* 4 tablets every day at 08:00$/)
   })
@@ -81,6 +83,7 @@ describe('for a doctor in a hurry', () => {
   test('without a schedule what was typed, else nothing', () => {
     const typed = { ...nothing, dosage: '1 tablet', frequency: 'daily', timing: 'morning' }
     expect(howTaken(typed, TODAY)).toBe('1 tablet, daily, morning')
+    expect(howTaken({ ...typed, endDate: TODAY }, TODAY)).toBe(`1 tablet, daily, morning, until ${dateText(TODAY)}`)
     expect(howTaken(nothing, TODAY)).toBeNull()
   })
 })

@@ -49,7 +49,7 @@ export function describePattern(pattern: Pattern, form: MedicationForm | null): 
 }
 
 /** The same for a doctor in a hurry, the amount first: '1 tablet every day at 08:00 and 20:00'. */
-export function dosePattern(pattern: Pattern, form: MedicationForm | null): string {
+function dosePattern(pattern: Pattern, form: MedicationForm | null): string {
   const { kind, times } = pattern
   if (!isEven(pattern)) return `${eachDose(pattern, form)}, ${daysInWords(pattern)}`
   const amount = amountOf(times[0]?.quantity ?? 1, form)
@@ -90,20 +90,24 @@ export function describeSchedule(described: Described, today?: string): string {
   return capital([ownDosage(described), [now, ...steps].join('; ')].filter(Boolean).join(' · '))
 }
 
-/** The same on one line for cards: '10 mg, 1 tablet every day at 08:00'. Without a schedule what was typed; null: nothing. */
+/**
+ * The same on one line for cards and paper, with its last day: '10 mg, 1 tablet every day at 08:00, until 24 Nov 2026'. Without
+ * a schedule what was typed; null: nothing.
+ */
 export function howTaken(
   described: Described & { strength: string | null; frequency: string | null; timing: string | null },
   today: string,
 ): string | null {
-  const { schedule, strength, dosage, frequency, timing, form } = described
-  if (!schedule) return [strength, dosage, frequency, timing].filter(Boolean).join(', ') || null
+  const { schedule, strength, dosage, frequency, timing, form, endDate } = described
+  const until = endDate && `until ${dateText(endDate)}`
+  if (!schedule) return [strength, dosage, frequency, timing, until].filter(Boolean).join(', ') || null
   const { pattern, later } = stretches(described, today)
   const now = pattern.kind === 'as_needed' ? onCard(pattern, described) : dosePattern(pattern, form)
   const steps = later.map(({ from, pattern: next }) => {
     const words = next.kind === 'as_needed' ? onCard(next, described) : dosePattern(next, form)
     return `from ${dateText(from)} ${words}`
   })
-  return [strength, ownDosage(described), [now, ...steps].join('; ')].filter(Boolean).join(', ')
+  return [strength, ownDosage(described), [now, ...steps].join('; '), until].filter(Boolean).join(', ')
 }
 
 /** The pattern that holds, and those that follow. */
@@ -138,7 +142,7 @@ export const dosageOf = ({ schedule, form }: Pick<Described, 'schedule' | 'form'
   schedule && listOf(quantitiesOf(schedule).map((quantity) => amountOf(quantity, form)))
 
 /** The dosage in somebody's own words, where it says more than the schedule does; it is never left out. */
-export function ownDosage(described: Described): string | null {
+function ownDosage(described: Described): string | null {
   const { dosage, schedule } = described
   if (!dosage || !schedule) return dosage ?? null
   return plain(dosage) === plain(dosageOf(described) ?? '') ? null : dosage
