@@ -1,4 +1,4 @@
-import { type FoodKey, foodKeys } from '../../interactions/schemas.ts'
+import { foodKeys } from '../../interactions/schemas.ts'
 
 /** The 14 allergens of Regulation (EU) No 1169/2011, Annex II, in its order. Oats are among 'gluten', as there. */
 export const allergens = [
@@ -39,7 +39,7 @@ export type Diet = (typeof diets)[number]
 
 /** What a medication can mind, under the keys of its notices, and caffeine. */
 export const foodTraits = [...foodKeys, 'caffeine'] as const
-export type FoodTrait = FoodKey | 'caffeine'
+export type FoodTrait = (typeof foodTraits)[number]
 
 export const foodGroups = [
   'dairy',
