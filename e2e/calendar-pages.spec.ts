@@ -46,7 +46,7 @@ for (const view of ['month', 'week', 'day', 'agenda']) {
     page,
     kinfold,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await anOverfullCalendar(page, kinfold)
     await inspect(page, `/calendar?view=${view}&date=2030-03-13`)
     await expectNoSidewaysScroll(page, view)
@@ -54,14 +54,14 @@ for (const view of ['month', 'week', 'day', 'agenda']) {
 }
 
 test('an overfull calendar, in the week the clocks change', async ({ page, kinfold }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await anOverfullCalendar(page, kinfold)
   await inspect(page, '/calendar?view=week&date=2030-03-31')
   await expectNoSidewaysScroll(page, 'the week the clocks change')
 })
 
 test('an event of many words, shown and edited', async ({ page, kinfold }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { shown, edited } = await anOverfullCalendar(page, kinfold)
   for (const path of [shown, edited]) {
     await inspect(page, path)

@@ -113,7 +113,7 @@ test('six doses in as many taps on a phone: nothing moves under the thumb', asyn
   const before = await heightOf()
   for (let count = 1; count <= 6; count++)
     await phone.getByRole('button', { name: new RegExp(`^Taken: Medication ${count}`) }).click()
-  expect(await heightOf()).toBe(before)
+  await expect.poll(heightOf).toBe(before)
   await expect(phone.getByText('6 of 6 doses recorded today')).toBeVisible()
   await phone.reload()
   await expect(phone.getByText('6 of 6 doses recorded today')).toBeVisible()

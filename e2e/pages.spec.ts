@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectNoSidewaysScroll, inspect } from './inspect.ts'
+import type { Kinfold } from './kinfold.ts'
 import { aFamily, expect, test } from './test.ts'
 
 /* Every page, empty and full, light and dark: nothing for axe to find, no sideways scrolling, nothing in the console. */
@@ -52,23 +54,30 @@ const insidePages = [
   '/nonsense',
 ]
 
-test('pages for everyone', async ({ page }) => {
-  test.setTimeout(180_000)
-  await page.goto('/landing')
-  for (const path of publicPages) {
-    await inspect(page, path)
-    await expectNoSidewaysScroll(page, path)
-  }
-})
+/** A few at a time: no test comes near its time limit on a busy machine. */
+const inPortions = <T>(all: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
-test('pages of an empty circle', async ({ page, kinfold }) => {
-  test.setTimeout(300_000)
-  await aFamily(page, kinfold)
-  for (const path of insidePages) await inspect(page, path)
-})
+for (const paths of inPortions(publicPages, 4)) {
+  test(`pages for everyone: ${paths.join(' ')}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.goto('/landing')
+    for (const path of paths) {
+      await inspect(page, path)
+      await expectNoSidewaysScroll(page, path)
+    }
+  })
+}
 
-test('pages of a circle with far too much in it', async ({ page, kinfold }) => {
-  test.setTimeout(300_000)
+for (const paths of inPortions(insidePages, 6)) {
+  test(`pages of an empty circle: ${paths.join(' ')}`, async ({ page, kinfold }) => {
+    test.setTimeout(180_000)
+    await aFamily(page, kinfold)
+    for (const path of paths) await inspect(page, path)
+  })
+}
+
+async function anOverfullCircle(page: Page, kinfold: Kinfold) {
   const { clientId, post } = await aFamily(
     page,
     kinfold,
@@ -100,24 +109,40 @@ test('pages of a circle with far too much in it', async ({ page, kinfold }) => {
   const task = await plan({ title: 'T'.repeat(120), notes: 'x'.repeat(2_000), priority: 'urgent', checklist })
   await plan({ title: 'مشى إلى الحديقة اليوم', dueDay: '2020-01-01', rule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR,SU' })
   for (let count = 0; count < 40; count++) await plan({ title: `Task ${count}`, dueDay: '2098-01-01' })
+  return { taskId: task.id, logId: log.id }
+}
+
+test('tasks of a circle with far too much in it', async ({ page, kinfold }) => {
+  test.setTimeout(180_000)
+  const { taskId } = await anOverfullCircle(page, kinfold)
   for (const path of [
     '/care-tasks',
-    `/care-tasks?task=${task.id}`,
-    `/care-tasks?edit=${task.id}`,
-    `/care-tasks?close=${task.id}`,
-    '/dashboard',
-    '/care-logs',
-    '/care-logs?search=meal',
-    '/handover',
-    `/care-logs?log=${log.id}`,
-    `/care-logs?edit=${log.id}`,
-    '/care-circles',
-    '/preferences',
+    `/care-tasks?task=${taskId}`,
+    `/care-tasks?edit=${taskId}`,
+    `/care-tasks?close=${taskId}`,
   ]) {
     await inspect(page, path)
     await expectNoSidewaysScroll(page, path)
   }
 })
+
+test('care logs of a circle with far too much in it', async ({ page, kinfold }) => {
+  test.setTimeout(180_000)
+  const { logId } = await anOverfullCircle(page, kinfold)
+  for (const path of ['/care-logs', '/care-logs?search=meal', `/care-logs?log=${logId}`, `/care-logs?edit=${logId}`]) {
+    await inspect(page, path)
+    await expectNoSidewaysScroll(page, path)
+  }
+})
+
+for (const path of ['/dashboard', '/handover', '/care-circles', '/preferences']) {
+  test(`${path} of a circle with far too much in it`, async ({ page, kinfold }) => {
+    test.setTimeout(180_000)
+    await anOverfullCircle(page, kinfold)
+    await inspect(page, path)
+    await expectNoSidewaysScroll(page, path)
+  })
+}
 
 test('the form to report an issue, open', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
@@ -139,45 +164,46 @@ test.describe('with the beta notice', () => {
   })
 })
 
-test('every screen survives each of its calls failing', async ({ page, kinfold }) => {
-  const { clientId } = await aFamily(page, kinfold)
-  for (const [path, calls] of [
-    ['/dashboard', ['**/api/dashboard*']],
-    ['/care-logs', ['**/api/care-logs?*', '**/api/handover/since-you-looked*']],
-    ['/care-logs?search=soup', ['**/api/care-logs?*']],
-    ['/care-logs?new=handover', ['**/api/handover?*']],
-    ['/handover', ['**/api/handover?*']],
-    ['/care-tasks', ['**/api/care-tasks?*', '**/api/care-tasks/done*']],
-    ['/care-circles', ['**/api/care-circles', '**/api/care-team/*', '**/api/pending-invites', '**/api/join-requests*']],
-    ['/invite-management', ['**/api/invites?*', '**/api/invites/received']],
-    ['/profiles', ['**/api/clients/*', '**/api/allergies*']],
-    [`/manage-care-team/${clientId}`, ['**/api/care-team/*', '**/api/care-team/*/activity*']],
-    ['/medications', ['**/api/doses/due*']],
-    ['/medications?view=week', ['**/api/doses/due*', '**/api/medications/adherence*']],
-    ['/medications?view=list', ['**/api/medications?*', '**/api/medications/notices*', '**/api/allergies*']],
-    ['/medications?view=history', ['**/api/doses?*', '**/api/medications?*']],
-    ['/medications/print', ['**/api/medications?*', '**/api/clients/*', '**/api/allergies*']],
-    ['/medications/wallet-card', ['**/api/medications?*', '**/api/clients/*', '**/api/allergies*']],
-    ['/preferences', ['**/api/settings', '**/api/auth/sessions']],
-    [
-      '/calendar',
-      ['**/api/calendar?*', '**/api/calendar/layers?*', '**/api/calendar/coverage?*', '**/api/care-team/*'],
-    ],
-    ['/calendar?dialog=hours', ['**/api/calendar/coverage-hours?*']],
-    ['/calendar?dialog=links', ['**/api/calendar/feeds?*']],
-    ['/calendar?event=01890000-0000-7000-8000-000000000001', ['**/api/calendar/0*']],
-    ['/emergency-contacts', ['**/api/emergency-contacts?*']],
-    ['/emergency-card', ['**/api/emergency-card?*', '**/api/emergency-card/link?*', '**/api/emergency-card/openings*']],
-  ] as const) {
-    for (const call of calls) {
-      await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
-      await page.goto(path)
-      await expect(page.getByRole('main')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
-      await page.unroute(call)
+const callsOfScreens: [path: string, calls: string[]][] = [
+  ['/dashboard', ['**/api/dashboard*']],
+  ['/care-logs', ['**/api/care-logs?*', '**/api/handover/since-you-looked*']],
+  ['/care-logs?search=soup', ['**/api/care-logs?*']],
+  ['/care-logs?new=handover', ['**/api/handover?*']],
+  ['/handover', ['**/api/handover?*']],
+  ['/care-tasks', ['**/api/care-tasks?*', '**/api/care-tasks/done*']],
+  ['/care-circles', ['**/api/care-circles', '**/api/care-team/*', '**/api/pending-invites', '**/api/join-requests*']],
+  ['/invite-management', ['**/api/invites?*', '**/api/invites/received']],
+  ['/profiles', ['**/api/clients/*', '**/api/allergies*']],
+  ['/manage-care-team/:clientId', ['**/api/care-team/*', '**/api/care-team/*/activity*']],
+  ['/medications', ['**/api/doses/due*']],
+  ['/medications?view=week', ['**/api/doses/due*', '**/api/medications/adherence*']],
+  ['/medications?view=list', ['**/api/medications?*', '**/api/medications/notices*', '**/api/allergies*']],
+  ['/medications?view=history', ['**/api/doses?*', '**/api/medications?*']],
+  ['/medications/print', ['**/api/medications?*', '**/api/clients/*', '**/api/allergies*']],
+  ['/medications/wallet-card', ['**/api/medications?*', '**/api/clients/*', '**/api/allergies*']],
+  ['/preferences', ['**/api/settings', '**/api/auth/sessions']],
+  ['/calendar', ['**/api/calendar?*', '**/api/calendar/layers?*', '**/api/calendar/coverage?*', '**/api/care-team/*']],
+  ['/calendar?dialog=hours', ['**/api/calendar/coverage-hours?*']],
+  ['/calendar?dialog=links', ['**/api/calendar/feeds?*']],
+  ['/calendar?event=01890000-0000-7000-8000-000000000001', ['**/api/calendar/0*']],
+  ['/emergency-contacts', ['**/api/emergency-contacts?*']],
+  ['/emergency-card', ['**/api/emergency-card?*', '**/api/emergency-card/link?*', '**/api/emergency-card/openings*']],
+]
+for (const screens of inPortions(callsOfScreens, 6)) {
+  test(`each call fails once: ${screens.map(([path]) => path).join(' ')}`, async ({ page, kinfold }) => {
+    test.setTimeout(120_000)
+    const { clientId } = await aFamily(page, kinfold)
+    for (const [path, calls] of screens) {
+      for (const call of calls) {
+        await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
+        await page.goto(path.replace(':clientId', String(clientId)))
+        await expect(page.getByRole('main')).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
+        await page.unroute(call)
+      }
     }
-  }
-})
+  })
+}
 
 test('everything works by keyboard: the first Tab offers to skip to the content', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
