@@ -4,6 +4,8 @@ import { expectNoSidewaysScroll, inspect } from './inspect.ts'
 import type { Kinfold } from './kinfold.ts'
 import { aFamily, expect, test } from './test.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 /* The calendar with far too much in it: sixty on a day, or thirty on each; long and right-to-left titles. */
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafewarenwohlgepflege'
 const kinds = ['appointment', 'visit', 'shift', 'activity', 'refill', 'birthday', 'reminder', 'other']

@@ -4,6 +4,8 @@ import { expectNoSidewaysScroll, inspect } from './inspect.ts'
 import type { Kinfold } from './kinfold.ts'
 import { aFamily, expect, test } from './test.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 /* Every page, empty and full, light and dark: nothing for axe to find, no sideways scrolling, nothing in the console. */
 const publicPages = [
   '/landing',
