@@ -95,7 +95,8 @@ test('while a file of 5 MB comes in, sessions end, others write and open browser
   })().catch(() => {})
 
   let isImporting = true
-  void call(busy, 'POST', `/api/calendar/import?clientId=${clientId}`, token, { content: aLargeFile() })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/calendar' }
+  void fetch(`${busy}/api/calendar/import?clientId=${clientId}`, { method: 'POST', headers, body: aLargeFile() })
     .catch(() => {})
     .finally(() => {
       isImporting = false
