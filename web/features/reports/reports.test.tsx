@@ -180,6 +180,7 @@ describe('a crash', () => {
     })
     const { recordClicks } = await import('../../app/record-clicks.ts')
     recordClicks()
+    await screen.findByRole('heading', { name: 'No care logs yet' })
     await user.click(await screen.findByRole('button', { name: 'Quick access' }))
     await user.keyboard('{Escape}')
     await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)
