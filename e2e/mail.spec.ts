@@ -1,4 +1,3 @@
-import type { Browser } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { aFreePort } from './free-port.ts'
@@ -23,8 +22,13 @@ async function aMailServer(port: number) {
   return { received, close: () => new Promise<void>((closed) => server.close(() => closed())) }
 }
 
-/** A Kinfold whose mail server is not there yet, and a family in it. */
-async function withMailServerAway(browser: Browser) {
+// Three starts, and letters that are tried again: minutes on a busy machine.
+const IN_TIME = { timeout: 60_000 }
+
+test('a letter written while the mail server is away survives a power cut, and its link confirms the address', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
   const [port, mailPort] = [await aFreePort(), await aFreePort()]
   const kinfold = await startKinfold({
     PORT: String(port),
@@ -32,17 +36,7 @@ async function withMailServerAway(browser: Browser) {
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   })
   const page = await anotherBrowser(browser, kinfold.url)
-  return { kinfold, page, mailPort, ...(await aFamily(page, kinfold)) }
-}
-
-// Two starts each, and a letter that is tried again: minutes on a busy machine.
-test.describe.configure({ timeout: 180_000 })
-const IN_TIME = { timeout: 60_000 }
-
-test('a letter written while the mail server is away survives a power cut, and its link confirms the address', async ({
-  browser,
-}) => {
-  const { kinfold, page, mailPort } = await withMailServerAway(browser)
+  const { clientId, post } = await aFamily(page, kinfold)
   await page.goto('/preferences')
   await page.getByRole('button', { name: 'Send the letter' }).click()
   await expect(page.getByText('Letter sent').first()).toBeVisible()
@@ -59,26 +53,21 @@ test('a letter written while the mail server is away survives a power cut, and i
   await expect(page.getByText('(confirmed)')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toHaveCount(0)
 
-  await page.context().close()
-  await kinfold.stop()
+  // An invitation exists while its letter waits, and the screen says so.
   await mailServer.close()
-})
-
-test('an invitation exists while its letter waits, and the screen says so', async ({ browser }) => {
-  const { kinfold, page, mailPort, clientId, post } = await withMailServerAway(browser)
   const invitee = { inviteeName: 'Ida Berg', inviteeEmail: 'ida@example.org', inviteRole: 'family' }
   expect(await post('/api/send-invite', { clientId, ...invitee })).toMatchObject({ token: null })
   await page.goto('/invite-management')
   await expect(page.getByText('The mail waits to be sent')).toBeVisible()
-  const mailServer = await aMailServer(mailPort)
+  const second = await aMailServer(mailPort)
   await kinfold.kill()
   await kinfold.restart()
-  await expect.poll(() => mailServer.received.length, IN_TIME).toBe(1)
-  expect((await PostalMime.parse(mailServer.received[0]!)).text).toContain('/invite/')
+  await expect.poll(() => second.received.length, IN_TIME).toBe(1)
+  expect((await PostalMime.parse(second.received[0]!)).text).toContain('/invite/')
   await page.goto('/invite-management')
   await expect(page.getByText('Sent by mail')).toBeVisible()
 
   await page.context().close()
   await kinfold.stop()
-  await mailServer.close()
+  await second.close()
 })
