@@ -51,7 +51,9 @@ test('a dose is refused, with a reason; the history has it, the week shows it', 
   await page.getByRole('button', { name: 'Save: refused' }).click()
   await expect(page.getByRole('main').getByText('Did not want it')).toBeVisible()
   await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Macrogol' }).getByText('Refused')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'Macrogol' }).getByText('Refused'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Week' }).click()
   await expect(page.getByRole('button', { name: /^Macrogol, .* refused$/ })).toBeVisible()
 })
