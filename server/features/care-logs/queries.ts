@@ -21,13 +21,16 @@ import { indexCareLogs, saveWords } from './search-index.ts'
 import { careLogs } from './table.ts'
 import { findCareLog } from './view.ts'
 
-export const insertCareLog = (circle: Circle, log: NewCareLog): Promise<CareLog> =>
-  inTransaction(circle.db, async () => {
-    refuseFuture(log)
-    const saved = await insertOnce(circle, careLogs, log)
-    await saveWords(circle.db, saved)
-    return { ...saved, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
-  })
+/**
+ * The words follow in a statement of their own: the one that saves the log holds the end of the circle's audit, and nobody else
+ * in the circle could save meanwhile. A call that ends between the two is sent again, and writes them then.
+ */
+export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<CareLog> {
+  refuseFuture(log)
+  const saved = await insertOnce(circle, careLogs, log)
+  await saveWords(circle.db, saved)
+  return { ...saved, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
+}
 
 /** Replaces the content of one's own log, if it is still at the version that was read. */
 export async function updateCareLog(
