@@ -1,7 +1,7 @@
+import { addDays, dayAt, daysBetween, momentOf, startOfDay, timeAt, weekdayOf } from '@kinfold/contract/time/zones.ts'
 import { describe, expect, test } from 'vitest'
 import { isToldByDate, ruleToTell, withoutLastDay } from './last-day.ts'
 import { momentsBetween, nextMoment, problemWith } from './recurrence.ts'
-import { addDays, dayAt, daysBetween, momentOf, startOfDay, timeAt, weekdayOf } from './zones.ts'
 
 const BERLIN = 'Europe/Berlin'
 

@@ -1,7 +1,7 @@
+import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { withLastDay } from './last-day.ts'
-import { dayAt, momentOf, timeAt } from './zones.ts'
 
 /*
  * A rule says days and a time of the wall clock, so it is worked out on the wall clock, as if it were in UTC, and each of

@@ -1,8 +1,8 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import type { NewEvent } from '@kinfold/contract/features/calendar/schemas.ts'
+import { addDays, dayAt, momentOf, weekdayOf } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
-import { addDays, dayAt, momentOf, weekdayOf } from '../core/zones.ts'
 import type { As, Name } from './people.ts'
 
 const ZONE = 'Europe/Berlin'

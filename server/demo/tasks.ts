@@ -1,8 +1,8 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { addDays, dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
-import { addDays, dayAt } from '../core/zones.ts'
 import type { As, Name } from './people.ts'
 
 const ZONE = 'Europe/Berlin'

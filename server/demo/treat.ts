@@ -1,9 +1,9 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import type { NewDose } from '@kinfold/contract/features/medications/doses.ts'
 import type { NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
+import { addDays, dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
-import { addDays, dayAt } from '../core/zones.ts'
 import type { Kinfold } from '../start.ts'
 import type { As, Name } from './people.ts'
 

@@ -4,11 +4,11 @@ import {
   type EventStatus,
   eventKinds,
 } from '@kinfold/contract/features/calendar/schemas.ts'
+import { addDays } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import * as z from 'zod/mini'
 import { Failure } from '../../core/failure.ts'
 import { withLastDay, withoutLastDay } from '../../core/last-day.ts'
-import { addDays } from '../../core/zones.ts'
 import { type AddedDate, datesOf, dayOf, momentAt, namesOf, problemThat, timeIn, zoneOf } from './import-times.ts'
 import type { FileZones } from './import-zones.ts'
 

@@ -1,7 +1,7 @@
 import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
+import { momentOf } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { failure } from '../../core/failure.ts'
-import { momentOf } from '../../core/zones.ts'
 import { momentIn } from './described-zone.ts'
 import { type FileZones, zoneMeant } from './import-zones.ts'
 import { beginningOn, lengthOf, timesAt, wallOf } from './series.ts'

@@ -1,6 +1,6 @@
+import { addDays, daysBetween, momentOf } from '@kinfold/contract/time/zones.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
-import { addDays, daysBetween, momentOf } from '../../core/zones.ts'
 import { type EventRow, keyOf } from './happenings.ts'
 import { dayOfOriginal } from './rule-parts.ts'
 import { hasOccurrence, wallOf } from './series.ts'

@@ -1,5 +1,5 @@
 import type { Duty } from '@kinfold/contract/features/calendar/coverage.ts'
-import { addDays, dayAt } from '../../core/zones.ts'
+import { addDays, dayAt } from '@kinfold/contract/time/zones.ts'
 import { contentOf, type Happening, type OfCircle } from './happenings.ts'
 import { shiftsIn } from './on-duty.ts'
 import { rangeOf } from './spans.ts'

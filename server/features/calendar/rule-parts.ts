@@ -1,4 +1,4 @@
-import { addDays, dayAt, momentOf } from '../../core/zones.ts'
+import { addDays, dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 
 /** 'FREQ=DAILY;COUNT=2' by name. */
 export const partsOf = (rule: string) =>

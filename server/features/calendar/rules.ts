@@ -1,5 +1,5 @@
 import type { Duty, Span, WantedHours } from '@kinfold/contract/features/calendar/coverage.ts'
-import { addDays, momentOf, weekdayOf } from '../../core/zones.ts'
+import { addDays, momentOf, weekdayOf } from '@kinfold/contract/time/zones.ts'
 import type { Range } from './spans.ts'
 
 /** Spans of time in order; those that touch are one. */

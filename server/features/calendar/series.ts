@@ -1,7 +1,7 @@
 import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
+import { addDays, dayAt, daysBetween, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../core/failure.ts'
 import { momentsBetween, nextMoment, problemWith, type Recurrence } from '../../core/recurrence.ts'
-import { addDays, dayAt, daysBetween, momentOf, timeAt } from '../../core/zones.ts'
 import { compact, exactUntil, joinRule, partsOf } from './rule-parts.ts'
 
 /** The part of an event that says when it is. */

@@ -1,6 +1,6 @@
 import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../core/failure.ts'
-import { addDays, daysBetween } from '../../core/zones.ts'
 import { dayOfOriginal, movedRule } from './rule-parts.ts'
 import { beginningOn, type Timing, timesAt, wallOf, worked } from './series.ts'
 

@@ -1,6 +1,6 @@
 import type { Days } from '@kinfold/contract/features/calendar/look.ts'
+import { addDays, dayAt, daysBetween, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { momentsBetween } from '../../core/recurrence.ts'
-import { addDays, dayAt, daysBetween, momentOf, startOfDay } from '../../core/zones.ts'
 import { lengthOf, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series.ts'
 
 /** Once something happens: days, both included, where it is all day, otherwise moments. */

@@ -1,11 +1,10 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
-
+import { daysBetween } from '@kinfold/contract/time/zones.ts'
 import { type Circle, record } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
 import { failure } from '../../core/failure.ts'
 import { momentsBetween } from '../../core/recurrence.ts'
-import { daysBetween } from '../../core/zones.ts'
 import { findEvent, findException, showEvent } from './events.ts'
 import { type EventRow, isChanged } from './happenings.ts'
 import { moveExceptions } from './move-exceptions.ts'

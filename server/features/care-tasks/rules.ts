@@ -1,6 +1,6 @@
 import type { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { addDays, dayAt, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { momentsBetween, nextMoment, problemWith } from '../../core/recurrence.ts'
-import { addDays, dayAt, momentOf, startOfDay } from '../../core/zones.ts'
 
 /** A day, or a day and a time, in a zone. */
 export type Due = { dueDay: string | null; dueTime: string | null; zone: string }

@@ -7,11 +7,11 @@ import {
   type Limits,
 } from '@kinfold/contract/features/medications/rules/limits.ts'
 import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
-import { dayAt, timeAt } from '../../core/zones.ts'
 import { counts } from './dose-view.ts'
 import { doses, type medications } from './table.ts'
 

@@ -1,8 +1,8 @@
 import type { Dose, DoseQuery } from '@kinfold/contract/features/medications/doses.ts'
+import { addDays, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { BEFORE_ALL, cursorAt, readCursor } from '../../core/cursor.ts'
-import { addDays, startOfDay } from '../../core/zones.ts'
 import { selectDoses } from './dose-view.ts'
 import { doses } from './table.ts'
 

@@ -1,11 +1,11 @@
 import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
 import { proposedMinHours } from '@kinfold/contract/features/medications/rules/gaps.ts'
 import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
-import { dayAt } from '../../core/zones.ts'
 import { counts, selectDoses } from './dose-view.ts'
 import { doses, medications, medicationSchedules as schedules } from './table.ts'
 

@@ -10,6 +10,7 @@ import type {
   MedicationStatus,
   NewMedication,
 } from '@kinfold/contract/features/medications/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
@@ -18,7 +19,6 @@ import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
-import { dayAt } from '../../core/zones.ts'
 import { type Effect, holdSchedule, putInForce } from './schedule-versions.ts'
 import { doses, medications } from './table.ts'
 import { readMedication } from './view.ts'

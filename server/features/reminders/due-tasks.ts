@@ -1,4 +1,4 @@
-import { momentOf } from '../../core/zones.ts'
+import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { claimDueTasks, type DueReminder } from '../care-tasks/due.ts'
 import { tasksStillOpen } from '../care-tasks/still-open.ts'
 import type { DueThing } from './rules.ts'

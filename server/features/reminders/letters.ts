@@ -6,7 +6,7 @@ import {
   whatIsDue,
 } from '@kinfold/contract/features/reminders/wording.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { dayAt, timeAt } from '../../core/zones.ts'
+import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 
 /** What came due in one moment, as far as it is still open. */

@@ -1,7 +1,7 @@
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type DueKind, isTold, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { paces as lateness } from '@kinfold/contract/time/lateness.ts'
-import { addDays, dayAt, momentOf, timeAt } from '../../core/zones.ts'
+import { addDays, dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 
 /** A dose or a task that has come due, as the feature it belongs to tells it. */
 export type DueThing = {

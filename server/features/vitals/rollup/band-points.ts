@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../core/zones.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/zones.ts'
 import { type Bucket, together } from './bucket.ts'
 
 export type PlacedBucket = Bucket & { start: string }

@@ -1,4 +1,4 @@
-import { addDays, dayAt, startOfDay } from '../../../core/zones.ts'
+import { addDays, dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../core/zones.ts'
+import { daysBetween } from '@kinfold/contract/time/zones.ts'
 
 /** The most points that a chart is sent for one kind. */
 export const MOST_POINTS = 1000

@@ -1,5 +1,5 @@
 import { plainText } from '@kinfold/contract/features/vitals/rules/plain-text.ts'
-import { momentOf } from '../../../../core/zones.ts'
+import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { monthNamed } from './month-names.ts'
 
 export type DateOrder = 'DMY' | 'MDY'
