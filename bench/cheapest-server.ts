@@ -48,7 +48,7 @@ export async function cheapestServer(connection: Connection, clientId: number, d
 
   app.get('/list', { schema: { response: { 200: careLogs.list.returns } } }, async (request) => {
     const { rows } = await pool.query({ name: 'list', text: LIST, values: [clientId, userOf(request), 21] })
-    return { items: rows.slice(0, 20), next: `${rows[19].occurredAt}~${rows[19].id}` }
+    return { items: rows.slice(0, 20), meant: [], comments: [], next: `${rows[19].occurredAt}~${rows[19].id}` }
   })
   for (const table of ['care_logs', 'care_logs_untraced']) {
     const schema = { response: { 200: careLogs.create.returns } }

@@ -92,7 +92,7 @@ export async function buildApp(services: Services, addMore: AddRoutes = () => {}
   requireSameOrigin(app, config.publicUrl)
 
   await app.register(cookie, { secret: derivedKey(config.secretKey, 'cookies').toString('base64url') })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await describeApi(app, VERSION)
   app.register(async (api) => {
     protectApi(api)

@@ -22,13 +22,17 @@ import { careLogs } from './table.ts'
 import { findCareLog } from './view.ts'
 
 /**
- * The words follow in a statement of their own: the one that saves the log holds the end of the circle's audit, and nobody else
- * in the circle could save meanwhile. A call that ends between the two is sent again, and writes them then.
+ * The words are a statement of their own: the one that saves the log holds the end of the circle's audit, and nobody else in
+ * the circle could save meanwhile. Both travel together. A call that ends between the two is sent again, and writes them then.
  */
 export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<CareLog> {
   refuseFuture(log)
-  const saved = await insertOnce(circle, careLogs, log)
-  await saveWords(circle.db, saved)
+  const saving = insertOnce(circle, careLogs, log)
+  const indexing = saveWords(circle.db, { ...log, clientId: circle.clientId })
+  // Nothing may still be under way when the connection goes back. Without the log its words are refused, too.
+  await Promise.allSettled([saving, indexing])
+  const saved = await saving
+  await indexing
   return { ...saved, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }
 

@@ -1,8 +1,9 @@
 import { describeDetails, severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
+import { preparedWrite } from '../../core/prepared.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 
 /** Raised when what is kept to search in changes: entries of earlier rules are made anew at the next start. */
@@ -30,24 +31,29 @@ export async function indexCareLogs(db: Db, clientId: number, ids: string[]) {
     )
 }
 
-/** The same for one log; without `said` it was just written, and what is there already has more than this. */
+/** The same for one log; without `said` it is just being written, and what is there already has more than this. */
 export async function saveWords(db: Db, log: Searched, said?: string[]) {
   const places = placesOf([...textsOf(log), ...(said ?? [])])
   const words = [...places].map(([word, at]) => `'${word}':${at}`)
   // Words are letters and digits (contract/search/words.ts), so nothing in them needs an escape.
   const vector = [`'@${log.clientId}'`, ...words].join(' ')
-  const onceMore = said
-    ? sql`do update set occurred_at = excluded.occurred_at, words = excluded.words, rules = excluded.rules`
-    : sql`do nothing`
-  await db.execute(sql`
-    with entry as (
-      insert into care_log_search (client_id, care_log_id, occurred_at, words, rules)
-      values (${log.clientId}, ${log.id}, ${log.occurredAt}, ${vector}::tsvector, ${SEARCH_RULES})
-      on conflict (client_id, care_log_id) ${onceMore})
-    insert into care_log_vocabulary (client_id, word)
-    select ${log.clientId}, word from jsonb_array_elements_text(${JSON.stringify([...places.keys()].sort())}::jsonb) as word
-    on conflict do nothing`)
+  const vocabulary = JSON.stringify([...places.keys()].sort())
+  const save = said ? saveAnew : saveFirst
+  await save(db, [log.clientId, log.id, log.occurredAt, vector, SEARCH_RULES, vocabulary])
 }
+
+const saving = (onceMore: string) => `
+with entry as (
+  insert into care_log_search (client_id, care_log_id, occurred_at, words, rules) values ($1, $2, $3, $4::tsvector, $5)
+  on conflict (client_id, care_log_id) ${onceMore})
+insert into care_log_vocabulary (client_id, word)
+select $1, word from jsonb_array_elements_text($6::jsonb) as word
+on conflict do nothing`
+const saveFirst = preparedWrite('words of a new log', saving('do nothing'))
+const saveAnew = preparedWrite(
+  'words of a log',
+  saving('do update set occurred_at = excluded.occurred_at, words = excluded.words, rules = excluded.rules'),
+)
 
 /** What a log can be found by, besides its comments. */
 const textsOf = (log: Searched) => [
