@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { del, get, post } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
-import { Dose, DoseErrorMark, DosePage, DoseQuery, DueDoses, DueQuery, EffectNote, NewDose } from './doses.ts'
+import { Adherence } from './adherence.ts'
 import { DosePlanQuery, DosePlans } from './plan-schemas.ts'
+import { Dose, DoseErrorMark, DosePage, DoseQuery, DueDoses, DueQuery, EffectNote, NewDose } from './schemas.ts'
 
 const dueAreas = ['doses', 'medications', 'medication_schedules', 'clients'] as const
 
@@ -20,6 +22,13 @@ export const doses = {
     watches: dueAreas,
     about:
       'Which schedules are in force and what was recorded lately, of all medications that make doses due or of one: what a preview of a change is made of.',
+  }),
+  adherence: get('/api/medications/adherence', {
+    query: InCircle,
+    returns: z.array(Adherence),
+    needs: 'medications.read',
+    watches: ['medications', 'medication_schedules', 'doses'],
+    about: 'How many scheduled doses were due and taken in 7 and in 30 days, for each medication that had any.',
   }),
   list: get('/api/doses', {
     query: DoseQuery,

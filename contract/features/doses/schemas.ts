@@ -12,9 +12,9 @@ import {
   Page,
   text,
 } from '../../fields.ts'
-import { Measures, Readings } from './measures.ts'
-import { Amount } from './schedule.ts'
-import { medicationForms } from './schemas.ts'
+import { Measures, Readings } from '../prescriptions/measures.ts'
+import { Amount } from '../prescriptions/schedule.ts'
+import { medicationForms } from '../prescriptions/schemas.ts'
 
 /** The server decides between taken and taken_late; sent, they mean the same. */
 export const doseOutcomes = ['taken', 'taken_late', 'skipped', 'refused', 'missed', 'not_available'] as const

@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
-import { Coverage, CoverageHours, LayerItem } from './coverage.ts'
-import { Feed, FeedMade, FeedToken, ImportQuery, ImportResult, MAX_IMPORT_BYTES, NewFeed } from './exchange.ts'
 import { Calendar, Days } from './look.ts'
 import { CalendarEvent, EventEdit, NewEvent } from './schemas.ts'
 import {
@@ -20,7 +17,7 @@ import {
 const eventAreas = ['calendar_events', 'calendar_exceptions', 'calendar_attendances'] as const
 const aboutEvent = { params: WithId, query: InCircle } as const
 
-export const calendar = {
+export const events = {
   list: get('/api/calendar', {
     query: Days,
     returns: Calendar,
@@ -35,76 +32,6 @@ export const calendar = {
     needs: 'calendar.create',
     changes: ['calendar_events'],
     about: 'Adds an event or a series.',
-  }),
-  layers: get('/api/calendar/layers', {
-    query: Days,
-    returns: z.object({ items: z.array(LayerItem) }),
-    needs: 'calendar.read',
-    watches: ['care_tasks', 'care_task_completions', 'medications', 'medication_schedules', 'doses'],
-    about: 'Tasks and doses that fall on some days.',
-  }),
-  coverage: get('/api/calendar/coverage', {
-    query: Days,
-    returns: Coverage,
-    needs: 'calendar.read',
-    watches: [...eventAreas, 'calendar_settings'],
-    about: 'Who is on duty on some days, now and next, and where nobody is though somebody should be.',
-  }),
-  coverageHours: get('/api/calendar/coverage-hours', {
-    query: InCircle,
-    returns: CoverageHours,
-    needs: 'calendar.read',
-    watches: ['calendar_settings'],
-    about: 'The hours of the week in which somebody should be there.',
-  }),
-  setCoverageHours: put('/api/calendar/coverage-hours', {
-    query: InCircle,
-    body: CoverageHours,
-    returns: CoverageHours,
-    needs: 'calendar.setCoverage',
-    changes: ['calendar_settings'],
-    about: 'Sets them.',
-  }),
-  feeds: get('/api/calendar/feeds', {
-    query: InCircle,
-    returns: z.array(Feed),
-    needs: 'calendar.feed',
-    watches: ['calendar_feeds'],
-    about: 'One’s own links for other calendar programs.',
-  }),
-  createFeed: post('/api/calendar/feeds', {
-    query: InCircle,
-    body: NewFeed,
-    returns: FeedMade,
-    needs: 'calendar.feed',
-    changes: ['calendar_feeds'],
-    about: 'Makes a secret link that other calendar programs can read.',
-  }),
-  revokeFeed: del('/api/calendar/feeds/:id', {
-    ...aboutEvent,
-    returns: Done,
-    needs: 'calendar.feed',
-    changes: ['calendar_feeds'],
-    about: 'Ends one.',
-  }),
-  feed: get('/api/calendar-feed/:token', {
-    params: FeedToken,
-    answers: 'file',
-    media: ['text/calendar'],
-    needs: 'anyone',
-    limit: 'feed',
-    about: 'The circle’s calendar as iCalendar, behind a secret link.',
-  }),
-  importFile: post('/api/calendar/import', {
-    query: ImportQuery,
-    takes: 'file',
-    // Where no calendar program is installed, browsers name no type at all.
-    media: ['*/*'],
-    bodyLimit: MAX_IMPORT_BYTES,
-    returns: ImportResult,
-    needs: 'calendar.importFile',
-    changes: eventAreas,
-    about: 'Takes in an iCalendar file, or shows what would come in. The same file again changes nothing.',
   }),
   read: get('/api/calendar/:id', {
     params: WithId,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
-import { Adherence } from './adherence.ts'
 import { PrescriptionChange } from './history-schemas.ts'
 import { Proposals, ProposalsQuery } from './proposal-schemas.ts'
 import { Confirmation, Medication, MedicationEdit, NewMedication, StatusChange } from './schemas.ts'
@@ -25,13 +24,6 @@ export const medications = {
     returns: Medication,
     needs: 'medications.create',
     about: 'Adds a medication; unverified, unless it says where it comes from.',
-  }),
-  adherence: get('/api/medications/adherence', {
-    query: InCircle,
-    returns: z.array(Adherence),
-    needs: 'medications.read',
-    watches: ['medications', 'medication_schedules', 'doses'],
-    about: 'How many scheduled doses were due and taken in 7 and in 30 days, for each medication that had any.',
   }),
   update: put('/api/medications/:id', {
     changes: prescriptionAreas,

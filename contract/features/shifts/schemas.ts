@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, Day, Instant, maybe, oneOf, text, whole } from '../../fields.ts'
+import { AccountId, Instant, text, whole } from '../../fields.ts'
 
 /** 'HH:MM' on the circle’s wall clock. */
 const Time = text(5, 'Please enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))
@@ -36,18 +36,3 @@ export const Coverage = z.object({
   next: z.nullable(Duty),
 })
 export type Coverage = z.output<typeof Coverage>
-
-export const layers = ['tasks', 'doses', 'expiries'] as const
-export type Layer = (typeof layers)[number]
-
-/** Something of another part of Kinfold, lightly: the calendar shows it and leads there. */
-export const LayerItem = z.object({
-  layer: oneOf(layers),
-  id: z.string(),
-  title: z.string(),
-  day: Day,
-  /** null: some time that day. */
-  at: maybe(Instant),
-  done: z.boolean(),
-})
-export type LayerItem = z.output<typeof LayerItem>

@@ -1,4 +1,4 @@
-import type { EventContent, EventKind } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import type { Feeding } from './feed-text.ts'
 
 /** They mark a day, and take nobody’s time. */

@@ -1,13 +1,13 @@
-import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { addDays, dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { isToldByDate, ruleToTell } from '../../core/last-day.ts'
+import { type EventRow, type ExceptionRow, isChanged } from '../events/happenings.ts'
+import { dayOfOriginal } from '../events/rule-parts.ts'
+import { lengthOf, type Timing, wallOf } from '../events/series.ts'
+import { rangeBetween, type Span, spansIn } from '../events/spans.ts'
 import { describe } from './feed-description.ts'
-import { type EventRow, type ExceptionRow, isChanged } from './happenings.ts'
-import { dayOfOriginal } from './rule-parts.ts'
-import { lengthOf, type Timing, wallOf } from './series.ts'
-import { rangeBetween, type Span, spansIn } from './spans.ts'
 import { clockChanges, vtimezone } from './vtimezone.ts'
 
 /** What a feed is made of. */

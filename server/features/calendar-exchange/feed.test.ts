@@ -1,5 +1,5 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import { detailsIn, occurrencesIn } from '@kinfold/contract/features/calendar/look.ts'
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/look.ts'
 import { addDays, momentOf } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,9 +14,9 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), 
 afterEach(() => void vi.useRealTimers())
 
 const makeFeed = async (person: Person, detail: 'full' | 'busy' = 'full') =>
-  as(person).calendar.createFeed({ body: { id: uuidv7(), detail } })
+  as(person).calendarExchange.createFeed({ body: { id: uuidv7(), detail } })
 const tokenOf = (path: string | null) => path!.split('/').at(-1)!
-const read = (token: string) => send(undefined, calendar.feed, { params: { token } })
+const read = (token: string) => send(undefined, calendarExchange.feed, { params: { token } })
 
 describe('a feed', () => {
   test('read by ical.js has the same occurrences as the calendar', async () => {
@@ -26,7 +26,7 @@ describe('a feed', () => {
     const response = await read(tokenOf(path))
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
     for (const query of winter) {
-      const seen = await as(circle.family).calendar.list({ query })
+      const seen = await as(circle.family).events.list({ query })
       const detailsOf = detailsIn(seen)
       const ours = occurrencesIn(seen).map((each) => `${each.start} ${each.end} ${titleIn(detailsOf(each))}`)
       expect(ours.length).toBeGreaterThan(20)
@@ -37,7 +37,7 @@ describe('a feed', () => {
   test('tells what is in an event, folded and escaped as it should be', async () => {
     const { family, caretaker } = await aCircle()
     const questions = [{ id: uuidv7(), question: 'Half, or whole; or none?', answer: 'Half' }]
-    await as(family).calendar.create({
+    await as(family).events.create({
       body: anEvent({
         title: 'Blutdruck, Größe; 🩺 '.repeat(6),
         place: 'Lindenweg 3, Hof\nlinks',
@@ -59,7 +59,7 @@ describe('a feed', () => {
   test('what somebody typed begins no line of the file', async () => {
     const { family } = await aCircle()
     const title = 'Visit\rEND:VEVENT\rBEGIN:VEVENT'
-    await as(family).calendar.create({ body: anEvent({ title, reason: 'One\u0085two\r\nthree\u2028four\u000bfive' }) })
+    await as(family).events.create({ body: anEvent({ title, reason: 'One\u0085two\r\nthree\u2028four\u000bfive' }) })
     const { body } = await read(tokenOf((await makeFeed(family)).path))
     expect(body.split(/\r\n|[\r\n\v\u0085\u2028]/).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
     const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
@@ -79,10 +79,10 @@ describe('its link', () => {
   test('is told once; only its hash is kept', async () => {
     const { family } = await aCircle()
     const id = uuidv7()
-    const made = await as(family).calendar.createFeed({ body: { id } })
+    const made = await as(family).calendarExchange.createFeed({ body: { id } })
     expect(made.path).toMatch(/^\/api\/calendar-feed\/[\w-]{43}\.ics$/)
-    expect(await as(family).calendar.createFeed({ body: { id } })).toEqual({ ...made, path: null })
-    await expect(as(family).calendar.createFeed({ body: { id, detail: 'busy' } })).toFailWith('ID_TAKEN')
+    expect(await as(family).calendarExchange.createFeed({ body: { id } })).toEqual({ ...made, path: null })
+    await expect(as(family).calendarExchange.createFeed({ body: { id, detail: 'busy' } })).toFailWith('ID_TAKEN')
     const secret = tokenOf(made.path).replace('.ics', '')
     const { services } = await theKinfold()
     const { rows } = await services.database.owner.query(
@@ -96,20 +96,20 @@ describe('its link', () => {
   test('is one’s own: nobody else sees or ends it', async () => {
     const { family, admin } = await aCircle()
     const { feed } = await makeFeed(family)
-    expect(await as(family).calendar.feeds()).toEqual([feed])
-    expect(await as(admin).calendar.feeds()).toEqual([])
-    await expect(as(admin).calendar.revokeFeed({ params: { id: feed.id } })).toFailWith('FORBIDDEN')
+    expect(await as(family).calendarExchange.feeds()).toEqual([feed])
+    expect(await as(admin).calendarExchange.feeds()).toEqual([])
+    await expect(as(admin).calendarExchange.revokeFeed({ params: { id: feed.id } })).toFailWith('FORBIDDEN')
   })
 
   test('ends when it is ended, and when its person leaves; coming back does not open it', async () => {
     const { family, caretaker, clientId } = await aCircle()
     const [mine, theirs] = [await makeFeed(family), await makeFeed(caretaker)]
     expect((await read(tokenOf(mine.path))).statusCode).toBe(200)
-    expect((await as(family).calendar.feeds())[0]!.lastReadAt).toMatch(/:00:00\.000Z$/)
-    await as(family).calendar.revokeFeed({ params: { id: mine.feed.id } })
-    await as(family).calendar.revokeFeed({ params: { id: mine.feed.id } })
+    expect((await as(family).calendarExchange.feeds())[0]!.lastReadAt).toMatch(/:00:00\.000Z$/)
+    await as(family).calendarExchange.revokeFeed({ params: { id: mine.feed.id } })
+    await as(family).calendarExchange.revokeFeed({ params: { id: mine.feed.id } })
     expect((await read(tokenOf(mine.path))).json().errorCode).toBe('LINK_SPENT')
-    expect(await as(family).calendar.feeds()).toEqual([])
+    expect(await as(family).calendarExchange.feeds()).toEqual([])
 
     const { services } = await theKinfold()
     const leave = 'delete from members where client_id = $1 and user_id = $2'

@@ -1,4 +1,4 @@
-import type { Feed } from '@kinfold/contract/features/calendar/exchange.ts'
+import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Circle, record, within } from '../../access/circles.ts'
 import { members } from '../../access/table.ts'

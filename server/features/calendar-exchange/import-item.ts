@@ -3,7 +3,7 @@ import {
   type EventKind,
   type EventStatus,
   eventKinds,
-} from '@kinfold/contract/features/calendar/schemas.ts'
+} from '@kinfold/contract/features/events/schemas.ts'
 import { addDays } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import * as z from 'zod/mini'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { clock } from '../../core/clock.ts'
 import { Failure } from '../../core/failure.ts'
+import { hasOccurrence, type Worked, worked } from '../events/series.ts'
 import { type ReadEvent, readVevent } from './import-item.ts'
 import { readParts } from './import-text.ts'
 import { zonesIn } from './import-zones.ts'
-import { hasOccurrence, type Worked, worked } from './series.ts'
 
 /** One event of a file with its exceptions, ready to be saved; `digest` tells whether the file changed since. */
 export type ImportedSeries = {

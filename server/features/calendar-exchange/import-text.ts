@@ -1,4 +1,4 @@
-import { MAX_IMPORT_EVENTS } from '@kinfold/contract/features/calendar/exchange.ts'
+import { MAX_IMPORT_EVENTS } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { failure } from '../../core/failure.ts'
 
 /** One event or zone is a page of text at most; what is longer holds pictures or worse. */

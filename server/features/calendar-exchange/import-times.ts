@@ -1,10 +1,10 @@
-import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { failure } from '../../core/failure.ts'
+import { beginningOn, lengthOf, timesAt, wallOf } from '../events/series.ts'
 import { momentIn } from './described-zone.ts'
 import { type FileZones, zoneMeant } from './import-zones.ts'
-import { beginningOn, lengthOf, timesAt, wallOf } from './series.ts'
 
 /* Days, times and zones in the properties of one VEVENT. */
 

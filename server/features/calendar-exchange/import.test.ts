@@ -1,5 +1,5 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import { detailsIn, occurrencesIn } from '@kinfold/contract/features/calendar/look.ts'
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/look.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { fillCalendar, winter } from '../../test/busy-calendar.ts'
@@ -12,10 +12,10 @@ const event = (uid: string, ...lines: string[]) =>
 const walk = event('walk@example.org', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', 'SUMMARY:A walk')
 
 const bringIn = (person: Person, content: string, dryRun = false) =>
-  as(person).calendar.importFile({ query: { dryRun }, file: { content } })
+  as(person).calendarExchange.importFile({ query: { dryRun }, file: { content } })
 const week = { from: '2026-11-23', to: '2026-11-29' }
 const shown = async (person: Person, query = week) => {
-  const seen = await as(person).calendar.list({ query })
+  const seen = await as(person).events.list({ query })
   const detailsOf = detailsIn(seen)
   return occurrencesIn(seen).map((each) => `${each.start} ${detailsOf(each).title}`)
 }
@@ -46,11 +46,11 @@ describe('a file', () => {
   test('that changed changes its events, and leaves what the circle added; what was removed stays so', async () => {
     const { family, caretaker } = await aCircle()
     await bringIn(family, file(walk, walk.replaceAll('walk', 'swim')))
-    const { events } = await as(family).calendar.list({ query: week })
+    const { events } = await as(family).events.list({ query: week })
     const named = (title: string) => events.find((each) => each.title === title)!
     const [walking, swimming] = [named('A walk'), named('A swim')]
-    await as(family).calendar.ask({ params: walking, body: { id: uuidv7(), question: 'Which shoes?' } })
-    await as(family).calendar.remove({ params: swimming })
+    await as(family).events.ask({ params: walking, body: { id: uuidv7(), question: 'Which shoes?' } })
+    await as(family).events.remove({ params: swimming })
     const later = (text: string) => text.replaceAll('20261124T', '20261125T')
     const again = await bringIn(caretaker, file(later(walk), later(walk.replaceAll('walk', 'swim'))))
     expect(again.items.map(({ outcome, note }) => `${outcome} ${note}`)).toEqual([
@@ -58,7 +58,7 @@ describe('a file', () => {
       'same This was removed here, and stays so',
     ])
     expect(await shown(family)).toEqual(['2026-11-25T14:00:00.000Z A walk'])
-    expect((await as(family).calendar.read({ params: walking })).event.questions).toHaveLength(1)
+    expect((await as(family).events.read({ params: walking })).event.questions).toHaveLength(1)
   })
 
   test('of series with exceptions comes in as it was', async () => {
@@ -81,7 +81,7 @@ describe('a file', () => {
     expect((await bringIn(family, file(moved, series))).items).toMatchObject([
       { outcome: 'new', rule: 'FREQ=DAILY;COUNT=4' },
     ])
-    const seen = await as(family).calendar.list({ query: week })
+    const seen = await as(family).events.list({ query: week })
     expect(occurrencesIn(seen).map(({ start, end }) => `${start} ${end.slice(11, 16)}`)).toEqual([
       '2026-11-23T09:00:00.000Z 09:45',
       '2026-11-25T15:00:00.000Z 16:00',
@@ -92,12 +92,12 @@ describe('a file', () => {
   test('from our own feed: in another circle the same, in its own nothing', async () => {
     const [here, there] = [await aCircle(), await aCircle()]
     await fillCalendar(here)
-    const { path } = await as(here.family).calendar.createFeed({ body: { id: uuidv7() } })
-    const { body } = await send(undefined, calendar.feed, { params: { token: path!.split('/').at(-1)! } })
+    const { path } = await as(here.family).calendarExchange.createFeed({ body: { id: uuidv7() } })
+    const { body } = await send(undefined, calendarExchange.feed, { params: { token: path!.split('/').at(-1)! } })
     expect((await bringIn(here.family, body)).counts).toMatchObject({ new: 0, update: 0, problem: 0 })
     expect((await bringIn(there.family, body)).counts).toMatchObject({ new: 15, update: 0, problem: 0 })
     const times = async (person: Person, query: typeof week) =>
-      occurrencesIn(await as(person).calendar.list({ query }))
+      occurrencesIn(await as(person).events.list({ query }))
         .map(({ start, end }) => `${start} ${end}`)
         .sort()
     for (const query of winter) expect(await times(there.family, query)).toEqual(await times(here.family, query))
@@ -316,7 +316,7 @@ describe('what cannot come in', () => {
       walk.replace('walk@', `${n}@`).replace('SUMMARY', 'RRULE:FREQ=DAILY\r\nSUMMARY'),
     )
     expect((await bringIn(family, file(...endless))).counts).toMatchObject({ new: 1_000 })
-    const seen = await as(family).calendar.list({ query: { from: '2026-12-01', to: '2027-01-31' } })
+    const seen = await as(family).events.list({ query: { from: '2026-12-01', to: '2027-01-31' } })
     expect([occurrencesIn(seen).length, seen.cut]).toEqual([5_000, true])
   })
 })

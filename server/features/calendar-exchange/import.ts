@@ -1,14 +1,14 @@
-import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar/exchange.ts'
+import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Circle, type ClosedCircle, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
-import { type EventRow, keyOf } from './happenings.ts'
+import { type EventRow, keyOf } from '../events/happenings.ts'
+import { limits, momentOfStart, originalAt } from '../events/series.ts'
+import { calendarEvents, calendarExceptions } from '../events/table.ts'
 import { type ImportedSeries, type ImportProblem, readFile } from './import-series.ts'
-import { limits, momentOfStart, originalAt } from './series.ts'
-import { calendarEvents, calendarExceptions } from './table.ts'
 
 /** A piece is over after this many events or, between two events, this long: so long others wait who write in the circle. */
 const PIECE_EVENTS = 50

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import { detailsIn, occurrencesIn } from '@kinfold/contract/features/calendar/look.ts'
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/look.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -24,13 +24,13 @@ test.skipIf(!hasKhal)(
     vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] })
     const circle = await aCircle()
     await fillCalendar(circle)
-    const { path } = await as(circle.family).calendar.createFeed({ body: { id: uuidv7() } })
-    const { body } = await send(undefined, calendar.feed, { params: { token: path!.split('/').at(-1)! } })
+    const { path } = await as(circle.family).calendarExchange.createFeed({ body: { id: uuidv7() } })
+    const { body } = await send(undefined, calendarExchange.feed, { params: { token: path!.split('/').at(-1)! } })
 
     const khal = aKhal()
     khal('import', '--batch', khal.file(body))
     for (const query of winter) {
-      const seen = await as(circle.family).calendar.list({ query })
+      const seen = await as(circle.family).events.list({ query })
       const detailsOf = detailsIn(seen)
       const ours = occurrencesIn(seen).map(
         (each) => `${inBerlin(each.start)} ${inBerlin(each.end)} ${detailsOf(each).title}`,

@@ -1,9 +1,9 @@
-import type { Feed } from '@kinfold/contract/features/calendar/exchange.ts'
+import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
+import { calendarEvents, calendarExceptions } from '../events/table.ts'
 import type { Feeding } from './feed-text.ts'
-import { calendarEvents, calendarExceptions } from './table.ts'
 
 const MOST_EVENTS = 3_000
 const DAYS_BACK = 365

@@ -1,5 +1,5 @@
-import type { Adherence, DoseCount } from '@kinfold/contract/features/medications/adherence.ts'
-import { dueTimes } from '@kinfold/contract/features/medications/rules/listed.ts'
+import type { Adherence, DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
+import { dueTimes } from '@kinfold/contract/features/doses/rules/listed.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { addDays, dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
@@ -7,8 +7,8 @@ import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/prepared.ts'
 import { counts } from './dose-view.ts'
-import { byMedication, schedulesBetween, type VersionOf } from './in-force.ts'
-import { settledSlots } from './settled.ts'
+import { byMedication, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
+import { settledSlots } from './schedules/settled.ts'
 import { doses } from './table.ts'
 
 /** How many doses were due and taken in the last 7 and 30 days, today included: each medication that had any, by name. */

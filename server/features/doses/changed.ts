@@ -1,18 +1,9 @@
-import { and, desc, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Asker, type Circle, within } from '../../access/circles.ts'
 import { selectDoses } from './dose-view.ts'
-import { doses, medications } from './table.ts'
+import { doses } from './table.ts'
 
-/* What the handover reads of medications and doses that changed. */
-
-/** Also removed ones: whoever gave one is told that it is gone. */
-export const medicationsById = (circle: Circle<'medications.read'>, ids: string[]) =>
-  ids.length === 0
-    ? []
-    : circle.db
-        .select(getTableColumns(medications))
-        .from(medications)
-        .where(and(within(circle, medications), inArray(medications.id, ids)))
+/* What the handover reads of doses that changed. */
 
 /** Those that count or were entered in error, newest first. */
 export const dosesById = (circle: Circle<'doses.read'>, ids: string[]) =>

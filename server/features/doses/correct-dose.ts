@@ -1,4 +1,4 @@
-import { type Dose, isTaken, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/medications/doses.ts'
+import { type Dose, isTaken, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
@@ -6,8 +6,8 @@ import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { readDose } from './dose-view.ts'
 import { holdMedication } from './record-dose.ts'
-import { putBackInStock, takeFromStock } from './supply/stock.ts'
 import { doses } from './table.ts'
+import { putBackInStock, takeFromStock } from './used-stock.ts'
 
 /** Takes one's own record back in its first minutes. @throws TOO_LATE, FORBIDDEN, NOT_FOUND */
 export const undoDose = (circle: Circle, id: string) =>

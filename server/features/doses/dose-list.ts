@@ -1,4 +1,4 @@
-import type { Dose, DoseQuery } from '@kinfold/contract/features/medications/doses.ts'
+import type { Dose, DoseQuery } from '@kinfold/contract/features/doses/schemas.ts'
 import { addDays, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'

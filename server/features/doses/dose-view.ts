@@ -1,10 +1,11 @@
-import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { doses, medications } from './table.ts'
+import { medications } from '../prescriptions/table.ts'
+import { doses } from './table.ts'
 
 const {
   clientId: _1,
@@ -34,3 +35,9 @@ export async function readDose(circle: Circle, id: string): Promise<Dose> {
 
 /** WHERE: it counts (`counting` in table.ts). */
 export const counts = and(isNull(doses.deletedAt), isNull(doses.inErrorAt), isNull(doses.supersededAt))
+
+/** Whether any outcome of a medication was recorded and not taken back. */
+export async function hasDoses(circle: Circle, medicationId: string): Promise<boolean> {
+  const ofThis = and(eq(doses.clientId, circle.clientId), eq(doses.medicationId, medicationId), isNull(doses.deletedAt))
+  return (await circle.db.select({ id: doses.id }).from(doses).where(ofThis).limit(1)).length > 0
+}

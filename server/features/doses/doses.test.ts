@@ -1,4 +1,4 @@
-import type { NewDose } from '@kinfold/contract/features/medications/doses.ts'
+import type { NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -345,7 +345,7 @@ test('written down 27 days later it was taken, says so, and was not on time', as
   const told = await record(family, { dueAt: due, at: '2026-11-20T07:02:00Z', reason: 'Found the note' })
   expect(told).toMatchObject({ outcome: 'taken', recordedLater: true })
   at('2026-11-20T20:00:00.000Z')
-  const [adherence] = await as(family).medications.adherence()
+  const [adherence] = await as(family).doses.adherence()
   expect(adherence).toMatchObject({ medicationId, days7: { taken: 1, late: 1 }, days30: { taken: 1, late: 1 } })
 })
 

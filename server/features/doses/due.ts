@@ -1,13 +1,13 @@
-import type { DueDose, DueDoses } from '@kinfold/contract/features/medications/doses.ts'
-import { openDoses } from '@kinfold/contract/features/medications/rules/listed.ts'
+import { openDoses } from '@kinfold/contract/features/doses/rules/listed.ts'
+import type { DueDose, DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
 import { paceOfDose, paces } from '@kinfold/contract/time/lateness.ts'
 import { addDays, dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
-import { readAsNeeded } from './as-needed.ts'
-import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './in-force.ts'
+import { readAsNeeded } from './limits/as-needed.ts'
 import { withLastSites } from './readings.ts'
-import { settledSlots } from './settled.ts'
+import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
+import { settledSlots } from './schedules/settled.ts'
 
 /** What is due on days of the circle's zone (both included; without them today), and what was recorded. */
 export async function readDue(circle: Circle<'doses.read'>, days: Days): Promise<DueDoses> {

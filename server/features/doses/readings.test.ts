@@ -1,5 +1,5 @@
-import type { NewDose } from '@kinfold/contract/features/medications/doses.ts'
-import type { Measure } from '@kinfold/contract/features/medications/measures.ts'
+import type { NewDose } from '@kinfold/contract/features/doses/schemas.ts'
+import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'

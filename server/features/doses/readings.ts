@@ -1,7 +1,12 @@
-import type { DueMedication, NewDose } from '@kinfold/contract/features/medications/doses.ts'
-import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
-import type { Measure } from '@kinfold/contract/features/medications/measures.ts'
-import { holdInWords, holdsIn, labelInSentence, missingIn } from '@kinfold/contract/features/medications/rules/hold.ts'
+import type { DueMedication, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
+import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
+import {
+  holdInWords,
+  holdsIn,
+  labelInSentence,
+  missingIn,
+} from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { failure } from '../../core/failure.ts'

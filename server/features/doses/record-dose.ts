@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isRecordedLater } from '@kinfold/contract/features/doses/recorded-later.ts'
 import {
   type Dose,
   isTaken,
   type NewDose,
   RECORD_AHEAD_HOURS,
   RECORD_BACK_DAYS,
-} from '@kinfold/contract/features/medications/doses.ts'
-import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
-import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
-import { standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
+} from '@kinfold/contract/features/doses/schemas.ts'
+import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -17,15 +17,16 @@ import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { insertNew } from '../../core/prepared.ts'
-import { checkLimits } from './dose-limits.ts'
+import { medications } from '../prescriptions/table.ts'
 import { counts, readDose } from './dose-view.ts'
-import { checkIngredients } from './ingredient-limits.ts'
+import { checkLimits } from './limits/dose-limits.ts'
+import { checkIngredients } from './limits/ingredient-limits.ts'
 import { checkReadings } from './readings.ts'
+import { toBeTold } from './reminding/to-be-told.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
-import { slotAt } from './slot-of.ts'
-import { putBackInStock, takeFromStock } from './supply/stock.ts'
-import { doses, medications } from './table.ts'
-import { toBeTold } from './to-be-told.ts'
+import { slotAt } from './schedules/slot-of.ts'
+import { doses } from './table.ts'
+import { putBackInStock, takeFromStock } from './used-stock.ts'
 
 /**
  * Records one outcome of one slot, or a dose as needed. The medication's row is held meanwhile, so that of any number of

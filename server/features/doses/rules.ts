@@ -1,4 +1,4 @@
-import { type DoseOutcome, isTaken, RECORD_BACK_DAYS } from '@kinfold/contract/features/medications/doses.ts'
+import { type DoseOutcome, isTaken, RECORD_BACK_DAYS } from '@kinfold/contract/features/doses/schemas.ts'
 import { CLOCK_SKEW_MINUTES, IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { lateFrom, type Pace } from '@kinfold/contract/time/lateness.ts'
 

@@ -1,12 +1,12 @@
-import { planOf } from '@kinfold/contract/features/medications/rules/listed.ts'
+import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Circle } from '../../../access/circles.ts'
-import { clock } from '../../../core/clock.ts'
-import { counts } from '../dose-view.ts'
-import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from '../in-force.ts'
-import { doses } from '../table.ts'
+import type { Circle } from '../../access/circles.ts'
+import { clock } from '../../core/clock.ts'
+import { counts } from './dose-view.ts'
+import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
+import { doses } from './table.ts'
 
 /** How much there is of what; `asNeeded`: nobody knows when the next dose is. */
 export type OnHand = { medicationId: string; onHand: number; asNeeded: boolean }

@@ -1,5 +1,5 @@
-import type { CalendarEvent, EventContent, NewEvent } from '@kinfold/contract/features/calendar/schemas.ts'
-import type { EventRecord } from '@kinfold/contract/features/calendar/taking-part.ts'
+import type { CalendarEvent, EventContent, NewEvent } from '@kinfold/contract/features/events/schemas.ts'
+import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
 import { insertOnce } from '../../access/insert-once.ts'

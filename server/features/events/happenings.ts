@@ -1,5 +1,5 @@
-import type { EventContent, EventKind } from '@kinfold/contract/features/calendar/schemas.ts'
-import type { Attendance } from '@kinfold/contract/features/calendar/taking-part.ts'
+import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
 import { addDays } from '@kinfold/contract/time/zones.ts'
 import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'

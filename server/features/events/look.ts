@@ -1,4 +1,4 @@
-import type { Calendar, Days, EventSummary } from '@kinfold/contract/features/calendar/look.ts'
+import type { Calendar, Days, EventSummary } from '@kinfold/contract/features/events/look.ts'
 import type { Circle } from '../../access/circles.ts'
 import { attendancesOf, type Happening, happeningsByEvent, type ShownEvent } from './happenings.ts'
 import { rangeOf } from './spans.ts'

@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { isToldByDate, ruleToTell } from '../../core/last-day.ts'
+import { vtimezone } from '../calendar-exchange/vtimezone.ts'
 import { type Timing, timesAt, wallOf, worked } from './series.ts'
 import { rangeOf, spansIn } from './spans.ts'
-import { vtimezone } from './vtimezone.ts'
 
 /* Our series against ical.js’s own expansion: another program’s idea of what a rule means. */
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'America/Santiago', 'UTC']

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'

@@ -1,5 +1,5 @@
-import { detailsIn, occurrencesIn } from '@kinfold/contract/features/calendar/look.ts'
-import type { EventEdit } from '@kinfold/contract/features/calendar/schemas.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/look.ts'
+import type { EventEdit } from '@kinfold/contract/features/events/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -13,15 +13,15 @@ const nine = (day: string) => `2026-${day}T09:00:00.000Z`
 async function aSeries(more: Partial<EventToWrite> = {}) {
   const { family, caretaker, admin } = await aCircle()
   const { id, ...content } = anEvent({ title: 'Physiotherapy', rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', ...more })
-  await as(family).calendar.create({ body: { id, ...content } })
+  await as(family).events.create({ body: { id, ...content } })
   const update = (edit: Partial<z.input<typeof EventEdit>>, person = family) =>
-    as(person).calendar.update({ params: { id }, body: { ...content, version: 1, ...edit } })
+    as(person).events.update({ params: { id }, body: { ...content, version: 1, ...edit } })
   return { family, caretaker, admin, id, content, update }
 }
 
 /** 'MM-DD HH:MM title' in UTC, of what shows. */
 async function shown(person: Person, query = days) {
-  const seen = await as(person).calendar.list({ query })
+  const seen = await as(person).events.list({ query })
   const detailsOf = detailsIn(seen)
   return occurrencesIn(seen).map((each) => `${each.start.slice(5, 16).replace('T', ' ')} ${detailsOf(each).title}`)
 }
@@ -46,15 +46,15 @@ describe('this one', () => {
     const { family, update, id } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3' })
     await update({ scope: 'this', original: nine('11-24'), title: 'Changed' })
     const which = { params: { id }, query: { scope: 'this' as const, original: nine('11-24') } }
-    await as(family).calendar.remove(which)
-    await as(family).calendar.remove(which)
+    await as(family).events.remove(which)
+    await as(family).events.remove(which)
     expect(await shown(family)).toHaveLength(2)
     await expect(update({ scope: 'this', original: nine('11-24') })).toFailWith('NO_OCCURRENCE')
-    const restored = await as(family).calendar.restore({ params: { id }, body: { original: nine('11-24') } })
+    const restored = await as(family).events.restore({ params: { id }, body: { original: nine('11-24') } })
     expect(restored.title).toBe('Changed')
     expect(await shown(family)).toHaveLength(3)
-    await as(family).calendar.remove({ params: { id }, query: { scope: 'this', original: nine('11-25') } })
-    await as(family).calendar.restore({ params: { id }, body: { original: nine('11-25') } })
+    await as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine('11-25') } })
+    await as(family).events.restore({ params: { id }, body: { original: nine('11-25') } })
     expect(await shown(family)).toHaveLength(3)
   })
 
@@ -75,7 +75,7 @@ describe('this one', () => {
     for (const original of [nine('11-28'), '2026-11-24T10:00:00Z', '2026-11-24'])
       await expect(update({ scope: 'this', original })).toFailWith('NO_OCCURRENCE')
     await expect(
-      as(family).calendar.remove({ params: { id }, query: { scope: 'this', original: nine('11-28') } }),
+      as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine('11-28') } }),
     ).toFailWith('NO_OCCURRENCE')
   })
 })
@@ -125,10 +125,10 @@ describe('this and following', () => {
     const all = await update({ scope: 'following', original: nine('11-23'), newId: uuidv7(), title: 'All' })
     expect(all.id).toBe(id)
     const which = { params: { id }, query: { scope: 'following' as const, original: nine('11-26') } }
-    await as(family).calendar.remove(which)
-    await as(family).calendar.remove(which)
+    await as(family).events.remove(which)
+    await as(family).events.remove(which)
     expect(await shown(family)).toHaveLength(3)
-    await as(family).calendar.remove({ params: { id }, query: { scope: 'following', original: nine('11-23') } })
+    await as(family).events.remove({ params: { id }, query: { scope: 'following', original: nine('11-23') } })
     expect(await shown(family)).toEqual([])
   })
 })
@@ -137,13 +137,13 @@ describe('all', () => {
   test('move as one of them was moved; what was said of one goes with it', async () => {
     const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4' })
     await update({ scope: 'this', original: nine('11-30'), title: 'Changed', ...at('11-30', 15) })
-    await as(family).calendar.remove({ params: { id }, query: { scope: 'this', original: nine('11-25') } })
-    await as(caretaker).calendar.attend({ params: { id }, body: { original: nine('11-23'), answer: 'no' } })
+    await as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine('11-25') } })
+    await as(caretaker).events.attend({ params: { id }, body: { original: nine('11-23'), answer: 'no' } })
     const moved = await update({ scope: 'all', original: nine('12-02'), ...at('12-03', 13), title: 'Moved' })
     expect(moved).toMatchObject({ id, version: 2, startsAt: '2026-11-24T13:00:00.000Z' })
     expect(moved.rule).toBe('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=4')
     expect(await shown(family)).toEqual(['11-24 13:00 Moved', '11-30 15:00 Changed', '12-03 13:00 Moved'])
-    const { attendances } = await as(family).calendar.list({ query: days })
+    const { attendances } = await as(family).events.list({ query: days })
     expect(attendances).toMatchObject([{ original: '2026-11-24T13:00:00.000Z', answer: 'no' }])
   })
 
@@ -157,7 +157,7 @@ describe('all', () => {
   test('another rule keeps the exceptions that still have a place', async () => {
     const { family, update, id } = await aSeries()
     for (const day of ['11-24', '11-25'])
-      await as(family).calendar.remove({ params: { id }, query: { scope: 'this', original: nine(day) } })
+      await as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine(day) } })
     await update({ rule: 'FREQ=WEEKLY;BYDAY=MO,TU' })
     expect(await shown(family)).toEqual(['11-23', '11-30', '12-01'].map((day) => `${day} 09:00 Physiotherapy`))
     await update({ rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE', version: 2 })

@@ -1,4 +1,4 @@
-import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, dayAt, daysBetween, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../core/failure.ts'
 import { momentsBetween, nextMoment, problemWith, type Recurrence } from '../../core/recurrence.ts'

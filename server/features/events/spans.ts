@@ -1,4 +1,4 @@
-import type { Days } from '@kinfold/contract/features/calendar/look.ts'
+import type { Days } from '@kinfold/contract/features/events/look.ts'
 import { addDays, dayAt, daysBetween, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { momentsBetween } from '../../core/recurrence.ts'
 import { lengthOf, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series.ts'

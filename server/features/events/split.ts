@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { daysBetween } from '@kinfold/contract/time/zones.ts'
 import { type Circle, record } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
@@ -8,10 +8,10 @@ import { momentsBetween } from '../../core/recurrence.ts'
 import { findEvent, findException, showEvent } from './events.ts'
 import { type EventRow, isChanged } from './happenings.ts'
 import { moveExceptions } from './move-exceptions.ts'
+import { ruleFor } from './move-series.ts'
 import { forgetChange } from './occurrences.ts'
 import { dayOfOriginal, endedBefore, joinRule, partsOf } from './rule-parts.ts'
 import { hasOccurrence, momentOfOriginal, momentOfStart, recurrenceOf, wallOf, worked } from './series.ts'
-import { ruleFor } from './shift.ts'
 import { calendarEvents } from './table.ts'
 
 type Split = { original: string; version: number; newId: string | null; content: EventContent }

@@ -1,7 +1,5 @@
-import type { CoverageHours } from '@kinfold/contract/features/calendar/coverage.ts'
-import type { Feed } from '@kinfold/contract/features/calendar/exchange.ts'
-import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
-import type { Attendance } from '@kinfold/contract/features/calendar/taking-part.ts'
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -111,34 +109,4 @@ export const calendarAttendances = pgTable(
       foreignColumns: [calendarEvents.clientId, calendarEvents.id],
     }),
   ],
-)
-
-/** What a circle has set about its calendar: one row, 'coverage'. */
-export const calendarSettings = pgTable(
-  'calendar_settings',
-  {
-    clientId: circleColumn(),
-    name: text().notNull(),
-    hours: jsonb().$type<CoverageHours['hours']>().notNull(),
-    version: integer().notNull().default(1),
-  },
-  (table) => [primaryKey({ columns: [table.clientId, table.name] })],
-)
-
-/** Secret links for other calendar programs; read by whoever holds one, so not behind a circle (access/guards.ts). */
-export const calendarFeeds = pgTable(
-  'calendar_feeds',
-  {
-    clientId: circleColumn(),
-    id: uuid().notNull(),
-    authorId: int8()
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant().notNull().default(sql`now()`),
-    detail: text().$type<Feed['detail']>().notNull(),
-    tokenHash: text().notNull().unique('calendar_feeds_token'),
-    revokedAt: instant(),
-    lastReadAt: instant(),
-  },
-  (table) => [recordKey(table)],
 )

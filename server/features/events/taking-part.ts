@@ -1,5 +1,5 @@
-import type { CalendarEvent, EventContent, Question } from '@kinfold/contract/features/calendar/schemas.ts'
-import type { Attendance } from '@kinfold/contract/features/calendar/taking-part.ts'
+import type { CalendarEvent, EventContent, Question } from '@kinfold/contract/features/events/schemas.ts'
+import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
 import { sql } from 'drizzle-orm'
 import { type Circle, record } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'

@@ -3,8 +3,8 @@ import {
   type Prescription,
   type PrescriptionChange,
   prescriptionFields,
-} from '@kinfold/contract/features/medications/history-schemas.ts'
-import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+} from '@kinfold/contract/features/prescriptions/history-schemas.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { listChanges as changesOf } from '../../access/versions.ts'

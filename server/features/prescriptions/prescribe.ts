@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayOfEffect, reachOfEffect } from '@kinfold/contract/features/medications/effective.ts'
-import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/medications/rules/prescribed.ts'
-import { verificationAfter } from '@kinfold/contract/features/medications/rules/provenance.ts'
-import { makesDoses } from '@kinfold/contract/features/medications/rules/standing.ts'
+import { dayOfEffect, reachOfEffect } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
+import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import type {
   Medication,
   MedicationContent,
   MedicationEdit,
   MedicationStatus,
   NewMedication,
-} from '@kinfold/contract/features/medications/schemas.ts'
+} from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { holds, insertOnce } from '../../access/insert-once.ts'
@@ -19,8 +19,9 @@ import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
-import { type Effect, holdSchedule, putInForce } from './schedule-versions.ts'
-import { doses, medications } from './table.ts'
+import { hasDoses } from '../doses/dose-view.ts'
+import { type Effect, holdSchedule, putInForce } from '../doses/schedules/schedule-versions.ts'
+import { medications } from './table.ts'
 import { readMedication } from './view.ts'
 
 /*
@@ -94,9 +95,7 @@ export const removeMedication = (circle: Circle, id: string) =>
   inTransaction(circle.db, async () => {
     const stored = await lock(circle, id)
     if (stored.deletedAt) return
-    const ofThis = and(eq(doses.clientId, circle.clientId), eq(doses.medicationId, id), isNull(doses.deletedAt))
-    const recorded = await circle.db.select({ id: doses.id }).from(doses).where(ofThis).limit(1)
-    if (recorded.length > 0) throw failure('HAS_DOSES')
+    if (await hasDoses(circle, id)) throw failure('HAS_DOSES')
     await save(circle, stored, { deletedAt: sql`now()` }, fromNow())
   })
 

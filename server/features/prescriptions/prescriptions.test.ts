@@ -1,4 +1,4 @@
-import { profileMedication } from '@kinfold/contract/features/medications/schemas.ts'
+import { profileMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
 import { inCircle } from '../../access/circles.ts'
@@ -272,7 +272,7 @@ test('adherence counts what was due an hour ago or longer, over 7 and 30 days', 
   await record(18, 'taken', '09:30')
   await record(19, 'skipped')
   await record(20, 'taken')
-  expect(await as(family).medications.adherence()).toEqual([
+  expect(await as(family).doses.adherence()).toEqual([
     {
       medicationId: id,
       name: 'Lisinopril',

@@ -1,4 +1,4 @@
-import type { MedicationEdit } from '@kinfold/contract/features/medications/schemas.ts'
+import type { MedicationEdit } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { aCircle, aMedication, as } from '../../test/world.ts'

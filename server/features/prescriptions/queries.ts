@@ -1,5 +1,5 @@
-import { isTakenAt, type Stands, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
-import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
+import { isTakenAt, type Stands, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
@@ -8,11 +8,7 @@ import { medicationStock as stock } from './supply/table.ts'
 import { medications } from './table.ts'
 import { standsAsJson } from './taken.ts'
 
-/*
- * What dashboard, calendar, emergency card and interaction notices read. Also for them: `dueBetween` (due.ts),
- * `readAdherence` (adherence.ts), `listMedications` (view.ts); for the reminders `claimDueDoses` (claim-due.ts). What is
- * in use and what is not says `standingAt` of the contract, here as everywhere.
- */
+/* What other features read of prescriptions. What is in use and what is not says `standingAt` of the contract, here as everywhere. */
 
 const standing = {
   status: medications.status,

@@ -1,6 +1,5 @@
-import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { routes } from '../../access/routes.ts'
-import { readAdherence } from './adherence.ts'
 import { listChanges } from './history.ts'
 import { confirmMedication, insertMedication, removeMedication, setStatus, updateMedication } from './prescribe.ts'
 import { proposalsFor } from './proposals/propose.ts'
@@ -10,7 +9,6 @@ import { listMedications } from './view.ts'
 export const medicationRoutes = routes(medications, {
   list: ({ circle }) => listMedications(circle),
   create: ({ circle, body }) => insertMedication(circle, body),
-  adherence: ({ circle }) => readAdherence(circle),
   update: ({ circle, params, body }) => updateMedication(circle, params.id, body),
   setStatus: ({ circle, params, body }) => setStatus(circle, params.id, body.status, body.reason),
   confirm: ({ circle, params, body }) => confirmMedication(circle, params.id, body.verification),

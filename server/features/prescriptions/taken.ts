@@ -1,4 +1,4 @@
-import type { Stands } from '@kinfold/contract/features/medications/rules/standing.ts'
+import type { Stands } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { sql } from 'drizzle-orm'
 import type { Asker } from '../../access/circles.ts'
 import { medications } from './table.ts'

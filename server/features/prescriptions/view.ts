@@ -1,6 +1,6 @@
-import { isAsNeededOn } from '@kinfold/contract/features/medications/rules/phases.ts'
-import { isTakenAt, standingAt } from '@kinfold/contract/features/medications/rules/standing.ts'
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { isTakenAt, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
@@ -9,7 +9,7 @@ import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { prepared } from '../../core/prepared.ts'
-import { type RunOut, runOutDays } from './supply/run-out.ts'
+import { type RunOut, runOutDays } from '../doses/run-out.ts'
 import { medicationStock as stock } from './supply/table.ts'
 import { medications } from './table.ts'
 
@@ -77,9 +77,3 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
 
 /** Never below zero. */
 const shown = (onHand: number) => ({ onHand: Math.max(0, onHand), beyond: Math.max(0, -onHand) })
-
-type Scheduled = Pick<Medication, 'schedule' | 'startDate' | 'endDate'>
-
-/** Whether it is taken as needed on a day. */
-export const isAsNeeded = ({ schedule, startDate, endDate }: Scheduled, day: string): boolean =>
-  schedule !== null && isAsNeededOn({ schedule, startsOn: startDate, endsOn: endDate }, day)

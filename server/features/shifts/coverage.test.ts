@@ -3,9 +3,9 @@ import { dbOn } from '../../core/database.ts'
 import { anEvent, type EventToWrite } from '../../test/calendar-samples.ts'
 import { theKinfold } from '../../test/kinfold.ts'
 import { aCircle, as, type Person } from '../../test/world.ts'
+import { rangeOf } from '../events/spans.ts'
 import { nextOnDuty, onDutyAt } from './on-duty.ts'
 import { dutiesOf, joined, wantedSpans, without } from './rules.ts'
-import { rangeOf } from './spans.ts'
 
 const monday = { from: '2026-11-23', to: '2026-11-23' }
 const utc = (day: string, time: string) => `2026-${day}T${time}:00.000Z`
@@ -13,7 +13,7 @@ const span = (from: string, until: string) => ({ start: utc('11-23', from), end:
 
 /** A shift in UTC; Berlin is an hour ahead. */
 const shift = (writer: Person, start: string, end: string, people: Person[], more: Partial<EventToWrite> = {}) =>
-  as(writer).calendar.create({
+  as(writer).events.create({
     body: anEvent({
       kind: 'shift',
       title: 'On duty',
@@ -30,14 +30,14 @@ describe('the plan', () => {
 
   test('joins each person’s shifts, and finds where nobody is', async () => {
     const { admin, caretaker, other } = await aCircle()
-    await as(admin).calendar.setCoverageHours({
+    await as(admin).shifts.setCoverageHours({
       body: { version: 0, hours: [{ weekday: 1, from: '08:00', until: '20:00' }] },
     })
     await shift(admin, utc('11-23', '07:00'), utc('11-23', '09:00'), [caretaker])
     await shift(admin, utc('11-23', '09:00'), utc('11-23', '11:30'), [caretaker])
     await shift(admin, utc('11-23', '11:00'), utc('11-23', '13:00'), [other])
     await shift(admin, utc('11-23', '17:00'), utc('11-23', '18:00'), [])
-    const plan = await as(other).calendar.coverage({ query: monday })
+    const plan = await as(other).shifts.coverage({ query: monday })
     expect(plan.duties).toEqual([
       { userId: caretaker.userId, name: 'Carlo Keller', ...span('07:00', '11:30') },
       { userId: other.userId, name: 'Olga Keller', ...span('11:00', '13:00') },
@@ -50,39 +50,37 @@ describe('the plan', () => {
 
   test('whoever says they cannot come, and what is cancelled, leaves a gap', async () => {
     const { admin, caretaker, other } = await aCircle()
-    await as(admin).calendar.setCoverageHours({
+    await as(admin).shifts.setCoverageHours({
       body: { version: 0, hours: [{ weekday: 1, from: '08:00', until: '10:00' }] },
     })
     const { id } = await shift(admin, utc('11-16', '07:00'), utc('11-16', '09:00'), [caretaker], {
       rule: 'FREQ=WEEKLY',
     })
-    expect((await as(other).calendar.coverage({ query: monday })).gaps).toEqual([])
+    expect((await as(other).shifts.coverage({ query: monday })).gaps).toEqual([])
     const original = utc('11-23', '07:00')
-    await as(caretaker).calendar.attend({ params: { id }, body: { original, answer: 'no' } })
-    const plan = await as(other).calendar.coverage({ query: monday })
+    await as(caretaker).events.attend({ params: { id }, body: { original, answer: 'no' } })
+    const plan = await as(other).shifts.coverage({ query: monday })
     expect([plan.gaps, plan.open]).toEqual([[span('07:00', '09:00')], [span('07:00', '09:00')]])
     await shift(admin, utc('11-23', '07:00'), utc('11-23', '09:00'), [other], { status: 'cancelled' })
-    expect((await as(other).calendar.coverage({ query: monday })).gaps).toHaveLength(1)
+    expect((await as(other).shifts.coverage({ query: monday })).gaps).toHaveLength(1)
     await shift(admin, utc('11-23', '07:00'), utc('11-23', '09:00'), [other])
-    expect((await as(other).calendar.coverage({ query: monday })).gaps).toEqual([])
+    expect((await as(other).shifts.coverage({ query: monday })).gaps).toEqual([])
   })
 
   test('without wanted hours there are no gaps; setting them is for managers, one at a time', async () => {
     const { admin, client, caretaker } = await aCircle()
-    expect(await as(caretaker).calendar.coverage({ query: monday })).toMatchObject({ wanted: [], gaps: [], next: null })
+    expect(await as(caretaker).shifts.coverage({ query: monday })).toMatchObject({ wanted: [], gaps: [], next: null })
     const hours = [{ weekday: 1, from: '08:00', until: '20:00' }]
-    await expect(as(caretaker).calendar.setCoverageHours({ body: { hours, version: 0 } })).toFailWith('FORBIDDEN')
-    const saved = await as(admin).calendar.setCoverageHours({ body: { hours, version: 0 } })
+    await expect(as(caretaker).shifts.setCoverageHours({ body: { hours, version: 0 } })).toFailWith('FORBIDDEN')
+    const saved = await as(admin).shifts.setCoverageHours({ body: { hours, version: 0 } })
     expect(saved).toEqual({ hours, version: 1 })
-    expect(await as(admin).calendar.setCoverageHours({ body: { hours, version: 0 } })).toEqual(saved)
-    await expect(as(client).calendar.setCoverageHours({ body: { hours: [], version: 0 } })).toFailWith(
-      'VERSION_CONFLICT',
-    )
-    expect(await as(client).calendar.setCoverageHours({ body: { hours: [], version: 1 } })).toMatchObject({
+    expect(await as(admin).shifts.setCoverageHours({ body: { hours, version: 0 } })).toEqual(saved)
+    await expect(as(client).shifts.setCoverageHours({ body: { hours: [], version: 0 } })).toFailWith('VERSION_CONFLICT')
+    expect(await as(client).shifts.setCoverageHours({ body: { hours: [], version: 1 } })).toMatchObject({
       version: 2,
     })
     await expect(
-      as(admin).calendar.setCoverageHours({ body: { hours: [{ weekday: 8, from: '8', until: '25:00' }], version: 2 } }),
+      as(admin).shifts.setCoverageHours({ body: { hours: [{ weekday: 8, from: '8', until: '25:00' }], version: 2 } }),
     ).toFailWith('BAD_INPUT')
   })
 })

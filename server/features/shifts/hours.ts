@@ -1,9 +1,9 @@
-import type { CoverageHours, WantedHours } from '@kinfold/contract/features/calendar/coverage.ts'
+import type { CoverageHours, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { failure } from '../../core/failure.ts'
-import type { OfCircle } from './happenings.ts'
+import type { OfCircle } from '../events/happenings.ts'
 import { calendarSettings } from './table.ts'
 
 const NAME = 'coverage'

@@ -1,13 +1,20 @@
-import type { Coverage, Duty, Span } from '@kinfold/contract/features/calendar/coverage.ts'
-import type { Days } from '@kinfold/contract/features/calendar/look.ts'
+import type { Days } from '@kinfold/contract/features/events/look.ts'
+import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
 import { eq, sql } from 'drizzle-orm'
 import { fullName } from '../../access/circles.ts'
 import { members, users } from '../../access/table.ts'
 import { prepared } from '../../core/prepared.ts'
-import { answerTo, attendancesAround, contentOf, type Happening, happeningsIn, type OfCircle } from './happenings.ts'
+import {
+  answerTo,
+  attendancesAround,
+  contentOf,
+  type Happening,
+  happeningsIn,
+  type OfCircle,
+} from '../events/happenings.ts'
+import { type Range, rangeBetween, rangeOf } from '../events/spans.ts'
 import { coverageHours } from './hours.ts'
 import { dutiesOf, joined, wantedSpans, within, without } from './rules.ts'
-import { type Range, rangeBetween, rangeOf } from './spans.ts'
 
 /** Who is on duty at a moment, the one who came first before; each until their time ends. */
 export const onDutyAt = (of: OfCircle, moment: string): Promise<Duty[]> =>

@@ -1,5 +1,5 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import type { Feed } from '@kinfold/contract/features/calendar/exchange.ts'
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { Copy, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -25,7 +25,11 @@ type Detail = (typeof details)[number]['value']
 /** One's own secret links, for the calendar on the phone. */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(calendar.feeds, { query: { clientId: circle.id } }, NO_CACHE)
+  const { data, isPending, isError, refetch } = useApi(
+    calendarExchange.feeds,
+    { query: { clientId: circle.id } },
+    NO_CACHE,
+  )
   return (
     <Dialog
       open
@@ -51,7 +55,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
 
 function MakeFeed({ onMade }: { onMade: () => unknown }) {
   const circle = useCircle()
-  const create = useSend(calendar.createFeed)
+  const create = useSend(calendarExchange.createFeed)
   const [detail, setDetail] = useState<Detail>('full')
   const path = create.data?.path
   const make = () =>
@@ -106,7 +110,7 @@ function MadeFeed({ address }: { address: string }) {
 
 function FeedLine({ feed, onRevoked }: { feed: Feed; onRevoked: () => unknown }) {
   const circle = useCircle()
-  const revoke = useSend(calendar.revokeFeed)
+  const revoke = useSend(calendarExchange.revokeFeed)
   const end = () =>
     revoke.mutate(
       { params: { id: feed.id }, query: { clientId: circle.id } },

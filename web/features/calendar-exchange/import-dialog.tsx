@@ -1,5 +1,5 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import { type ImportResult, MAX_IMPORT_BYTES } from '@kinfold/contract/features/calendar/exchange.ts'
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import { type ImportResult, MAX_IMPORT_BYTES } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { type ChangeEvent, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { CallFailed, isPassing, sentenceOf } from '../../api/failure.ts'
@@ -20,7 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
-  const send = useUpload(calendar.importFile)
+  const send = useUpload(calendarExchange.importFile)
   const ask = (file: File, dryRun: boolean) => send.mutateAsync({ query: { clientId: circle.id, dryRun }, file })
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]

@@ -1,9 +1,9 @@
-import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar/exchange.ts'
+import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { Repeat } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { wallClockOf } from '../../ui/wall-clock.ts'
-import { clockTime, fullDay } from './day-names.ts'
+import { clockTime, fullDay } from '../events/day-names.ts'
 
 const outcomes: Record<ImportItem['outcome'], { label: string; tone: Tone }> = {
   new: { label: 'New', tone: 'good' },

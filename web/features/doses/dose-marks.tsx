@@ -1,4 +1,4 @@
-import type { DoseOutcome, DueDose } from '@kinfold/contract/features/medications/doses.ts'
+import type { DoseOutcome, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import {
   Ban,
   Check,

@@ -1,12 +1,12 @@
-import type { Dose, DoseOutcome } from '@kinfold/contract/features/medications/doses.ts'
+import type { Dose, DoseOutcome } from '@kinfold/contract/features/doses/schemas.ts'
 import { Ban, CircleAlert, Ellipsis, PackageX, Pencil, SkipForward, Undo2 } from 'lucide-react'
 import { useCan } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { useAskDose } from './ask-dose.tsx'
 import type { ListedDose } from './due-doses.ts'
-import { useMayUndo, useUndo } from './use-record-dose.ts'
+import { useAskDose } from './recording/ask-dose.tsx'
+import { useMayUndo, useUndo } from './recording/use-record-dose.ts'
 
 /** What one tap does not say: another outcome, time or quantity; and for what is recorded, taking it back or correcting it. */
 export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {

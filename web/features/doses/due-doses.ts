@@ -1,3 +1,5 @@
+import { isRecordedLater } from '@kinfold/contract/features/doses/recorded-later.ts'
+import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
 import {
   type AsNeeded,
   type Dose,
@@ -5,9 +7,7 @@ import {
   type DueDoses,
   isTaken,
   type NewDose,
-} from '@kinfold/contract/features/medications/doses.ts'
-import { isRecordedLater } from '@kinfold/contract/features/medications/recorded-later.ts'
-import { countsAt } from '@kinfold/contract/features/medications/rules/limits.ts'
+} from '@kinfold/contract/features/doses/schemas.ts'
 import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { Pending } from '../../api/outbox.ts'
 

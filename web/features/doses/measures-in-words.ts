@@ -1,5 +1,5 @@
-import { measures as known, type Measure, type Reading } from '@kinfold/contract/features/medications/measures.ts'
-import { limitsInWords, readingInWords } from '@kinfold/contract/features/medications/rules/hold.ts'
+import { measures as known, type Measure, type Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { limitsInWords, readingInWords } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 
 /** 'Pulse (hold if pulse below 60 /min), Injection site' */
 export const measuresInWords = (measures: readonly Measure[] | undefined): string =>

@@ -1,4 +1,4 @@
-import { doses } from '@kinfold/contract/features/medications/dose-endpoints.ts'
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { useEffect } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { discard, usePending } from '../../api/outbox.ts'

@@ -1,4 +1,4 @@
-import { doses } from '@kinfold/contract/features/medications/dose-endpoints.ts'
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { useMemo } from 'react'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'

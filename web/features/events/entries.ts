@@ -1,12 +1,12 @@
-import type { Layer, LayerItem } from '@kinfold/contract/features/calendar/coverage.ts'
+import type { Layer, LayerItem } from '@kinfold/contract/features/calendar/layers.ts'
 import {
   type Calendar,
   detailsIn,
   type EventSummary,
   type Occurrence,
   occurrencesIn,
-} from '@kinfold/contract/features/calendar/look.ts'
-import type { EventKind } from '@kinfold/contract/features/calendar/schemas.ts'
+} from '@kinfold/contract/features/events/look.ts'
+import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { DAY_MINUTES, daysBetween, wallClockOf } from '../../ui/wall-clock.ts'
 import { isOff } from './event-kinds.ts'
 

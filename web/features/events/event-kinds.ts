@@ -1,5 +1,5 @@
-import type { Layer } from '@kinfold/contract/features/calendar/coverage.ts'
-import type { EventKind, EventStatus } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { Layer } from '@kinfold/contract/features/calendar/layers.ts'
+import type { EventKind, EventStatus } from '@kinfold/contract/features/events/schemas.ts'
 import {
   BellRing,
   Cake,

@@ -1,5 +1,5 @@
-import { layers } from '@kinfold/contract/features/calendar/coverage.ts'
-import { eventKinds as kinds } from '@kinfold/contract/features/calendar/schemas.ts'
+import { layers } from '@kinfold/contract/features/calendar/layers.ts'
+import { eventKinds as kinds } from '@kinfold/contract/features/events/schemas.ts'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,11 +1,11 @@
-import { layers } from '@kinfold/contract/features/calendar/coverage.ts'
-import { eventKinds } from '@kinfold/contract/features/calendar/schemas.ts'
+import { layers } from '@kinfold/contract/features/calendar/layers.ts'
+import { eventKinds } from '@kinfold/contract/features/events/schemas.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { dayOf } from '../../ui/time.ts'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from './grid/use-is-narrow.ts'
 import { type View, views } from './views.ts'
 
 /** What the address bar of the calendar holds: what is looked at, which event is open, and what is being written. */

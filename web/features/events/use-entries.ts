@@ -1,4 +1,5 @@
 import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import { useMemo } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
@@ -9,11 +10,11 @@ import type { LayerName } from './use-calendar-search.ts'
 export function useEntries(days: readonly string[], hidden: ReadonlySet<LayerName>, moves: ReadonlyMap<string, Move>) {
   const circle = useCircle()
   const query = { clientId: circle.id, from: days[0]!, to: days.at(-1)! }
-  const events = useApi(calendar.list, { query }, { keepPrevious: true })
+  const planned = useApi(events.list, { query }, { keepPrevious: true })
   const layers = useApi(calendar.layers, { query }, { keepPrevious: true })
   const happening = useMemo(
-    () => (events.data ? eventEntries(events.data, circle.zone) : []),
-    [events.data, circle.zone],
+    () => (planned.data ? eventEntries(planned.data, circle.zone) : []),
+    [planned.data, circle.zone],
   )
   const beside = useMemo(
     () => (layers.data ? layerEntries(layers.data.items, circle.zone) : []),
@@ -23,5 +24,5 @@ export function useEntries(days: readonly string[], hidden: ReadonlySet<LayerNam
     const all: Entry[] = [...withMoves(happening, moves, circle.zone), ...beside]
     return all.filter(({ tone }) => !hidden.has(tone)).sort(inOrder)
   }, [happening, beside, moves, hidden, circle.zone])
-  return { entries, events, layers }
+  return { entries, events: planned, layers }
 }

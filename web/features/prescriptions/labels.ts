@@ -1,28 +1,11 @@
-import type { DoseOutcome, doseEffects } from '@kinfold/contract/features/medications/doses.ts'
-import type { Prescription } from '@kinfold/contract/features/medications/history-schemas.ts'
-import type { Standing } from '@kinfold/contract/features/medications/rules/standings.ts'
+import type { Prescription } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
+import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type {
   administrationRoutes,
   MedicationForm,
   MedicationStatus,
   verifications,
-} from '@kinfold/contract/features/medications/schemas.ts'
-
-export const outcomeLabels: Record<DoseOutcome, string> = {
-  taken: 'Taken',
-  taken_late: 'Taken late',
-  skipped: 'Skipped',
-  refused: 'Refused',
-  missed: 'Missed',
-  not_available: 'Not available',
-}
-
-export const effectLabels: Record<(typeof doseEffects)[number], string> = {
-  helped: 'It helped',
-  helped_a_little: 'A little',
-  no_change: 'No change',
-  worse: 'Worse',
-}
+} from '@kinfold/contract/features/prescriptions/schemas.ts'
 
 export const formLabels: Record<MedicationForm, string> = {
   tablet: 'Tablet',

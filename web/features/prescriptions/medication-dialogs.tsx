@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useCan } from '../../access/use-can.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
-import { useMedicationsSearch } from './use-medications-search.ts'
+import { useMedicationsSearch } from '../doses/use-medications-search.ts'
 
 /** The forms that the address asks for. */
 export function MedicationDialogs() {
@@ -12,8 +12,8 @@ export function MedicationDialogs() {
   return search.add && mayAdd ? <Add onClose={close} /> : null
 }
 
-const loadAdd = () => import('./medication-form-dialogs.tsx').then(({ AddDialog }) => AddDialog)
-const loadEdit = () => import('./medication-form-dialogs.tsx').then(({ EditDialog }) => EditDialog)
+const loadAdd = () => import('./form/medication-form-dialogs.tsx').then(({ AddDialog }) => AddDialog)
+const loadEdit = () => import('./form/medication-form-dialogs.tsx').then(({ EditDialog }) => EditDialog)
 
 function Add({ onClose }: { onClose: () => void }) {
   const Dialog = useOnDemand(loadAdd, onClose)

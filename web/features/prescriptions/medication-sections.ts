@@ -1,5 +1,5 @@
-import { isOver } from '@kinfold/contract/features/medications/rules/standings.ts'
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 
 type Section = { title: string; about?: string | undefined; items: Medication[]; closed: boolean }
 

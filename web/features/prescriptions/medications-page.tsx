@@ -4,17 +4,20 @@ import { Button } from '../../ui/button.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
-import { AskDose } from './ask-dose.tsx'
+import { AskDose } from '../doses/recording/ask-dose.tsx'
+import { TodayView } from '../doses/today/today-view.tsx'
+import { useDropRefused } from '../doses/use-drop-refused.ts'
+import { useMedicationsSearch, views } from '../doses/use-medications-search.ts'
 import { MedicationDialogs } from './medication-dialogs.tsx'
-import { PrintLinks } from './print-links.tsx'
-import { TodayView } from './today-view.tsx'
-import { useDropRefused } from './use-drop-refused.ts'
-import { useMedicationsSearch, views } from './use-medications-search.ts'
+import { PrintLinks } from './paper/print-links.tsx'
 
 const parts = {
-  week: { name: 'The week', load: () => import('./week-view.tsx').then(({ WeekView }) => WeekView) },
-  list: { name: 'The medications', load: () => import('./list-view.tsx').then(({ ListView }) => ListView) },
-  history: { name: 'The history', load: () => import('./history-view.tsx').then(({ HistoryView }) => HistoryView) },
+  week: { name: 'The week', load: () => import('../doses/week/week-view.tsx').then(({ WeekView }) => WeekView) },
+  list: { name: 'The medications', load: () => import('./list/list-view.tsx').then(({ ListView }) => ListView) },
+  history: {
+    name: 'The history',
+    load: () => import('../doses/history/history-view.tsx').then(({ HistoryView }) => HistoryView),
+  },
 }
 
 export function MedicationsPage() {

@@ -1,11 +1,11 @@
-import { amountOf, numberText } from '@kinfold/contract/features/medications/amounts.ts'
-import type { Prescription } from '@kinfold/contract/features/medications/history-schemas.ts'
-import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
-import type { MedicationContent } from '@kinfold/contract/features/medications/schemas.ts'
+import { amountOf, numberText } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { Prescription } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
+import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { type Difference, differencesBetween, type Facts } from '../../ui/differences.ts'
+import { measuresInWords } from '../doses/measures-in-words.ts'
+import { dayText } from '../doses/spans.ts'
 import { fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
-import { measuresInWords } from './measures/measures-in-words.ts'
-import { dayText } from './spans.ts'
 
 type Field = keyof Prescription
 type Described = MedicationContent & Partial<Pick<Prescription, 'status' | 'statusReason' | 'verification'>>

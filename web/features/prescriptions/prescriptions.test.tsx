@@ -1,11 +1,11 @@
-import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
-import { asKind, blankSchedule } from './medication-values.ts'
+import { asKind, blankSchedule } from './form/medication-values.ts'
 import { changesOf } from './prescription-changes.ts'
-import { taperOf } from './taper.ts'
+import { taperOf } from './schedule/taper.ts'
 
 const id = '01940000-0000-7000-8000-000000000001'
 const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })

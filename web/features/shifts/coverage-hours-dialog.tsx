@@ -1,5 +1,5 @@
-import type { CoverageHours, WantedHours } from '@kinfold/contract/features/calendar/coverage.ts'
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
+import { shifts } from '@kinfold/contract/features/shifts/endpoints.ts'
+import type { CoverageHours, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
@@ -11,7 +11,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { longWeekday } from './day-names.ts'
+import { longWeekday } from '../events/day-names.ts'
 
 /** A Monday, to name the days of the week by. */
 const SOME_MONDAY = 5
@@ -24,7 +24,7 @@ const USUAL = { from: '08:00', until: '20:00' }
 /** In which hours of the week somebody should be there: what no shift covers is a gap. */
 export function CoverageHoursDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(calendar.coverageHours, { query: { clientId: circle.id } })
+  const { data, isPending, isError, refetch } = useApi(shifts.coverageHours, { query: { clientId: circle.id } })
   return (
     <Dialog
       open
@@ -44,7 +44,7 @@ type Line = WantedHours & { key: number }
 
 function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => void }) {
   const circle = useCircle()
-  const save = useSend(calendar.setCoverageHours)
+  const save = useSend(shifts.setCoverageHours)
   const [lines, setLines] = useState<Line[]>(() => saved.hours.map((hours, key) => ({ ...hours, key })))
   const fields = save.error instanceof CallFailed ? save.error.body.fields : undefined
   const change = (key: number, changes: Partial<WantedHours>) =>

@@ -1,4 +1,4 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
+import { shifts } from '@kinfold/contract/features/shifts/endpoints.ts'
 import { ChevronDown, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
@@ -8,10 +8,10 @@ import { classes } from '../../ui/classes.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { mondayOf, wallClockOf } from '../../ui/wall-clock.ts'
-import { clockTime, weekdayName } from './day-names.ts'
+import { clockTime, weekdayName } from '../events/day-names.ts'
+import { useCalendarSearch } from '../events/use-calendar-search.ts'
+import { daysOf } from '../events/views.ts'
 import { DutyWeek } from './duty-week.tsx'
-import { useCalendarSearch } from './use-calendar-search.ts'
-import { daysOf } from './views.ts'
 
 /** Remembered on this device: whether the week of shifts is open. */
 const KEY = 'calendar_duty_open'
@@ -23,7 +23,7 @@ export function DutyBar() {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(KEY) === 'true')
   const days = daysOf('week', mondayOf(day))
   const { data, isError, refetch } = useApi(
-    calendar.coverage,
+    shifts.coverage,
     { query: { clientId: circle.id, from: days[0]!, to: days.at(-1)! } },
     { keepPrevious: true },
   )

@@ -1,4 +1,4 @@
-import type { Coverage, Duty, Span } from '@kinfold/contract/features/calendar/coverage.ts'
+import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
 import { addDays, DAY_MINUTES, earlier, later, momentAt, wallClockOf } from '../../ui/wall-clock.ts'
 
 /** A part of one day, in minutes of its wall clock. */

@@ -1,5 +1,5 @@
-import type { Coverage, Span } from '@kinfold/contract/features/calendar/coverage.ts'
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { Coverage, Span } from '@kinfold/contract/features/shifts/schemas.ts'
 import { useMemo } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useSignedIn } from '../../access/session.ts'
@@ -9,10 +9,10 @@ import { useSend } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DAY_MINUTES } from '../../ui/wall-clock.ts'
-import { clockTime, longDay, shortDay } from './day-names.ts'
+import { clockTime, longDay, shortDay } from '../events/day-names.ts'
+import { blankEvent, contentOfValues } from '../events/form/event-values.ts'
+import { useCalendarSearch } from '../events/use-calendar-search.ts'
 import { type DayOfDuty, dutyByDay, type GapPart, type Part } from './duty-spans.ts'
-import { blankEvent, contentOfValues } from './event-values.ts'
-import { useCalendarSearch } from './use-calendar-search.ts'
 
 /** The week as strips of 24 hours: who is there, and where nobody is though somebody should be. The same in words below. */
 export function DutyWeek({ days, coverage }: { days: string[]; coverage: Coverage }) {
@@ -129,8 +129,8 @@ function Gap({ day, gap }: { day: string; gap: GapPart }) {
 function useTakeGap() {
   const { user } = useSignedIn()
   const circle = useCircle()
-  const create = useSend(calendar.create)
-  const remove = useSend(calendar.remove)
+  const create = useSend(events.create)
+  const remove = useSend(events.remove)
   const take = ({ start, end }: Span) => {
     const id = uuidv7()
     const content = contentOfValues(blankEvent('shift', circle.zone, { start, end }))

@@ -1,8 +1,8 @@
 import { addDays, dayAt, startOfDay } from '../../../time/zones.ts'
-import type { Reach } from '../effective.ts'
-import type { Pattern } from '../schedule.ts'
+import type { Reach } from '../../prescriptions/effective.ts'
+import { phaseOn } from '../../prescriptions/rules/phases.ts'
+import type { Pattern } from '../../prescriptions/schedule.ts'
 import { gapsOf, proposedMinHours } from './gaps.ts'
-import { phaseOn } from './phases.ts'
 import type { Planned, Rule, Version } from './planned.ts'
 
 /** What was recorded and counts. `slot` and `dueAt` null: as needed. */

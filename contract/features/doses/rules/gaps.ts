@@ -1,5 +1,5 @@
 import { addDays } from '../../../time/zones.ts'
-import type { Pattern } from '../schedule.ts'
+import type { Pattern } from '../../prescriptions/schedule.ts'
 import { byRule } from './planned.ts'
 
 const HOUR_MS = 3_600_000

@@ -10,7 +10,7 @@ import {
   type Times,
 } from '../../../test/paper-chart.ts'
 import { dayAfter, dayShown, momentShowing, type WallTable, wallTable } from '../../../test/wall-table.ts'
-import { Schedule } from '../schedule.ts'
+import { Schedule } from '../../prescriptions/schedule.ts'
 import { changeOver } from './change.ts'
 import type { Settled } from './changing.ts'
 import { dueTimes, openDoses } from './listed.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { minuteByMinute } from '../../../test/minute-by-minute.ts'
-import { Schedule } from '../schedule.ts'
+import { Schedule } from '../../prescriptions/schedule.ts'
 import { firstMoment, nextPlanned, plannedBetween, type Version } from './planned.ts'
 
 const BERLIN = 'Europe/Berlin'

@@ -1,6 +1,6 @@
 import { addDays, dayAt, daysBetween, momentOf, startOfDay, weekdayOf } from '../../../time/zones.ts'
-import type { Pattern, Schedule, TimeOfDose } from '../schedule.ts'
-import { type Phase, phasesOf } from './phases.ts'
+import { type Phase, phasesOf } from '../../prescriptions/rules/phases.ts'
+import type { Pattern, Schedule, TimeOfDose } from '../../prescriptions/schedule.ts'
 
 /*
  * When doses are due. Days end with the circle's zone, and times are its wall clock's: a time that the clock leaves out is

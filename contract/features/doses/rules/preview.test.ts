@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { Schedule } from '../schedule.ts'
+import { Schedule } from '../../prescriptions/schedule.ts'
 import type { Changing, Settled } from './changing.ts'
 import type { Rule } from './planned.ts'
 import { previewOf } from './preview.ts'

@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '../../../time/zones.ts'
-import { type Course, courseFrom } from './phases.ts'
+import { type Course, courseFrom } from '../../prescriptions/rules/phases.ts'
 import { firstMoment, type Rule } from './planned.ts'
 
 /** Doses of yesterday may be open still, in whatever zone. */

@@ -1,5 +1,5 @@
 import { countsFromStart, type Schedule } from '../schedule.ts'
-import { type Course, changedOn, courseFrom } from './phases.ts'
+import { type Course, changedOn, courseFrom, isAsNeededOn } from './phases.ts'
 
 type Prescribed = { schedule: Schedule | null; startDate: string | null; endDate: string | null }
 
@@ -34,4 +34,10 @@ export function prescriptionFrom<P extends Prescribed>(prescribed: P, day: strin
   if (!course) return prescribed
   const { schedule, startsOn } = courseFrom(course, day)
   return { ...prescribed, schedule, startDate: countsFromStart(schedule.kind) ? startsOn : prescribed.startDate }
+}
+
+/** Whether it is taken as needed on a day. */
+export const isAsNeeded = (prescribed: Prescribed, day: string): boolean => {
+  const course = courseOf(prescribed)
+  return course !== null && isAsNeededOn(course, day)
 }

@@ -1,19 +1,20 @@
-import { proposedMinHours } from '@kinfold/contract/features/medications/rules/gaps.ts'
+import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
 import {
   allowedFrom,
   blockAt,
   countsAt,
   type Given,
   type Limits,
-} from '@kinfold/contract/features/medications/rules/limits.ts'
-import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
+} from '@kinfold/contract/features/doses/rules/limits.ts'
+import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { clock } from '../../core/clock.ts'
-import { failure } from '../../core/failure.ts'
-import { counts } from './dose-view.ts'
-import { doses, type medications } from './table.ts'
+import type { Circle } from '../../../access/circles.ts'
+import { clock } from '../../../core/clock.ts'
+import { failure } from '../../../core/failure.ts'
+import type { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { doses } from '../table.ts'
 
 /** The longest interval there is: nothing further away matters for a limit. */
 export const REACH_MS = 168 * 3_600_000

@@ -1,4 +1,4 @@
-import { mostAround } from '@kinfold/contract/features/medications/rules/limits.ts'
+import { mostAround } from '@kinfold/contract/features/doses/rules/limits.ts'
 import type { Ceiling, Excess, Portion, UnknownIn } from './ceilings.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,13 +1,14 @@
-import { countsAt } from '@kinfold/contract/features/medications/rules/limits.ts'
+import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { failure } from '../../core/failure.ts'
-import { ingredientsIn } from '../../services/medicines/strengths.ts'
+import type { Circle } from '../../../access/circles.ts'
+import { failure } from '../../../core/failure.ts'
+import { ingredientsIn } from '../../../services/medicines/strengths.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { doses } from '../table.ts'
 import { type Ceiling, ceilings, type Excess, type Portion, type UnknownIn } from './ceilings.ts'
 import { hoursInWords, taken, wordsFor } from './dose-limits.ts'
-import { counts } from './dose-view.ts'
 import { excessOf } from './excess.ts'
-import { doses, medications } from './table.ts'
 
 type Medication = { id: string; name: string; strength: string | null }
 type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { inTransaction } from '../../access/transaction.ts'
-import { clock } from '../../core/clock.ts'
-import { dbOn } from '../../core/database.ts'
-import type { Kinfold } from '../../start.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aMedication, as } from '../../test/world.ts'
+import { inTransaction } from '../../../access/transaction.ts'
+import { clock } from '../../../core/clock.ts'
+import { dbOn } from '../../../core/database.ts'
+import type { Kinfold } from '../../../start.ts'
+import { theKinfold } from '../../../test/kinfold.ts'
+import { aCircle, aMedication, as } from '../../../test/world.ts'
 import { claimDueDoses, dueVersions } from './claim-due.ts'
 
 let kinfold: Kinfold

@@ -1,9 +1,10 @@
-import { nextPlanned, plannedBetween } from '@kinfold/contract/features/medications/rules/planned.ts'
+import { nextPlanned, plannedBetween } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
-import { versionColumns } from './in-force.ts'
-import { medications, medicationSchedules as schedules } from './table.ts'
+import type { Db } from '../../../core/database.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { versionColumns } from '../schedules/in-force.ts'
+import { medicationSchedules as schedules } from '../table.ts'
 
 /** A due time that has come, whether or not somebody was ahead of it: that can be taken back. */
 export type ClaimedDose = {

@@ -1,10 +1,11 @@
-import { planOf } from '@kinfold/contract/features/medications/rules/listed.ts'
-import type { Planned } from '@kinfold/contract/features/medications/rules/planned.ts'
+import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
+import type { Planned } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
-import { counts } from './dose-view.ts'
-import { versionColumns } from './in-force.ts'
-import { doses, medications, medicationSchedules as schedules } from './table.ts'
+import type { Db } from '../../../core/database.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { versionColumns } from '../schedules/in-force.ts'
+import { doses, medicationSchedules as schedules } from '../table.ts'
 
 /** A medication, and a moment before which its doses are missed if nobody recorded them. */
 export type Before = { clientId: number; medicationId: string; before: string }

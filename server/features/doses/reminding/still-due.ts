@@ -1,11 +1,12 @@
-import { planOf } from '@kinfold/contract/features/medications/rules/listed.ts'
+import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../core/database.ts'
-import { counts } from './dose-view.ts'
-import { versionColumns } from './in-force.ts'
-import { doses, medications, medicationSchedules as schedules } from './table.ts'
+import type { Db } from '../../../core/database.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { versionColumns } from '../schedules/in-force.ts'
+import { doses, medicationSchedules as schedules } from '../table.ts'
 
 type Due = { clientId: number; medicationId: string; dueAt: string }
 

@@ -1,9 +1,10 @@
-import { type DoseOutcome, EFFECT_AFTER_MINUTES, isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { type DoseOutcome, EFFECT_AFTER_MINUTES, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { clock } from '../../core/clock.ts'
-import type { Db } from '../../core/database.ts'
-import { counts } from './dose-view.ts'
-import { doses, medications } from './table.ts'
+import { clock } from '../../../core/clock.ts'
+import type { Db } from '../../../core/database.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { doses } from '../table.ts'
 
 /*
  * What a recorded dose brings later: the question how it worked, for what is given as needed; and word to the managers when

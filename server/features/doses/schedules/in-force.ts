@@ -1,13 +1,14 @@
-import type { Dose } from '@kinfold/contract/features/medications/doses.ts'
-import { proposedMinHours } from '@kinfold/contract/features/medications/rules/gaps.ts'
-import { phaseOn } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
+import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { clock } from '../../core/clock.ts'
-import { prepared } from '../../core/prepared.ts'
-import { counts, selectDoses } from './dose-view.ts'
-import { doses, medications, medicationSchedules as schedules } from './table.ts'
+import type { Circle } from '../../../access/circles.ts'
+import { clock } from '../../../core/clock.ts'
+import { prepared } from '../../../core/prepared.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts, selectDoses } from '../dose-view.ts'
+import { doses, medicationSchedules as schedules } from '../table.ts'
 
 /** The schedules in force at any time between two moments, by the medication's name and then in their order. */
 export async function schedulesBetween(circle: Circle, from: string, until: string) {

@@ -1,11 +1,12 @@
-import type { DosePlans } from '@kinfold/contract/features/medications/plan-schemas.ts'
+import type { DosePlans } from '@kinfold/contract/features/doses/plan-schemas.ts'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { clock } from '../../core/clock.ts'
+import type { Circle } from '../../../access/circles.ts'
+import { clock } from '../../../core/clock.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { medicationSchedules as schedules } from '../table.ts'
 import { versionColumns } from './in-force.ts'
 import { RECENT_MS, SETTLED_MS } from './schedule-versions.ts'
 import { settledSince } from './settled.ts'
-import { medications, medicationSchedules as schedules } from './table.ts'
 
 /** What a change of a schedule, or of the circle's zone, is previewed from: the same that it is made from. */
 export async function readPlans(circle: Circle, medicationId: string | undefined): Promise<DosePlans> {

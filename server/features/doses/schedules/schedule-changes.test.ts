@@ -1,10 +1,10 @@
-import type { Effective } from '@kinfold/contract/features/medications/effective.ts'
-import type { NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
+import type { Effective } from '@kinfold/contract/features/prescriptions/effective.ts'
+import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
-import { clock } from '../../core/clock.ts'
-import { aCircle, aMedication, as } from '../../test/world.ts'
+import { clock } from '../../../core/clock.ts'
+import { aCircle, aMedication, as } from '../../../test/world.ts'
 
 /* What a change of schedule, quantity or zone does to the doses around it. Berlin is an hour ahead; Friday, 20 November. */
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(`2026-11-${moment}:00.000Z`))

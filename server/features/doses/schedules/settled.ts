@@ -1,9 +1,9 @@
-import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
-import type { Settled } from '@kinfold/contract/features/medications/rules/changing.ts'
+import type { Settled } from '@kinfold/contract/features/doses/rules/changing.ts'
+import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, eq, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
-import { counts } from './dose-view.ts'
-import { doses } from './table.ts'
+import type { Db } from '../../../core/database.ts'
+import { counts } from '../dose-view.ts'
+import { doses } from '../table.ts'
 
 type SettledDose = Settled & { medicationId: string }
 type Of = { clientId: number; medicationId?: string | undefined }

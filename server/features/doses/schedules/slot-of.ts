@@ -1,13 +1,8 @@
-import {
-  byRule,
-  type Planned,
-  plannedBetween,
-  type Version,
-} from '@kinfold/contract/features/medications/rules/planned.ts'
+import { byRule, type Planned, plannedBetween, type Version } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../../access/circles.ts'
+import { medicationSchedules as schedules } from '../table.ts'
 import { versionColumns } from './in-force.ts'
-import { medicationSchedules as schedules } from './table.ts'
 
 /**
  * The dose that was due at a moment. `isPlanned`: it is to be given still, then or at another time. Otherwise `until`: from

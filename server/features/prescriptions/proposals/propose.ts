@@ -1,5 +1,5 @@
-import { measureKinds } from '@kinfold/contract/features/medications/measures.ts'
-import type { Proposals } from '@kinfold/contract/features/medications/proposal-schemas.ts'
+import { measureKinds } from '@kinfold/contract/features/prescriptions/measures.ts'
+import type { Proposals } from '@kinfold/contract/features/prescriptions/proposal-schemas.ts'
 import * as z from 'zod/mini'
 import { cell, dayCell, listCell, readTableFile } from '../../../core/table-file.ts'
 import { ingredientsOf } from '../../../services/medicines/ingredients.ts'

@@ -1,4 +1,4 @@
-import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { describe, expect, test } from 'vitest'
 import { compareLists, type Entry } from './compare.ts'
 import { readLine, sameStrength } from './read-line.ts'

@@ -1,5 +1,5 @@
-import type { ComparedLine } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
-import type { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { matchName } from '../../../services/medicines/match.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
 import { type ReadLine, readLine, sameStrength } from './read-line.ts'

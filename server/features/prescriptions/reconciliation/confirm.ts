@@ -2,16 +2,16 @@ import type {
   DecidedLine,
   NewReconciliation,
   Reconciliation,
-} from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
-import { verificationAfter } from '@kinfold/contract/features/medications/rules/provenance.ts'
-import type { MedicationContent } from '@kinfold/contract/features/medications/schemas.ts'
+} from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
+import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { Circle } from '../../../access/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
 import { insertNew } from '../../../core/prepared.ts'
+import { type Effect, holdSchedules } from '../../doses/schedules/schedule-versions.ts'
 import { changeMedication, insertMedication } from '../prescribe.ts'
-import { type Effect, holdSchedules } from '../schedule-versions.ts'
 import { lineBeside } from './compare.ts'
 import { currentEntries, findReconciliation } from './queries.ts'
 import { readLine } from './read-line.ts'

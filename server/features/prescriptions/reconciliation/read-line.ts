@@ -1,4 +1,4 @@
-import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { isNoise } from '../../../services/medicines/noise.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
 import { type Rhythm, readRhythm } from './read-rhythm.ts'

@@ -1,4 +1,4 @@
-import type { NewReconciliation } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
+import type { NewReconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { reconciliations } from '@kinfold/contract/features/medications/reconciliation-endpoints.ts'
+import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
 import { routes } from '../../../access/routes.ts'
 import { confirmReconciliation } from './confirm.ts'
 import { compareWithCurrent, listReconciliations } from './queries.ts'

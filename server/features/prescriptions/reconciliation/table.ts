@@ -1,5 +1,5 @@
-import type { Occasion } from '@kinfold/contract/features/medications/new-list.ts'
-import type { Reconciliation } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
+import type { Occasion } from '@kinfold/contract/features/prescriptions/new-list.ts'
+import type { Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, recordKey } from '../../../access/record.ts'
 import { instant } from '../../../core/columns.ts'

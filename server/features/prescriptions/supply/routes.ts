@@ -1,4 +1,4 @@
-import { deliveries } from '@kinfold/contract/features/medications/delivery-endpoints.ts'
+import { deliveries } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
 import { routes } from '../../../access/routes.ts'
 import { listDeliveries, recordDelivery, removeDelivery } from './deliveries.ts'
 

@@ -1,5 +1,5 @@
-import { isTakenAt } from '@kinfold/contract/features/medications/rules/standing.ts'
-import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/medications/supply-schemas.ts'
+import { isTakenAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database.ts'

@@ -1,10 +1,10 @@
-import type { StockCount } from '@kinfold/contract/features/medications/supply-schemas.ts'
+import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { clock } from '../../../core/clock.ts'
 import { aCircle, aMedication, as, type Person } from '../../../test/world.ts'
-import { firstUncovered } from './run-out.ts'
+import { firstUncovered } from '../../doses/run-out.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))

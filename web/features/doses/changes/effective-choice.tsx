@@ -1,10 +1,10 @@
-import { dayOfEffect, type Effective, type Reach, reaches } from '@kinfold/contract/features/medications/effective.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { serverNow } from '../../api/server-clock.ts'
-import { Choices } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { dayOf } from '../../ui/time.ts'
-import { addDays } from '../../ui/wall-clock.ts'
+import { dayOfEffect, type Effective, type Reach, reaches } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Choices } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { addDays } from '../../../ui/wall-clock.ts'
 
 type EffectiveChoiceProps = { label: string; value: Effective; onChange: (effective: Effective) => void }
 type ReachChoiceProps = { label: string; value: Reach; onChange: (reach: Reach) => void }

@@ -1,9 +1,9 @@
-import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
-import type { Preview } from '@kinfold/contract/features/medications/rules/preview.ts'
-import { capital, listOf } from '@kinfold/contract/features/medications/rules/words.ts'
-import type { MedicationForm } from '@kinfold/contract/features/medications/schemas.ts'
-import { dayOf, timeOfDay } from '../../ui/time.ts'
-import { addDays, daysBetween } from '../../ui/wall-clock.ts'
+import type { Preview } from '@kinfold/contract/features/doses/rules/preview.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { capital, listOf } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayOf, timeOfDay } from '../../../ui/time.ts'
+import { addDays, daysBetween } from '../../../ui/wall-clock.ts'
 
 type About = { form: MedicationForm | null; zone: string; now: string }
 

@@ -1,5 +1,5 @@
-import type { Measure } from '@kinfold/contract/features/medications/measures.ts'
-import { type Hold, holdInWords } from '@kinfold/contract/features/medications/rules/hold.ts'
+import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { type Hold, holdInWords } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
-import { measures as known, type Measure, Reading } from '@kinfold/contract/features/medications/measures.ts'
-import { fromGlucoseUnit, inGlucoseUnit } from '@kinfold/contract/features/medications/rules/hold.ts'
-import { NumberField } from '../number-field.tsx'
+import { measures as known, type Measure, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { fromGlucoseUnit, inGlucoseUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { SiteField } from './site-field.tsx'
 
 /** What is typed so far, by kind; what is not there was not measured. */

@@ -1,18 +1,18 @@
-import { doses } from '@kinfold/contract/features/medications/dose-endpoints.ts'
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import {
   type Dose,
   type doseEffects,
   type NewDose,
   UNDO_WITHIN_MINUTES,
-} from '@kinfold/contract/features/medications/doses.ts'
+} from '@kinfold/contract/features/doses/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { useSignedIn } from '../../access/session.ts'
-import { useCan, useCircle } from '../../access/use-can.ts'
-import { discard, type Pending, record, stateOf } from '../../api/outbox.ts'
-import { serverNow } from '../../api/server-clock.ts'
-import { toast } from '../../ui/toast.ts'
-import type { ListedDose } from './due-doses.ts'
-import { outcomeLabels } from './labels.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { discard, type Pending, record, stateOf } from '../../../api/outbox.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { ListedDose } from '../due-doses.ts'
+import { outcomeLabels } from '../labels.ts'
 
 type What = Partial<NewDose> & Pick<NewDose, 'medicationId' | 'outcome'>
 type Named = What & { name: string }

@@ -1,7 +1,7 @@
-import { amountOf, numberText } from '@kinfold/contract/features/medications/amounts.ts'
-import { timeOfDay } from '../../ui/time.ts'
-import type { ListedAsNeeded } from './due-doses.ts'
-import { spanText } from './spans.ts'
+import { amountOf, numberText } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { timeOfDay } from '../../../ui/time.ts'
+import type { ListedAsNeeded } from '../due-doses.ts'
+import { spanText } from '../spans.ts'
 
 /** What is said about the next dose: 'Next possible at 14:30, in 1 h 20 min'. */
 export function nextDoseText({ blockedBy, nextAllowedAt }: ListedAsNeeded, zone: string, now: number): string {

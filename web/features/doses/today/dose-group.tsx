@@ -1,12 +1,12 @@
 import { CheckCheck } from 'lucide-react'
-import { useCan, useCircle } from '../../access/use-can.ts'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { dayOf, timeOfDay } from '../../ui/time.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { dayOf, timeOfDay } from '../../../ui/time.ts'
+import { takenNow, useRecordDoses } from '../recording/use-record-dose.ts'
+import { roughSpanText } from '../spans.ts'
 import { DoseRow } from './dose-row.tsx'
-import { roughSpanText } from './spans.ts'
 import { type DoseGroup, partOfDay } from './today-groups.ts'
-import { takenNow, useRecordDoses } from './use-record-dose.ts'
 
 type DoseGroupProps = { group: DoseGroup; tone: 'late' | 'due' | 'quiet'; now: number }
 

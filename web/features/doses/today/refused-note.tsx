@@ -1,11 +1,11 @@
-import { useCircle } from '../../access/use-can.ts'
-import { discard, type Pending, tryAgain } from '../../api/outbox.ts'
-import { Button } from '../../ui/button.tsx'
-import { timeOfDay } from '../../ui/time.ts'
-import { useAskDose } from './ask-dose.tsx'
-import { bodyOf, type DueMedication } from './due-doses.ts'
-import { outcomeLabels } from './labels.ts'
-import { inTheWayOf } from './use-record-dose.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { discard, type Pending, tryAgain } from '../../../api/outbox.ts'
+import { Button } from '../../../ui/button.tsx'
+import { timeOfDay } from '../../../ui/time.ts'
+import { bodyOf, type DueMedication } from '../due-doses.ts'
+import { outcomeLabels } from '../labels.ts'
+import { useAskDose } from '../recording/ask-dose.tsx'
+import { inTheWayOf } from '../recording/use-record-dose.ts'
 
 type RefusedProps = { pending: Pending; item: { medication: DueMedication; quantity: number } }
 

@@ -1,6 +1,6 @@
 import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
-import { dayOf } from '../../ui/time.ts'
-import type { ListedDose } from './due-doses.ts'
+import { dayOf } from '../../../ui/time.ts'
+import type { ListedDose } from '../due-doses.ts'
 
 const MINUTE_MS = 60_000
 /** What was just recorded stays where it is: nothing may move under a thumb that is on its way to the next dose. */

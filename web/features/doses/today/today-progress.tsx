@@ -1,6 +1,6 @@
-import { useCircle } from '../../access/use-can.ts'
-import { timeOfDay } from '../../ui/time.ts'
-import type { ListedDose } from './due-doses.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { timeOfDay } from '../../../ui/time.ts'
+import type { ListedDose } from '../due-doses.ts'
 import { progressOf } from './today-groups.ts'
 import { UsedBar } from './used-bar.tsx'
 

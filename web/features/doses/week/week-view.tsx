@@ -1,19 +1,19 @@
-import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
-import { serverNow } from '../../api/server-clock.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { SproutPicture } from '../../ui/pictures.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
-import { dayOf } from '../../ui/time.ts'
-import { addDays, daysFrom, mondayOf } from '../../ui/wall-clock.ts'
-import { type DoseMarkName, DoseSign, doseMarks } from './dose-marks.tsx'
-import { useDue } from './use-due.ts'
-import { useMedicationsSearch } from './use-medications-search.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SproutPicture } from '../../../ui/pictures.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { addDays, daysFrom, mondayOf } from '../../../ui/wall-clock.ts'
+import { type DoseMarkName, DoseSign, doseMarks } from '../dose-marks.tsx'
+import { useDue } from '../use-due.ts'
+import { useMedicationsSearch } from '../use-medications-search.ts'
 import { rangeText } from './week-days.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { weekRows } from './week-rows.ts'
@@ -26,7 +26,7 @@ export function WeekView() {
   const monday = mondayOf(from ?? today)
   const days = daysFrom(monday, 7)
   const { listed, isPending, isError, refetch } = useDue(monday, addDays(monday, 6))
-  const { data: adherence } = useApi(medications.adherence, { query: { clientId: circle.id } })
+  const { data: adherence } = useApi(doses.adherence, { query: { clientId: circle.id } })
   const rows = listed && weekRows(listed, circle.zone)
   return (
     <>

@@ -1,17 +1,17 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import type { CalendarEvent } from '@kinfold/contract/features/calendar/schemas.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { CalendarArrowDown, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useCan, useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import type { Move } from './entries.ts'
-import { MovePanel } from './move-panel.tsx'
-import { entryOf } from './occurrence-content.ts'
-import { ScopeButtons } from './scope-choice.tsx'
-import type { Opened, Scope } from './use-change-event.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Move } from '../entries.ts'
+import { MovePanel } from '../moving/move-panel.tsx'
+import { entryOf } from '../occurrence-content.ts'
+import { ScopeButtons } from '../scope-choice.tsx'
+import type { Opened, Scope } from '../use-change-event.ts'
 
 type ActionsProps = {
   event: CalendarEvent
@@ -90,8 +90,8 @@ const focusOn = (element: HTMLElement | null) => element?.focus()
 /** Deletes, and takes it back from the toast where that is one step. */
 function useRemove({ id }: CalendarEvent, { original }: Opened, onClose: () => void) {
   const circle = useCircle()
-  const remove = useSend(calendar.remove)
-  const restore = useSend(calendar.restore)
+  const remove = useSend(events.remove)
+  const restore = useSend(events.restore)
   const fail = (title: string) => (error: unknown) =>
     toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
   const undo = (scope: Scope) =>

@@ -1,20 +1,20 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import type { EventRecord } from '@kinfold/contract/features/calendar/taking-part.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { CallFailed } from '../../api/failure.ts'
-import { useApi } from '../../api/hooks.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
-import type { Move } from './entries.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { CallFailed } from '../../../api/failure.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import type { Move } from '../entries.ts'
+import { occurrenceOf } from '../occurrence-content.ts'
+import type { Opened } from '../use-change-event.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventOutcome } from './event-outcome.tsx'
 import { EventPeople } from './event-people.tsx'
 import { EventQuestions } from './event-questions.tsx'
 import { EventTransport } from './event-transport.tsx'
-import { occurrenceOf } from './occurrence-content.ts'
-import type { Opened } from './use-change-event.ts'
 
 type EventDialogProps = {
   id: string
@@ -29,7 +29,7 @@ type EventDialogProps = {
 /** One event, all about it, and what one may do with it. */
 export function EventDialog({ id, at, onClose, ...actions }: EventDialogProps) {
   const circle = useCircle()
-  const { data, error, isPending, refetch } = useApi(calendar.read, {
+  const { data, error, isPending, refetch } = useApi(events.read, {
     params: { id },
     query: { clientId: circle.id, original: at },
   })

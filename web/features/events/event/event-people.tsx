@@ -1,16 +1,16 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import type { CalendarEvent } from '@kinfold/contract/features/calendar/schemas.ts'
-import type { attendances, EventRecord } from '@kinfold/contract/features/calendar/taking-part.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
+import type { attendances, EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { CircleCheck, CircleHelp, CircleX, UsersRound } from 'lucide-react'
-import { useSignedIn } from '../../access/session.ts'
-import { useCan, useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { usePeople } from '../use-people.ts'
 import { EventPart } from './event-part.tsx'
-import { usePeople } from './use-people.ts'
 
 type Answer = (typeof attendances)[number]
 const answers: Record<Answer, { label: string; icon: typeof CircleCheck }> = {
@@ -75,7 +75,7 @@ type OwnAnswerProps = { event: CalendarEvent; original: string | undefined; answ
 function OwnAnswer({ event, original, answer }: OwnAnswerProps) {
   const circle = useCircle()
   const mayAnswer = useCan('calendar.takePart')
-  const attend = useSend(calendar.attend)
+  const attend = useSend(events.attend)
   if (!mayAnswer) return null
   const say = (value: Answer, about: string | null) =>
     attend.mutate(

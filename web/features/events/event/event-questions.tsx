@@ -1,17 +1,17 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import type { CalendarEvent } from '@kinfold/contract/features/calendar/schemas.ts'
-import { QuestionAnswer } from '@kinfold/contract/features/calendar/taking-part.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
+import { QuestionAnswer } from '@kinfold/contract/features/events/taking-part.ts'
 import { MessageCircleQuestion, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { useSignedIn } from '../../access/session.ts'
-import { useCan, useCircle } from '../../access/use-can.ts'
-import { discard, type Pending, record, tryAgain, usePending } from '../../api/outbox.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
-import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
-import { SaveNote } from '../../ui/save-note.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { discard, type Pending, record, tryAgain, usePending } from '../../../api/outbox.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { fieldsOf, useSchemaForm } from '../../../ui/form.ts'
+import { SaveNote } from '../../../ui/save-note.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 import { EventPart } from './event-part.tsx'
 
 type QuestionsProps = { event: CalendarEvent; original: string | undefined }
@@ -55,7 +55,7 @@ export function EventQuestions({ event, original }: QuestionsProps) {
 function usePendingQuestions(event: CalendarEvent) {
   const circle = useCircle()
   const saved = new Set(event.questions.map(({ id }) => id))
-  return usePending(calendar.ask, circle.id)
+  return usePending(events.ask, circle.id)
     .filter(({ id, request }) => request.url.includes(event.id) && !saved.has(id))
     .map((pending) => ({ id: pending.id, question: (pending.request.body as { question: string }).question, pending }))
 }
@@ -68,7 +68,7 @@ function Ask({ event, original }: QuestionsProps) {
     submitted.preventDefault()
     if (!text.trim()) return
     const id = uuidv7()
-    record(user.id, circle.id, id, calendar.ask, {
+    record(user.id, circle.id, id, events.ask, {
       params: { id: event.id },
       query: { clientId: circle.id },
       body: { id, original: original ?? null, question: text },
@@ -98,7 +98,7 @@ type AnswerProps = QuestionsProps & { question: CalendarEvent['questions'][numbe
 function Answer({ event, original, question, mayAnswer }: AnswerProps) {
   const circle = useCircle()
   const [isWriting, setWriting] = useState(false)
-  const pending = usePending(calendar.answerQuestion, circle.id).find(({ id }) => id === question.id)
+  const pending = usePending(events.answerQuestion, circle.id).find(({ id }) => id === question.id)
   const answer = pending ? (pending.request.body as { answer: string | null }).answer : question.answer
   if (isWriting)
     return <AnswerForm event={event} original={original} question={question} onDone={() => setWriting(false)} />
@@ -132,7 +132,7 @@ function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'ma
   })
   const clearDraft = useDraft(`answer:${question.id}:${original ?? ''}`, form)
   const save = form.handleSubmit((body) => {
-    record(user.id, circle.id, question.id, calendar.answerQuestion, {
+    record(user.id, circle.id, question.id, events.answerQuestion, {
       params: { id: event.id, questionId: question.id },
       query: { clientId: circle.id },
       body: { ...body, original: original ?? null },

@@ -1,14 +1,14 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import type { CalendarEvent } from '@kinfold/contract/features/calendar/schemas.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { Car } from 'lucide-react'
-import { useSignedIn } from '../../access/session.ts'
-import { useCan, useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { usePeople } from '../use-people.ts'
 import { EventPart } from './event-part.tsx'
-import { usePeople } from './use-people.ts'
 
 type State = CalendarEvent['transport']['state']
 type Step = { state: State; label: string; look?: 'secondary' | 'quiet' }
@@ -19,7 +19,7 @@ export function EventTransport({ event, original }: { event: CalendarEvent; orig
   const circle = useCircle()
   const mayTakePart = useCan('calendar.takePart')
   const { nameOf } = usePeople()
-  const change = useSend(calendar.transport)
+  const change = useSend(events.transport)
   const { state, by } = event.transport
   const isMine = by === user.id
   const driver = isMine ? 'You' : nameOf(by ?? 0)

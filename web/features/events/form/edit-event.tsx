@@ -1,15 +1,15 @@
-import type { CalendarEvent, EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
-import type { EventRecord } from '@kinfold/contract/features/calendar/taking-part.ts'
+import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { useState } from 'react'
-import { useCircle } from '../../access/use-can.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
-import { toast } from '../../ui/toast.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { CallFailed, sentenceOf } from '../../../api/failure.ts'
+import { toast } from '../../../ui/toast.ts'
+import { contentOf, occurrenceOf } from '../occurrence-content.ts'
+import { ScopeDialog } from '../scope-choice.tsx'
+import { type Scope, useChangeEvent } from '../use-change-event.ts'
 import { EventConflict } from './event-conflict.tsx'
 import { EventForm } from './event-form.tsx'
 import { valuesOf } from './event-values.ts'
-import { contentOf, occurrenceOf } from './occurrence-content.ts'
-import { ScopeDialog } from './scope-choice.tsx'
-import { type Scope, useChangeEvent } from './use-change-event.ts'
 
 type EditProps = {
   record: EventRecord

@@ -1,8 +1,8 @@
-import type { CalendarEvent, EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { VersionChoice } from '../../ui/version-choice.tsx'
-import { timesOf } from './occurrence-content.ts'
-import { whenInWords } from './when-in-words.ts'
+import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { VersionChoice } from '../../../ui/version-choice.tsx'
+import { timesOf } from '../occurrence-content.ts'
+import { whenInWords } from '../when-in-words.ts'
 
 type ConflictProps = {
   mine: EventContent

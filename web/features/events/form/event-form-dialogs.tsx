@@ -1,18 +1,18 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import type { EventContent, EventKind } from '@kinfold/contract/features/calendar/schemas.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { contentOf, occurrenceOf } from '../occurrence-content.ts'
 import { EditEvent } from './edit-event.tsx'
 import { EventForm } from './event-form.tsx'
 import { blankEvent, copyOf, type EventValues } from './event-values.ts'
-import { contentOf, occurrenceOf } from './occurrence-content.ts'
 
 type NewProps = { kind: EventKind; start?: string | undefined; end?: string | undefined; onClose: () => void }
 
@@ -61,12 +61,12 @@ export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { o
 
 function useEvent(id: string, at: string | undefined) {
   const circle = useCircle()
-  return useApi(calendar.read, { params: { id }, query: { clientId: circle.id, original: at } })
+  return useApi(events.read, { params: { id }, query: { clientId: circle.id, original: at } })
 }
 
 function NewEvent({ draft, initial, onClose }: { draft: string; initial: EventValues; onClose: () => void }) {
   const circle = useCircle()
-  const create = useSend(calendar.create)
+  const create = useSend(events.create)
   const [id] = useState(() => uuidv7())
   const save = async (content: EventContent) => {
     try {

@@ -1,6 +1,6 @@
-import type { EventContent, EventKind } from '@kinfold/contract/features/calendar/schemas.ts'
-import { minutesOfInput, momentAt, timeInput, wallClockOf } from '../../ui/wall-clock.ts'
-import { eventKinds } from './event-kinds.ts'
+import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { minutesOfInput, momentAt, timeInput, wallClockOf } from '../../../ui/wall-clock.ts'
+import { eventKinds } from '../event-kinds.ts'
 
 /** What inputs of day and time hold, on the circle's wall clock; '' while one is being typed. */
 export type When = { startDay: string; startTime: string; endDay: string; endTime: string }

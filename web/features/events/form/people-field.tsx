@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../../ui/classes.ts'
+import { usePeople } from '../use-people.ts'
 import type { EventValues } from './event-values.ts'
-import { usePeople } from './use-people.ts'
 
 /** Any of the circle's people, each a target for a thumb. */
 export function PeopleField({ label }: { label: string }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { TextField } from '../../ui/field.tsx'
-import { browserZone } from '../../ui/time.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { browserZone } from '../../../ui/time.ts'
 import { type EventValues, type When, withStart, withWhen } from './event-values.ts'
 
 const isWhole = (when: When) => Object.values(when).every(Boolean)

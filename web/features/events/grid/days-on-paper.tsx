@@ -1,9 +1,9 @@
-import { useCircle } from '../../access/use-can.ts'
-import { shortDay } from './day-names.ts'
-import { type Entry, inOrder, isEvent, touches } from './entries.ts'
-import { eventKinds, isOff, layerKinds, statusLabels } from './event-kinds.ts'
-import { usePeople } from './use-people.ts'
-import { hoursOf } from './when-in-words.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { shortDay } from '../day-names.ts'
+import { type Entry, inOrder, isEvent, touches } from '../entries.ts'
+import { eventKinds, isOff, layerKinds, statusLabels } from '../event-kinds.ts'
+import { usePeople } from '../use-people.ts'
+import { hoursOf } from '../when-in-words.ts'
 
 type PaperProps = { title: string; days: string[]; entries: readonly Entry[] }
 

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { useCircle } from '../../access/use-can.ts'
-import { classes } from '../../ui/classes.ts'
-import { type Entry, isEvent } from './entries.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { classes } from '../../../ui/classes.ts'
+import { type Entry, isEvent } from '../entries.ts'
+import { hoursOf, spokenName } from '../when-in-words.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { KEYS_HINT } from './grid.tsx'
-import { hoursOf, spokenName } from './when-in-words.ts'
 
 type EntryButtonProps = {
   entry: Entry

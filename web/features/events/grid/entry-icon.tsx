@@ -1,5 +1,5 @@
-import { type Entry, isEvent } from './entries.ts'
-import { eventKinds, layerKinds } from './event-kinds.ts'
+import { type Entry, isEvent } from '../entries.ts'
+import { eventKinds, layerKinds } from '../event-kinds.ts'
 
 /** The sign of what an entry is. */
 export function EntryIcon({ entry, size }: { entry: Entry; size: number }) {

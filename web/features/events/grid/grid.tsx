@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
-import { useCan, useCircle } from '../../access/use-can.ts'
-import type { Entry, EventEntry, Move } from './entries.ts'
-import { isEvent } from './entries.ts'
-import { shiftByKey, shifted } from './moves.ts'
-import { startDrag } from './start-drag.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import type { Entry, EventEntry, Move } from '../entries.ts'
+import { isEvent } from '../entries.ts'
+import { shiftByKey, shifted } from '../moving/moves.ts'
+import { startDrag } from '../moving/start-drag.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 export type GridActions = {

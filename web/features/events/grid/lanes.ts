@@ -1,5 +1,5 @@
-import { DAY_MINUTES } from '../../ui/wall-clock.ts'
-import { type Entry, isAbove, touches } from './entries.ts'
+import { DAY_MINUTES } from '../../../ui/wall-clock.ts'
+import { type Entry, isAbove, touches } from '../entries.ts'
 
 /** Shorter entries are drawn as if they lasted this long, so that a thumb can meet them. */
 export const SHORTEST_SHOWN_MINUTES = 30

@@ -1,10 +1,10 @@
-import type { Calendar } from '@kinfold/contract/features/calendar/look.ts'
+import type { Calendar } from '@kinfold/contract/features/events/look.ts'
 import { describe, expect, test } from 'vitest'
-import { dutyByDay } from './duty-spans.ts'
-import { type Entry, eventEntries, layerEntries, placeOf, withMoves } from './entries.ts'
+import { dutyByDay } from '../../shifts/duty-spans.ts'
+import { type Entry, eventEntries, layerEntries, placeOf, withMoves } from '../entries.ts'
+import { shiftByKey, shifted, startingAt, steppedMinutes } from '../moving/moves.ts'
+import { daysOf, step } from '../views.ts'
 import { layOutDay, layOutRow } from './lanes.ts'
-import { shiftByKey, shifted, startingAt, steppedMinutes } from './moves.ts'
-import { daysOf, step } from './views.ts'
 
 const ZONE = 'Europe/Berlin'
 const WEEK = daysOf('week', '2026-11-18')

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../../ui/classes.ts'
+import { longDay, longWeekday, weekdayName } from '../day-names.ts'
+import { type Entry, inOrder, touches } from '../entries.ts'
 import { AgendaDay } from './agenda.tsx'
-import { longDay, longWeekday, weekdayName } from './day-names.ts'
-import { type Entry, inOrder, touches } from './entries.ts'
 import { useGrid } from './grid.tsx'
 
 const WEEK = 7

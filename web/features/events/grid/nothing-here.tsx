@@ -1,8 +1,8 @@
-import { useCan, useCircle } from '../../access/use-can.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { CalendarPicture } from '../../ui/pictures.tsx'
-import { useCalendarSearch } from './use-calendar-search.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CalendarPicture } from '../../../ui/pictures.tsx'
+import { useCalendarSearch } from '../use-calendar-search.ts'
 
 /** An agenda with nothing in it: says so, and what to do next. */
 export function NothingHere() {

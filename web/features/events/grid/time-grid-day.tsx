@@ -1,12 +1,12 @@
 import { Fragment, type MouseEvent, memo, useMemo } from 'react'
 import { Link } from 'wouter'
-import { useCan } from '../../access/use-can.ts'
-import { longDay } from './day-names.ts'
-import { type Entry, isAbove, touches } from './entries.ts'
+import { useCan } from '../../../access/use-can.ts'
+import { longDay } from '../day-names.ts'
+import { type Entry, isAbove, touches } from '../entries.ts'
+import { PIXELS_PER_HOUR, STEP_MINUTES, withinDay } from '../moving/moves.ts'
 import { EntryButton } from './entry-button.tsx'
 import { useGrid } from './grid.tsx'
 import { type Block, layOutDay } from './lanes.ts'
-import { PIXELS_PER_HOUR, STEP_MINUTES, withinDay } from './moves.ts'
 
 type DayProps = {
   day: string

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { addDays } from '../../ui/wall-clock.ts'
+import { addDays } from '../../../ui/wall-clock.ts'
 
 const STOPS = '[data-stop]'
 const stopsIn = (grid: ParentNode) => [...grid.querySelectorAll<HTMLElement>(STOPS)]

@@ -1,7 +1,7 @@
-import { useCircle } from '../../access/use-can.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Move } from './entries.ts'
-import { whenInWords } from './when-in-words.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Move } from '../entries.ts'
+import { whenInWords } from '../when-in-words.ts'
 
 type HeldBarProps = { held: Move | undefined; onPut: (move: Move) => void; onLetGo: () => void }
 

@@ -1,12 +1,12 @@
-import type { CalendarEvent } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { type FormEvent, useState } from 'react'
-import { useCircle } from '../../access/use-can.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { minutesOfInput, timeInput } from '../../ui/wall-clock.ts'
-import { placeOf, type Times } from './entries.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { minutesOfInput, timeInput } from '../../../ui/wall-clock.ts'
+import { placeOf, type Times } from '../entries.ts'
+import { timesOf } from '../occurrence-content.ts'
 import { startingAt } from './moves.ts'
-import { timesOf } from './occurrence-content.ts'
 
 /** To another day and time, as long as before. */
 export function MovePanel({ event, onMove }: { event: CalendarEvent; onMove: (times: Times) => void }) {

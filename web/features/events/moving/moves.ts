@@ -1,5 +1,5 @@
-import { addDays, DAY_MINUTES, daysBetween, later, momentAt, wallClockOf } from '../../ui/wall-clock.ts'
-import type { Times } from './entries.ts'
+import { addDays, DAY_MINUTES, daysBetween, later, momentAt, wallClockOf } from '../../../ui/wall-clock.ts'
+import type { Times } from '../entries.ts'
 
 /** Moving and resizing go in quarters of an hour. */
 export const STEP_MINUTES = 15

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../ui/wall-clock.ts'
-import type { EventEntry, Move } from './entries.ts'
+import { daysBetween } from '../../../ui/wall-clock.ts'
+import type { EventEntry, Move } from '../entries.ts'
 import { isSame, type Shift, shifted, steppedMinutes } from './moves.ts'
 
 /** A finger holds still this long before an entry comes along; a mouse only has to move a little. */

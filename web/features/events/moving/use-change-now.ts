@@ -1,9 +1,9 @@
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
-import type { EventContent } from '@kinfold/contract/features/calendar/schemas.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { send } from '../../api/send.ts'
-import { contentOf, occurrenceOf } from './occurrence-content.ts'
-import { type Changed, type Opened, type Scope, useChangeEvent } from './use-change-event.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { send } from '../../../api/send.ts'
+import { contentOf, occurrenceOf } from '../occurrence-content.ts'
+import { type Changed, type Opened, type Scope, useChangeEvent } from '../use-change-event.ts'
 
 /** Changes a few fields of what an event is at this moment: whatever else was changed meanwhile stays. */
 export function useChangeNow() {
@@ -14,7 +14,7 @@ export function useChangeNow() {
     changes: Partial<EventContent>,
     scope: Scope = 'this',
   ): Promise<Changed> => {
-    const now = await send(calendar.read, {
+    const now = await send(events.read, {
       params: { id: record.event.id },
       query: { clientId: circle.id, original },
     })

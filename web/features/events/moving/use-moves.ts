@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
-import { useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { toast } from '../../ui/toast.ts'
-import type { Move } from './entries.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Move } from '../entries.ts'
+import { whenOf } from '../occurrence-content.ts'
+import type { Scope } from '../use-change-event.ts'
+import { whenInWords } from '../when-in-words.ts'
 import { isSame } from './moves.ts'
-import { whenOf } from './occurrence-content.ts'
-import type { Scope } from './use-change-event.ts'
 import { useChangeNow } from './use-change-now.ts'
-import { whenInWords } from './when-in-words.ts'
 
 /**
  * Moving events: shown at once where they are taken (`moved`), saved after asking which of a recurring one is meant

@@ -1,8 +1,8 @@
-import { changesDose } from '@kinfold/contract/features/medications/rules/provenance.ts'
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import { changesDose } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useFormContext } from 'react-hook-form'
-import { Choices } from '../../ui/choice.tsx'
-import { verificationLabels } from './labels.ts'
+import { Choices } from '../../../ui/choice.tsx'
+import { verificationLabels } from '../labels.ts'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 
 /** Asked as soon as an edit changes what is taken or when: a list vouches only for what stands on it. */

@@ -4,13 +4,13 @@ import {
   type Measure,
   type MeasureKind,
   measureKinds,
-} from '@kinfold/contract/features/medications/measures.ts'
-import { fromGlucoseUnit, inGlucoseUnit } from '@kinfold/contract/features/medications/rules/hold.ts'
+} from '@kinfold/contract/features/prescriptions/measures.ts'
+import { fromGlucoseUnit, inGlucoseUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../../ui/choice.tsx'
 import { MultiChoices } from '../../../ui/multi-choice.tsx'
-import type { MedicationValues } from '../medication-values.ts'
-import { NumberField } from '../number-field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import type { MedicationValues } from './medication-values.ts'
 
 /** What is measured with each dose, and from when on the doctor wants it held back. */
 export function MeasuresField() {

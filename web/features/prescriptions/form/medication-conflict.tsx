@@ -1,7 +1,7 @@
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
-import { KeepMine, KeepTheirs } from '../../ui/version-choice.tsx'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { KeepMine, KeepTheirs } from '../../../ui/version-choice.tsx'
+import { differencesOf } from '../prescription-changes.ts'
 import type { MedicationValues } from './medication-values.ts'
-import { differencesOf } from './prescription-changes.ts'
 
 type ConflictProps = {
   mine: MedicationValues

@@ -3,21 +3,21 @@ import {
   medicationForms,
   NewMedication,
   verifications,
-} from '@kinfold/contract/features/medications/schemas.ts'
+} from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
-import { useDraft } from '../../ui/use-draft.ts'
-import { CandidateNotices } from '../interactions/candidate-notices.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { CandidateNotices } from '../../interactions/candidate-notices.tsx'
+import { formLabels } from '../labels.ts'
+import { ScheduleField } from '../schedule/schedule-field.tsx'
 import { ChangeSource } from './change-source.tsx'
-import { formLabels } from './labels.ts'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 import { MoreFields, moreFieldNames } from './more-fields.tsx'
 import { ProposedFields } from './proposed-fields.tsx'
-import { ScheduleField } from './schedule-field.tsx'
 
 type MedicationFormProps = {
   /** Under which name what is typed is kept on this device until it is saved. */

@@ -1,13 +1,13 @@
-import { hasAsNeeded } from '@kinfold/contract/features/medications/rules/phases.ts'
-import { prescriptionFrom } from '@kinfold/contract/features/medications/rules/prescribed.ts'
-import { capital, daysInWords, dosageOf, timesInWords } from '@kinfold/contract/features/medications/rules/words.ts'
+import { hasAsNeeded } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { capital, daysInWords, dosageOf, timesInWords } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import {
   type Pattern,
   type Schedule,
   type ScheduleKind,
   scheduleFields,
-} from '@kinfold/contract/features/medications/schedule.ts'
-import type { Medication, MedicationContent, NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
+} from '@kinfold/contract/features/prescriptions/schedule.ts'
+import type { Medication, MedicationContent, NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 
 /** What the form holds. */
 export type MedicationValues = NewMedication

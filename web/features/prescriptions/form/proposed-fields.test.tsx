@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { emptyCircle, openApp } from '../../test/app.tsx'
-import { rose } from '../../test/server.ts'
+import { emptyCircle, openApp } from '../../../test/app.tsx'
+import { rose } from '../../../test/server.ts'
 
 const because = { ingredient: 'insulin glargine', why: 'It belongs to a meal.', source: 'ISMP (2011)' }
 const proposals = {

@@ -1,5 +1,5 @@
-import type { Medication, MedicationStatus } from '@kinfold/contract/features/medications/schemas.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
+import type { Medication, MedicationStatus } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useOnDemand } from '../../../ui/use-on-demand.ts'
 
 export type MedicationAction =
   | { kind: 'confirm' | 'deliver' | 'count' | 'history' | 'remove'; medication: Medication }
@@ -9,8 +9,8 @@ export type ActionProps = { medication: Medication; onClose: () => void }
 
 const loaders = {
   confirm: () => import('./confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog),
-  deliver: () => import('./supply/deliver-dialog.tsx').then(({ DeliverDialog }) => DeliverDialog),
-  count: () => import('./supply/count-dialog.tsx').then(({ CountDialog }) => CountDialog),
+  deliver: () => import('../supply/deliver-dialog.tsx').then(({ DeliverDialog }) => DeliverDialog),
+  count: () => import('../supply/count-dialog.tsx').then(({ CountDialog }) => CountDialog),
   history: () => import('./prescription-history.tsx').then(({ PrescriptionHistory }) => PrescriptionHistory),
   remove: () => import('./remove-dialog.tsx').then(({ RemoveDialog }) => RemoveDialog),
 }

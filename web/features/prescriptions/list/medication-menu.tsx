@@ -1,4 +1,4 @@
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import {
   BadgeCheck,
   CheckCheck,
@@ -12,12 +12,12 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react'
-import { useCan } from '../../access/use-can.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useCan } from '../../../access/use-can.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
+import { needsReview } from '../medication-sections.ts'
 import type { MedicationAction } from './medication-action-dialog.tsx'
-import { needsReview } from './medication-sections.ts'
-import { useMedicationsSearch } from './use-medications-search.ts'
 
 type MedicationMenuProps = { medication: Medication; onAction: (action: MedicationAction) => void }
 

@@ -1,11 +1,11 @@
-import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 /** For what was entered by mistake. What was ever given stays, and can be stopped. */
 export function RemoveDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {

@@ -1,13 +1,13 @@
-import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
-import type { Medication, MedicationStatus } from '@kinfold/contract/features/medications/schemas.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import type { Medication, MedicationStatus } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
-import { useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 const words: Record<MedicationStatus, { title: string; about: string; done: string; reasons: string[] }> = {
   on_hold: {

@@ -2,8 +2,8 @@ import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'wouter'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { dayText } from './spans.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { dayText } from '../../doses/spans.ts'
 
 type PrintBarProps = { title: string; other: { to: string; label: string } }
 

@@ -1,5 +1,5 @@
-import type { ComparedLine } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmAll } from './confirm-all.tsx'
 import { DecideDialog } from './decide-dialog.tsx'

@@ -1,5 +1,5 @@
-import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
-import { reconciliations } from '@kinfold/contract/features/medications/reconciliation-endpoints.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'

@@ -1,11 +1,11 @@
-import { occasionWords } from '@kinfold/contract/features/medications/new-list.ts'
-import { reconciliations } from '@kinfold/contract/features/medications/reconciliation-endpoints.ts'
-import type { LineDecision, Reconciliation } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
+import { occasionWords } from '@kinfold/contract/features/prescriptions/new-list.ts'
+import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
+import type { LineDecision, Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { shortDate } from '../../../ui/time.ts'
-import { dayText } from '../spans.ts'
+import { dayText } from '../../doses/spans.ts'
 import { countsText } from './counts-text.ts'
 
 /** What was compared and decided before, newest first. */

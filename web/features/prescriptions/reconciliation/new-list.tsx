@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { dayText } from '../spans.ts'
+import { dayText } from '../../doses/spans.ts'
 import { NewListForm } from './new-list-form.tsx'
 import { occasionLabels } from './occasion-labels.ts'
 import type { ReconcilingState } from './use-reconciling.ts'

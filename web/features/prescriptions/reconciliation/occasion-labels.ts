@@ -1,4 +1,4 @@
-import type { Occasion } from '@kinfold/contract/features/medications/new-list.ts'
+import type { Occasion } from '@kinfold/contract/features/prescriptions/new-list.ts'
 
 export const occasionLabels: Record<Occasion, string> = {
   hospital: 'Hospital',

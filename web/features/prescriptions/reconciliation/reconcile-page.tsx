@@ -1,4 +1,4 @@
-import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../../access/use-can.ts'

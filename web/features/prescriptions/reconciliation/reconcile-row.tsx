@@ -1,5 +1,5 @@
-import { describeSchedule } from '@kinfold/contract/features/medications/rules/words.ts'
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { Pencil } from 'lucide-react'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'

@@ -1,10 +1,10 @@
-import type { AboutList } from '@kinfold/contract/features/medications/new-list.ts'
+import type { AboutList } from '@kinfold/contract/features/prescriptions/new-list.ts'
 import type {
   ComparedLine,
   LineDecision,
   NewReconciliation,
-} from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
-import type { Medication, MedicationContent } from '@kinfold/contract/features/medications/schemas.ts'
+} from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import type { Medication, MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 
 /**
  * What a person decided about one row. `version`: of the entry as it was then. `newId`: what a new entry is called when it is

@@ -1,9 +1,9 @@
-import type { ComparedLine } from '@kinfold/contract/features/medications/reconciliation-schemas.ts'
+import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
 import { rose } from '../../../test/server.ts'
-import { blankSchedule } from '../medication-values.ts'
+import { blankSchedule } from '../form/medication-values.ts'
 
 const id = (last: number) => `01940000-0000-7000-8000-00000000000${last}`
 const aMedication = (number: number, name: string, more: object = {}) => ({

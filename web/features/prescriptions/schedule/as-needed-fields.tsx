@@ -1,10 +1,10 @@
-import { unitOf } from '@kinfold/contract/features/medications/amounts.ts'
-import { hasTimes } from '@kinfold/contract/features/medications/rules/phases.ts'
+import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { useFormContext } from 'react-hook-form'
-import { TextField } from '../../ui/field.tsx'
-import { fieldsOf } from '../../ui/form.ts'
-import type { MedicationValues } from './medication-values.ts'
-import { NumberField } from './number-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { fieldsOf } from '../../../ui/form.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import type { MedicationValues } from '../form/medication-values.ts'
 import { useScheduleValue } from './use-pattern.ts'
 
 /** What for, how far apart, and how much at most: what the countdown and the warnings go by. */

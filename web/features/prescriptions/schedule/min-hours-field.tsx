@@ -1,9 +1,9 @@
-import { proposedMinHours } from '@kinfold/contract/features/medications/rules/gaps.ts'
-import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { useFormContext } from 'react-hook-form'
-import type { MedicationValues } from './medication-values.ts'
-import { NumberField } from './number-field.tsx'
-import { spanText } from './spans.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { spanText } from '../../doses/spans.ts'
+import type { MedicationValues } from '../form/medication-values.ts'
 import { useScheduleValue } from './use-pattern.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
+import { NumberField } from '../../../ui/number-field.tsx'
 import { DayToggles, weekdays } from './day-toggles.tsx'
-import { NumberField } from './number-field.tsx'
 import { usePattern } from './use-pattern.ts'
 
 /** What a kind of schedule asks beside times and quantity. */

@@ -1,13 +1,13 @@
-import { unitOf } from '@kinfold/contract/features/medications/amounts.ts'
-import type { TimeOfDose } from '@kinfold/contract/features/medications/schedule.ts'
+import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { TimeOfDose } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { CalendarDays, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import type { MedicationValues } from '../form/medication-values.ts'
 import { DayToggles, weekdays } from './day-toggles.tsx'
-import type { MedicationValues } from './medication-values.ts'
-import { NumberField } from './number-field.tsx'
 
 type TimeRowProps = {
   dose: TimeOfDose

@@ -1,7 +1,7 @@
-import type { TimeOfDose } from '@kinfold/contract/features/medications/schedule.ts'
+import type { TimeOfDose } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { Plus } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { FieldNote } from '../../ui/field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FieldNote } from '../../../ui/field.tsx'
 import { TimeRow } from './time-row.tsx'
 import { usePattern } from './use-pattern.ts'
 

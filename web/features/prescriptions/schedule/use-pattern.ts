@@ -1,7 +1,7 @@
-import type { Pattern, Schedule, Step } from '@kinfold/contract/features/medications/schedule.ts'
+import type { Pattern, Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { createContext, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { MedicationValues } from './medication-values.ts'
+import type { MedicationValues } from '../form/medication-values.ts'
 
 /** Which stretch of the schedule the fields below are about: null for the schedule itself, else the place of a step. */
 export const StretchContext = createContext<number | null>(null)

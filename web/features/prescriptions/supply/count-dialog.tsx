@@ -1,6 +1,6 @@
-import { amountOf, unitOf } from '@kinfold/contract/features/medications/amounts.ts'
-import { medications } from '@kinfold/contract/features/medications/endpoints.ts'
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
+import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { sentenceOf } from '../../../api/failure.ts'
@@ -8,8 +8,8 @@ import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NumberField } from '../number-field.tsx'
 
 /** What stands in the cupboard, on the package and on the prescription. */
 export function CountDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {

@@ -1,7 +1,7 @@
-import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
-import { deliveries as endpoints } from '@kinfold/contract/features/medications/delivery-endpoints.ts'
-import type { MedicationForm } from '@kinfold/contract/features/medications/schemas.ts'
-import type { Delivery } from '@kinfold/contract/features/medications/supply-schemas.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { deliveries as endpoints } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { Delivery } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { Trash2 } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sentenceOf } from '../../../api/failure.ts'
@@ -9,7 +9,7 @@ import { useSend } from '../../../api/hooks.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { shortDate } from '../../../ui/time.ts'
 import { toast } from '../../../ui/toast.ts'
-import { dayText } from '../spans.ts'
+import { dayText } from '../../doses/spans.ts'
 
 type DeliveryListProps = { deliveries: Delivery[]; form: MedicationForm | null }
 

@@ -1,6 +1,6 @@
-import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
-import type { Medication } from '@kinfold/contract/features/medications/schemas.ts'
-import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/medications/supply-schemas.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { CalendarX2, Package, PackageX, Repeat } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { dayOf } from '../../../ui/time.ts'
 import { addDays } from '../../../ui/wall-clock.ts'
-import { dayText } from '../spans.ts'
+import { dayText } from '../../doses/spans.ts'
 
 type SupplyLinesProps = { medication: Medication; onDeliver: () => void }
 
