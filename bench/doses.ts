@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { newAccountId } from '@kinfold/server/access/account.ts'
 import pg from 'pg'
 import { compare, type Load } from './measure.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { newAccountId } from '@kinfold/server/access/account.ts'
 import { applyGuards } from '@kinfold/server/access/guards.ts'
 import { openDatabase } from '@kinfold/server/core/database.ts'

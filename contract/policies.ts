@@ -1,17 +1,20 @@
 import { allergiesPolicy } from './features/allergies/policy.ts'
 import { auditPolicy } from './features/audit/policy.ts'
-import { calendarPolicy } from './features/calendar/policy.ts'
+import { calendarExchangePolicy } from './features/calendar-exchange/policy.ts'
 import { careLogsPolicy } from './features/care-logs/policy.ts'
 import { careTasksPolicy } from './features/care-tasks/policy.ts'
 import { circlesPolicy } from './features/circles/policy.ts'
 import { dashboardPolicy } from './features/dashboard/policy.ts'
+import { dosesPolicy } from './features/doses/policy.ts'
 import { emergencyCardPolicy } from './features/emergency-card/policy.ts'
 import { emergencyContactsPolicy } from './features/emergency-contacts/policy.ts'
+import { eventsPolicy } from './features/events/policy.ts'
 import { handoverPolicy } from './features/handover/policy.ts'
 import { invitationsPolicy } from './features/invitations/policy.ts'
 import { joinRequestsPolicy } from './features/join-requests/policy.ts'
-import { medicationsPolicy } from './features/medications/policy.ts'
+import { prescriptionsPolicy } from './features/prescriptions/policy.ts'
 import { remindersPolicy } from './features/reminders/policy.ts'
+import { shiftsPolicy } from './features/shifts/policy.ts'
 
 /** Every permission there is. docs/permissions.md is this table, printed. */
 export const policies = {
@@ -21,8 +24,11 @@ export const policies = {
   ...careLogsPolicy,
   ...careTasksPolicy,
   ...allergiesPolicy,
-  ...medicationsPolicy,
-  ...calendarPolicy,
+  ...prescriptionsPolicy,
+  ...dosesPolicy,
+  ...eventsPolicy,
+  ...shiftsPolicy,
+  ...calendarExchangePolicy,
   ...remindersPolicy,
   ...emergencyContactsPolicy,
   ...emergencyCardPolicy,

@@ -16,23 +16,26 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { allergyRoutes } from './features/allergies/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { calendarExchangeRoutes } from './features/calendar-exchange/routes.ts'
 import { careLogRoutes } from './features/care-logs/routes.ts'
 import { careTaskRoutes } from './features/care-tasks/routes.ts'
 import { circleRoutes } from './features/circles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { doseRoutes } from './features/doses/routes.ts'
 import { emergencyCardRoutes } from './features/emergency-card/routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { handoverRoutes } from './features/handover/routes.ts'
 import { interactionRoutes } from './features/interactions/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
-import { doseRoutes } from './features/medications/dose-routes.ts'
-import { reconciliationRoutes } from './features/medications/reconciliation/routes.ts'
-import { medicationRoutes } from './features/medications/routes.ts'
-import { deliveryRoutes } from './features/medications/supply/routes.ts'
+import { reconciliationRoutes } from './features/prescriptions/reconciliation/routes.ts'
+import { medicationRoutes } from './features/prescriptions/routes.ts'
+import { deliveryRoutes } from './features/prescriptions/supply/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { shiftRoutes } from './features/shifts/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 
 const features = [
@@ -49,6 +52,9 @@ const features = [
   reconciliationRoutes,
   deliveryRoutes,
   doseRoutes,
+  eventRoutes,
+  shiftRoutes,
+  calendarExchangeRoutes,
   calendarRoutes,
   reminderRoutes,
   emergencyContactRoutes,

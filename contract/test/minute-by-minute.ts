@@ -1,5 +1,5 @@
-import type { Version } from '../features/medications/rules/planned.ts'
-import type { Pattern, TimeOfDose } from '../features/medications/schedule.ts'
+import type { Version } from '../features/doses/rules/planned.ts'
+import type { Pattern, TimeOfDose } from '../features/prescriptions/schedule.ts'
 
 /*
  * An oracle for schedules that knows nothing but Intl's clock: it looks at every minute and asks what the wall clock shows.

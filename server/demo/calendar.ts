@@ -1,5 +1,5 @@
 import { contract } from '@kinfold/contract/contract.ts'
-import type { NewEvent } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { NewEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, dayAt, momentOf, weekdayOf } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
@@ -15,7 +15,7 @@ export async function planCalendar(as: As, clientId: number, ids: Record<Name, n
   const monday = addDays(today, 1 - weekdayOf(today))
   const add = async (name: Name, event: Omit<Planned, 'id' | 'zone'>) => {
     const id = uuidv7()
-    await as(name)(contract.calendar.create, { query, body: { id, zone: ZONE, ...event } })
+    await as(name)(contract.events.create, { query, body: { id, zone: ZONE, ...event } })
     return { id }
   }
   const at = (day: string, from: string, until: string) => ({
@@ -31,7 +31,7 @@ export async function planCalendar(as: As, clientId: number, ids: Record<Name, n
   await shift('carlo', 'Day', past, '08:00', '14:00', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR')
   await shift('anna', 'Evening', past, '17:00', '20:00', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH')
   const weekend = await shift('mina', 'Weekend', addDays(past, 5), '09:00', '17:00', 'FREQ=WEEKLY;BYDAY=SA,SU')
-  await as('anna')(contract.calendar.setCoverageHours, {
+  await as('anna')(contract.shifts.setCoverageHours, {
     query,
     body: {
       version: 0,
@@ -45,7 +45,7 @@ export async function planCalendar(as: As, clientId: number, ids: Record<Name, n
     },
   })
   const nextSaturday = addDays(monday, 12)
-  await as('mina')(contract.calendar.attend, {
+  await as('mina')(contract.events.attend, {
     params: weekend,
     query,
     body: { original: momentOf(nextSaturday, '09:00', ZONE), answer: 'no' },
@@ -66,8 +66,8 @@ export async function planCalendar(as: As, clientId: number, ids: Record<Name, n
     transport: { state: 'needed' },
     attendeeIds: [ids.anna, ids.carlo],
   })
-  await as('carlo')(contract.calendar.transport, { params: doctor, query, body: { original: null, state: 'offered' } })
-  await as('jonas')(contract.calendar.ask, {
+  await as('carlo')(contract.events.transport, { params: doctor, query, body: { original: null, state: 'offered' } })
+  await as('jonas')(contract.events.ask, {
     params: doctor,
     query,
     body: { id: uuidv7(), original: null, question: 'Should she have the flu vaccination this year?' },
@@ -82,14 +82,14 @@ export async function planCalendar(as: As, clientId: number, ids: Record<Name, n
     preparation: 'Comfortable shoes',
     attendeeIds: [ids.rose],
   })
-  await as('carlo')(contract.calendar.remove, {
+  await as('carlo')(contract.events.remove, {
     params: physio,
     query: { ...query, scope: 'this', original: momentOf(addDays(monday, 10), '15:00', ZONE) },
   })
-  const { event: series } = await as('carlo')(contract.calendar.read, { params: physio, query })
+  const { event: series } = await as('carlo')(contract.events.read, { params: physio, query })
   const { id: _, ...content } = series
   const moved = addDays(monday, 8)
-  await as('carlo')(contract.calendar.update, {
+  await as('carlo')(contract.events.update, {
     params: physio,
     query,
     body: { ...content, scope: 'this', original: momentOf(moved, '15:00', ZONE), ...at(moved, '16:30', '17:15') },
@@ -101,7 +101,7 @@ export async function planCalendar(as: As, clientId: number, ids: Record<Name, n
     ...at(addDays(monday, 13), '12:30', '16:00'),
     attendeeIds: [ids.jonas, ids.anna, ids.rose],
   })
-  await as('anna')(contract.calendar.attend, { params: lunch, query, body: { original: null, answer: 'yes' } })
+  await as('anna')(contract.events.attend, { params: lunch, query, body: { original: null, answer: 'yes' } })
   await add('mina', {
     kind: 'activity',
     title: 'Singing with Mrs. Brandt',

@@ -1,6 +1,6 @@
 import { contract } from '@kinfold/contract/contract.ts'
-import type { NewDose } from '@kinfold/contract/features/medications/doses.ts'
-import type { NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
+import type { NewDose } from '@kinfold/contract/features/doses/schemas.ts'
+import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { addDays, dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'

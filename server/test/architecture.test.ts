@@ -32,22 +32,6 @@ function resolved(file: string, target: string): string {
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
 const featureOf = (path: string) => /^(server|web)\/features\/([^/]+)\//.exec(path)?.[2]
 
-/** Features made of others. */
-const composers = [
-  'dashboard',
-  'handover',
-  'circles',
-  'assistant',
-  'calendar',
-  'reminders',
-  'refills',
-  'emergency-card',
-  'export',
-  'interactions',
-]
-/** Pages that show parts of others: the medications show the notices and the allergies. */
-const webComposers = [...composers, 'medications']
-
 const rules: { name: string; from: RegExp; never: (target: string, file: string) => boolean }[] = [
   {
     name: 'the contract knows zod and nothing else',
@@ -65,11 +49,9 @@ const rules: { name: string; from: RegExp; never: (target: string, file: string)
     never: (target) => /^server\/features\//.test(target),
   },
   {
-    name: 'a server feature imports no other; composers may use their queries',
+    name: 'a server feature serves its own routes',
     from: /^server\/features\//,
-    never: (target, file) =>
-      isForeignFeature(target, file) &&
-      !(composers.includes(featureOf(file)!) && !/\/(routes|table)\.ts$/.test(target)),
+    never: (target, file) => isForeignFeature(target, file) && /\/routes\.ts$/.test(target),
   },
   {
     name: 'web/ui knows no contract, no calls, no features',
@@ -82,10 +64,9 @@ const rules: { name: string; from: RegExp; never: (target: string, file: string)
     never: (target) => /^web\/(features|app)\//.test(target),
   },
   {
-    name: 'a web feature imports no other; composers are made of others',
+    name: 'a web feature knows nothing of the app around it',
     from: /^web\/features\//,
-    never: (target, file) =>
-      (isForeignFeature(target, file) && !webComposers.includes(featureOf(file)!)) || /^web\/app\//.test(target),
+    never: (target) => /^web\/app\//.test(target),
   },
   {
     name: 'one file knows Firebase, so that it loads only when it is used',
@@ -100,11 +81,47 @@ function isForeignFeature(target: string, file: string): boolean {
   return theirs !== undefined && theirs !== featureOf(file)
 }
 
+/** The first circle found in who uses what, as a path that ends where it begins. */
+function cycleIn(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>()
+  const walk = (path: string[]): string[] => {
+    const last = path.at(-1)!
+    if (path.indexOf(last) < path.length - 1) return path.slice(path.indexOf(last))
+    if (done.has(last)) return []
+    for (const next of uses.get(last) ?? []) {
+      const found = walk([...path, next])
+      if (found.length > 0) return found
+    }
+    done.add(last)
+    return []
+  }
+  for (const start of uses.keys()) {
+    const found = walk([start])
+    if (found.length > 0) return found
+  }
+  return []
+}
+
 describe('who may import what', () => {
   test.for(rules)('$name', ({ from, never }) => {
     const broken = imports.filter(({ file, target }) => from.test(file) && !isTest(file) && never(target, file))
     expect(broken).toEqual([])
   })
+
+  /* A table is the ground: a foreign key points where no call may go. */
+  test.for(['server', 'web'])(
+    'features of %s are made of others in one direction: none is used by what it uses',
+    (side) => {
+      const uses = new Map<string, Set<string>>()
+      for (const { file, target } of imports) {
+        if (!file.startsWith(`${side}/features/`) || isTest(file) || /\/table\.ts$/.test(target)) continue
+        if (!isForeignFeature(target, file)) continue
+        const feature = featureOf(file)!
+        uses.set(feature, (uses.get(feature) ?? new Set()).add(featureOf(target)!))
+      }
+      expect(cycleIn(uses)).toEqual([])
+    },
+  )
 
   test('every feature of the contract has its three folders', () => {
     for (const feature of readdirSync(join(ROOT, 'contract/features'))) {

@@ -31,7 +31,7 @@ const series: Partial<EventToWrite>[] = [
 export async function fillCalendar({ family, caretaker }: Awaited<ReturnType<typeof aCircle>>) {
   const ids: string[] = []
   for (const each of series) {
-    const { id } = await as(family).calendar.create({ body: anEvent({ ...each, attendeeIds: [caretaker.userId] }) })
+    const { id } = await as(family).events.create({ body: anEvent({ ...each, attendeeIds: [caretaker.userId] }) })
     ids.push(id)
   }
   const [weekdays, , second, , night, , , twoDays] = ids as [
@@ -46,10 +46,10 @@ export async function fillCalendar({ family, caretaker }: Awaited<ReturnType<typ
   ]
   const change = (id: string, original: string, more: Partial<EventToWrite>) => {
     const { id: _, ...content } = anEvent(more)
-    return as(family).calendar.update({ params: { id }, body: { ...content, scope: 'this', original, version: 1 } })
+    return as(family).events.update({ params: { id }, body: { ...content, scope: 'this', original, version: 1 } })
   }
   const leaveOut = (id: string, original: string) =>
-    as(family).calendar.remove({ params: { id }, query: { scope: 'this', original } })
+    as(family).events.remove({ params: { id }, query: { scope: 'this', original } })
   await change(weekdays, '2026-11-24T09:00:00Z', { title: 'Moved', ...from('2026-11-28T13:00:00Z', 45) })
   await change(weekdays, '2026-10-26T09:00:00Z', { title: 'Renamed', ...from('2026-10-26T09:00:00Z', 45) })
   await leaveOut(weekdays, '2026-11-25T09:00:00Z')
@@ -66,7 +66,7 @@ export async function fillCalendar({ family, caretaker }: Awaited<ReturnType<typ
     ...from('2027-02-01T10:00:00Z', 45),
     rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
   })
-  await as(family).calendar.update({
+  await as(family).events.update({
     params: { id: weekdays },
     body: { ...rest, scope: 'following', original: '2027-02-01T09:00:00Z', newId: uuidv7(), version: 1 },
   })

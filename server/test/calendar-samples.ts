@@ -1,4 +1,4 @@
-import type { NewEvent } from '@kinfold/contract/features/calendar/schemas.ts'
+import type { NewEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { type aCircle, as, type Person } from './world.ts'
@@ -22,7 +22,7 @@ const weekOf = ({ clientId }: Circle) => ({ query: { clientId, ...someDays } })
 const inIt = ({ clientId }: Circle) => ({ query: { clientId } })
 
 async function aboutEvent({ clientId }: Circle, author: Person, more: Partial<EventToWrite> = {}) {
-  const { id } = await as(author).calendar.create({ query: { clientId }, body: anEvent(more) })
+  const { id } = await as(author).events.create({ query: { clientId }, body: anEvent(more) })
   return { params: { id }, query: { clientId } }
 }
 
@@ -33,7 +33,7 @@ async function aboutQuestion(circle: Circle, author: Person) {
 }
 
 async function aboutFeed({ clientId }: Circle, author: Person) {
-  const { feed } = await as(author).calendar.createFeed({ query: { clientId }, body: { id: uuidv7() } })
+  const { feed } = await as(author).calendarExchange.createFeed({ query: { clientId }, body: { id: uuidv7() } })
   return { params: { id: feed.id }, query: { clientId } }
 }
 
@@ -50,45 +50,53 @@ END:VEVENT\r
 END:VCALENDAR\r
 `
 
-/** A valid call for each endpoint of the calendar (samples.ts). */
+/** A valid call for each endpoint of the calendar’s features (samples.ts). */
 export const calendarSamples = {
-  list: weekOf,
-  layers: weekOf,
-  coverage: weekOf,
-  coverageHours: inIt,
-  setCoverageHours: async (circle: Circle) => {
-    const { version } = await as(circle.admin).calendar.coverageHours()
-    return { ...inIt(circle), body: { hours: [{ weekday: 1, from: '08:00', until: '12:00' }], version } }
+  events: {
+    list: weekOf,
+    create: (circle: Circle) => ({ ...inIt(circle), body: anEvent() }),
+    read: (circle: Circle, author: Person) => aboutEvent(circle, author),
+    update: async (circle: Circle, author: Person) => {
+      const { id: _, ...content } = anEvent({ title: 'Dr. Brandt, at another time' })
+      return { ...(await aboutEvent(circle, author)), body: { ...content, version: 1 } }
+    },
+    remove: (circle: Circle, author: Person) => aboutEvent(circle, author),
+    restore: async (circle: Circle, author: Person) => ({ ...(await aboutEvent(circle, author)), body: {} }),
+    attend: async (circle: Circle, author: Person) => ({
+      ...(await aboutEvent(circle, author)),
+      body: { answer: 'yes' as const },
+    }),
+    transport: async (circle: Circle, author: Person) => ({
+      ...(await aboutEvent(circle, author)),
+      body: { state: 'offered' as const },
+    }),
+    ask: async (circle: Circle, author: Person) => ({
+      ...(await aboutEvent(circle, author)),
+      body: { id: uuidv7(), question: 'Is the new dose right?' },
+    }),
+    answerQuestion: aboutQuestion,
   },
-  create: (circle: Circle) => ({ ...inIt(circle), body: anEvent() }),
-  read: (circle: Circle, author: Person) => aboutEvent(circle, author),
-  update: async (circle: Circle, author: Person) => {
-    const { id: _, ...content } = anEvent({ title: 'Dr. Brandt, at another time' })
-    return { ...(await aboutEvent(circle, author)), body: { ...content, version: 1 } }
+  shifts: {
+    coverage: weekOf,
+    coverageHours: inIt,
+    setCoverageHours: async (circle: Circle) => {
+      const { version } = await as(circle.admin).shifts.coverageHours()
+      return { ...inIt(circle), body: { hours: [{ weekday: 1, from: '08:00', until: '12:00' }], version } }
+    },
   },
-  remove: (circle: Circle, author: Person) => aboutEvent(circle, author),
-  restore: async (circle: Circle, author: Person) => ({ ...(await aboutEvent(circle, author)), body: {} }),
-  attend: async (circle: Circle, author: Person) => ({
-    ...(await aboutEvent(circle, author)),
-    body: { answer: 'yes' as const },
-  }),
-  transport: async (circle: Circle, author: Person) => ({
-    ...(await aboutEvent(circle, author)),
-    body: { state: 'offered' as const },
-  }),
-  ask: async (circle: Circle, author: Person) => ({
-    ...(await aboutEvent(circle, author)),
-    body: { id: uuidv7(), question: 'Is the new dose right?' },
-  }),
-  answerQuestion: aboutQuestion,
-  feeds: inIt,
-  createFeed: (circle: Circle) => ({ ...inIt(circle), body: { id: uuidv7() } }),
-  revokeFeed: aboutFeed,
-  feed: async ({ clientId, admin }: Circle) => {
-    const ended = (await as(admin).calendar.feeds()).slice(10)
-    for (const feed of ended) await as(admin).calendar.revokeFeed({ params: feed })
-    const { path } = await as(admin).calendar.createFeed({ query: { clientId }, body: { id: uuidv7() } })
-    return { params: { token: path!.split('/').at(-1)! } }
+  calendarExchange: {
+    feeds: inIt,
+    createFeed: (circle: Circle) => ({ ...inIt(circle), body: { id: uuidv7() } }),
+    revokeFeed: aboutFeed,
+    feed: async ({ clientId, admin }: Circle) => {
+      const ended = (await as(admin).calendarExchange.feeds()).slice(10)
+      for (const feed of ended) await as(admin).calendarExchange.revokeFeed({ params: feed })
+      const { path } = await as(admin).calendarExchange.createFeed({ query: { clientId }, body: { id: uuidv7() } })
+      return { params: { token: path!.split('/').at(-1)! } }
+    },
+    importFile: (circle: Circle) => ({ ...inIt(circle), file: { name: 'walk.ics', content: FILE } }),
   },
-  importFile: (circle: Circle) => ({ ...inIt(circle), file: { name: 'walk.ics', content: FILE } }),
+  calendar: {
+    layers: weekOf,
+  },
 }

@@ -116,7 +116,6 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
   medications: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ body: aMedication(clientId, { dosage: '1 tablet' }) }),
-    adherence: ({ clientId }) => ({ query: { clientId } }),
     update: async (circle, author) => {
       const { clientId: _, id: _id, ...content } = aMedication(circle.clientId)
       return { ...(await aboutMedication(circle, author)), body: { ...content, version: 1 } }
@@ -138,6 +137,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     remove: aboutMedication,
   },
   doses: {
+    adherence: ({ clientId }) => ({ query: { clientId } }),
     due: ({ clientId }) => ({ query: { clientId, from: '2026-11-20', to: '2026-11-26' } }),
     plans: ({ clientId }) => ({ query: { clientId } }),
     list: ({ clientId }) => ({ query: { clientId } }),
@@ -188,7 +188,7 @@ export const samples: { [G in keyof Contract]: { [K in keyof Contract[G]]: Sampl
     },
   },
   interactions: { notices: ({ clientId }) => ({ query: { clientId, name: 'Ibuprofen 400 mg' } }) },
-  calendar: calendarSamples,
+  ...calendarSamples,
   emergencyContacts: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aContact() }),

@@ -15,7 +15,7 @@ import type { NewAllergy } from '@kinfold/contract/features/allergies/schemas.ts
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
-import type { NewMedication } from '@kinfold/contract/features/medications/schemas.ts'
+import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { InjectOptions } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import { live } from '@kinfold/contract/features/live/endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -85,7 +85,9 @@ test('an upload is the file itself, with its name; a token that has ended is ren
     else response.end('{"dryRun":true,"items":[],"counts":{}}')
   }
   const file = new File(['BEGIN:VCALENDAR'], 'Omas Käsekuchen (1).ics', { type: 'text/calendar' })
-  expect(await upload(calendar.importFile, { query: { ...query, dryRun: true } }, file)).toMatchObject({ dryRun: true })
+  expect(await upload(calendarExchange.importFile, { query: { ...query, dryRun: true } }, file)).toMatchObject({
+    dryRun: true,
+  })
   expect(received.map(({ url }) => url)).toEqual([
     '/api/calendar/import?clientId=42&dryRun=true',
     '/api/auth/refresh',
@@ -108,17 +110,19 @@ test('an upload says how much has left, fails with the server’s sentence, and 
   const seen: number[] = []
   const file = new File(['x'.repeat(500_000)], 'a.ics')
   const onProgress = (done: number) => seen.push(done)
-  await expect(upload(calendar.importFile, { query }, file, { onProgress })).rejects.toMatchObject({
+  await expect(upload(calendarExchange.importFile, { query }, file, { onProgress })).rejects.toMatchObject({
     status: 413,
     body: { message: 'Please use a file of at most 5 MB.' },
   })
   expect(seen.at(-1)).toBe(500_000)
   answer = () => {}
   const stopping = new AbortController()
-  const sent = upload(calendar.importFile, { query }, file, { stopped: stopping.signal })
+  const sent = upload(calendarExchange.importFile, { query }, file, { stopped: stopping.signal })
   setTimeout(() => stopping.abort(), 20)
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
-  await expect(upload(calendar.importFile, { query }, file, { stopped: stopping.signal })).rejects.toMatchObject({
+  await expect(
+    upload(calendarExchange.importFile, { query }, file, { stopped: stopping.signal }),
+  ).rejects.toMatchObject({
     name: 'AbortError',
   })
 })

@@ -5,7 +5,7 @@ import { recorded } from './recent-actions.ts'
 import { withToken } from './refresh.ts'
 
 /**
- * Sends a file to an endpoint that takes one: `upload(calendar.importFile, { query }, file, { onProgress })`. By XMLHttpRequest,
+ * Sends a file to an endpoint that takes one: `upload(calendarExchange.importFile, { query }, file, { onProgress })`. By XMLHttpRequest,
  * because `fetch` does not tell how much has left. @throws CallFailed, AbortError when it was stopped
  */
 export const upload = <E extends UploadEndpoint>(

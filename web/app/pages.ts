@@ -90,26 +90,27 @@ export const pages: Page[] = [
     path: '/medications',
     title: 'Medications',
     frame: 'shell',
-    load: () => import('../features/medications/medications-page.tsx').then(({ MedicationsPage }) => MedicationsPage),
+    load: () => import('../features/prescriptions/medications-page.tsx').then(({ MedicationsPage }) => MedicationsPage),
   },
   {
     path: '/medications/print',
     title: 'Medication List',
     frame: 'shell',
-    load: () => import('../features/medications/print-page.tsx').then(({ PrintPage }) => PrintPage),
+    load: () => import('../features/prescriptions/paper/print-page.tsx').then(({ PrintPage }) => PrintPage),
   },
   {
     path: '/medications/compare',
     title: 'Compare Medications',
     frame: 'shell',
     load: () =>
-      import('../features/medications/reconciliation/reconcile-page.tsx').then(({ ReconcilePage }) => ReconcilePage),
+      import('../features/prescriptions/reconciliation/reconcile-page.tsx').then(({ ReconcilePage }) => ReconcilePage),
   },
   {
     path: '/medications/wallet-card',
     title: 'Wallet Card',
     frame: 'shell',
-    load: () => import('../features/medications/wallet-card-page.tsx').then(({ WalletCardPage }) => WalletCardPage),
+    load: () =>
+      import('../features/prescriptions/paper/wallet-card-page.tsx').then(({ WalletCardPage }) => WalletCardPage),
   },
   {
     path: '/emergency-contacts',

@@ -16,7 +16,7 @@ import {
   whole,
   Zone,
 } from '../../fields.ts'
-import { reaches } from '../medications/effective.ts'
+import { reaches } from '../prescriptions/effective.ts'
 import { communicationWays, genders, healthSettings, medicalInfo } from './care-profile.ts'
 
 export const Role = z.enum(roles)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
-import { Duty } from '../calendar/coverage.ts'
-import { eventKinds, transportStates } from '../calendar/schemas.ts'
 import { CareLog } from '../care-logs/schemas.ts'
 import { CareTask } from '../care-tasks/schemas.ts'
 import { Member } from '../circles/schemas.ts'
+import { DueDose, DueMedication } from '../doses/schemas.ts'
+import { eventKinds, transportStates } from '../events/schemas.ts'
 import { SinceYouLooked } from '../handover/schemas.ts'
-import { DueDose, DueMedication } from '../medications/doses.ts'
+import { Duty } from '../shifts/schemas.ts'
 
 /** How long a recorded dose stays in sight. */
 export const DOSE_LINGERS_MINUTES = 10

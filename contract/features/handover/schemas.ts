@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { roles } from '../../access.ts'
 import { AccountId, Id, InCircle, Instant, oneOf, Page, whole } from '../../fields.ts'
 import { AllergyVersion } from '../allergies/schemas.ts'
-import { eventKinds, eventStatuses } from '../calendar/schemas.ts'
 import { CareLog, Comment, LogVersion } from '../care-logs/schemas.ts'
 import { CareTask, TaskCompletion } from '../care-tasks/schemas.ts'
-import { Dose, DueDose, DueMedication } from '../medications/doses.ts'
-import { Prescription } from '../medications/history-schemas.ts'
+import { Dose, DueDose, DueMedication } from '../doses/schemas.ts'
+import { eventKinds, eventStatuses } from '../events/schemas.ts'
+import { Prescription } from '../prescriptions/history-schemas.ts'
 
 /** Missed doses are looked for since the reader last took over, at least this long: a shift and the night before it. */
 export const MISSED_FOR_AT_LEAST_HOURS = 24

@@ -1,11 +1,11 @@
-import type { LayerItem } from '@kinfold/contract/features/calendar/coverage.ts'
-import type { Days } from '@kinfold/contract/features/calendar/look.ts'
+import type { LayerItem } from '@kinfold/contract/features/calendar/layers.ts'
+import type { Days } from '@kinfold/contract/features/events/look.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles.ts'
 import { taskOccurrences } from '../care-tasks/due.ts'
-import { dueBetween } from '../medications/due.ts'
-import { type Range, rangeOf } from './spans.ts'
+import { dueBetween } from '../doses/due.ts'
+import { type Range, rangeOf } from '../events/spans.ts'
 
 /** What another part of Kinfold has on some days. */
 type ReadLayer<A extends Action> = (circle: Circle<A>, range: Range) => Promise<LayerItem[]>

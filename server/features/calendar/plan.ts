@@ -1,8 +1,8 @@
-import type { Duty } from '@kinfold/contract/features/calendar/coverage.ts'
+import type { Duty } from '@kinfold/contract/features/shifts/schemas.ts'
 import { addDays, dayAt } from '@kinfold/contract/time/zones.ts'
-import { contentOf, type Happening, type OfCircle } from './happenings.ts'
-import { shiftsIn } from './on-duty.ts'
-import { rangeOf } from './spans.ts'
+import { contentOf, type Happening, type OfCircle } from '../events/happenings.ts'
+import { rangeOf } from '../events/spans.ts'
+import { shiftsIn } from '../shifts/on-duty.ts'
 
 /**
  * Who is on duty at a moment and next within `days`, and what else is under way or begins in them, at most `most`. Read

@@ -16,8 +16,8 @@ import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { instantFromPostgres } from '../../core/instant.ts'
 import { holdTasks, moveTasks } from '../care-tasks/move-zone.ts'
+import { holdSchedules, moveSchedules } from '../doses/schedules/schedule-versions.ts'
 import { findProfileContact } from '../emergency-contacts/profile-contact.ts'
-import { holdSchedules, moveSchedules } from '../medications/schedule-versions.ts'
 
 /** Creates a client and makes `userId` the first member. Sent again with the same `requestId`, answers the same client. */
 export async function insertClient(db: Db, userId: number, { medicalInfo, healthSettings, ...typed }: NewClient) {

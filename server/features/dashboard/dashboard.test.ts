@@ -37,13 +37,13 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
     startsAt: '2026-11-23T07:00:00Z',
     endsAt: '2026-11-23T15:00:00Z',
   } as const
-  await as(family).calendar.create({ body: anEvent({ ...shift, attendeeIds: [caretaker.userId] }) })
+  await as(family).events.create({ body: anEvent({ ...shift, attendeeIds: [caretaker.userId] }) })
   const evening = { startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T21:00:00Z' }
-  await as(family).calendar.create({ body: anEvent({ ...shift, ...evening, attendeeIds: [other.userId] }) })
+  await as(family).events.create({ body: anEvent({ ...shift, ...evening, attendeeIds: [other.userId] }) })
   const visit = { title: 'Dr. Brandt', startsAt: '2026-11-25T09:00:00Z', endsAt: '2026-11-25T10:00:00Z' }
-  await as(family).calendar.create({ body: anEvent(visit) })
+  await as(family).events.create({ body: anEvent(visit) })
   const past = { title: 'Physiotherapy', startsAt: '2026-11-23T06:00:00Z', endsAt: '2026-11-23T06:30:00Z' }
-  await as(family).calendar.create({ body: anEvent(past) })
+  await as(family).events.create({ body: anEvent(past) })
 
   // Monday, 11:20 in Berlin: eight o'clock was given, noon is near, evening is far.
   itIs('2026-11-23T07:05:00Z')

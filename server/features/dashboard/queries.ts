@@ -1,5 +1,5 @@
 import { COMING_DAYS, type Dashboard, DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
+import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { addDays, dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { sql } from 'drizzle-orm'
@@ -11,10 +11,10 @@ import { planAround } from '../calendar/plan.ts'
 import { latestCareLogs } from '../care-logs/list.ts'
 import { taskCounts, tasksToday } from '../care-tasks/due.ts'
 import { lastActivity, teamAsJson } from '../circles/queries.ts'
+import { readAdherence } from '../doses/adherence.ts'
+import { dueBetween } from '../doses/due.ts'
 import { asPermitted, sinceYouLooked } from '../handover/queries.ts'
-import { readAdherence } from '../medications/adherence.ts'
-import { dueBetween } from '../medications/due.ts'
-import { countToReview, listLowStock, unverified } from '../medications/queries.ts'
+import { countToReview, listLowStock, unverified } from '../prescriptions/queries.ts'
 
 const RECENT_LOGS = 6
 const TASKS_SHOWN = 8

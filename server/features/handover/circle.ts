@@ -9,9 +9,9 @@ import {
 } from '@kinfold/contract/features/handover/schemas.ts'
 import type { Circle } from '../../access/circles.ts'
 import { saidIn, versionsBefore } from '../../access/versions.ts'
-import { eventsById } from '../calendar/changed.ts'
 import { careProfile, membershipsSince, peopleById } from '../circles/changed.ts'
 import { contactsById } from '../emergency-contacts/changed.ts'
+import { eventsById } from '../events/changed.ts'
 import { type Changed, type Changes, whatOf } from './changes.ts'
 
 /** Appointments, visits and shifts that were planned, changed or taken off. */

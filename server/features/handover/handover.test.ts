@@ -251,14 +251,14 @@ describe('everything else', () => {
   test('appointments, the care profile, contacts and people', async () => {
     const { admin, creator, caretaker, family } = await aCircle()
     const [visit, dropped] = [anEvent({ title: 'Dr. Brandt' }), anEvent({ title: 'Physiotherapy' })]
-    for (const body of [visit, dropped]) await as(admin).calendar.create({ body })
+    for (const body of [visit, dropped]) await as(admin).events.create({ body })
     await takeOver(family)
-    await as(admin).calendar.remove({ params: dropped })
-    await as(admin).calendar.update({
+    await as(admin).events.remove({ params: dropped })
+    await as(admin).events.update({
       params: visit,
       body: { ...contentOf(visit), title: 'Dr. Brandt, new rooms', version: 1 },
     })
-    await as(admin).calendar.create({ body: anEvent({ title: 'Blood test' }) })
+    await as(admin).events.create({ body: anEvent({ title: 'Blood test' }) })
     const { version } = await as(admin).circles.client()
     await as(admin).circles.update({ body: { medicalConditions: 'Diabetes', careNeeds: 'A walk each day', version } })
     await as(admin).emergencyContacts.create({ body: aContact({ name: 'Hilde Brandt' }) })
@@ -282,7 +282,7 @@ describe('everything else', () => {
   test('what the reader may not read is not told, not even in numbers', async () => {
     const { admin, caretaker, other } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent' }) })
-    await as(admin).calendar.create({ body: anEvent() })
+    await as(admin).events.create({ body: anEvent() })
     await as(admin).emergencyContacts.create({ body: aContact() })
     expect(await as(other).handover.sinceYouLooked()).toMatchObject({ logs: 1, urgent: 1, others: 2 })
 

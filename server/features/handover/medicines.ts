@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/schemas.ts'
 import {
   type Handover,
   type MedicationNews,
   MISSED_FOR_AT_LEAST_HOURS,
 } from '@kinfold/contract/features/handover/schemas.ts'
-import { isTaken, MOST_DAYS } from '@kinfold/contract/features/medications/doses.ts'
-import { type Prescription, prescriptionFields } from '@kinfold/contract/features/medications/history-schemas.ts'
+import { type Prescription, prescriptionFields } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
 import type { Circle } from '../../access/circles.ts'
 import { saidIn, versionsBefore } from '../../access/versions.ts'
-import { dosesById, medicationsById } from '../medications/changed.ts'
-import { dueBetween } from '../medications/due.ts'
-import { asWrittenToday } from '../medications/history.ts'
+import { dosesById } from '../doses/changed.ts'
+import { dueBetween } from '../doses/due.ts'
+import { medicationsById } from '../prescriptions/changed.ts'
+import { asWrittenToday } from '../prescriptions/history.ts'
 import type { Changes } from './changes.ts'
 
 /** What became of the medications, what changed last first. */

@@ -1,3 +1,4 @@
+import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -6,7 +7,7 @@ import { asActor } from '../../access/transaction.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import { closeTask } from '../care-tasks/close.ts'
 import { findTask, insertTask, type StoredTask } from '../care-tasks/queries.ts'
-import { runOutDays } from '../medications/supply/run-out.ts'
+import { runOutDays } from '../doses/run-out.ts'
 import {
   deliveredBy,
   type HeldStock,
@@ -14,8 +15,7 @@ import {
   noteRefillTask,
   type StockKey,
   stocksToLookAt,
-} from '../medications/supply/running-low.ts'
-import { isAsNeeded } from '../medications/view.ts'
+} from '../prescriptions/supply/running-low.ts'
 import { refillTask } from './refill-task.ts'
 
 /**

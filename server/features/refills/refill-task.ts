@@ -1,7 +1,7 @@
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { addDays } from '@kinfold/contract/time/zones.ts'
-import type { HeldStock } from '../medications/supply/running-low.ts'
+import type { HeldStock } from '../prescriptions/supply/running-low.ts'
 
 /** Before it runs out, so that a pharmacy that has to order it is not too late. */
 const DAYS_AHEAD = 3

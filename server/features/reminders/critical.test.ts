@@ -38,7 +38,7 @@ async function aNight(times: string[], more: Parameters<typeof aMedication>[1] =
   const { clientId, admin, caretaker } = circle
   setClock(berlin('13:00', '2026-11-19'))
   const shift = { startsAt: berlin('20:00', '2026-11-19'), endsAt: berlin('06:00', '2026-11-21') }
-  await as(admin).calendar.create({ body: anEvent({ kind: 'shift', ...shift, attendeeIds: [caretaker.userId] }) })
+  await as(admin).events.create({ body: anEvent({ kind: 'shift', ...shift, attendeeIds: [caretaker.userId] }) })
   const quiet = { mail: true, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
   for (const person of [caretaker, admin]) await as(person).reminders.saveSettings({ body: quiet })
   const { id } = await as(admin).medications.create({

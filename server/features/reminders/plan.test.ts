@@ -1,4 +1,4 @@
-import { Schedule } from '@kinfold/contract/features/medications/schedule.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { newAccountId } from '../../access/account.ts'

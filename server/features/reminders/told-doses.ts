@@ -1,11 +1,11 @@
-import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/medications/doses.ts'
+import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/schemas.ts'
 import {
   dosesNotTaken,
   dosesWithoutEffect,
   type ToldDose,
   takeDosesToAsk,
   takeDosesToTell,
-} from '../medications/to-be-told.ts'
+} from '../doses/reminding/to-be-told.ts'
 import type { DueThing } from './rules.ts'
 import type { DueKey, Source } from './sources.ts'
 import { titleOf } from './titles.ts'

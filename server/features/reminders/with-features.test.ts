@@ -36,7 +36,7 @@ const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) =
 async function withShifts() {
   const circle = await aCircle()
   const shift = (person: Person, from: string, to: string) =>
-    as(circle.admin).calendar.create({
+    as(circle.admin).events.create({
       body: anEvent({
         kind: 'shift',
         startsAt: berlin(from),

@@ -1,17 +1,18 @@
-import { eventKinds as kinds } from '@kinfold/contract/features/calendar/schemas.ts'
+import { eventKinds as kinds } from '@kinfold/contract/features/events/schemas.ts'
 import { useCan } from '../../access/use-can.ts'
-import type { Move } from './entries.ts'
-import { EventDialog } from './event-dialog.tsx'
-import { LayerDialog } from './layer-dialog.tsx'
+import type { Move } from '../events/entries.ts'
+import { EventDialog } from '../events/event/event-dialog.tsx'
+import { LayerDialog } from '../events/event/layer-dialog.tsx'
+import { useCalendarSearch } from '../events/use-calendar-search.ts'
 import { OnDemand } from './on-demand.tsx'
-import { useCalendarSearch } from './use-calendar-search.ts'
 
-const loadNew = () => import('./event-form-dialogs.tsx').then(({ NewEventDialog }) => NewEventDialog)
-const loadCopy = () => import('./event-form-dialogs.tsx').then(({ CopyEventDialog }) => CopyEventDialog)
-const loadEdit = () => import('./event-form-dialogs.tsx').then(({ EditEventDialog }) => EditEventDialog)
-const loadHours = () => import('./coverage-hours-dialog.tsx').then(({ CoverageHoursDialog }) => CoverageHoursDialog)
-const loadFeeds = () => import('./feeds-dialog.tsx').then(({ FeedsDialog }) => FeedsDialog)
-const loadImport = () => import('./import-dialog.tsx').then(({ ImportDialog }) => ImportDialog)
+const loadNew = () => import('../events/form/event-form-dialogs.tsx').then(({ NewEventDialog }) => NewEventDialog)
+const loadCopy = () => import('../events/form/event-form-dialogs.tsx').then(({ CopyEventDialog }) => CopyEventDialog)
+const loadEdit = () => import('../events/form/event-form-dialogs.tsx').then(({ EditEventDialog }) => EditEventDialog)
+const loadHours = () =>
+  import('../shifts/coverage-hours-dialog.tsx').then(({ CoverageHoursDialog }) => CoverageHoursDialog)
+const loadFeeds = () => import('../calendar-exchange/feeds-dialog.tsx').then(({ FeedsDialog }) => FeedsDialog)
+const loadImport = () => import('../calendar-exchange/import-dialog.tsx').then(({ ImportDialog }) => ImportDialog)
 
 /** Whatever the address says is open; forms and rarer dialogs are loaded when they are. */
 export function CalendarDialogs({ onMove }: { onMove: (move: Move) => void }) {

@@ -2,7 +2,7 @@ import { CalendarClock, Ellipsis, FileUp, Link2, Printer } from 'lucide-react'
 import { useCan } from '../../access/use-can.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { useCalendarSearch } from './use-calendar-search.ts'
+import { useCalendarSearch } from '../events/use-calendar-search.ts'
 
 /** What one does with the calendar as a whole. */
 export function CalendarMenu() {

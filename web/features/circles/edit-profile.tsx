@@ -1,6 +1,6 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { ClientChanges, type ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
-import type { Reach } from '@kinfold/contract/features/medications/effective.ts'
+import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { lazy, Suspense, useState } from 'react'
 import { loadMe } from '../../access/session.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'

@@ -1,13 +1,13 @@
-import { doses } from '@kinfold/contract/features/medications/dose-endpoints.ts'
-import type { Reach } from '@kinfold/contract/features/medications/effective.ts'
-import type { DosePlan } from '@kinfold/contract/features/medications/plan-schemas.ts'
-import { previewOf } from '@kinfold/contract/features/medications/rules/preview.ts'
-import { ruleFrom } from '@kinfold/contract/features/medications/rules/rule-from.ts'
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import type { DosePlan } from '@kinfold/contract/features/doses/plan-schemas.ts'
+import { previewOf } from '@kinfold/contract/features/doses/rules/preview.ts'
+import { ruleFrom } from '@kinfold/contract/features/doses/rules/rule-from.ts'
+import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { useApi } from '../../api/hooks.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { ChangePreview } from '../medications/change-preview.tsx'
-import { ReachChoice } from '../medications/effective-choice.tsx'
-import { previewLines } from '../medications/preview-words.ts'
+import { ChangePreview } from '../doses/changes/change-preview.tsx'
+import { ReachChoice } from '../doses/changes/effective-choice.tsx'
+import { previewLines } from '../doses/changes/preview-words.ts'
 
 type ZoneEffectProps = { clientId: number; zone: string; value: Reach; onChange: (reach: Reach) => void }
 

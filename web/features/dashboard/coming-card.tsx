@@ -6,7 +6,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
 import { withSearch } from '../../ui/use-search-values.ts'
-import { eventKinds } from '../calendar/event-kinds.ts'
+import { eventKinds } from '../events/event-kinds.ts'
 
 type Coming = DashboardPart<'coming'>[number]
 

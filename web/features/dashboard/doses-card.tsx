@@ -6,10 +6,10 @@ import { useServerNow } from '../../api/server-clock.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { timeOfDay } from '../../ui/time.ts'
-import { AskDose } from '../medications/ask-dose.tsx'
-import { DoseRow } from '../medications/dose-row.tsx'
-import { type ListedDose, listDoses } from '../medications/due-doses.ts'
-import { useOnTheWay } from '../medications/use-due.ts'
+import { type ListedDose, listDoses } from '../doses/due-doses.ts'
+import { AskDose } from '../doses/recording/ask-dose.tsx'
+import { DoseRow } from '../doses/today/dose-row.tsx'
+import { useOnTheWay } from '../doses/use-due.ts'
 
 const LOOK_EVERY_MS = 15_000
 const SHOWN = 6

@@ -1,5 +1,5 @@
 import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { amountOf } from '@kinfold/contract/features/medications/amounts.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { PackageOpen } from 'lucide-react'
 import { Link } from 'wouter'
 

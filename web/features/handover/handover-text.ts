@@ -1,10 +1,10 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
-import { isTaken } from '@kinfold/contract/features/medications/doses.ts'
 import { dayOf, timeOfDay } from '../../ui/time.ts'
 import { describeDue } from '../care-tasks/describe-task.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
-import { outcomeLabels } from '../medications/labels.ts'
+import { outcomeLabels } from '../doses/labels.ts'
 import { isSerious, medicationNewsWords } from './news-words.ts'
 
 /** A shift: what is older belongs to the handover before. */

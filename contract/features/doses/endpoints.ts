@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { del, get, post } from '../../endpoint.ts'
+import { Done, InCircle, WithId } from '../../fields.ts'
+import { Adherence } from './adherence.ts'
+import { DosePlanQuery, DosePlans } from './plan-schemas.ts'
+import { Dose, DoseErrorMark, DosePage, DoseQuery, DueDoses, DueQuery, EffectNote, NewDose } from './schemas.ts'
+
+const dueAreas = ['doses', 'medications', 'medication_schedules', 'clients'] as const
+
+export const doses = {
+  due: get('/api/doses/due', {
+    query: DueQuery,
+    returns: DueDoses,
+    needs: 'doses.read',
+    watches: dueAreas,
+    about: 'What is due on some days, with what was recorded, and what may be given as needed now.',
+  }),
+  plans: get('/api/doses/plans', {
+    query: DosePlanQuery,
+    returns: DosePlans,
+    needs: 'doses.read',
+    watches: dueAreas,
+    about:
+      'Which schedules are in force and what was recorded lately, of all medications that make doses due or of one: what a preview of a change is made of.',
+  }),
+  adherence: get('/api/medications/adherence', {
+    query: InCircle,
+    returns: z.array(Adherence),
+    needs: 'medications.read',
+    watches: ['medications', 'medication_schedules', 'doses'],
+    about: 'How many scheduled doses were due and taken in 7 and in 30 days, for each medication that had any.',
+  }),
+  list: get('/api/doses', {
+    query: DoseQuery,
+    returns: DosePage,
+    needs: 'doses.read',
+    watches: ['doses'],
+    about: 'Recorded doses, newest first; also those that were overridden or entered in error.',
+  }),
+  record: post('/api/doses', {
+    changes: ['doses', 'medication_stock'],
+    query: InCircle,
+    body: NewDose,
+    returns: Dose,
+    needs: 'doses.record',
+    about: 'Records what happened to a dose. One outcome for each due time; DOSE_RECORDED tells who was first.',
+  }),
+  undo: del('/api/doses/:id', {
+    changes: ['doses', 'medication_stock'],
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'doses.undo',
+    about: 'Takes one’s own record back in its first 10 minutes; what it overrode counts again.',
+  }),
+  markInError: post('/api/doses/:id/entered-in-error', {
+    changes: ['doses', 'medication_stock'],
+    params: WithId,
+    query: InCircle,
+    body: DoseErrorMark,
+    returns: Dose,
+    needs: 'doses.markInError',
+    about: 'Marks a record as entered in error: it stays readable and counts no more; what it overrode counts again.',
+  }),
+  effect: post('/api/doses/:id/effect', {
+    changes: ['doses'],
+    params: WithId,
+    query: InCircle,
+    body: EffectNote,
+    returns: Dose,
+    needs: 'doses.effect',
+    about: 'Notes how a dose given as needed worked.',
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Id, InCircle, Instant } from '../../fields.ts'
+import { Schedule } from '../prescriptions/schedule.ts'
+import { medicationForms } from '../prescriptions/schemas.ts'
+
+const Planned = z.object({ slot: z.string(), dueAt: Instant, quantity: z.number() })
+
+/** A schedule as it was in force (rules/planned.ts). */
+const Version = z.object({
+  schedule: Schedule,
+  zone: z.string(),
+  startsOn: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
+  firstAt: z.nullable(Instant),
+  effectiveFrom: Instant,
+  effectiveUntil: z.nullable(Instant),
+  skipped: z.array(z.string()),
+  carried: z.array(Planned),
+  dropped: z.array(Planned),
+})
+
+/** What was recorded lately and counts; `slot` null: as needed. */
+const Settled = z.object({
+  slot: z.nullable(z.string()),
+  dueAt: z.nullable(Instant),
+  at: Instant,
+  isTaken: z.boolean(),
+})
+
+/** What has to be known to say what a change of the schedule would do to the doses of these days (rules/preview.ts). */
+export const DosePlan = z.object({
+  medicationId: z.string(),
+  name: z.string(),
+  form: z.nullable(z.enum(medicationForms)),
+  minHours: z.nullable(z.number()),
+  versions: z.array(Version),
+  settled: z.array(Settled),
+})
+export type DosePlan = z.output<typeof DosePlan>
+
+export const DosePlans = z.object({ zone: z.string(), now: Instant, items: z.array(DosePlan) })
+export type DosePlans = z.output<typeof DosePlans>
+export const DosePlanQuery = z.extend(InCircle, { medication: z.optional(Id) })

@@ -1,0 +1,195 @@
+import { addDays, dayAt, daysBetween, momentOf, startOfDay, weekdayOf } from '../../../time/zones.ts'
+import { type Phase, phasesOf } from '../../prescriptions/rules/phases.ts'
+import type { Pattern, Schedule, TimeOfDose } from '../../prescriptions/schedule.ts'
+
+/*
+ * When doses are due. Days end with the circle's zone, and times are its wall clock's: a time that the clock leaves out is
+ * the same while later, one that comes twice is the first of the two. `interval` counts real hours from its first dose.
+ */
+
+/**
+ * One dose of a plan. `slot` is the day and the place in it that the dose belongs to ('2026-11-20/2': the second of that
+ * day), or for `interval` the moment of its rhythm. It stays the same when the time changes: a slot has one outcome.
+ */
+export type Planned = { slot: string; dueAt: string; quantity: number }
+
+/**
+ * A schedule as it was in force from one moment up to, not including, another (null: still). What a change of schedule
+ * left over stands in the version itself: `skipped` slots of its rule that are not due, and doses `carried` over to it.
+ */
+export type Version = {
+  schedule: Schedule
+  zone: string
+  startsOn: string | null
+  /** The last day with doses. */
+  endsOn: string | null
+  /** Kind `interval`, of its first stretch: the moment its hours are counted from, whatever the zone becomes later. */
+  firstAt: string | null
+  effectiveFrom: string
+  effectiveUntil: string | null
+  skipped: readonly string[]
+  carried: readonly Planned[]
+  /** What it planned and is not due any more; only told. */
+  dropped: readonly Planned[]
+}
+/** A version before anybody decided what of an earlier one goes over to it. */
+export type Rule = Pick<Version, 'schedule' | 'zone' | 'startsOn' | 'endsOn' | 'firstAt'>
+
+/** The doses from `from` up to, not including, `until`, in order, each once. */
+export function plannedBetween(version: Version, from: string, until: string): Planned[] {
+  const { effectiveFrom, effectiveUntil, skipped, carried } = version
+  const start = from > effectiveFrom ? from : effectiveFrom
+  const end = effectiveUntil !== null && effectiveUntil < until ? effectiveUntil : until
+  const found = start < end ? byRule(version, start, end) : []
+  if (skipped.length === 0 && carried.length === 0) return found
+  const over = carried.filter(({ dueAt }) => dueAt >= from && dueAt < until && isBefore(dueAt, effectiveUntil))
+  return [...found.filter(({ slot }) => !skipped.includes(slot)), ...over].sort(byTime)
+}
+
+/** The first dose after `after`, or null when there is none. */
+export function nextPlanned(version: Version, after: string): Planned | null {
+  const { effectiveFrom, effectiveUntil, skipped, carried } = version
+  const begin = after < effectiveFrom ? effectiveFrom : justAfter(after)
+  const next = firstByRule(version, begin, ({ slot }) => !skipped.includes(slot))
+  const all = [...(next ? [next] : []), ...carried.filter(({ dueAt }) => dueAt > after)]
+  return all.filter(({ dueAt }) => isBefore(dueAt, effectiveUntil)).sort(byTime)[0] ?? null
+}
+
+/** What the rule alone has from `from` up to, not including, `until`, whatever was in force. */
+export function byRule(rule: Rule, from: string, until: string): Planned[] {
+  const phases = phasesOf(rule)
+  const found = phases.flatMap((phase, at) => inPhase(rule, phase, at === 0, from, until))
+  return isInOrder(found) ? found : oneEachMoment(found)
+}
+
+/** The first dose by the rule alone at or after `from` that is wanted, or null. */
+export function firstByRule(
+  rule: Rule,
+  from: string,
+  isWanted: (dose: Planned) => boolean = () => true,
+): Planned | null {
+  const phases = phasesOf(rule)
+  const begins = phases.map((phase) => (phase.from === null ? '' : startOfDay(phase.from, rule.zone)))
+  const last = [from, ...begins].sort().at(-1)!
+  const end = startOfDay(addDays(dayAt(last, rule.zone), LONGEST_PAUSE_DAYS), rule.zone)
+  for (let start = from, days = 2; start < end; days *= 2) {
+    const until = startOfDay(addDays(dayAt(start, rule.zone), days), rule.zone)
+    const found = byRule(rule, start, until).find(isWanted)
+    if (found) return found
+    start = until
+  }
+  return null
+}
+
+/** When the hours of an `interval` begin. Its first day and time are there: the contract asks for them. */
+export const firstMoment = ({ kind, times }: Pattern, firstDay: string | null, zone: string): string | null =>
+  kind === 'interval' && firstDay && times[0] ? momentOf(firstDay, times[0].time, zone) : null
+
+const HOUR_MS = 3_600_000
+/** No pause between two days with doses is longer: a cycle has at most 365 days off. */
+const LONGEST_PAUSE_DAYS = 370
+
+const isBefore = (moment: string, end: string | null) => end === null || moment < end
+const justAfter = (moment: string) => new Date(Date.parse(moment) + 1).toISOString()
+const byTime = (one: Planned, other: Planned) => Number(one.dueAt > other.dueAt) - Number(one.dueAt < other.dueAt)
+
+function inPhase(rule: Rule, phase: Phase, isFirst: boolean, from: string, until: string): Planned[] {
+  const { pattern } = phase
+  if (pattern.kind === 'as_needed') return []
+  if (pattern.kind !== 'interval') return byDays(rule, phase, from, until)
+  return byHours(rule, phase, isFirst ? rule.firstAt : firstMoment(pattern, phase.from, rule.zone), from, until)
+}
+
+function byDays({ zone }: Rule, { from: first, to: last, pattern }: Phase, from: string, until: string): Planned[] {
+  const found: Planned[] = []
+  // From the day before: a day that a zone left out altogether has its doses a day later.
+  const before = addDays(dayAt(from, zone), -1)
+  const lastDay = dayAt(until, zone)
+  for (let day = first !== null && first > before ? first : before; day <= lastDay; day = addDays(day, 1)) {
+    if (last !== null && day > last) break
+    if (!isDoseDay(pattern, first, day)) continue
+    const times = timesOn(pattern.times, day)
+    const moments = momentsOn(day, times, zone)
+    for (const [at, dueAt] of moments.entries()) {
+      if (dueAt >= from && dueAt < until) found.push({ slot: `${day}/${at + 1}`, dueAt, quantity: times[at]!.quantity })
+    }
+  }
+  return found
+}
+
+/** The times of a day of the week. */
+function timesOn(times: TimeOfDose[], day: string): TimeOfDose[] {
+  if (times.every(({ weekdays }) => weekdays.length === 0)) return times
+  const weekday = weekdayOf(day)
+  return times.filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekday))
+}
+
+const known = new Map<string, string[]>()
+const DAYS_KEPT = 20_000
+
+/** The moments of a day's times. Medications share days and times, and a month of them asks thousands of times. */
+function momentsOn(day: string, times: TimeOfDose[], zone: string): string[] {
+  let key = `${day} ${zone}`
+  for (const { time } of times) key += ` ${time}`
+  let moments = known.get(key)
+  if (!moments) {
+    if (known.size >= DAYS_KEPT) known.clear()
+    moments = times.map(({ time }) => momentOf(day, time, zone))
+    known.set(key, moments)
+  }
+  return moments
+}
+
+const isInOrder = (doses: Planned[]) => doses.every((dose, at) => at === 0 || doses[at - 1]!.dueAt < dose.dueAt)
+
+/** Two wall times are one moment where the clock leaves one of them out: one dose, the larger of the two. */
+function oneEachMoment(doses: Planned[]): Planned[] {
+  const each = new Map<string, Planned>()
+  for (const dose of doses.toSorted(byTime)) {
+    const same = each.get(dose.dueAt)
+    each.set(dose.dueAt, same ? { ...same, quantity: Math.max(same.quantity, dose.quantity) } : dose)
+  }
+  return [...each.values()]
+}
+
+function isDoseDay(pattern: Pattern, first: string | null, day: string): boolean {
+  const { kind, weekdays, monthDays, everyDays, daysOn, daysOff } = pattern
+  if (kind === 'weekdays') return weekdays.includes(weekdayOf(day))
+  if (kind === 'monthdays') return isMonthDay(day, monthDays)
+  if (kind === 'days') return daysBetween(first ?? day, day) % (everyDays ?? 1) === 0
+  if (kind === 'cycle') {
+    const round = (daysOn ?? 1) + (daysOff ?? 0)
+    return daysBetween(first ?? day, day) % round < (daysOn ?? 1)
+  }
+  return true
+}
+
+/** In a month that is too short, 29 to 31 mean its last day. */
+function isMonthDay(day: string, monthDays: number[]): boolean {
+  const date = Number(day.slice(8))
+  if (monthDays.includes(date)) return true
+  const isLast = addDays(day, 1).endsWith('-01')
+  return isLast && monthDays.some((wanted) => wanted > date)
+}
+
+function byHours(
+  { zone }: Rule,
+  { from: first, to: last, pattern }: Phase,
+  firstAt: string | null,
+  from: string,
+  until: string,
+) {
+  if (firstAt === null) return []
+  const step = (pattern.everyHours ?? 24) * HOUR_MS
+  const begin = first === null ? from : startOfDay(first, zone)
+  const start = Math.max(Date.parse(from), Date.parse(begin))
+  const end = last === null ? until : [until, startOfDay(addDays(last, 1), zone)].sort()[0]!
+  const quantity = pattern.times[0]?.quantity ?? 1
+  const found: Planned[] = []
+  const steps = Math.max(0, Math.ceil((start - Date.parse(firstAt)) / step))
+  for (let at = Date.parse(firstAt) + steps * step; at < Date.parse(end); at += step) {
+    const dueAt = new Date(at).toISOString()
+    found.push({ slot: dueAt.slice(0, 16), dueAt, quantity })
+  }
+  return found
+}

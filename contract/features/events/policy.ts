@@ -1,0 +1,10 @@
+import { everyone, managers, type Policy } from '../../access.ts'
+
+export const eventsPolicy = {
+  'calendar.read': everyone,
+  'calendar.create': { ...managers, family: 'any', caretaker: 'any' },
+  'calendar.update': { ...managers, family: 'any', caretaker: 'any' },
+  'calendar.remove': { ...managers, family: 'own', caretaker: 'own' },
+  /** ‘I come’, ‘I drive’, a question for the doctor and what the doctor said. */
+  'calendar.takePart': everyone,
+} satisfies Policy

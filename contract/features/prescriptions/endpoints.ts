@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../../endpoint.ts'
+import { Done, InCircle, WithId } from '../../fields.ts'
+import { PrescriptionChange } from './history-schemas.ts'
+import { Proposals, ProposalsQuery } from './proposal-schemas.ts'
+import { Confirmation, Medication, MedicationEdit, NewMedication, StatusChange } from './schemas.ts'
+import { StockCount } from './supply-schemas.ts'
+
+/** A dose counts the stock down. */
+const stockAreas = ['medications', 'medication_stock', 'doses'] as const
+const prescriptionAreas = ['medications', 'medication_schedules'] as const
+
+export const medications = {
+  list: get('/api/medications', {
+    query: InCircle,
+    returns: z.array(Medication),
+    needs: 'medications.read',
+    watches: stockAreas,
+    about: 'The circle’s medications with their stock, by name; also those on hold, stopped and completed.',
+  }),
+  create: post('/api/medications', {
+    changes: prescriptionAreas,
+    body: NewMedication,
+    returns: Medication,
+    needs: 'medications.create',
+    about: 'Adds a medication; unverified, unless it says where it comes from.',
+  }),
+  update: put('/api/medications/:id', {
+    changes: prescriptionAreas,
+    params: WithId,
+    query: InCircle,
+    body: MedicationEdit,
+    returns: Medication,
+    needs: 'medications.update',
+    about:
+      'Replaces the prescription. The schedule holds from `effective` on; what was due and recorded before stays as it was.',
+  }),
+  setStatus: post('/api/medications/:id/status', {
+    changes: prescriptionAreas,
+    params: WithId,
+    query: InCircle,
+    body: StatusChange,
+    returns: Medication,
+    needs: 'medications.setStatus',
+    about: 'Holds, stops, completes or resumes a medication. On hold or stopped, nothing is due from that moment.',
+  }),
+  confirm: post('/api/medications/:id/confirm', {
+    changes: prescriptionAreas,
+    params: WithId,
+    query: InCircle,
+    body: Confirmation,
+    returns: Medication,
+    needs: 'medications.confirm',
+    about: 'Confirms a medication, and says where it comes from; its doses are due from that moment.',
+  }),
+  setStock: put('/api/medications/:id/stock', {
+    changes: ['medication_stock'],
+    params: WithId,
+    query: InCircle,
+    body: StockCount,
+    returns: Medication,
+    needs: 'medications.setStock',
+    about:
+      'Notes how much is there, as counted; from which level on it is low, when it expires, how many repeats are left.',
+  }),
+  proposals: get('/api/medications/proposals', {
+    query: ProposalsQuery,
+    returns: Proposals,
+    needs: 'medications.read',
+    about:
+      'What is usual with a medicine of this name: what is measured with a dose, whether its time matters; with sources.',
+  }),
+  history: get('/api/medications/:id/history', {
+    params: WithId,
+    query: InCircle,
+    returns: z.array(PrescriptionChange),
+    needs: 'medications.read',
+    watches: ['medications'],
+    about: 'Every change of a prescription: who, when, what it was and what it became; newest first.',
+  }),
+  remove: del('/api/medications/:id', {
+    changes: prescriptionAreas,
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'medications.remove',
+    about: 'Removes a medication entered by mistake, while no dose of it was recorded.',
+  }),
+}

@@ -1,0 +1,19 @@
+import { everyone, managers, type Policy, type Rule } from '../../access.ts'
+
+/** Family know what the doctor said; a care taker corrects what they entered themselves. */
+const prescribing: Rule = { ...managers, family: 'any', caretaker: 'own' }
+const ownOrManager: Rule = { ...managers, family: 'own', caretaker: 'own' }
+
+export const prescriptionsPolicy = {
+  'medications.read': everyone,
+  'medications.create': { ...managers, caretaker: 'any', family: 'any' },
+  'medications.update': prescribing,
+  'medications.setStatus': prescribing,
+  'medications.confirm': prescribing,
+  /** All of them at once, whoever entered them. */
+  'medications.reconcile': { ...managers, family: 'any' },
+  'medications.setStock': everyone,
+  'medications.deliver': everyone,
+  'medications.removeDelivery': ownOrManager,
+  'medications.remove': ownOrManager,
+} satisfies Policy

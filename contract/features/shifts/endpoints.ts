@@ -1,0 +1,29 @@
+import { get, put } from '../../endpoint.ts'
+import { InCircle } from '../../fields.ts'
+import { Days } from '../events/look.ts'
+import { Coverage, CoverageHours } from './schemas.ts'
+
+export const shifts = {
+  coverage: get('/api/calendar/coverage', {
+    query: Days,
+    returns: Coverage,
+    needs: 'calendar.read',
+    watches: ['calendar_events', 'calendar_exceptions', 'calendar_attendances', 'calendar_settings'],
+    about: 'Who is on duty on some days, now and next, and where nobody is though somebody should be.',
+  }),
+  coverageHours: get('/api/calendar/coverage-hours', {
+    query: InCircle,
+    returns: CoverageHours,
+    needs: 'calendar.read',
+    watches: ['calendar_settings'],
+    about: 'The hours of the week in which somebody should be there.',
+  }),
+  setCoverageHours: put('/api/calendar/coverage-hours', {
+    query: InCircle,
+    body: CoverageHours,
+    returns: CoverageHours,
+    needs: 'calendar.setCoverage',
+    changes: ['calendar_settings'],
+    about: 'Sets them.',
+  }),
+}

@@ -1,0 +1,163 @@
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { addDays, dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
+import ICAL from 'ical.js'
+import { isToldByDate, ruleToTell } from '../../core/last-day.ts'
+import { type EventRow, type ExceptionRow, isChanged } from '../events/happenings.ts'
+import { dayOfOriginal } from '../events/rule-parts.ts'
+import { lengthOf, type Timing, wallOf } from '../events/series.ts'
+import { rangeBetween, type Span, spansIn } from '../events/spans.ts'
+import { describe } from './feed-description.ts'
+import { clockChanges, vtimezone } from './vtimezone.ts'
+
+/** What a feed is made of. */
+export type Feeding = {
+  events: EventRow[]
+  exceptions: ExceptionRow[]
+  detail: 'full' | 'busy'
+  calendarName: string
+  /** Who takes part, by id. */
+  names: Map<number, string>
+  now: string
+}
+
+const END = 'END:VCALENDAR'
+
+/** A circle’s calendar as an iCalendar file (RFC 5545), event by event. */
+export function* feedText(feeding: Feeding): Generator<string> {
+  const { events, exceptions, detail, calendarName, now } = feeding
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', `-//${PRODUCT}//${PRODUCT}//EN`)
+  calendar.addPropertyWithValue('method', 'PUBLISH')
+  calendar.addPropertyWithValue('x-wr-calname', detail === 'full' ? plainText(calendarName) : PRODUCT)
+  calendar.addPropertyWithValue('x-published-ttl', 'PT1H')
+  for (const zone of new Set(events.filter(isZoned).map(({ zone }) => zone))) {
+    const [earliest] = events
+      .filter((event) => isZoned(event) && event.zone === zone)
+      .map(({ firstAt }) => firstAt)
+      .sort()
+    // The zone comes from one of these events.
+    calendar.addSubcomponent(vtimezone(zone, earliest!, now))
+  }
+  yield calendar.toString().slice(0, -END.length)
+  const byEvent = Map.groupBy(exceptions, ({ eventId }) => eventId)
+  for (const event of events) {
+    for (const component of componentsOf(event, byEvent.get(event.id) ?? [], feeding)) yield `${component}\r\n`
+  }
+  yield `${END}\r\n`
+}
+
+/** Only what repeats at a time of day needs its zone; everything else is told in UTC or in days. */
+const isZoned = ({ rule, allDay }: Pick<Timing, 'rule' | 'allDay'>) => rule !== null && !allDay
+
+function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feeding): ICAL.Component[] {
+  const isHidden = (content: EventContent) => feeding.detail === 'busy' && content.status === 'cancelled'
+  if (isHidden(event)) return []
+  const main = component(event, event, feeding)
+  if (event.workedRule === null) return [main]
+  main.addPropertyWithValue('rrule', ICAL.Recur.fromString(ruleFor(event, event.workedRule)))
+  for (const original of lastDays(event, feeding.now)) addTime(main, 'rdate', originalTime(event, original), event)
+  const changed: ICAL.Component[] = []
+  for (const exception of exceptions) {
+    const name = originalTime(event, exception.original)
+    if (!isChanged(exception) || isHidden(exception.content)) {
+      addTime(main, 'exdate', name, event)
+      continue
+    }
+    const one = component(event, { ...exception.content, rule: null }, feeding, exception)
+    addTime(one, 'recurrence-id', name, event)
+    changed.push(one)
+  }
+  const known = new Set(exceptions.map(({ original }) => original))
+  const odd = oddOnes(event, feeding.now).filter(({ original }) => !known.has(original))
+  for (const { original, start, end } of odd) {
+    const one = component(event, { ...event, rule: null, startsAt: start, endsAt: end }, feeding)
+    addTime(one, 'recurrence-id', originalTime(event, original), event)
+    changed.push(one)
+  }
+  return [main, ...changed]
+}
+
+/**
+ * Occurrences over a change of clocks: in iCalendar all have the same hours (RFC 5545, 3.8.5.3), with us the same times
+ * of the clock; and a time that the day leaves out is read in two ways. So those of the next years are told one by one.
+ */
+function oddOnes(event: EventRow, now: string): Span[] {
+  if (!isZoned(event)) return []
+  const length = lengthOf(event)
+  const { startTime } = wallOf(event)
+  const [from, until] = [-YEAR_MS, 3 * YEAR_MS].map((by) => new Date(Date.parse(now) + by).toISOString())
+  return clockChanges(event.zone, from!, until!).flatMap((moment) => {
+    const before = new Date(Date.parse(moment) - length - HOUR_MS).toISOString()
+    const after = new Date(Date.parse(moment) + HOUR_MS).toISOString()
+    const around = spansIn(event, rangeBetween(before, after, event.zone))
+    const isOdd = ({ start, end }: Span) =>
+      Date.parse(end) - Date.parse(start) !== length || timeAt(start, event.zone) !== startTime
+    return around.filter(isOdd)
+  })
+}
+
+/** Februaries that have no 29th or 30th, where other programs would leave them out: the last day of those of the next years. */
+function lastDays(event: EventRow, now: string): string[] {
+  const { startDay } = wallOf(event)
+  if (!isToldByDate(event.workedRule ?? '', startDay)) return []
+  const [from, until] = [-YEAR_MS, 3 * YEAR_MS].map((by) => new Date(Date.parse(now) + by).toISOString())
+  const all = spansIn(event, rangeBetween(from!, until!, event.zone)).map(({ original }) => original)
+  return all.filter((original) => dayOfOriginal(original, event.zone).slice(8) < startDay.slice(8))
+}
+
+const HOUR_MS = 3_600_000
+const YEAR_MS = 366 * 24 * HOUR_MS
+
+type Kept = { updatedAt: string; version: number }
+
+function component(event: EventRow, content: EventContent, feeding: Feeding, kept: Kept = event): ICAL.Component {
+  const made = new ICAL.Component('vevent')
+  made.addPropertyWithValue('uid', `${event.id}@${PRODUCT.toLowerCase()}`)
+  made.addPropertyWithValue('dtstamp', utc(kept.updatedAt))
+  made.addPropertyWithValue('sequence', kept.version)
+  const { start, end } = timesOf(content)
+  addTime(made, 'dtstart', start, content)
+  addTime(made, 'dtend', end, content)
+  for (const [name, value] of describe(content, feeding)) made.addPropertyWithValue(name, plainText(value))
+  return made
+}
+
+/** Other breaks than '\n' are not escaped by ical.js, and to many programs they begin a new line of the file. */
+const plainText = (value: string) => value.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(CONTROLS, ' ')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+function timesOf(content: Timing): { start: ICAL.Time; end: ICAL.Time } {
+  const { startDay, startTime, endDay, endTime } = wallOf(content)
+  // The last day is included with us, and is not in iCalendar.
+  if (startTime === null || endTime === null) return { start: day(startDay), end: day(addDays(endDay, 1)) }
+  // Not all day, so it has moments.
+  const [startsAt, endsAt] = [content.startsAt!, content.endsAt!]
+  if (!isZoned(content)) return { start: utc(startsAt), end: utc(endsAt) }
+  const end = new Date(Date.parse(startsAt) + lengthOf(content)).toISOString()
+  return { start: wall(startDay, startTime), end: wall(dayAt(end, content.zone), timeAt(end, content.zone)) }
+}
+
+function addTime(component: ICAL.Component, name: string, time: ICAL.Time, { rule, allDay, zone }: Timing) {
+  const property = component.addPropertyWithValue(name, time)
+  if (time.isDate) property.setParameter('value', 'DATE')
+  else if (isZoned({ rule, allDay })) property.setParameter('tzid', zone)
+}
+
+/** As the rule has it: also on a day that leaves this time out. */
+function originalTime(event: EventRow, original: string): ICAL.Time {
+  const { startTime } = wallOf(event)
+  return startTime === null ? day(original) : wall(dayOfOriginal(original, event.zone), startTime)
+}
+
+const day = (value: string) => ICAL.Time.fromDateString(value)
+const wall = (date: string, time: string) => ICAL.Time.fromDateTimeString(`${date}T${time}:00`)
+const utc = (moment: string) => ICAL.Time.fromDateTimeString(`${moment.slice(0, 19)}Z`)
+
+/** Days end with a day; what a short month has on its last day, the rule says. */
+function ruleFor(event: EventRow, rule: string): string {
+  const told = ruleToTell(rule, wallOf(event).startDay)
+  return event.allDay ? told.replace(/(UNTIL=\d{8})T\d{6}Z/, '$1') : told
+}

@@ -1,0 +1,167 @@
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/look.ts'
+import { addDays, momentOf } from '@kinfold/contract/time/zones.ts'
+import ICAL from 'ical.js'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fillCalendar, winter } from '../../test/busy-calendar.ts'
+import { anEvent } from '../../test/calendar-samples.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, as, join, type Person, send } from '../../test/world.ts'
+
+// The feed goes a year back: told on a fixed day.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const makeFeed = async (person: Person, detail: 'full' | 'busy' = 'full') =>
+  as(person).calendarExchange.createFeed({ body: { id: uuidv7(), detail } })
+const tokenOf = (path: string | null) => path!.split('/').at(-1)!
+const read = (token: string) => send(undefined, calendarExchange.feed, { params: { token } })
+
+describe('a feed', () => {
+  test('read by ical.js has the same occurrences as the calendar', async () => {
+    const circle = await aCircle()
+    await fillCalendar(circle)
+    const { path } = await makeFeed(circle.family)
+    const response = await read(tokenOf(path))
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    for (const query of winter) {
+      const seen = await as(circle.family).events.list({ query })
+      const detailsOf = detailsIn(seen)
+      const ours = occurrencesIn(seen).map((each) => `${each.start} ${each.end} ${titleIn(detailsOf(each))}`)
+      expect(ours.length).toBeGreaterThan(20)
+      expect(readIn(response.body, query).sort()).toEqual(ours.sort())
+    }
+  })
+
+  test('tells what is in an event, folded and escaped as it should be', async () => {
+    const { family, caretaker } = await aCircle()
+    const questions = [{ id: uuidv7(), question: 'Half, or whole; or none?', answer: 'Half' }]
+    await as(family).events.create({
+      body: anEvent({
+        title: 'Blutdruck, Größe; 🩺 '.repeat(6),
+        place: 'Lindenweg 3, Hof\nlinks',
+        preparation: 'Bring the list\nBEGIN:VEVENT',
+        attendeeIds: [caretaker.userId],
+        questions,
+      }),
+    })
+    const { body } = await read(tokenOf((await makeFeed(family)).path))
+    // 75, and the space that a folded line begins with.
+    for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76)
+    const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+    expect(event!.getFirstPropertyValue('summary')).toBe('Blutdruck, Größe; 🩺 '.repeat(6).trim())
+    expect(event!.getFirstPropertyValue('location')).toBe('Lindenweg 3, Hof\nlinks')
+    expect(event!.getFirstPropertyValue('description')).toContain('? Half, or whole; or none?\n  Half')
+    expect(event!.getFirstPropertyValue('description')).toContain('Taking part: Carlo Keller')
+  })
+
+  test('what somebody typed begins no line of the file', async () => {
+    const { family } = await aCircle()
+    const title = 'Visit\rEND:VEVENT\rBEGIN:VEVENT'
+    await as(family).events.create({ body: anEvent({ title, reason: 'One\u0085two\r\nthree\u2028four\u000bfive' }) })
+    const { body } = await read(tokenOf((await makeFeed(family)).path))
+    expect(body.split(/\r\n|[\r\n\v\u0085\u2028]/).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+    const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+    expect(event!.getFirstPropertyValue('description')).toBe('One\ntwo\nthree\nfour five')
+  })
+
+  test('of busy times says nothing else', async () => {
+    const circle = await aCircle()
+    await fillCalendar(circle)
+    const { body } = await read(tokenOf((await makeFeed(circle.family, 'busy')).path))
+    expect(body).toContain('SUMMARY:Busy')
+    expect(body).not.toMatch(/Weekdays|Keller|Rose|Moved|Carlo|LOCATION|DESCRIPTION|CATEGORIES|STATUS/)
+  })
+})
+
+describe('its link', () => {
+  test('is told once; only its hash is kept', async () => {
+    const { family } = await aCircle()
+    const id = uuidv7()
+    const made = await as(family).calendarExchange.createFeed({ body: { id } })
+    expect(made.path).toMatch(/^\/api\/calendar-feed\/[\w-]{43}\.ics$/)
+    expect(await as(family).calendarExchange.createFeed({ body: { id } })).toEqual({ ...made, path: null })
+    await expect(as(family).calendarExchange.createFeed({ body: { id, detail: 'busy' } })).toFailWith('ID_TAKEN')
+    const secret = tokenOf(made.path).replace('.ics', '')
+    const { services } = await theKinfold()
+    const { rows } = await services.database.owner.query(
+      `select (select string_agg(f::text, '') from calendar_feeds f) || (select string_agg(a::text, '') from audit a)
+        || coalesce((select string_agg(h::text, '') from history h), '') as everything`,
+    )
+    expect(rows[0].everything.length).toBeGreaterThan(100)
+    expect(rows[0].everything).not.toContain(secret)
+  })
+
+  test('is one’s own: nobody else sees or ends it', async () => {
+    const { family, admin } = await aCircle()
+    const { feed } = await makeFeed(family)
+    expect(await as(family).calendarExchange.feeds()).toEqual([feed])
+    expect(await as(admin).calendarExchange.feeds()).toEqual([])
+    await expect(as(admin).calendarExchange.revokeFeed({ params: { id: feed.id } })).toFailWith('FORBIDDEN')
+  })
+
+  test('ends when it is ended, and when its person leaves; coming back does not open it', async () => {
+    const { family, caretaker, clientId } = await aCircle()
+    const [mine, theirs] = [await makeFeed(family), await makeFeed(caretaker)]
+    expect((await read(tokenOf(mine.path))).statusCode).toBe(200)
+    expect((await as(family).calendarExchange.feeds())[0]!.lastReadAt).toMatch(/:00:00\.000Z$/)
+    await as(family).calendarExchange.revokeFeed({ params: { id: mine.feed.id } })
+    await as(family).calendarExchange.revokeFeed({ params: { id: mine.feed.id } })
+    expect((await read(tokenOf(mine.path))).json().errorCode).toBe('LINK_SPENT')
+    expect(await as(family).calendarExchange.feeds()).toEqual([])
+
+    const { services } = await theKinfold()
+    const leave = 'delete from members where client_id = $1 and user_id = $2'
+    await services.database.owner.query(leave, [clientId, caretaker.userId])
+    expect((await read(tokenOf(theirs.path))).json().errorCode).toBe('LINK_SPENT')
+    await join(caretaker, clientId, 'caretaker')
+    expect((await read(tokenOf(theirs.path))).json().errorCode).toBe('LINK_SPENT')
+  })
+
+  test('that is wrong looks like one that ended', async () => {
+    const answers = await Promise.all(['x', 'x.ics', 'a'.repeat(43), '%00', '../feeds'].map(read))
+    for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([410, answers[0]!.body])
+  })
+
+  test('twenty are enough', async () => {
+    const { family } = await aCircle()
+    for (let count = 0; count < 20; count++) await makeFeed(family)
+    await expect(makeFeed(family)).toFailWith('TOO_MANY_FEEDS')
+  })
+})
+
+const titleIn = ({ kind, title }: { kind: string; title: string }) =>
+  kind === 'shift' ? `${title} (Carlo Keller)` : title
+
+/** 'start end title' of everything in some days, as ical.js reads a file. */
+function readIn(file: string, { from, to }: { from: string; to: string }): string[] {
+  const component = new ICAL.Component(ICAL.parse(file))
+  ICAL.TimezoneService.reset()
+  for (const each of component.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(each))
+  const events = component.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+  const mains = events.filter((event) => !event.isRecurrenceException())
+  for (const event of events.filter((each) => each.isRecurrenceException()))
+    mains.find(({ uid }) => uid === event.uid)!.relateException(event)
+  const found: string[] = []
+  const add = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => {
+    const [first, last] = start.isDate ? [start.toString(), addDays(end.toString(), -1)] : [utc(start), utc(end)]
+    const isIn = start.isDate
+      ? first <= to && last >= from
+      : first < momentOf(addDays(to, 1), '00:00', 'Europe/Berlin') && last > momentOf(from, '00:00', 'Europe/Berlin')
+    if (isIn) found.push(`${first} ${last} ${event.summary}`)
+  }
+  for (const event of mains) {
+    if (!event.isRecurring()) add(event, event.startDate, event.endDate)
+    else {
+      const iterator = event.iterator()
+      for (let next = iterator.next(); next && next.toString().slice(0, 10) < '2027-06-01'; next = iterator.next()) {
+        const { item, startDate, endDate } = event.getOccurrenceDetails(next)
+        add(item, startDate, endDate)
+      }
+    }
+  }
+  return found
+}
+
+const utc = (time: ICAL.Time) => time.toJSDate().toISOString()

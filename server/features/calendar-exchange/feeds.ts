@@ -1,0 +1,98 @@
+import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Circle, record, within } from '../../access/circles.ts'
+import { members } from '../../access/table.ts'
+import { hashSecret, newSecret } from '../../access/tokens.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { calendarFeeds } from './table.ts'
+
+const shown = {
+  id: calendarFeeds.id,
+  detail: calendarFeeds.detail,
+  createdAt: calendarFeeds.createdAt,
+  lastReadAt: calendarFeeds.lastReadAt,
+}
+
+/** One’s own open links in this circle, the newest first. */
+export const listFeeds = (circle: Circle): Promise<Feed[]> =>
+  circle.db
+    .select(shown)
+    .from(calendarFeeds)
+    .where(and(within(circle, calendarFeeds), isNull(calendarFeeds.revokedAt)))
+    .orderBy(desc(calendarFeeds.createdAt), desc(calendarFeeds.id))
+
+const MOST_FEEDS = 20
+
+/** A new secret link, told this once. @throws TOO_MANY_FEEDS, ID_TAKEN */
+export async function makeFeed(
+  circle: Circle,
+  { id, detail }: Pick<Feed, 'id' | 'detail'>,
+): Promise<{ feed: Feed; path: string | null }> {
+  const { clientId, userId: authorId } = circle
+  const mine = await listFeeds(circle)
+  const before = mine.find((feed) => feed.id === id)
+  if (before && before.detail !== detail) throw failure('ID_TAKEN')
+  if (before) return { feed: before, path: null }
+  if (mine.length >= MOST_FEEDS) throw failure('TOO_MANY_FEEDS')
+  const token = newSecret()
+  const [feed] = await circle.db
+    .insert(calendarFeeds)
+    .values({ clientId, id, authorId, detail, tokenHash: hashSecret(token) })
+    .onConflictDoNothing()
+    .returning(shown)
+  if (!feed) throw failure('ID_TAKEN')
+  return { feed, path: `/api/calendar-feed/${token}.ics` }
+}
+
+/** Ends one’s own link; ended already, it stays so. @throws NOT_FOUND */
+export async function revokeFeed(circle: Circle, id: string) {
+  const ended = await circle.db
+    .update(calendarFeeds)
+    .set({ revokedAt: sql`coalesce(${calendarFeeds.revokedAt}, now())` })
+    .where(record(circle, calendarFeeds, id))
+    .returning({ id: calendarFeeds.id })
+  if (ended.length > 0) return
+  const [other] = await circle.db
+    .select({ id: calendarFeeds.id })
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.clientId, circle.clientId), eq(calendarFeeds.id, id)))
+  throw failure(other ? 'FORBIDDEN' : 'NOT_FOUND')
+}
+
+/**
+ * Whose link this is, or undefined: wrong, ended, or of someone who has left the circle since are all the same. Coming
+ * back does not open it again.
+ */
+export async function findFeed(accounts: Db, token: string) {
+  const [feed] = await accounts
+    .select({
+      clientId: calendarFeeds.clientId,
+      id: calendarFeeds.id,
+      userId: calendarFeeds.authorId,
+      detail: calendarFeeds.detail,
+    })
+    .from(calendarFeeds)
+    .innerJoin(members, and(eq(members.clientId, calendarFeeds.clientId), eq(members.userId, calendarFeeds.authorId)))
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, hashSecret(token.replace(/\.ics$/, ''))),
+        isNull(calendarFeeds.revokedAt),
+        gte(calendarFeeds.createdAt, members.joinedAt),
+      ),
+    )
+  return feed
+}
+
+/** When a link was read last, to the hour. */
+export const noteRead = (accounts: Db, { clientId, id }: { clientId: number; id: string }) =>
+  accounts
+    .update(calendarFeeds)
+    .set({ lastReadAt: sql`date_trunc('hour', now())` })
+    .where(
+      and(
+        eq(calendarFeeds.clientId, clientId),
+        eq(calendarFeeds.id, id),
+        or(isNull(calendarFeeds.lastReadAt), lt(calendarFeeds.lastReadAt, sql`date_trunc('hour', now())`)),
+      ),
+    )

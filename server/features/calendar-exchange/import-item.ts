@@ -1,0 +1,135 @@
+import {
+  EventContent,
+  type EventKind,
+  type EventStatus,
+  eventKinds,
+} from '@kinfold/contract/features/events/schemas.ts'
+import { addDays } from '@kinfold/contract/time/zones.ts'
+import ICAL from 'ical.js'
+import * as z from 'zod/mini'
+import { Failure } from '../../core/failure.ts'
+import { withLastDay, withoutLastDay } from '../../core/last-day.ts'
+import { type AddedDate, datesOf, dayOf, momentAt, namesOf, problemThat, timeIn, zoneOf } from './import-times.ts'
+import type { FileZones } from './import-zones.ts'
+
+/**
+ * One VEVENT as we understand it. `changes`: the occurrence that it changes; `leftOut`: occurrences the series has not;
+ * `added`: those it has besides its rule.
+ */
+export type ReadEvent = {
+  uid: string
+  content: EventContent
+  changes: string | null
+  leftOut: string[]
+  added: AddedDate[]
+  note: string | null
+}
+export type Unreadable = { uid: string; title: string; problem: string }
+
+/** Reads one VEVENT; a time without a zone is one of the circle’s clock. */
+export function readVevent(text: string, zones: FileZones): ReadEvent | Unreadable {
+  let component: ICAL.Component
+  try {
+    if (text === '') return { uid: '', title: '', problem: 'This event is too long' }
+    component = new ICAL.Component(ICAL.parse(text) as unknown[])
+  } catch {
+    return { uid: uidIn(text), title: '', problem: 'This event could not be read' }
+  }
+  const title = textOf(component, 'summary', 200) || '(no title)'
+  const uid = textOf(component, 'uid', 500)
+  try {
+    return understand(component, uid, title, zones)
+  } catch (error) {
+    const problem = error instanceof Failure ? error.message : 'This event could not be read'
+    return { uid, title, problem }
+  }
+}
+
+function understand(component: ICAL.Component, uid: string, title: string, zones: FileZones): ReadEvent {
+  if (uid === '') throw problemThat('This event has no UID, so it could not be told from others')
+  const start = component.getFirstProperty('dtstart')
+  if (!start) throw problemThat('This event does not say when it begins')
+  const rule = ruleOf(component, dayOf(timeIn(start)))
+  const zone = zoneOf(start, zones, rule !== null)
+  const description = component.getFirstPropertyValue('description')
+  const checked = z.safeParse(EventContent, {
+    kind: kindOf(component, title, rule),
+    title,
+    ...timesOf(component, start, zones),
+    zone,
+    rule,
+    place: textOf(component, 'location', 300),
+    reason: textOf(component, 'description', 1_000),
+    status: statusOf(component),
+  })
+  if (!checked.success) throw problemThat(checked.error.issues[0]?.message ?? 'This event could not be read')
+  const content = checked.data
+  const named = (property: ICAL.Property) => namesOf(property, content.allDay, zone, zones)
+  const recurrenceId = component.getFirstProperty('recurrence-id')
+  if (recurrenceId?.getFirstParameter('range'))
+    throw problemThat('Changes to several occurrences at once are not taken in')
+  const dates = component.getAllProperties('rdate').flatMap((property) => datesOf(property, content, zones))
+  const notes = [
+    dates.length > MOST_DATES && `Only the first ${MOST_DATES} additional dates come in`,
+    dates.length > 0 && 'Additional dates come in as events of their own',
+    rule !== null && withLastDay(rule, dayOf(timeIn(start))) !== rule && 'In shorter months it is on the last day',
+    typeof description === 'string' && description.trim().length > 1_000 && 'The description is shortened',
+  ]
+  return {
+    uid,
+    content,
+    changes: recurrenceId ? named(recurrenceId)[0]! : null,
+    leftOut: component.getAllProperties('exdate').flatMap(named),
+    added: dates.slice(0, MOST_DATES),
+    note: notes.filter(Boolean).join('. ') || null,
+  }
+}
+
+/** The circle’s calendar is not the place for a series that is told date by date. */
+const MOST_DATES = 100
+
+function timesOf(component: ICAL.Component, start: ICAL.Property, zones: FileZones) {
+  const from = timeIn(start)
+  const end = component.getFirstProperty('dtend')
+  const duration = component.getFirstPropertyValue('duration')
+  if (from.isDate) {
+    const startDay = dayOf(from)
+    const next = end ? dayOf(timeIn(end)) : addDays(startDay, duration instanceof ICAL.Duration ? daysOf(duration) : 1)
+    // The last day is not included in iCalendar, and is with us.
+    return { allDay: true, startDay, endDay: next > startDay ? addDays(next, -1) : startDay }
+  }
+  const startsAt = momentAt(from, start, zones)
+  if (end) return { startsAt, endsAt: momentAt(timeIn(end), end, zones) }
+  const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0
+  return { startsAt, endsAt: new Date(Date.parse(startsAt) + seconds * 1000).toISOString() }
+}
+
+const daysOf = (duration: ICAL.Duration) => Math.max(1, Math.ceil(duration.toSeconds() / 86_400))
+
+function ruleOf(component: ICAL.Component, start: string): string | null {
+  if (component.getFirstProperty('exrule')) throw problemThat('This repetition could not be understood')
+  const rules = component.getAllProperties('rrule')
+  if (rules.length > 1) throw problemThat('This event repeats in two ways. Please make it two')
+  const value: unknown = rules[0]?.getFirstValue()
+  return value instanceof ICAL.Recur ? withoutLastDay(value.toString(), start) : null
+}
+
+function textOf(component: ICAL.Component, name: string, longest: number): string {
+  const value: unknown = component.getFirstPropertyValue(name)
+  return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, longest).trim() : ''
+}
+
+const uidIn = (text: string) => /^UID[^:]*:(.*)$/im.exec(text)?.[1]?.trim().slice(0, 500) ?? ''
+
+function kindOf(component: ICAL.Component, title: string, rule: string | null): EventKind {
+  const category = textOf(component, 'categories', 40).toLowerCase()
+  const named = eventKinds.find((kind) => kind === category)
+  if (named) return named
+  return rule?.includes('FREQ=YEARLY') && /birthday|geburtstag/i.test(title) ? 'birthday' : 'other'
+}
+
+function statusOf(component: ICAL.Component): EventStatus {
+  const status = textOf(component, 'status', 20).toUpperCase()
+  if (status === 'TENTATIVE') return 'proposed'
+  return status === 'CANCELLED' ? 'cancelled' : 'booked'
+}

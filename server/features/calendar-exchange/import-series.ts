@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { clock } from '../../core/clock.ts'
+import { Failure } from '../../core/failure.ts'
+import { hasOccurrence, type Worked, worked } from '../events/series.ts'
+import { type ReadEvent, readVevent } from './import-item.ts'
+import { readParts } from './import-text.ts'
+import { zonesIn } from './import-zones.ts'
+
+/** One event of a file with its exceptions, ready to be saved; `digest` tells whether the file changed since. */
+export type ImportedSeries = {
+  uid: string
+  digest: string
+  content: EventContent
+  worked: Worked
+  leftOut: string[]
+  changes: { original: string; content: EventContent }[]
+  note: string | null
+}
+export type ImportProblem = { uid: string; title: string; problem: string }
+
+/** Working out a thousand odd rules must hold up nobody else. */
+const MOST_MS = 5_000
+const TURN_MS = 25
+
+/** Everything in a file, in its order: what can come in, and what cannot and why. @throws BAD_INPUT for no such file */
+export async function readFile(
+  file: AsyncIterable<Uint8Array>,
+  circleZone: string,
+  now = clock.now().toISOString(),
+): Promise<(ImportedSeries | ImportProblem)[]> {
+  const started = performance.now()
+  let turn = started
+  const found: (ImportedSeries | ImportProblem)[] = []
+  const { events, zones: descriptions } = await readParts(file)
+  const zones = zonesIn(descriptions, circleZone, now)
+  const read: ReadEvent[] = []
+  for (const vevent of events) {
+    const event = readVevent(vevent, zones)
+    if ('problem' in event) found.push(event)
+    else read.push(event)
+    turn = await takeTurns(turn)
+  }
+  for (const sameUid of Map.groupBy(read, ({ uid }) => uid).values()) {
+    const isLate = performance.now() - started > MOST_MS
+    found.push(
+      ...(isLate
+        ? [problemOf(sameUid[0]!, 'This file took too long. Please bring it in in parts')]
+        : seriesOf(sameUid)),
+    )
+    turn = await takeTurns(turn)
+  }
+  return found
+}
+
+async function takeTurns(turn: number): Promise<number> {
+  if (performance.now() - turn < TURN_MS) return turn
+  await new Promise((done) => setImmediate(done))
+  return performance.now()
+}
+
+const problemOf = ({ uid, content }: ReadEvent, problem: string) => ({ uid, title: content.title, problem })
+
+/** The events of one UID: a series, what some of its occurrences were changed to, and the dates it has besides its rule. */
+function seriesOf(events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
+  const mains = events.filter(({ changes }) => changes === null)
+  const [main] = mains
+  if (!main) return [problemOf(events[0]!, 'The series that this is a change of is not in the file')]
+  if (mains.length > 1) return [problemOf(main, 'Two events of this file have the same UID')]
+  const first = ruledSeries(main, events)
+  return 'problem' in first ? [first] : [first, ...addedDates(main, first, events)]
+}
+
+function ruledSeries(main: ReadEvent, events: ReadEvent[]): ImportedSeries | ImportProblem {
+  try {
+    const { content, worked: when } = worked(main.content)
+    const series = { ...content, workedRule: when.workedRule }
+    const isHere = (original: string) => when.workedRule !== null && hasOccurrence(series, original)
+    const changes = events.flatMap(({ changes: original, content: changed }) =>
+      original !== null && isHere(original) ? [{ original, content: worked({ ...changed, rule: null }).content }] : [],
+    )
+    const leftOut = [...new Set(main.leftOut)].filter(isHere)
+    const { uid, note } = main
+    return { uid, note, digest: digestOf({ content, leftOut, changes }), content, worked: when, leftOut, changes }
+  } catch (error) {
+    return refused(main, error)
+  }
+}
+
+/**
+ * The dates that a series has besides its rule (RDATE) are events of their own, under its UID and their name: a series of
+ * ours is one rule. One that the rule has already, or that is left out, is no other.
+ */
+function addedDates(main: ReadEvent, series: ImportedSeries, events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
+  const ruled = { ...series.content, workedRule: series.worked.workedRule }
+  const changed = new Map(events.flatMap(({ changes, content }) => (changes === null ? [] : [[changes, content]])))
+  return main.added
+    .filter(({ name }) => !main.leftOut.includes(name) && !hasOccurrence(ruled, name))
+    .map(({ name, content: plain }) => {
+      try {
+        const { content, worked: when } = worked({ ...(changed.get(name) ?? plain), rule: null })
+        const digest = digestOf({ content })
+        return { uid: `${main.uid}#${name}`, note: null, digest, content, worked: when, leftOut: [], changes: [] }
+      } catch (error) {
+        return refused(main, error)
+      }
+    })
+}
+
+const digestOf = (said: object) => createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+
+function refused(event: ReadEvent, error: unknown): ImportProblem {
+  if (error instanceof Failure) return problemOf(event, Object.values(error.more.fields ?? {})[0] ?? error.message)
+  throw error
+}

@@ -1,0 +1,99 @@
+import { MAX_IMPORT_EVENTS } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { failure } from '../../core/failure.ts'
+
+/** One event or zone is a page of text at most; what is longer holds pictures or worse. */
+const LONGEST_PART = 64 * 1024
+/** Files within the file are not taken in. */
+const LEFT_OUT = /^(?:ATTACH|X-ALT-DESC|X-APPLE-STRUCTURED-LOCATION|IMAGE)[;:]/i
+const NO_CALENDAR = 'This is not a calendar file. Please choose one that ends in .ics'
+
+/** How many zones a file may describe. */
+const MOST_ZONES = 50
+
+/**
+ * The events and the descriptions of zones in a file: each as the text of one VEVENT, without alarms and files, '' for one
+ * that is too long, or of one VTIMEZONE.
+ */
+export async function readParts(file: AsyncIterable<Uint8Array>): Promise<{ events: string[]; zones: string[] }> {
+  const events: string[] = []
+  const zones: string[] = []
+  for await (const { kind, text } of partTexts(file)) {
+    if (kind === 'VTIMEZONE') {
+      if (text !== '' && zones.length < MOST_ZONES) zones.push(text)
+      continue
+    }
+    if (events.push(text) > MAX_IMPORT_EVENTS)
+      throw refusal(`This file has more than ${MAX_IMPORT_EVENTS} events. Please bring it in in parts`)
+  }
+  if (events.length === 0) throw refusal('There are no events in this file')
+  return { events, zones }
+}
+
+type Part = { kind: 'VEVENT' | 'VTIMEZONE'; lines: string[]; length: number }
+
+/** The parts as the file comes. Of one that is too long nothing is kept. */
+async function* partTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ kind: Part['kind']; text: string }> {
+  let part: Part | undefined
+  let inner = 0
+  let leavesOut = false
+  for await (const line of calendarLines(file)) {
+    const isFolded = line.startsWith(' ') || line.startsWith('\t')
+    if (isFolded && leavesOut) continue
+    leavesOut = false
+    if (!part) {
+      part = partBegunBy(line)
+    } else if (new RegExp(`^END:${part.kind}\\s*$`, 'i').test(line)) {
+      add(part, line.trim())
+      yield { kind: part.kind, text: part.lines.join('\r\n') }
+      part = undefined
+      inner = 0
+    } else if (part.kind === 'VTIMEZONE') add(part, line)
+    else if (/^BEGIN:/i.test(line)) inner++
+    else if (/^END:/i.test(line)) inner = Math.max(0, inner - 1)
+    else if (inner === 0) {
+      leavesOut = LEFT_OUT.test(line)
+      if (!leavesOut) add(part, line)
+    }
+  }
+}
+
+function partBegunBy(line: string): Part | undefined {
+  const [, kind] = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i.exec(line) ?? []
+  if (!kind) return undefined
+  const part: Part = { kind: kind.toUpperCase() as Part['kind'], lines: [], length: 0 }
+  add(part, line.trim())
+  return part
+}
+
+function add(part: Part, line: string) {
+  if (line === '') return
+  part.length += line.length + 2
+  if (part.length > LONGEST_PART) part.lines = []
+  else part.lines.push(line)
+}
+/** The lines of the calendar. @throws BAD_INPUT where it is none */
+async function* calendarLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let isCalendar = false
+  for await (const line of linesOf(file)) {
+    if (line.includes('\u0000')) throw refusal(NO_CALENDAR)
+    if (isCalendar) yield line
+    else if (/^\s*BEGIN:VCALENDAR\s*$/i.test(line)) isCalendar = true
+    else if (line.trim() !== '') throw refusal(NO_CALENDAR)
+  }
+  if (!isCalendar) throw refusal(NO_CALENDAR)
+}
+
+/** Lines of text, whatever ends them and wherever the pieces of the file were cut. */
+async function* linesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const piece of file) {
+    // A '\r' at the very end may be half of a '\r\n'.
+    const lines = (rest + decoder.decode(piece, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  yield* (rest + decoder.decode()).split(/\r\n|\n|\r/)
+}
+
+const refusal = (sentence: string) => failure('BAD_INPUT', { fields: { file: sentence } })

@@ -1,0 +1,77 @@
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { momentOf } from '@kinfold/contract/time/zones.ts'
+import ICAL from 'ical.js'
+import { failure } from '../../core/failure.ts'
+import { beginningOn, lengthOf, timesAt, wallOf } from '../events/series.ts'
+import { momentIn } from './described-zone.ts'
+import { type FileZones, zoneMeant } from './import-zones.ts'
+
+/* Days, times and zones in the properties of one VEVENT. */
+
+export const problemThat = (message: string) => failure('BAD_INPUT', { message })
+
+/** A date that a series has besides its rule: its name as an occurrence, and the event on it. */
+export type AddedDate = { name: string; content: EventContent }
+
+/** Whose clock an event goes by. Throws where that is unknown; once, a description of it is enough. */
+export function zoneOf(property: ICAL.Property, zones: FileZones, repeats: boolean): string {
+  const tzid = property.getFirstParameter('tzid')
+  if (timeIn(property).isDate || typeof tzid !== 'string')
+    return timeIn(property).zone === ICAL.Timezone.utcTimezone ? 'UTC' : zones.circle
+  const zone = zoneMeant(tzid, zones)
+  if (zone === null && (repeats || !zones.described.has(tzid)))
+    throw problemThat(`The time zone ‘${tzid.slice(0, 60)}’ is not known`)
+  return zone ?? zones.circle
+}
+
+export const timeIn = (property: ICAL.Property): ICAL.Time => readTime(property.getFirstValue())
+
+function readTime(value: unknown): ICAL.Time {
+  if (value instanceof ICAL.Time) return value
+  throw problemThat('This event has a date that could not be read')
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+export const dayOf = ({ year, month, day }: ICAL.Time) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+const clockOf = ({ hour, minute }: ICAL.Time) => `${two(hour)}:${two(minute)}`
+
+/** The moment of a time in a property that may name a zone. */
+export function momentAt(time: ICAL.Time, property: ICAL.Property, zones: FileZones): string {
+  if (time.year < 1900 || time.year > 2199) throw problemThat('Please check the year')
+  const tzid = property.getFirstParameter('tzid')
+  if (time.zone === ICAL.Timezone.utcTimezone) return momentOf(dayOf(time), clockOf(time), 'UTC')
+  if (typeof tzid !== 'string') return momentOf(dayOf(time), clockOf(time), zones.circle)
+  const zone = zoneMeant(tzid, zones)
+  const described = zones.described.get(tzid)
+  if (zone === null && described)
+    return new Date(momentIn(described.clock, Date.parse(`${dayOf(time)}T${clockOf(time)}Z`))).toISOString()
+  return momentOf(dayOf(time), clockOf(time), zone ?? zoneOf(property, zones, true))
+}
+
+/** Names of occurrences, in a property that may hold several. */
+export function namesOf(property: ICAL.Property, allDay: boolean, zone: string, zones: FileZones): string[] {
+  const tzid = property.getFirstParameter('tzid')
+  return property.getValues().map((value: unknown) => {
+    if (!(value instanceof ICAL.Time)) throw problemThat('This event leaves out a date that could not be read')
+    if (allDay || value.isDate) return dayOf(value)
+    // Without a zone that is known, a time is one of the series’ own clock.
+    const named = typeof tzid === 'string' && zoneMeant(tzid, zones) !== null ? property : new ICAL.Property('exdate')
+    return momentAt(value, named, { ...zones, circle: zone })
+  })
+}
+
+/** The dates of an RDATE, as events like this one; a day alone means that day at its time. */
+export function datesOf(property: ICAL.Property, content: EventContent, zones: FileZones): AddedDate[] {
+  const wall = wallOf(content)
+  return property.getValues().map((value: unknown) => {
+    const period = value instanceof ICAL.Period ? value : null
+    const start = readTime(period ? period.start : value)
+    const onDay = timesAt(beginningOn(wall, dayOf(start)), content.zone)
+    if (content.allDay || start.isDate)
+      return { name: onDay.startsAt ?? dayOf(start), content: { ...content, ...onDay } }
+    const startsAt = momentAt(start, property, zones)
+    const lasts = period ? period.getDuration().toSeconds() * 1000 : lengthOf(content)
+    const endsAt = new Date(Date.parse(startsAt) + lasts).toISOString()
+    return { name: startsAt, content: { ...content, startsAt, endsAt } }
+  })
+}

@@ -1,0 +1,322 @@
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/look.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { fillCalendar, winter } from '../../test/busy-calendar.ts'
+import { aCircle, as, type Person, send, settled } from '../../test/world.ts'
+
+const file = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...events, 'END:VCALENDAR', ''].join('\r\n')
+const event = (uid: string, ...lines: string[]) =>
+  ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20261101T000000Z', ...lines, 'END:VEVENT'].join('\r\n')
+const walk = event('walk@example.org', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', 'SUMMARY:A walk')
+
+const bringIn = (person: Person, content: string, dryRun = false) =>
+  as(person).calendarExchange.importFile({ query: { dryRun }, file: { content } })
+const week = { from: '2026-11-23', to: '2026-11-29' }
+const shown = async (person: Person, query = week) => {
+  const seen = await as(person).events.list({ query })
+  const detailsOf = detailsIn(seen)
+  return occurrencesIn(seen).map((each) => `${each.start} ${detailsOf(each).title}`)
+}
+const problems = async (person: Person, ...events: string[]) =>
+  (await bringIn(person, file(...events))).items.map(({ problem }) => problem)
+
+describe('a file', () => {
+  test('is shown first, then comes in, and again changes nothing', async () => {
+    const { family } = await aCircle()
+    const preview = await bringIn(family, file(walk), true)
+    expect(preview).toMatchObject({
+      dryRun: true,
+      counts: { new: 1, update: 0, same: 0, problem: 0 },
+      items: [{ uid: 'walk@example.org', title: 'A walk', start: '2026-11-24T14:00:00.000Z', outcome: 'new' }],
+    })
+    expect(await shown(family)).toEqual([])
+    await bringIn(family, file(walk))
+    expect((await bringIn(family, file(walk))).counts).toMatchObject({ new: 0, same: 1 })
+    expect(await shown(family)).toEqual(['2026-11-24T14:00:00.000Z A walk'])
+  })
+
+  test('twice at the same moment comes in once', async () => {
+    const { family, caretaker } = await aCircle()
+    expect(await settled(bringIn(family, file(walk)), bringIn(caretaker, file(walk)))).toEqual(['DONE', 'DONE'])
+    expect(await shown(family)).toHaveLength(1)
+  })
+
+  test('that changed changes its events, and leaves what the circle added; what was removed stays so', async () => {
+    const { family, caretaker } = await aCircle()
+    await bringIn(family, file(walk, walk.replaceAll('walk', 'swim')))
+    const { events } = await as(family).events.list({ query: week })
+    const named = (title: string) => events.find((each) => each.title === title)!
+    const [walking, swimming] = [named('A walk'), named('A swim')]
+    await as(family).events.ask({ params: walking, body: { id: uuidv7(), question: 'Which shoes?' } })
+    await as(family).events.remove({ params: swimming })
+    const later = (text: string) => text.replaceAll('20261124T', '20261125T')
+    const again = await bringIn(caretaker, file(later(walk), later(walk.replaceAll('walk', 'swim'))))
+    expect(again.items.map(({ outcome, note }) => `${outcome} ${note}`)).toEqual([
+      'update null',
+      'same This was removed here, and stays so',
+    ])
+    expect(await shown(family)).toEqual(['2026-11-25T14:00:00.000Z A walk'])
+    expect((await as(family).events.read({ params: walking })).event.questions).toHaveLength(1)
+  })
+
+  test('of series with exceptions comes in as it was', async () => {
+    const { family } = await aCircle()
+    const series = event(
+      'physio@example.org',
+      'DTSTART;TZID=Europe/Berlin:20261123T100000',
+      'DTEND;TZID=Europe/Berlin:20261123T104500',
+      'RRULE:FREQ=DAILY;COUNT=4',
+      'EXDATE;TZID=Europe/Berlin:20261124T100000',
+      'SUMMARY:Physio\\, knee',
+    )
+    const moved = event(
+      'physio@example.org',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20261125T100000',
+      'DTSTART;TZID=Europe/Berlin:20261125T160000',
+      'DURATION:PT1H',
+      'SUMMARY:Physio later',
+    )
+    expect((await bringIn(family, file(moved, series))).items).toMatchObject([
+      { outcome: 'new', rule: 'FREQ=DAILY;COUNT=4' },
+    ])
+    const seen = await as(family).events.list({ query: week })
+    expect(occurrencesIn(seen).map(({ start, end }) => `${start} ${end.slice(11, 16)}`)).toEqual([
+      '2026-11-23T09:00:00.000Z 09:45',
+      '2026-11-25T15:00:00.000Z 16:00',
+      '2026-11-26T09:00:00.000Z 09:45',
+    ])
+  })
+
+  test('from our own feed: in another circle the same, in its own nothing', async () => {
+    const [here, there] = [await aCircle(), await aCircle()]
+    await fillCalendar(here)
+    const { path } = await as(here.family).calendarExchange.createFeed({ body: { id: uuidv7() } })
+    const { body } = await send(undefined, calendarExchange.feed, { params: { token: path!.split('/').at(-1)! } })
+    expect((await bringIn(here.family, body)).counts).toMatchObject({ new: 0, update: 0, problem: 0 })
+    expect((await bringIn(there.family, body)).counts).toMatchObject({ new: 15, update: 0, problem: 0 })
+    const times = async (person: Person, query: typeof week) =>
+      occurrencesIn(await as(person).events.list({ query }))
+        .map(({ start, end }) => `${start} ${end}`)
+        .sort()
+    for (const query of winter) expect(await times(there.family, query)).toEqual(await times(here.family, query))
+  })
+
+  test('with days, wall times, Windows zones and Outlook’s own descriptions of zones', async () => {
+    const { family } = await aCircle()
+    const outlook = `BEGIN:VTIMEZONE\r\nTZID:W. Europe Standard Time\r\nBEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\r\nEND:STANDARD\r\nEND:VTIMEZONE`
+    const at = (uid: string, start: string, ...more: string[]) =>
+      event(uid, `DTSTART${start}`, `SUMMARY:${uid}`, ...more)
+    await bringIn(
+      family,
+      file(
+        outlook,
+        at('days', ';VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261126'),
+        at('day', ';VALUE=DATE:20261124'),
+        at('floating', ':20261124T080000'),
+        at(
+          'windows',
+          ';TZID=W. Europe Standard Time:20261124T090000',
+          'DTEND;TZID=W. Europe Standard Time:20261124T100000',
+        ),
+        at('quoted', ';TZID="Eastern Standard Time":20261124T090000'),
+        at('path', ';TZID=/citadel.org/20210210_1/Europe/Berlin:20261124T110000'),
+      ),
+    )
+    expect((await shown(family)).sort()).toEqual([
+      '2026-11-24 day',
+      '2026-11-24 days',
+      '2026-11-24T07:00:00.000Z floating',
+      '2026-11-24T08:00:00.000Z windows',
+      '2026-11-24T10:00:00.000Z path',
+      '2026-11-24T14:00:00.000Z quoted',
+    ])
+  })
+})
+
+describe('dates and zones', () => {
+  test('dates besides the rule come in as events of their own, once, but for what is left out or there already', async () => {
+    const { family } = await aCircle()
+    const series = event(
+      'visit@example.org',
+      'DTSTART;TZID=Europe/Berlin:20261123T100000',
+      'DTEND;TZID=Europe/Berlin:20261123T104500',
+      'RRULE:FREQ=DAILY;COUNT=2',
+      'RDATE;TZID=Europe/Berlin:20261124T100000,20261126T150000,20261127T100000',
+      'RDATE;VALUE=PERIOD:20261128T090000Z/PT2H',
+      'EXDATE;TZID=Europe/Berlin:20261127T100000',
+      'SUMMARY:Visit',
+    )
+    const moved = event(
+      'visit@example.org',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20261126T150000',
+      'DTSTART;TZID=Europe/Berlin:20261126T170000',
+      'SUMMARY:Visit, later',
+    )
+    const days = event('days@example.org', 'DTSTART;VALUE=DATE:20261123', 'RDATE;VALUE=DATE:20261129', 'SUMMARY:Market')
+    const first = await bringIn(family, file(series, moved, days))
+    expect(first.counts).toMatchObject({ new: 5, problem: 0 })
+    expect(first.items[0]!.note).toBe('Additional dates come in as events of their own')
+    expect((await shown(family)).sort()).toEqual([
+      '2026-11-23 Market',
+      '2026-11-23T09:00:00.000Z Visit',
+      '2026-11-24T09:00:00.000Z Visit',
+      '2026-11-26T16:00:00.000Z Visit, later',
+      '2026-11-28T09:00:00.000Z Visit',
+      '2026-11-29 Market',
+    ])
+    expect((await bringIn(family, file(series, moved, days))).counts).toMatchObject({ new: 0, same: 5 })
+  })
+
+  const observance = (kind: string, start: string, from: string, to: string, rule: string) =>
+    [
+      `BEGIN:${kind}`,
+      `DTSTART:${start}`,
+      `TZOFFSETFROM:${from}`,
+      `TZOFFSETTO:${to}`,
+      `RRULE:${rule}`,
+      `END:${kind}`,
+    ].join('\r\n')
+  const zone = (tzid: string, ...observances: string[]) =>
+    ['BEGIN:VTIMEZONE', `TZID:${tzid}`, ...observances, 'END:VTIMEZONE'].join('\r\n')
+  const newYork = zone(
+    'Customized Time Zone',
+    observance('STANDARD', '16010101T020000', '-0400', '-0500', 'FREQ=YEARLY;BYDAY=1SU;BYMONTH=11'),
+    observance('DAYLIGHT', '16010101T020000', '-0500', '-0400', 'FREQ=YEARLY;BYDAY=2SU;BYMONTH=3'),
+  )
+
+  test('a zone that the file describes under a name of its own is the one that goes alike', async () => {
+    const { family } = await aCircle()
+    const at = (uid: string, start: string, ...more: string[]) =>
+      event(uid, `DTSTART${start}`, `SUMMARY:${uid}`, ...more)
+    const odd = zone('Own Time', observance('STANDARD', '19700101T000000', '+0107', '+0107', 'FREQ=YEARLY;COUNT=1'))
+    const rule = 'RRULE:FREQ=WEEKLY'
+    const brought = await bringIn(
+      family,
+      file(
+        newYork,
+        odd,
+        at('weekly', ';TZID=Customized Time Zone:20261027T090000', rule),
+        at('once', ';TZID=Own Time:20261124T090700'),
+        at('odd', ';TZID=Own Time:20261124T090000', rule),
+      ),
+    )
+    expect(brought.items.map(({ problem }) => problem).sort()).toEqual([
+      'The time zone ‘Own Time’ is not known',
+      null,
+      null,
+    ])
+    expect(await shown(family)).toEqual(['2026-11-24T08:00:00.000Z once', '2026-11-24T14:00:00.000Z weekly'])
+    // A week before clocks change in New York, and after they did in Berlin.
+    expect(await shown(family, { from: '2026-10-26', to: '2026-11-01' })).toEqual(['2026-10-27T13:00:00.000Z weekly'])
+  })
+
+  test('a description of a zone that makes no sense, or no end, holds nothing up', async () => {
+    const { family } = await aCircle()
+    const endless = zone('Endless', observance('STANDARD', '19700101T000000', '+0100', '+0200', 'FREQ=SECONDLY'))
+    const never = zone(
+      'Never',
+      observance('STANDARD', '19700101T000000', '+0100', '+0200', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
+    )
+    const nonsense = 'BEGIN:VTIMEZONE\r\nTZID:x\r\nBEGIN:STANDARD\r\nDTSTART:now\r\nEND:STANDARD\r\nEND:VTIMEZONE'
+    const started = performance.now()
+    expect(await problems(family, endless, never, nonsense, walk)).toEqual([null])
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  test('the 31st and 29 February come in as they are meant, and it is said where the file’s program leaves a month out', async () => {
+    const { family } = await aCircle()
+    const rent = event(
+      'rent@example.org',
+      'DTSTART;VALUE=DATE:20261031',
+      'RRULE:FREQ=MONTHLY;BYMONTHDAY=31',
+      'SUMMARY:Rent',
+    )
+    const told = rent.replaceAll('rent', 'told').replace('BYMONTHDAY=31', 'BYMONTHDAY=28,29,30,31;BYSETPOS=-1')
+    const { items } = await bringIn(family, file(rent, told))
+    expect(items.map(({ rule }) => rule)).toEqual(['FREQ=MONTHLY;BYMONTHDAY=31', 'FREQ=MONTHLY;BYMONTHDAY=31'])
+    expect(items[0]!.note).toBe('In shorter months it is on the last day')
+    expect(await shown(family, { from: '2026-11-01', to: '2026-11-30' })).toHaveLength(2)
+  })
+})
+
+describe('what cannot come in', () => {
+  test('is told of each event, and the rest comes in', async () => {
+    const { family } = await aCircle()
+    const at = (...lines: string[]) => event(uuidv7(), 'SUMMARY:x', ...lines)
+    const start = 'DTSTART:20261124T140000Z'
+    expect(
+      await problems(
+        family,
+        walk,
+        at(),
+        at('DTSTART;TZID=Middle-earth Standard Time:20261124T090000'),
+        at(start, 'RRULE:FREQ=SECONDLY'),
+        at(start, 'RRULE:FREQ=DAILY;COUNT=1000000'),
+        at(start, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
+        at(start, 'RRULE:FREQ=NEVER'),
+        at(start, 'DTEND:20261120T140000Z'),
+        at(start, 'DTEND:20281120T140000Z'),
+        at('DTSTART:99991124T140000Z'),
+        at('DTSTART:nonsense'),
+        event('', start),
+        at(start, 'RECURRENCE-ID:20261124T140000Z'),
+        at(start, `DESCRIPTION:${'x'.repeat(70_000)}`),
+      ),
+    ).toEqual([
+      'This event does not say when it begins',
+      'The time zone ‘Middle-earth Standard Time’ is not known',
+      'This event could not be read',
+      'This ends before it begins',
+      'Use at most 31 days, or let it repeat',
+      'Please check the year',
+      expect.stringMatching(/could not be read/),
+      'This event has no UID, so it could not be told from others',
+      'This event is too long',
+      null,
+      'Please repeat daily, weekly, monthly or yearly',
+      'Please let it happen at most 1000 times, or give it an end date',
+      'This repetition could not be worked out. Please choose a simpler one',
+      'The series that this is a change of is not in the file',
+    ])
+    expect(await shown(family)).toEqual(['2026-11-24T14:00:00.000Z A walk'])
+  })
+
+  test('no calendar, an empty one, one that is too full or too large', async () => {
+    const { family } = await aCircle()
+    const refused = (content: string) =>
+      bringIn(family, content).then(
+        () => 'taken',
+        (error) => error.body.fields?.file ?? error.body.message,
+      )
+    expect(await refused('')).toMatch('choose a file that is not empty')
+    expect(await refused('%PDF-1.7 …')).toMatch('not a calendar file')
+    expect(await refused('x'.repeat(1_000_000))).toMatch('not a calendar file')
+    expect(await refused(file())).toMatch('no events')
+    expect(await refused('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n')).toMatch('no events')
+    expect(await refused(file(...Array.from({ length: 1_001 }, (_, n) => walk.replace('walk@', `${n}@`))))).toMatch(
+      '1000',
+    )
+    expect(await refused('B'.repeat(5 * 1024 * 1024 + 1))).toMatch('at most 5 MB')
+    expect(await refused('B'.repeat(7 * 1024 * 1024))).toMatch('at most 5 MB')
+  })
+
+  test('a file of 5 MB with pictures comes in without them', async () => {
+    const { family } = await aCircle()
+    const picture = `ATTACH;ENCODING=BASE64;VALUE=BINARY:${'A'.repeat(70)}\r\n ${`${'A'.repeat(74)}\r\n `.repeat(60_000)}A`
+    const full = file(event('walk@example.org', 'DTSTART:20261124T140000Z', picture, 'SUMMARY:A walk'))
+    expect(full.length).toBeGreaterThan(4_500_000)
+    expect((await bringIn(family, full)).counts).toMatchObject({ new: 1, problem: 0 })
+  })
+
+  test('a thousand endless series come in, and none is worked out further than it is looked at', async () => {
+    const { family } = await aCircle()
+    const endless = Array.from({ length: 1_000 }, (_, n) =>
+      walk.replace('walk@', `${n}@`).replace('SUMMARY', 'RRULE:FREQ=DAILY\r\nSUMMARY'),
+    )
+    expect((await bringIn(family, file(...endless))).counts).toMatchObject({ new: 1_000 })
+    const seen = await as(family).events.list({ query: { from: '2026-12-01', to: '2027-01-31' } })
+    expect([occurrencesIn(seen).length, seen.cut]).toEqual([5_000, true])
+  })
+})

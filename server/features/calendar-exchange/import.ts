@@ -1,0 +1,131 @@
+import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { type Circle, type ClosedCircle, recordOfAnyone } from '../../access/circles.ts'
+import { nextVersion } from '../../access/record.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { type EventRow, keyOf } from '../events/happenings.ts'
+import { limits, momentOfStart, originalAt } from '../events/series.ts'
+import { calendarEvents, calendarExceptions } from '../events/table.ts'
+import { type ImportedSeries, type ImportProblem, readFile } from './import-series.ts'
+
+/** A piece is over after this many events or, between two events, this long: so long others wait who write in the circle. */
+const PIECE_EVENTS = 50
+const PIECE_MS = 200
+
+/**
+ * Takes a file in, or shows what would come in. Its events are known again by their UID. They come in piece by piece, each
+ * whole; if it breaks off between two, the same file brings in the rest.
+ */
+export async function importFile(
+  circle: ClosedCircle,
+  file: AsyncIterable<Uint8Array>,
+  dryRun: boolean,
+): Promise<ImportResult> {
+  const found = await readFile(file, circle.zone)
+  const items: ImportItem[] = []
+  while (items.length < found.length) {
+    const next = found.slice(items.length, items.length + PIECE_EVENTS)
+    items.push(...(await circle.with((open) => takeInPiece(open, next, dryRun))))
+  }
+  const counts = { new: 0, update: 0, same: 0, problem: 0 }
+  for (const { outcome } of items) counts[outcome]++
+  return { dryRun, items, counts }
+}
+
+type Found = ImportedSeries | ImportProblem
+
+/** As many of these as there is time for, at least the first. */
+const takeInPiece = (circle: Circle, found: Found[], dryRun: boolean): Promise<ImportItem[]> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    // One piece at a time in a circle: of two files at once, the second knows what the first brought.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('calendar import', ${circle.clientId}))`)
+    const known = await eventsKnown(inside, found)
+    const items: ImportItem[] = []
+    const until = performance.now() + PIECE_MS
+    for (const series of found) {
+      items.push(await takeIn(inside, series, known.get(series.uid), dryRun))
+      if (performance.now() > until) break
+    }
+    return items
+  })
+
+const OURS = new RegExp(`^([0-9a-f-]{36})@${PRODUCT.toLowerCase()}$`)
+
+/** The circle’s events that the file means, removed ones too; those of our own feed by their id. */
+async function eventsKnown({ db, clientId }: Circle, found: { uid: string }[]): Promise<Map<string, EventRow>> {
+  const uids = found.map(({ uid }) => uid).filter(Boolean)
+  const ids = uids.flatMap((uid) => OURS.exec(uid)?.[1] ?? [])
+  const rows = await db
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.clientId, clientId), inArray(calendarEvents.uid, uids)))
+  const ours = await db
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.clientId, clientId), inArray(calendarEvents.id, ids)))
+  return new Map([
+    ...rows.map((row) => [row.uid!, row] as const),
+    ...ours.map((row) => [`${row.id}@${PRODUCT.toLowerCase()}`, row] as const),
+  ])
+}
+
+async function takeIn(
+  circle: Circle,
+  series: Found,
+  known: EventRow | undefined,
+  dryRun: boolean,
+): Promise<ImportItem> {
+  if ('problem' in series) {
+    const { uid, title, problem } = series
+    return { uid, title, start: null, rule: null, outcome: 'problem', problem, note: null }
+  }
+  const { uid, content, note } = series
+  const start = originalAt(content.allDay, momentOfStart(content))
+  const shown = { uid, title: content.title, start, rule: content.rule, problem: null }
+  if (known && OURS.test(uid)) return { ...shown, outcome: 'same', note: 'This comes from here' }
+  if (known?.deletedAt) return { ...shown, outcome: 'same', note: 'This was removed here, and stays so' }
+  if (known?.importDigest === series.digest) return { ...shown, outcome: 'same', note }
+  if (!dryRun) await save(circle, series, known)
+  return { ...shown, outcome: known ? 'update' : 'new', note }
+}
+
+async function save(circle: Circle, series: ImportedSeries, known: EventRow | undefined) {
+  const { clientId, userId: authorId, db } = circle
+  const { uid, digest: importDigest, content, worked } = series
+  const eventId = known?.id ?? uuidv7()
+  if (known) {
+    // What the circle added itself stays: people, questions, transport, preparation.
+    const { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status } = content
+    const theirs = { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status }
+    await db
+      .update(calendarEvents)
+      .set({ ...theirs, ...worked, importDigest, ...nextVersion(calendarEvents) })
+      .where(recordOfAnyone(circle, calendarEvents, eventId))
+    await db
+      .delete(calendarExceptions)
+      .where(and(eq(calendarExceptions.clientId, clientId), eq(calendarExceptions.eventId, eventId)))
+  } else {
+    await db
+      .insert(calendarEvents)
+      .values({ ...content, ...worked, clientId, id: eventId, authorId, uid, importDigest })
+  }
+  const rows = [
+    ...series.leftOut.map((original) => ({ ...keyOf(original), cancelled: true, content: null, ...nowhere(original) })),
+    ...series.changes.map(({ original, content: changed }) => ({
+      ...keyOf(original),
+      content: changed,
+      ...limits(changed),
+    })),
+  ].map((row) => ({ ...row, clientId, eventId, authorId }))
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insert(calendarExceptions)
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflictDoNothing()
+}
+
+const ROWS_AT_ONCE = 500
+const nowhere = (original: string) => ({ firstAt: keyOf(original).originalAt, lastAt: keyOf(original).originalAt })

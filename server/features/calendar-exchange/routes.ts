@@ -1,0 +1,32 @@
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { inCircle } from '../../access/circles.ts'
+import { routes } from '../../access/routes.ts'
+import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import { feedText } from './feed-text.ts'
+import { findFeed, listFeeds, makeFeed, noteRead, revokeFeed } from './feeds.ts'
+import { importFile } from './import.ts'
+import { readFeed } from './read-feed.ts'
+
+export const calendarExchangeRoutes = routes(calendarExchange, {
+  feeds: ({ circle }) => listFeeds(circle),
+  createFeed: ({ circle, body }) => makeFeed(circle, body),
+  revokeFeed: ({ circle, params }) => revokeFeed(circle, params.id).then(() => ({ ok: true })),
+  feed: async ({ params, db, origin, services }) => {
+    const feed = await findFeed(db, params.token)
+    if (!feed) throw failure('LINK_SPENT')
+    const account = { userId: feed.userId, sessionId: '' }
+    const feeding = await inCircle(
+      services.database.circle,
+      account,
+      origin,
+      feed.clientId,
+      'calendar.read',
+      (circle) => readFeed(circle, feed.detail, clock.now().toISOString()),
+    )
+    await noteRead(db, feed)
+    return { name: `${PRODUCT}.ics`, type: 'text/calendar', content: feedText(feeding) }
+  },
+  importFile: ({ circle, query, file }) => importFile(circle, file.content, query.dryRun),
+})

@@ -1,0 +1,24 @@
+import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { sql } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { circleColumn, recordKey } from '../../access/record.ts'
+import { users } from '../../access/table.ts'
+import { instant, int8 } from '../../core/columns.ts'
+
+/** Secret links for other calendar programs; read by whoever holds one, so not behind a circle (access/guards.ts). */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    clientId: circleColumn(),
+    id: uuid().notNull(),
+    authorId: int8()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull().default(sql`now()`),
+    detail: text().$type<Feed['detail']>().notNull(),
+    tokenHash: text().notNull().unique('calendar_feeds_token'),
+    revokedAt: instant(),
+    lastReadAt: instant(),
+  },
+  (table) => [recordKey(table)],
+)

@@ -1,0 +1,25 @@
+import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Asker, type Circle, within } from '../../access/circles.ts'
+import { selectDoses } from './dose-view.ts'
+import { doses } from './table.ts'
+
+/* What the handover reads of doses that changed. */
+
+/** Those that count or were entered in error, newest first. */
+export const dosesById = (circle: Circle<'doses.read'>, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : selectDoses(circle.db, and(within(circle, doses), inArray(doses.id, ids), isNull(doses.supersededAt))).orderBy(
+        desc(doses.at),
+        desc(doses.id),
+      )
+
+/** One value for a SELECT: how many of the doses with these ids were refused, skipped, wrong, or against the limit. */
+export const notableDoseCount = ({ clientId }: Asker, ids: SQL) => sql`(select count(*) from ${doses}
+  where ${doses.clientId} = ${clientId} and ${doses.id} in ${ids} and ${doses.deletedAt} is null
+    and ${doses.supersededAt} is null and (${or(
+      sql`${doses.outcome} not in ('taken', 'taken_late')`,
+      sql`${doses.despiteLimit}`,
+      sql`${doses.despiteHold}`,
+      sql`${doses.inErrorAt} is not null`,
+    )}))`

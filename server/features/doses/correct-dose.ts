@@ -1,0 +1,98 @@
+import { type Dose, isTaken, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/doses/schemas.ts'
+import { and, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
+import { nextVersion } from '../../access/record.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { failure } from '../../core/failure.ts'
+import { readDose } from './dose-view.ts'
+import { holdMedication } from './record-dose.ts'
+import { doses } from './table.ts'
+import { putBackInStock, takeFromStock } from './used-stock.ts'
+
+/** Takes one's own record back in its first minutes. @throws TOO_LATE, FORBIDDEN, NOT_FOUND */
+export const undoDose = (circle: Circle, id: string) =>
+  withdraw(circle, id, {
+    values: { deletedAt: sql`now()` },
+    open: gt(doses.createdAt, sql`now() - ${`${UNDO_WITHIN_MINUTES} minutes`}::interval`),
+    isDone: (stored) => stored.deletedAt !== null,
+    otherwise: 'TOO_LATE',
+  })
+
+/** It stays readable, and counts no more. @throws FORBIDDEN, NOT_FOUND */
+export async function markDoseInError(circle: Circle, id: string, reason: string): Promise<Dose> {
+  await withdraw(circle, id, {
+    values: { inErrorAt: sql`now()`, inErrorBy: circle.userId, inErrorReason: reason },
+    isDone: (stored) => stored.inErrorAt !== null && stored.deletedAt === null,
+    otherwise: 'NOT_FOUND',
+  })
+  return readDose(circle, id)
+}
+
+/** How it worked, told afterwards. @throws IN_ERROR, NOT_FOUND */
+export async function noteEffect(
+  circle: Circle,
+  id: string,
+  { effect, note }: { effect: Dose['effect']; note: string | null },
+) {
+  const dose = await readDose(circle, id)
+  if (dose.inErrorAt) throw failure('IN_ERROR')
+  if (!isTaken(dose.outcome)) throw failure('BAD_INPUT', { fields: { effect: 'Only a dose that was taken can work' } })
+  await circle.db
+    .update(doses)
+    .set({ effect, effectNote: note, ...nextVersion(doses) })
+    .where(recordOfAnyone(circle, doses, id))
+  return readDose(circle, id)
+}
+
+type Stored = typeof doses.$inferSelect
+type Withdrawal = {
+  values: Record<string, SQL | string | number>
+  open?: SQL
+  isDone: (stored: Stored) => boolean
+  otherwise: 'TOO_LATE' | 'NOT_FOUND'
+}
+
+/** What a withdrawn dose overrode counts again, and the stock follows. Done before, it stays done. */
+const withdraw = (circle: Circle, id: string, { values, open, isDone, otherwise }: Withdrawal) =>
+  inTransaction(circle.db, async () => {
+    const stored = await find(circle, id)
+    await holdMedication(circle, stored.medicationId)
+    const [withdrawn] = await circle.db
+      .update(doses)
+      .set({ ...values, ...nextVersion(doses) })
+      .where(and(record(circle, doses, id), isNull(doses.deletedAt), isNull(doses.inErrorAt), open))
+      .returning()
+    if (!withdrawn) {
+      if (circle.reach === 'own' && stored.authorId !== circle.userId)
+        throw failure(stored.deletedAt ? 'NOT_FOUND' : 'FORBIDDEN')
+      if (isDone(await find(circle, id))) return
+      throw failure(stored.inErrorAt ? 'IN_ERROR' : otherwise)
+    }
+    if (withdrawn.supersededAt) return
+    await putBackInStock(circle, withdrawn)
+    if (withdrawn.replaces) await reinstate(circle, withdrawn.replaces, id)
+  })
+
+/** Where what it overrode was withdrawn meanwhile, what that had overridden counts again. */
+async function reinstate(circle: Circle, id: string, overriddenBy: string) {
+  const overridden = await find(circle, id)
+  if (overridden.supersededBy !== overriddenBy) return
+  if (overridden.deletedAt || overridden.inErrorAt) {
+    if (overridden.replaces) await reinstate(circle, overridden.replaces, id)
+    return
+  }
+  await circle.db
+    .update(doses)
+    .set({ supersededAt: null, supersededBy: null, ...nextVersion(doses) })
+    .where(recordOfAnyone(circle, doses, id))
+  await takeFromStock(circle, overridden)
+}
+
+async function find(circle: Circle, id: string): Promise<Stored> {
+  const [stored] = await circle.db
+    .select()
+    .from(doses)
+    .where(recordOfAnyone(circle, doses, id))
+  if (!stored) throw failure('NOT_FOUND')
+  return stored
+}

@@ -1,0 +1,80 @@
+import { openDoses } from '@kinfold/contract/features/doses/rules/listed.ts'
+import type { DueDose, DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
+import { paceOfDose, paces } from '@kinfold/contract/time/lateness.ts'
+import { addDays, dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
+import type { Circle } from '../../access/circles.ts'
+import { clock } from '../../core/clock.ts'
+import { readAsNeeded } from './limits/as-needed.ts'
+import { withLastSites } from './readings.ts'
+import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
+import { settledSlots } from './schedules/settled.ts'
+
+/** What is due on days of the circle's zone (both included; without them today), and what was recorded. */
+export async function readDue(circle: Circle<'doses.read'>, days: Days): Promise<DueDoses> {
+  const { zone } = circle
+  const now = clock.now().toISOString()
+  const from = days.from ?? dayAt(now, zone)
+  const to = days.to ?? from
+  const [scheduled, { asNeeded, medications }] = await Promise.all([
+    dueBetween(circle, startOfDay(from, zone), startOfDay(addDays(to, 1), zone)),
+    readAsNeeded(circle),
+  ])
+  const all = new Map([...scheduled.medications, ...medications].map((medication) => [medication.id, medication]))
+  return { ...scheduled, from, to, zone, now, asNeeded, medications: [...all.values()] }
+}
+
+/** The same between two moments, the second not included: for what composes several features. */
+export async function dueBetween(
+  circle: Circle<'doses.read'>,
+  from: string,
+  until: string,
+): Promise<Pick<DueDoses, 'medications' | 'items' | 'given'>> {
+  const now = clock.now().getTime()
+  // A dose late in the stretch is missed, or not, by a due time after it.
+  const beyond = shifted(until, paces.dose.missed * MINUTE_MS)
+  const [versions, recorded] = await Promise.all([
+    schedulesBetween(circle, from, beyond),
+    dosesInDay(circle, from, until),
+  ])
+  const settled = Map.groupBy(
+    [...recorded, ...(await settledElsewhere(circle, versions, from, until))],
+    ({ medicationId }) => medicationId,
+  )
+
+  const due = recorded.flatMap((dose): DueDose[] => {
+    const { medicationId, slot, dueAt, quantity } = dose
+    return slot && dueAt ? [{ medicationId, slot, dueAt, quantity, state: 'recorded', dose }] : []
+  })
+  for (const [medicationId, inForce] of byMedication(versions)) {
+    const pace = paceOfDose(inForce[0]!.medication.timeCriticalMinutes)
+    const open = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now, pace })
+    for (const dose of open) due.push({ medicationId, ...dose, dose: null })
+  }
+  const medications = new Map(versions.map(({ medication }) => [medication.id, medication]))
+  const order = new Map([...medications.keys()].map((id, at) => [id, at]))
+  return {
+    medications: await withLastSites(circle, [...medications.values()]),
+    items: due
+      .filter(({ medicationId }) => order.has(medicationId))
+      .sort((a, b) => compare(a.dueAt, b.dueAt) || order.get(a.medicationId)! - order.get(b.medicationId)!),
+    given: recorded.filter(({ slot }) => slot === null),
+  }
+}
+
+type Days = { from?: string | undefined; to?: string | undefined }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+/** A day in one zone lies within this of the same day in any other. */
+const DAY_SPAN_MS = 40 * 60 * MINUTE_MS
+const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
+
+/** Slots that were recorded at a time outside the stretch. That takes a change of the schedule, so mostly nothing is asked. */
+async function settledElsewhere(circle: Circle, versions: VersionOf[], from: string, until: string) {
+  const since = shifted(from, -3 * DAY_MS)
+  const changed = versions.filter(({ effectiveFrom }) => effectiveFrom > since).map(({ medication }) => medication.id)
+  if (changed.length === 0) return []
+  const span = [shifted(from, -DAY_SPAN_MS), shifted(until, DAY_SPAN_MS)] as const
+  return settledSlots(circle.db, circle.clientId, [...new Set(changed)], ...span)
+}

@@ -1,0 +1,110 @@
+import { givenIn24h } from '@kinfold/contract/features/doses/rules/limits.ts'
+import type { AsNeeded } from '@kinfold/contract/features/doses/schemas.ts'
+import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { isTakenAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Circle } from '../../../access/circles.ts'
+import { clock } from '../../../core/clock.ts'
+import { prepared } from '../../../core/prepared.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { withLastSites } from '../readings.ts'
+import { doses } from '../table.ts'
+import { blockOf, REACH_MS, taken } from './dose-limits.ts'
+import { excessIn, givenOfAll, inWords, limitedIn } from './ingredient-limits.ts'
+
+/** What may be given as needed at the moment, by name, and the medications themselves. */
+export async function readAsNeeded(circle: Circle) {
+  const now = clock.now().getTime()
+  const since = new Date(now - REACH_MS).toISOString()
+  const all = await mayBeAsNeeded(circle.db, { clientId: circle.clientId, since })
+  const rows = all.filter((row) => {
+    const moment = new Date(now).toISOString()
+    return isTakenAt(row, moment, circle.zone) && isAsNeeded(row, dayAt(now, circle.zone))
+  })
+  const medications = rows.map(
+    ({
+      medicationId: id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+      minIntervalHours: minHours,
+    }) => ({
+      id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+      minHours,
+    }),
+  )
+  const ofAll = rows.some((row) => limitedIn(row).length > 0) ? await givenOfAll(circle, now, null) : []
+  const asNeeded = rows.map(({ schedule, recent, startDate, endDate, ...medication }): AsNeeded => {
+    const course = { schedule: schedule!, startsOn: startDate, endsOn: endDate }
+    const quantity = phaseOn(course, dayAt(now, circle.zone))?.pattern.quantity ?? 1
+    const given = recent.map((dose) => ({ at: Date.parse(dose.at), quantity: dose.quantity }))
+    const counted = { ...medication, quantity, takenIn24h: givenIn24h(given, now), ingredientLimit: null }
+    const block = blockOf(medication, given, now, quantity)
+    const excess = excessIn({ ...medication, id: medication.medicationId }, ofAll, now, quantity)
+    if (block.blockedBy || !excess) return { ...counted, ...block }
+    const { message, nextAllowedAt } = inWords(excess, circle.zone)
+    return { ...counted, blockedBy: 'ingredient', ingredientLimit: message, nextAllowedAt }
+  })
+  return { medications: await withLastSites(circle, medications), asNeeded }
+}
+
+/** What is taken as needed at some time of its course. */
+const mayBeAsNeeded = prepared('as needed', (db) => {
+  const ofMedication = and(
+    eq(doses.clientId, medications.clientId),
+    eq(doses.medicationId, medications.id),
+    counts,
+    taken,
+  )
+  return db
+    .select({
+      medicationId: medications.id,
+      name: medications.name,
+      strength: medications.strength,
+      dosage: medications.dosage,
+      form: medications.form,
+      instructions: medications.instructions,
+      measures: medications.measures,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
+      asNeededFor: medications.asNeededFor,
+      minIntervalHours: medications.minIntervalHours,
+      maxPer24h: medications.maxPer24h,
+      schedule: medications.schedule,
+      status: medications.status,
+      statusAt: medications.statusAt,
+      startDate: medications.startDate,
+      endDate: medications.endDate,
+      verification: medications.verification,
+      lastAt: sql<
+        string | null
+      >`(select ${doses.at} from ${doses} where ${ofMedication} order by ${doses.at} desc limit 1)`,
+      recent: sql<{ at: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('at', ${doses.at}, 'quantity', ${doses.quantity})), '[]')
+        from ${doses} where ${ofMedication} and ${doses.at} > ${sql.placeholder('since')})`,
+    })
+    .from(medications)
+    .where(
+      and(
+        eq(medications.clientId, sql.placeholder('clientId')),
+        eq(medications.status, 'active'),
+        ne(medications.verification, 'unverified'),
+        isNull(medications.deletedAt),
+        sql`(${medications.schedule} ->> 'kind' = 'as_needed' or ${medications.schedule} -> 'steps' @> '[{"kind":"as_needed"}]')`,
+      ),
+    )
+    .orderBy(asc(medications.name), asc(medications.id))
+})

@@ -1,0 +1,94 @@
+import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
+import {
+  allowedFrom,
+  blockAt,
+  countsAt,
+  type Given,
+  type Limits,
+} from '@kinfold/contract/features/doses/rules/limits.ts'
+import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import type { Circle } from '../../../access/circles.ts'
+import { clock } from '../../../core/clock.ts'
+import { failure } from '../../../core/failure.ts'
+import type { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { doses } from '../table.ts'
+
+/** The longest interval there is: nothing further away matters for a limit. */
+export const REACH_MS = 168 * 3_600_000
+export const taken = inArray(doses.outcome, ['taken', 'taken_late'])
+
+type Medication = typeof medications.$inferSelect
+type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }
+
+/**
+ * Refuses a dose that comes too soon or is too much for 24 hours; the moment of the next one is told. The medication's row
+ * is held, so that of two people at once the second is asked after the first was written.
+ * @throws TOO_SOON
+ */
+export async function checkLimits(circle: Circle, medication: Medication, dose: Dose) {
+  const limits = limitsOf(medication, dayAt(dose.dueAt ?? dose.at, circle.zone))
+  const moment = countsAt(dose)
+  const given = await givenAround(circle, medication.id, moment, dose.replaces)
+  const { blockedBy, nextAllowedAt } = blockOf(limits, given, moment, dose.quantity)
+  if (!blockedBy) return
+  const { minIntervalHours, maxPer24h } = limits
+  const why =
+    blockedBy === 'interval'
+      ? `${hoursInWords(minIntervalHours!)} have to pass between two doses.`
+      : `No more than ${maxPer24h} may be given in 24 hours.`
+  const when = nextAllowedAt ? ` The next one is allowed from ${wordsFor(nextAllowedAt, circle.zone)}.` : ''
+  throw failure('TOO_SOON', { message: why + when, current: { blockedBy, nextAllowedAt, maxPer24h, minIntervalHours } })
+}
+
+/** Hours between two doses: as somebody set them, or as the schedule of that day proposes them. */
+export function limitsOf({ minIntervalHours, maxPer24h, ...medication }: LimitedBy, day: string): Limits {
+  const { schedule, startDate: startsOn, endDate: endsOn } = medication
+  const pattern = schedule && phaseOn({ schedule, startsOn, endsOn }, day)?.pattern
+  return { minIntervalHours: minIntervalHours ?? (pattern ? proposedMinHours(pattern) : null), maxPer24h }
+}
+type LimitedBy = Pick<Medication, 'minIntervalHours' | 'maxPer24h' | 'schedule' | 'startDate' | 'endDate'>
+
+export function blockOf(limits: Limits, given: Given[], at: number, quantity: number) {
+  const blockedBy = blockAt(limits, given, at, quantity)
+  const next = blockedBy && allowedFrom(limits, given, at, quantity)
+  return { blockedBy, nextAllowedAt: next === null ? null : new Date(next).toISOString() }
+}
+
+/** Also what was given by a schedule that the medication had before. */
+async function givenAround(
+  circle: Circle,
+  medicationId: string,
+  moment: number,
+  replaces: string | null,
+): Promise<Given[]> {
+  const rows = await circle.db
+    .select({ at: doses.at, dueAt: doses.dueAt, quantity: doses.quantity })
+    .from(doses)
+    .where(
+      and(
+        eq(doses.clientId, circle.clientId),
+        eq(doses.medicationId, medicationId),
+        counts,
+        taken,
+        replaces ? ne(doses.id, replaces) : undefined,
+        gt(doses.at, new Date(moment - REACH_MS).toISOString()),
+        lt(doses.at, new Date(moment + REACH_MS).toISOString()),
+      ),
+    )
+  return rows.map((dose) => ({ at: countsAt(dose), quantity: dose.quantity }))
+}
+
+export function wordsFor(moment: string, zone: string) {
+  const day = dayAt(moment, zone)
+  return day === dayAt(clock.now().getTime(), zone) ? timeAt(moment, zone) : `${timeAt(moment, zone)} on ${day}`
+}
+
+const DAY_HOURS = 24
+/** '4 hours', '3.5 days' */
+export function hoursInWords(hours: number): string {
+  const [count, unit] = hours > 2 * DAY_HOURS ? [hours / DAY_HOURS, 'day'] : [hours, 'hour']
+  return `${Number(count.toFixed(1))} ${unit}${count === 1 ? '' : 's'}`
+}

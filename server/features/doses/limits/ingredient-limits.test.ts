@@ -1,0 +1,156 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../../core/clock.ts'
+import { matchName } from '../../../services/medicines/match.ts'
+import { aCircle, aMedication, as, type Person, settled } from '../../../test/world.ts'
+import { ceilings } from './ceilings.ts'
+
+const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(`2026-11-${time}:00.000Z`))
+const refusal = (call: Promise<unknown>) => call.then(() => 'DONE').catch((error) => error.body)
+beforeEach(() => void vi.restoreAllMocks())
+
+const asNeeded = { schedule: { kind: 'as_needed' as const, quantity: 1 } }
+
+async function aCabinet() {
+  const circle = await aCircle()
+  at('19T12:00')
+  const add = async (name: string, more: object = asNeeded) =>
+    (await as(circle.family).medications.create({ body: aMedication(circle.clientId, { name, ...more }) })).id
+  const give = (medicationId: string, more: object = {}, person: Person = circle.caretaker) =>
+    as(person).doses.record({ body: { id: uuidv7(), medicationId, dueAt: null, outcome: 'taken', ...more } })
+  return { ...circle, add, give }
+}
+
+test('every ceiling is of an ingredient that names are read to, with a source, and a day holds several single doses', () => {
+  for (const { ingredient, mg, hours, source } of ceilings) {
+    expect(matchName(ingredient).ingredients).toEqual([ingredient])
+    expect(source).not.toBe('')
+    const ofDay = ceilings.find((other) => other.ingredient === ingredient && other.hours === 24)!
+    expect(hours === 24 || mg < ofDay.mg).toBe(true)
+  }
+})
+
+describe('an ingredient in one entry', () => {
+  test('four doses of a gram of paracetamol within five minutes: the first is given, the others are asked about', async () => {
+    const { add, give } = await aCabinet()
+    const asOneNeeds = await add('Paracetamol', { ...asNeeded, strength: '1 g' })
+    const found = []
+    for (const minute of ['00', '01', '03', '05']) {
+      at(`20T06:${minute}`)
+      found.push((await refusal(give(asOneNeeds))).errorCode ?? 'DONE')
+    }
+    expect(found).toEqual(['DONE', 'TOO_SOON', 'TOO_SOON', 'TOO_SOON'])
+  })
+
+  test('four times a day by its schedule nobody is asked; all four at once somebody is', async () => {
+    const { add, give } = await aCabinet()
+    const times = ['08:00', '12:00', '16:00', '20:00']
+    const daily = await add('Paracetamol 1 g', { schedule: { kind: 'daily', times } })
+    const due = ['07', '11', '15', '19'].map((hour) => `2026-11-20T${hour}:00:00.000Z`)
+    for (const [index, dueAt] of due.entries()) {
+      at(`20T${['07:20', '11:00', '14:40', '19:00'][index]}`)
+      await give(daily, { dueAt })
+    }
+    at('21T07:00')
+    await give(daily, { dueAt: '2026-11-21T07:00:00.000Z' })
+    at('21T07:05')
+    for (const hour of ['11', '15'])
+      expect(await refusal(give(daily, { dueAt: `2026-11-21T${hour}:00:00.000Z` }))).toMatchObject({
+        errorCode: 'TOO_SOON',
+      })
+  })
+
+  test('how much is in it is not known: hours should pass between two doses', async () => {
+    const { add, give } = await aCabinet()
+    const tylenol = await add('Tylenol')
+    at('20T06:00')
+    await give(tylenol)
+    at('20T06:05')
+    expect((await refusal(give(tylenol))).message).toBe(
+      'How much paracetamol is in it is not known. 4 hours should pass between two doses. The next one is allowed from 11:00.',
+    )
+    await give(tylenol, { despiteLimit: true, reason: 'Half a tablet each' })
+    at('20T10:05')
+    await give(tylenol)
+  })
+})
+
+describe('an ingredient in several entries', () => {
+  test('paracetamol, then Tylenol five minutes later: asked, with a reason recorded, and it counts', async () => {
+    const { add, give, family } = await aCabinet()
+    const paracetamol = await add('Paracetamol', { ...asNeeded, strength: '500 mg' })
+    const tylenol = await add('Tylenol 500 mg')
+    at('20T06:00')
+    await give(paracetamol, { quantity: 2 })
+    at('20T06:05')
+    expect(await refusal(give(tylenol))).toMatchObject({
+      errorCode: 'TOO_SOON',
+      message:
+        'No more than 1000 mg of paracetamol should be given in 4 hours, in all medications together. With this dose it would be 1500 mg. The next one is allowed from 11:00.',
+      current: { blockedBy: 'ingredient', nextAllowedAt: '2026-11-20T10:00:00.000Z' },
+    })
+    expect((await as(family).doses.due()).asNeeded.map(({ blockedBy }) => blockedBy)).toEqual([
+      'ingredient',
+      'ingredient',
+    ])
+    const despite = { despiteLimit: true, reason: 'The doctor on call said so' }
+    expect(await give(tylenol, despite)).toMatchObject(despite)
+    at('20T10:00')
+    expect(await refusal(give(paracetamol, { quantity: 2 }))).toMatchObject({ errorCode: 'TOO_SOON' })
+    await give(paracetamol)
+  })
+
+  test('how much is in one of them is not known: hours should pass between the two', async () => {
+    const { add, give } = await aCabinet()
+    const [paracetamol, tylenol] = [await add('Paracetamol 500 mg'), await add('Tylenol')]
+    at('20T06:00')
+    await give(paracetamol)
+    at('20T06:05')
+    expect((await refusal(give(tylenol))).message).toBe(
+      'Paracetamol 500 mg, given at 07:00, has paracetamol in it too, and how much there is in both is not known. 4 hours should pass between them. The next one is allowed from 11:00.',
+    )
+    at('20T10:00')
+    await give(tylenol)
+  })
+
+  test('the day’s ceiling, over scheduled doses and another entry', async () => {
+    const { add, give } = await aCabinet()
+    const times = ['06:00', '12:00', '18:00']
+    const daily = await add('Paracetamol 1 g', { schedule: { kind: 'daily', times } })
+    const panadol = await add('Panadol 500 mg')
+    for (const [due, hour] of [
+      ['05:00', '05:05'],
+      ['11:00', '11:00'],
+      ['17:00', '17:00'],
+    ]) {
+      at(`20T${hour}`)
+      await give(daily, { dueAt: `2026-11-20T${due}:00.000Z` })
+    }
+    at('20T21:00')
+    await give(panadol, { quantity: 2 })
+    at('21T01:00')
+    expect((await refusal(give(panadol))).message).toMatch(
+      /^No more than 4000 mg of paracetamol should be given in 24 hours, .* it would be 4500 mg\. The next one is allowed from 06:00\.$/,
+    )
+    at('21T05:00')
+    await give(daily, { dueAt: '2026-11-21T05:00:00.000Z' })
+  })
+
+  test('a single dose of two entries at once is no more than one of a gram; other ingredients are apart', async () => {
+    const { add, give } = await aCabinet()
+    const [one, other, ibuprofen] = [
+      await add('Panadol 500 mg'),
+      await add('Tylenol 500 mg'),
+      await add('Advil 400 mg'),
+    ]
+    at('20T06:00')
+    for (const id of [one, other, ibuprofen]) await give(id)
+  })
+
+  test('two people at once, each with another entry: one of them is asked', async () => {
+    const { add, give, family, caretaker } = await aCabinet()
+    const [one, other] = [await add('Panadol 1000 mg'), await add('Tylenol 1000 mg')]
+    at('20T06:00')
+    expect((await settled(give(one, {}, family), give(other, {}, caretaker))).toSorted()).toEqual(['DONE', 'TOO_SOON'])
+  })
+})

@@ -1,0 +1,111 @@
+import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Circle } from '../../../access/circles.ts'
+import { failure } from '../../../core/failure.ts'
+import { ingredientsIn } from '../../../services/medicines/strengths.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { doses } from '../table.ts'
+import { type Ceiling, ceilings, type Excess, type Portion, type UnknownIn } from './ceilings.ts'
+import { hoursInWords, taken, wordsFor } from './dose-limits.ts'
+import { excessOf } from './excess.ts'
+
+type Medication = { id: string; name: string; strength: string | null }
+type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }
+
+/**
+ * Refuses a dose with which an ingredient would be too much, counted over all entries that hold it. Doses of one ingredient
+ * are recorded one after the other, whatever their entries.
+ * @throws TOO_SOON
+ */
+export async function checkIngredients(circle: Circle, medication: Medication, dose: Dose) {
+  const ingredients = limitedIn(medication)
+  if (ingredients.length === 0) return
+  for (const ingredient of ingredients.toSorted())
+    await circle.db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`doses of ${ingredient}`}, ${circle.clientId}))`,
+    )
+  const moment = countsAt(dose)
+  const given = await givenOfAll(circle, moment, dose.replaces)
+  const excess = excessIn(medication, given, moment, dose.quantity)
+  if (!excess) return
+  const { message, nextAllowedAt } = inWords(excess, circle.zone)
+  throw failure('TOO_SOON', { message, current: { blockedBy: 'ingredient', nextAllowedAt } })
+}
+
+/** The first ceiling that a dose would pass, the longest wait first. */
+export function excessIn(medication: Medication, given: Given[], at: number, quantity: number): Excess | null {
+  const found = ceilings.flatMap((ceiling) => {
+    const { ingredient } = ceiling
+    const [portion] = portionsOf({ ...medication, medicationId: medication.id, at, quantity }, ingredient)
+    if (!portion) return []
+    return (
+      excessOf(
+        ceiling,
+        given.flatMap((each) => portionsOf(each, ingredient)),
+        portion,
+      ) ?? []
+    )
+  })
+  const wait = ({ nextAllowedAt }: Excess) => nextAllowedAt ?? Number.POSITIVE_INFINITY
+  return found.sort((one, other) => wait(other) - wait(one))[0] ?? null
+}
+
+/** 'No more than 1000 mg of paracetamol may be given in 4 hours, ...', and from when it may. */
+export function inWords(excess: Excess, zone: string): { message: string; nextAllowedAt: string | null } {
+  const { ceiling, nextAllowedAt: next } = excess
+  const { ingredient, mg, hours } = ceiling
+  const nextAllowedAt = next === null ? null : new Date(next).toISOString()
+  const why =
+    'mg' in excess
+      ? `No more than ${mg} mg of ${ingredient} should be given in ${hoursInWords(hours)}, in all medications together. With this dose it would be ${excess.mg} mg.`
+      : unknownInWords(excess, ceiling, zone)
+  const when = nextAllowedAt ? ` The next one is allowed from ${wordsFor(nextAllowedAt, zone)}.` : ''
+  return { message: why + when, nextAllowedAt }
+}
+
+function unknownInWords({ unknownIn, isSame }: UnknownIn, { ingredient, hours }: Ceiling, zone: string): string {
+  const apart = `${hoursInWords(hours)} should pass between`
+  if (isSame) return `How much ${ingredient} is in it is not known. ${apart} two doses.`
+  const given = wordsFor(new Date(unknownIn.at).toISOString(), zone)
+  return `${unknownIn.name}, given at ${given}, has ${ingredient} in it too, and how much there is in both is not known. ${apart} them.`
+}
+
+type Given = Medication & { medicationId: string; at: number; quantity: number }
+
+const limited = new Set(ceilings.map(({ ingredient }) => ingredient))
+export const limitedIn = ({ name, strength }: Pick<Medication, 'name' | 'strength'>): string[] =>
+  ingredientsIn(name, strength).flatMap(({ ingredient }) => (limited.has(ingredient) ? [ingredient] : []))
+
+const portionsOf = ({ name, strength, medicationId, at, quantity }: Given, wanted: string): Portion[] =>
+  ingredientsIn(name, strength).flatMap(({ ingredient, mg }) =>
+    ingredient === wanted ? [{ at, mg: mg === null ? null : mg * quantity, medicationId, name }] : [],
+  )
+
+const DAY_MS = 86_400_000
+
+/** What was given of all entries within a day of a moment. */
+export async function givenOfAll(circle: Circle, moment: number, replaces: string | null): Promise<Given[]> {
+  const rows = await circle.db
+    .select({
+      at: doses.at,
+      dueAt: doses.dueAt,
+      quantity: doses.quantity,
+      id: medications.id,
+      name: medications.name,
+      strength: medications.strength,
+    })
+    .from(doses)
+    .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
+    .where(
+      and(
+        eq(doses.clientId, circle.clientId),
+        counts,
+        taken,
+        replaces ? ne(doses.id, replaces) : undefined,
+        gt(doses.at, new Date(moment - 2 * DAY_MS).toISOString()),
+        lt(doses.at, new Date(moment + 2 * DAY_MS).toISOString()),
+      ),
+    )
+  return rows.map((row) => ({ ...row, medicationId: row.id, at: countsAt(row) }))
+}

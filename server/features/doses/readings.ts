@@ -1,0 +1,65 @@
+import type { DueMedication, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
+import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
+import {
+  holdInWords,
+  holdsIn,
+  labelInSentence,
+  missingIn,
+} from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { failure } from '../../core/failure.ts'
+import { counts } from './dose-view.ts'
+import { doses } from './table.ts'
+
+/**
+ * What was taken comes with what the prescription wants measured, or with a reason why not; and not beyond the limits of the
+ * prescription, unless somebody says why. @throws BAD_INPUT, HOLD_ADVISED
+ */
+export function checkReadings(wanted: Measure[], { outcome, readings, reason, despiteHold }: NewDose) {
+  if (!isTaken(outcome)) return
+  const missing = missingIn(wanted, readings)
+  if (missing.length > 0 && !reason) {
+    const what = new Intl.ListFormat('en').format(missing.map(labelInSentence))
+    throw failure('BAD_INPUT', { fields: { readings: `Please enter ${what}, or say why not` } })
+  }
+  const holds = holdsIn(wanted, readings)
+  if (holds.length === 0 || despiteHold) return
+  const unitOf = (kind: string) => wanted.find((measure) => measure.kind === kind)?.glucoseUnit ?? 'mg/dL'
+  const words = holds.map((hold) => holdInWords(hold, unitOf(hold.kind)))
+  const sentence = `The prescription says to hold this dose: ${new Intl.ListFormat('en').format(words)}.`
+  throw failure('HOLD_ADVISED', { message: sentence, current: { holds } })
+}
+
+type Without<T> = Omit<T, 'lastSite'>
+
+/** Where each of those that are injected went last. */
+export async function withLastSites(circle: Circle, medications: Without<DueMedication>[]): Promise<DueMedication[]> {
+  const injected = medications.filter(({ measures }) => measures.some(({ kind }) => kind === 'injection_site'))
+  const sites =
+    injected.length > 0
+      ? await lastSites(
+          circle,
+          injected.map(({ id }) => id),
+        )
+      : new Map<string, string>()
+  return medications.map((medication) => ({ ...medication, lastSite: sites.get(medication.id) ?? null }))
+}
+
+async function lastSites(circle: Circle, medicationIds: string[]): Promise<Map<string, string>> {
+  const site = sql<string>`jsonb_path_query_first(${doses.readings}, '$[*] ? (@.kind == "injection_site").site') #>> '{}'`
+  const rows = await circle.db
+    .selectDistinctOn([doses.medicationId], { medicationId: doses.medicationId, site })
+    .from(doses)
+    .where(
+      and(
+        eq(doses.clientId, circle.clientId),
+        inArray(doses.medicationId, medicationIds),
+        counts,
+        sql`${doses.readings} @> '[{"kind":"injection_site"}]'`,
+      ),
+    )
+    .orderBy(doses.medicationId, desc(doses.at))
+  return new Map(rows.map(({ medicationId, site }) => [medicationId, site]))
+}

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isRecordedLater } from '@kinfold/contract/features/doses/recorded-later.ts'
+import {
+  type Dose,
+  isTaken,
+  type NewDose,
+  RECORD_AHEAD_HOURS,
+  RECORD_BACK_DAYS,
+} from '@kinfold/contract/features/doses/schemas.ts'
+import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Circle, recordOfAnyone } from '../../access/circles.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import { insertNew } from '../../core/prepared.ts'
+import { medications } from '../prescriptions/table.ts'
+import { counts, readDose } from './dose-view.ts'
+import { checkLimits } from './limits/dose-limits.ts'
+import { checkIngredients } from './limits/ingredient-limits.ts'
+import { checkReadings } from './readings.ts'
+import { toBeTold } from './reminding/to-be-told.ts'
+import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
+import { slotAt } from './schedules/slot-of.ts'
+import { doses } from './table.ts'
+import { putBackInStock, takeFromStock } from './used-stock.ts'
+
+/**
+ * Records one outcome of one slot, or a dose as needed. The medication's row is held meanwhile, so that of any number of
+ * people at once one is first; the others learn who. Sent again, it answers as the first time.
+ * @throws DOSE_RECORDED with the dose that counts, TOO_SOON, NOT_TAKEN_NOW, ID_TAKEN, NOT_FOUND
+ */
+export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
+  inTransaction(circle.db, async () => {
+    const medication = await holdMedication(circle, sent.medicationId)
+    if (await wasSaved(circle, sent)) return readDose(circle, sent.id)
+
+    const at = momentOrRefusal(sent.at)
+    const pace = paceOfDose(medication.timeCriticalMinutes)
+    const outcome = outcomeOf(sent.outcome, sent.dueAt, at, pace)
+    const due = sent.dueAt ? await dueDose(circle, medication, sent, at) : undefined
+    const usual = due?.quantity ?? asNeededQuantity(circle, medication, at)
+    const quantity = sent.quantity ?? usual
+    if (due) await makeRoom(circle, sent, due.slot)
+    checkReadings(medication.measures, sent)
+    const dose = { at, dueAt: sent.dueAt, quantity, replaces: sent.replaces }
+    if (isTaken(outcome) && !sent.despiteLimit) {
+      await checkLimits(circle, medication, dose)
+      await checkIngredients(circle, medication, dose)
+    }
+
+    const saved = await insertNew(circle.db, doses, {
+      ...sent,
+      at,
+      outcome,
+      quantity,
+      slot: due?.slot ?? null,
+      ...toBeTold(medication, { ...sent, outcome, at }),
+      recordedLater: isRecordedLater(at, clock.now().toISOString()),
+      clientId: circle.clientId,
+      authorId: circle.userId,
+    })
+    if (!saved) throw failure('ID_TAKEN')
+    await takeFromStock(circle, saved)
+    return readDose(circle, saved.id)
+  })
+
+type Medication = typeof medications.$inferSelect
+
+/** @throws NOT_FOUND */
+export async function holdMedication(circle: Circle, id: string): Promise<Medication> {
+  const [medication] = await circle.db
+    .select()
+    .from(medications)
+    .where(and(recordOfAnyone(circle, medications, id), isNull(medications.deletedAt)))
+    .for('no key update')
+  if (!medication) throw failure('NOT_FOUND')
+  return medication
+}
+
+/** Whether this very record is there already. @throws ID_TAKEN when its id is in use for anything else */
+async function wasSaved(circle: Circle, sent: NewDose): Promise<boolean> {
+  const [stored] = await circle.db
+    .select()
+    .from(doses)
+    .where(recordOfAnyone(circle, doses, sent.id))
+  if (!stored) return false
+  const same =
+    stored.authorId === circle.userId &&
+    stored.medicationId === sent.medicationId &&
+    stored.dueAt === sent.dueAt &&
+    stored.reason === sent.reason &&
+    stored.replaces === sent.replaces &&
+    isDeepStrictEqual(stored.readings, sent.readings) &&
+    // What counts as late may have changed since.
+    (isTaken(sent.outcome) ? isTaken(stored.outcome) : stored.outcome === sent.outcome) &&
+    (sent.quantity === null || stored.quantity === sent.quantity) &&
+    isSameMoment(sent.at, stored.at)
+  if (!same || stored.deletedAt) throw failure('ID_TAKEN')
+  return true
+}
+
+function momentOrRefusal(sent: string | null): string {
+  const given = momentGiven(sent, clock.now())
+  if ('problem' in given) throw failure('BAD_INPUT', { fields: { at: given.problem } })
+  return given.at
+}
+
+/**
+ * The slot of a due time, and how much it is by the schedule that holds now. A dose that a change took off the plan may
+ * have been given before the change; and that it was not given may be said of what was due by then.
+ * @throws NOT_TAKEN_NOW, BAD_INPUT
+ */
+async function dueDose(circle: Circle, medication: Medication, { dueAt, outcome }: NewDose, at: string) {
+  requireWithinReach(dueAt!)
+  const isOff = medication.status !== 'active' && at >= medication.statusAt
+  if (isOff && isTaken(outcome)) throw failure('NOT_TAKEN_NOW')
+  const due = await slotAt(circle, medication.id, dueAt!)
+  const wasGivenBefore = due?.until && (isTaken(outcome) ? at : dueAt!) < due.until
+  if (due && (due.isPlanned || wasGivenBefore)) return due
+  if (isOff) throw failure('NOT_TAKEN_NOW')
+  throw failure('BAD_INPUT', { fields: { dueAt: 'No dose is due at this time. The schedule may have changed' } })
+}
+
+/** How much is given as needed, or without a schedule yet. @throws NOT_TAKEN_NOW, BAD_INPUT for one of scheduled doses */
+function asNeededQuantity({ zone }: Circle, medication: Medication, at: string): number {
+  const { schedule, startDate: startsOn, endDate: endsOn } = medication
+  // Before its last change of status it was taken, as far as its dates say so.
+  const then = at < medication.statusAt ? { ...medication, status: 'active' as const } : medication
+  if (standingAt(then, at, zone).standing !== 'active') throw failure('NOT_TAKEN_NOW')
+  if (!schedule) return 1
+  const { kind, quantity } = phaseOn({ schedule, startsOn, endsOn }, dayAt(at, zone))?.pattern ?? schedule
+  if (kind !== 'as_needed')
+    throw failure('BAD_INPUT', { fields: { dueAt: 'Please choose which of the scheduled doses this was' } })
+  return quantity ?? 1
+}
+
+function requireWithinReach(dueAt: string) {
+  const ahead = Date.parse(dueAt) - clock.now().getTime()
+  const refuse = (sentence: string) => failure('BAD_INPUT', { fields: { dueAt: sentence } })
+  if (ahead > RECORD_AHEAD_HOURS * HOUR_MS)
+    throw refuse(`A dose can be recorded from ${RECORD_AHEAD_HOURS} hours before it is due`)
+  if (ahead < -RECORD_BACK_DAYS * 24 * HOUR_MS)
+    throw refuse(`A dose can be recorded up to ${RECORD_BACK_DAYS} days after it was due`)
+}
+
+const HOUR_MS = 3_600_000
+
+/** Sets aside what was recorded for the slot, if that is what this one overrides. @throws DOSE_RECORDED */
+async function makeRoom(circle: Circle, { id, medicationId, replaces }: NewDose, slot: string) {
+  const ofSlot = and(
+    eq(doses.clientId, circle.clientId),
+    eq(doses.medicationId, medicationId),
+    eq(doses.slot, slot),
+    counts,
+  )
+  const [current] = await circle.db.select().from(doses).where(ofSlot)
+  if (!current) {
+    if (replaces)
+      throw failure('BAD_INPUT', { fields: { replaces: 'The dose this overrides does not count any more' } })
+    return
+  }
+  if (current.id !== replaces) throw failure('DOSE_RECORDED', { current: await readDose(circle, current.id) })
+  await circle.db
+    .update(doses)
+    .set({ supersededAt: sql`now()`, supersededBy: id, updatedAt: sql`now()` })
+    .where(recordOfAnyone(circle, doses, current.id))
+  await putBackInStock(circle, current)
+}

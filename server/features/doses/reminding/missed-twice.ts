@@ -1,0 +1,97 @@
+import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
+import type { Planned } from '@kinfold/contract/features/doses/rules/planned.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Db } from '../../../core/database.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { versionColumns } from '../schedules/in-force.ts'
+import { doses, medicationSchedules as schedules } from '../table.ts'
+
+/** A medication, and a moment before which its doses are missed if nobody recorded them. */
+export type Before = { clientId: number; medicationId: string; before: string }
+export type MissedTwice = {
+  clientId: number
+  medicationId: string
+  name: string
+  strength: string | null
+  dueAt: string
+}
+
+/** So far back two doses in a row are looked for: of what is taken once a week, both. */
+const LOOK_BACK_DAYS = 15
+const DAY_MS = 86_400_000
+
+/**
+ * For the reminders, over all circles and with the owner's connection: those of these that are time-critical and whose last
+ * two doses before the moment, and not the one before them, nobody gave. `dueAt` is the later one's.
+ */
+export async function missedTwice(tx: Db, asked: Before[]): Promise<MissedTwice[]> {
+  if (asked.length === 0) return []
+  const from = new Date(
+    Math.min(...asked.map(({ before }) => Date.parse(before))) - LOOK_BACK_DAYS * DAY_MS,
+  ).toISOString()
+  const versions = Map.groupBy(await versionsSince(tx, asked, from), keyOf)
+  if (versions.size === 0) return []
+  const given = new Set((await settledSince(tx, asked, from)).map((dose) => `${keyOf(dose)} ${dose.slot}`))
+  return asked.flatMap((each): MissedTwice[] => {
+    const inForce = versions.get(keyOf(each)) ?? []
+    const [last, one, ...earlier] = planOf(inForce, from, each.before).doses.toReversed()
+    const isMissed = (dose: Planned | undefined) => dose !== undefined && !given.has(`${keyOf(each)} ${dose.slot}`)
+    // Once for as long as it goes on: with the third in a row it was told already.
+    if (!isMissed(last) || !isMissed(one) || isMissed(earlier[0])) return []
+    const { clientId, medicationId, name, strength } = inForce[0]!
+    return [{ clientId, medicationId, name, strength, dueAt: last!.dueAt }]
+  })
+}
+
+type Key = { clientId: number; medicationId: string }
+const keyOf = ({ clientId, medicationId }: Key) => `${clientId} ${medicationId}`
+const circlesOf = (asked: Before[]) => [...new Set(asked.map(({ clientId }) => clientId))]
+const medicationsOf = (asked: Before[]) => [...new Set(asked.map(({ medicationId }) => medicationId))]
+
+const versionsSince = (tx: Db, asked: Before[], from: string) =>
+  tx
+    .select({
+      clientId: medications.clientId,
+      medicationId: medications.id,
+      name: medications.name,
+      strength: medications.strength,
+      ...versionColumns,
+    })
+    .from(schedules)
+    .innerJoin(
+      medications,
+      and(eq(medications.clientId, schedules.clientId), eq(medications.id, schedules.medicationId)),
+    )
+    .where(
+      and(
+        inArray(schedules.clientId, circlesOf(asked)),
+        inArray(schedules.medicationId, medicationsOf(asked)),
+        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, from)),
+        isNotNull(medications.timeCriticalMinutes),
+        isNull(medications.deletedAt),
+      ),
+    )
+    .orderBy(asc(schedules.effectiveFrom), asc(schedules.id))
+
+/** Slots with an outcome other than 'missed': refused, skipped on purpose and not there are told by themselves. */
+const settledSince = (tx: Db, asked: Before[], from: string) =>
+  tx
+    .select({ clientId: doses.clientId, medicationId: doses.medicationId, slot: doses.slot })
+    .from(doses)
+    .where(
+      and(
+        inArray(doses.clientId, circlesOf(asked)),
+        inArray(doses.medicationId, medicationsOf(asked)),
+        gt(doses.placedAt, new Date(Date.parse(from) - 2 * DAY_MS).toISOString()),
+        lt(doses.placedAt, new Date(Date.parse(latestOf(asked)) + 2 * DAY_MS).toISOString()),
+        inArray(doses.outcome, ['taken', 'taken_late', 'refused', 'skipped', 'not_available']),
+        counts,
+      ),
+    )
+
+const latestOf = (asked: Before[]) =>
+  asked
+    .map(({ before }) => before)
+    .toSorted()
+    .at(-1)!

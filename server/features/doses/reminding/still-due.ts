@@ -1,0 +1,91 @@
+import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
+import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../core/database.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { versionColumns } from '../schedules/in-force.ts'
+import { doses, medicationSchedules as schedules } from '../table.ts'
+
+type Due = { clientId: number; medicationId: string; dueAt: string }
+
+/**
+ * For the reminders, over all circles and with the owner's connection: those of these doses that nobody has recorded, that
+ * are not missed yet, and whose medication is in use still. Stopped, on hold, not confirmed: nobody has to give it.
+ */
+export async function dosesStillDue(tx: Db, due: Due[], now: string) {
+  const versions = Map.groupBy(await versionsAt(tx, due), (row) => `${row.clientId} ${row.medicationId} ${row.dueAt}`)
+  const rows = [...versions.values()].flatMap((inForce) => {
+    const { dueAt, clientId, medicationId, name, strength, timeCriticalMinutes } = inForce[0]!
+    const plan = planOf(inForce, dueAt, shifted(dueAt, PACE_MS))
+    const dose = plan.doses.find((each) => each.dueAt === dueAt)
+    const isOpen = dose && plan.stateOf(dose, now) !== 'missed'
+    return isOpen ? [{ clientId, medicationId, name, strength, timeCriticalMinutes, dueAt, slot: dose.slot }] : []
+  })
+  const recorded = await recordedSlots(tx, rows)
+  return rows.filter((row) => !recorded.has(keyOf(row)))
+}
+
+const PACE_MS = paces.dose.missed * 60_000
+const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
+
+/** What was in force when these were due, and what they were carried over to. */
+function versionsAt(tx: Db, due: Due[]) {
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as asked ("clientId" int8, "medicationId" uuid, "dueAt" timestamptz)`
+  const dueAt = sql<string>`asked."dueAt"`
+  const inForce = alias(schedules, 'in_force')
+  const ofMedication = (table: typeof schedules | typeof inForce) =>
+    and(eq(table.clientId, medications.clientId), eq(table.medicationId, medications.id))
+  const inUse = tx
+    .select({ one: sql`1` })
+    .from(inForce)
+    .where(and(ofMedication(inForce), isNull(inForce.effectiveUntil)))
+  return tx
+    .select({
+      clientId: medications.clientId,
+      medicationId: medications.id,
+      name: medications.name,
+      strength: medications.strength,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
+      dueAt: sql<string>`to_char(asked."dueAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      ...versionColumns,
+    })
+    .from(asked)
+    .innerJoin(
+      medications,
+      and(
+        sql`${medications.clientId} = asked."clientId" and ${medications.id} = asked."medicationId"`,
+        isNull(medications.deletedAt),
+      ),
+    )
+    .innerJoin(
+      schedules,
+      and(
+        ofMedication(schedules),
+        lt(schedules.effectiveFrom, sql`${dueAt} + interval '${sql.raw(String(paces.dose.missed))} minutes'`),
+        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, dueAt)),
+      ),
+    )
+    .where(exists(inUse))
+    .orderBy(asc(schedules.effectiveFrom), asc(schedules.id))
+}
+
+type Slot = { clientId: number; medicationId: string; slot: string }
+const keyOf = ({ clientId, medicationId, slot }: Slot) => `${clientId} ${medicationId} ${slot}`
+
+async function recordedSlots(tx: Db, slots: Slot[]): Promise<Set<string>> {
+  if (slots.length === 0) return new Set()
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as asked ("clientId" int8, "medicationId" uuid, slot text)`
+  const found = await tx
+    .select({ clientId: doses.clientId, medicationId: doses.medicationId, slot: sql<string>`${doses.slot}` })
+    .from(asked)
+    .innerJoin(
+      doses,
+      and(
+        sql`${doses.clientId} = asked."clientId" and ${doses.medicationId} = asked."medicationId" and ${doses.slot} = asked.slot`,
+        counts,
+      ),
+    )
+  return new Set(found.map(keyOf))
+}

@@ -1,0 +1,130 @@
+import { type DoseOutcome, EFFECT_AFTER_MINUTES, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { clock } from '../../../core/clock.ts'
+import type { Db } from '../../../core/database.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts } from '../dose-view.ts'
+import { doses } from '../table.ts'
+
+/*
+ * What a recorded dose brings later: the question how it worked, for what is given as needed; and word to the managers when
+ * a time-critical one was refused or not there. Both are taken by the reminders' scan, each once.
+ */
+
+/** Recorded so long after it was given, nobody is asked any more: who records it sees the question. */
+const ASKED_WITHIN_MINUTES = 4 * 60
+const MINUTE_MS = 60_000
+
+type Recorded = { outcome: DoseOutcome; dueAt: string | null; at: string }
+
+/** When the reminders take a new dose up. */
+export function toBeTold(
+  { timeCriticalMinutes }: { timeCriticalMinutes: number | null },
+  { outcome, dueAt, at }: Recorded,
+) {
+  const now = clock.now()
+  const asked = Date.parse(at) + EFFECT_AFTER_MINUTES * MINUTE_MS
+  const isAsked = dueAt === null && isTaken(outcome) && asked + ASKED_WITHIN_MINUTES * MINUTE_MS > now.getTime()
+  const isTold = timeCriticalMinutes !== null && isNotTaken(outcome)
+  return {
+    askEffectAt: isAsked ? new Date(asked).toISOString() : null,
+    tellManagersAt: isTold ? now.toISOString() : null,
+  }
+}
+
+const notTaken = ['refused', 'not_available'] as const
+const isNotTaken = (outcome: DoseOutcome) => (notTaken as readonly string[]).includes(outcome)
+
+const aboutDose = {
+  clientId: doses.clientId,
+  id: doses.id,
+  medicationId: doses.medicationId,
+  name: medications.name,
+  strength: medications.strength,
+  outcome: doses.outcome,
+  at: doses.at,
+  dueAt: doses.dueAt,
+  authorId: doses.authorId,
+  createdAt: doses.createdAt,
+}
+
+const selectDoses = (tx: Db) =>
+  tx
+    .select(aboutDose)
+    .from(doses)
+    .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
+export type ToldDose = Awaited<ReturnType<typeof selectDoses>>[number]
+
+type Key = { clientId: number; id: string }
+const among = (keys: Key[]) =>
+  and(
+    inArray(
+      doses.clientId,
+      keys.map(({ clientId }) => clientId),
+    ),
+    inArray(
+      doses.id,
+      keys.map(({ id }) => id),
+    ),
+  )
+
+/** The doses about which it is to be asked by now how they worked, each taken once. */
+export const takeDosesToAsk = (tx: Db, now: string, most: number): Promise<ToldDose[]> =>
+  take(tx, 'askEffectAt', now, most)
+
+/** Time-critical doses that were refused or not there, each taken once. */
+export const takeDosesToTell = (tx: Db, now: string, most: number): Promise<ToldDose[]> =>
+  take(tx, 'tellManagersAt', now, most)
+
+async function take(tx: Db, when: 'askEffectAt' | 'tellManagersAt', now: string, most: number): Promise<ToldDose[]> {
+  const due = await selectDoses(tx)
+    .where(and(isNotNull(doses[when]), lte(doses[when], now)))
+    .orderBy(doses[when])
+    .limit(most)
+    .for('update', { of: doses, skipLocked: true })
+  if (due.length > 0)
+    await tx
+      .update(doses)
+      .set({ [when]: null })
+      .where(among(due))
+  return due
+}
+
+/** Those of these that count and of which nobody has noted how they worked. */
+export const dosesWithoutEffect = (tx: Db, keys: Key[]): Promise<ToldDose[]> =>
+  selectDoses(tx).where(and(among(keys), counts, isNull(doses.effect), inArray(doses.outcome, ['taken', 'taken_late'])))
+
+/** Those of these that count as refused or not there, with nothing of the medication taken since. */
+export async function dosesNotTaken(tx: Db, keys: Key[]): Promise<ToldDose[]> {
+  const found = await selectDoses(tx).where(and(among(keys), counts, inArray(doses.outcome, [...notTaken])))
+  const since = await takenSince(
+    tx,
+    found.map(({ clientId, medicationId, at }) => ({ clientId, medicationId, since: at })),
+  )
+  return found.filter(({ clientId, medicationId, at }) => !since.has(`${clientId} ${medicationId} ${at}`))
+}
+
+type Since = { clientId: number; medicationId: string; since: string }
+
+/** Of which of these medications something was taken after the moment; as 'circle medication moment'. */
+export async function takenSince(tx: Db, asked: Since[]): Promise<Set<string>> {
+  if (asked.length === 0) return new Set()
+  const list = sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("clientId" int8, "medicationId" uuid, since timestamptz)`
+  const rows = await tx
+    .select({
+      clientId: doses.clientId,
+      medicationId: doses.medicationId,
+      since: sql<string>`to_char(asked.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(list)
+    .innerJoin(
+      doses,
+      and(
+        sql`${doses.clientId} = asked."clientId" and ${doses.medicationId} = asked."medicationId"`,
+        gt(doses.at, sql`asked.since`),
+        inArray(doses.outcome, ['taken', 'taken_late']),
+        counts,
+      ),
+    )
+  return new Set(rows.map(({ clientId, medicationId, since }) => `${clientId} ${medicationId} ${since}`))
+}

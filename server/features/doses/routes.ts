@@ -1,0 +1,19 @@
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import { routes } from '../../access/routes.ts'
+import { readAdherence } from './adherence.ts'
+import { markDoseInError, noteEffect, undoDose } from './correct-dose.ts'
+import { listDoses } from './dose-list.ts'
+import { readDue } from './due.ts'
+import { recordDose } from './record-dose.ts'
+import { readPlans } from './schedules/plans.ts'
+
+export const doseRoutes = routes(doses, {
+  due: ({ circle, query }) => readDue(circle, query),
+  plans: ({ circle, query }) => readPlans(circle, query.medication),
+  adherence: ({ circle }) => readAdherence(circle),
+  list: ({ circle, query }) => listDoses(circle, query),
+  record: ({ circle, body }) => recordDose(circle, body),
+  undo: ({ circle, params }) => undoDose(circle, params.id).then(() => ({ ok: true })),
+  markInError: ({ circle, params, body }) => markDoseInError(circle, params.id, body.reason),
+  effect: ({ circle, params, body }) => noteEffect(circle, params.id, body),
+})

@@ -1,0 +1,28 @@
+import { type DoseOutcome, isTaken, RECORD_BACK_DAYS } from '@kinfold/contract/features/doses/schemas.ts'
+import { CLOCK_SKEW_MINUTES, IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { lateFrom, type Pace } from '@kinfold/contract/time/lateness.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+
+/** The server decides what is late; what was not taken stays what it was. */
+export function outcomeOf(sent: DoseOutcome, dueAt: string | null, at: string, pace: Pace): DoseOutcome {
+  if (!isTaken(sent)) return sent
+  return dueAt !== null && at >= lateFrom(dueAt, pace) ? 'taken_late' : 'taken'
+}
+
+/**
+ * When it happened, as far as it can be believed: a device a little ahead meant now.
+ * A sentence says what is wrong with anything further ahead, or too long ago.
+ */
+export function momentGiven(sent: string | null, now: Date): { at: string } | { problem: string } {
+  if (sent !== null && isInFuture(sent, now.getTime())) return { problem: IN_THE_FUTURE }
+  const ahead = Date.parse(sent ?? now.toISOString()) - now.getTime()
+  if (ahead < -RECORD_BACK_DAYS * DAY_MS)
+    return { problem: `Please choose a time in the last ${RECORD_BACK_DAYS} days` }
+  return { at: sent === null || ahead > 0 ? now.toISOString() : sent }
+}
+
+/** Two records of one dose, sent twice: the moments are the same, but for what a clock ahead or 'now' made of them. */
+export const isSameMoment = (sent: string | null, stored: string) =>
+  sent === null || Math.abs(Date.parse(sent) - Date.parse(stored)) <= CLOCK_SKEW_MINUTES * MINUTE_MS

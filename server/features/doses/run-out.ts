@@ -1,0 +1,118 @@
+import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { clock } from '../../core/clock.ts'
+import { counts } from './dose-view.ts'
+import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
+import { doses } from './table.ts'
+
+/** How much there is of what; `asNeeded`: nobody knows when the next dose is. */
+export type OnHand = { medicationId: string; onHand: number; asNeeded: boolean }
+export type RunOut = { runsOutOn: string | null; isEstimate: boolean }
+
+/**
+ * On which day each of these runs out: the first that has a dose for which not enough is left, by the schedules in force and
+ * to come. What is recorded already is not needed again; what may still be given is.
+ */
+export async function runOutDays(circle: Circle, stocks: OnHand[]): Promise<Map<string, RunOut>> {
+  const now = clock.now().getTime()
+  const scheduled = stocks.filter(({ asNeeded }) => !asNeeded)
+  const [bySchedule, byUse] = await Promise.all([
+    scheduled.length > 0 ? bySchedules(circle, scheduled, now) : [],
+    byLatestUse(
+      circle,
+      stocks.filter(({ asNeeded }) => asNeeded),
+      now,
+    ),
+  ])
+  return new Map([...bySchedule, ...byUse])
+}
+
+/** The moment of the first dose that `onHand` does not cover; doses in their order. */
+export function firstUncovered(due: Iterable<{ dueAt: string; quantity: number }>, onHand: number): string | null {
+  let left = onHand
+  for (const { dueAt, quantity } of due) {
+    left = Number((left - quantity).toFixed(3))
+    if (left < 0) return dueAt
+  }
+  return null
+}
+
+const DAY_MS = 86_400_000
+/** A dose may still be given that long after its time, if no other came since. */
+const OPEN_MS = paces.dose.missed * 60_000
+/** Further ahead nobody plans, and most packages have expired. */
+const AHEAD_DAYS = 366
+const CHUNK_DAYS = 32
+
+async function bySchedules(circle: Circle, stocks: OnHand[], now: number) {
+  const from = iso(now - OPEN_MS)
+  const [versions, recorded] = await Promise.all([
+    schedulesBetween(circle, from, iso(now + AHEAD_DAYS * DAY_MS)),
+    dosesInDay(circle, from, iso(now + OPEN_MS)),
+  ])
+  const given = new Set(recorded.map(({ medicationId, slot }) => `${medicationId} ${slot}`))
+  const inForce = byMedication(versions)
+  return stocks.map(({ medicationId, onHand }): [string, RunOut] => {
+    const isOpen = (slot: string) => !given.has(`${medicationId} ${slot}`)
+    const uncovered = firstUncovered(toCome(inForce.get(medicationId) ?? [], isOpen, now), onHand)
+    return [medicationId, { runsOutOn: uncovered && dayAt(uncovered, circle.zone), isEstimate: false }]
+  })
+}
+
+/** What is to be given from now on, worked out as far as somebody asks; of what is past, the latest that nobody recorded. */
+function* toCome(versions: VersionOf[], isOpen: (slot: string) => boolean, now: number) {
+  const between = (from: number, until: number) =>
+    planOf(versions, iso(from), iso(until)).doses.filter(({ slot }) => isOpen(slot))
+  yield* between(now - OPEN_MS, now).slice(-1)
+  for (let day = 0; day < AHEAD_DAYS; day += CHUNK_DAYS)
+    yield* between(now + day * DAY_MS, now + Math.min(day + CHUNK_DAYS, AHEAD_DAYS) * DAY_MS)
+}
+
+const LOOKED_BACK_DAYS = 30
+/** One dose yesterday does not mean one each day. */
+const LEAST_DAYS = 7
+
+async function byLatestUse(circle: Circle, stocks: OnHand[], now: number): Promise<[string, RunOut][]> {
+  if (stocks.length === 0) return []
+  const since = iso(now - LOOKED_BACK_DAYS * DAY_MS)
+  const used = await circle.db
+    .select({
+      medicationId: doses.medicationId,
+      quantity: sql<number>`sum(${doses.quantity})::float8`,
+      firstAt: sql<string>`to_char(min(${doses.at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(doses)
+    .where(
+      and(
+        eq(doses.clientId, circle.clientId),
+        inArray(
+          doses.medicationId,
+          stocks.map(({ medicationId }) => medicationId),
+        ),
+        gte(doses.at, since),
+        inArray(doses.outcome, ['taken', 'taken_late']),
+        counts,
+      ),
+    )
+    .groupBy(doses.medicationId)
+  return stocks.map(({ medicationId, onHand }) => {
+    const use = used.find((each) => each.medicationId === medicationId)
+    return [medicationId, { runsOutOn: use ? dayOfUse(use, onHand, circle.zone, now) : null, isEstimate: true }]
+  })
+}
+
+function dayOfUse(
+  { quantity, firstAt }: { quantity: number; firstAt: string },
+  onHand: number,
+  zone: string,
+  now: number,
+) {
+  const days = Math.max(LEAST_DAYS, (now - Date.parse(firstAt)) / DAY_MS)
+  const left = Math.floor((onHand * days) / quantity)
+  return left < AHEAD_DAYS ? dayAt(now + left * DAY_MS, zone) : null
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,0 +1,102 @@
+import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
+import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Circle } from '../../../access/circles.ts'
+import { clock } from '../../../core/clock.ts'
+import { prepared } from '../../../core/prepared.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { counts, selectDoses } from '../dose-view.ts'
+import { doses, medicationSchedules as schedules } from '../table.ts'
+
+/** The schedules in force at any time between two moments, by the medication's name and then in their order. */
+export async function schedulesBetween(circle: Circle, from: string, until: string) {
+  const rows = await overlapping(circle.db, { clientId: circle.clientId, from, until })
+  const now = clock.now().getTime()
+  return rows.map(
+    ({
+      id,
+      name,
+      strength,
+      dosage,
+      form,
+      instructions,
+      measures,
+      timeCriticalMinutes,
+      minIntervalHours,
+      ...version
+    }) => {
+      const pattern = phaseOn(version, dayAt(now, version.zone))?.pattern
+      const minHours = minIntervalHours ?? (pattern ? proposedMinHours(pattern) : null)
+      const medication = { id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes, minHours }
+      return { ...version, medication }
+    },
+  )
+}
+export type VersionOf = Awaited<ReturnType<typeof schedulesBetween>>[number]
+
+/** Versions by medication, each in the order they came into force. */
+export const byMedication = (versions: VersionOf[]): Map<string, VersionOf[]> =>
+  Map.groupBy(versions, ({ medication }) => medication.id)
+
+/** The doses that count and have their place between two moments: due then, or given as needed; in this order. */
+export const dosesInDay = (circle: Circle, from: string, until: string): Promise<Dose[]> =>
+  placedBetween(circle.db, { clientId: circle.clientId, from, until })
+
+const { placeholder } = sql
+
+export const versionColumns = {
+  schedule: schedules.schedule,
+  zone: schedules.zone,
+  startsOn: schedules.startsOn,
+  endsOn: schedules.endsOn,
+  firstAt: schedules.firstAt,
+  effectiveFrom: schedules.effectiveFrom,
+  effectiveUntil: schedules.effectiveUntil,
+  skipped: schedules.skipped,
+  carried: schedules.carried,
+  dropped: schedules.dropped,
+}
+
+const overlapping = prepared('schedules in force', (db) =>
+  db
+    .select({
+      id: medications.id,
+      name: medications.name,
+      strength: medications.strength,
+      dosage: medications.dosage,
+      form: medications.form,
+      instructions: medications.instructions,
+      measures: medications.measures,
+      timeCriticalMinutes: medications.timeCriticalMinutes,
+      minIntervalHours: medications.minIntervalHours,
+      ...versionColumns,
+    })
+    .from(schedules)
+    .innerJoin(
+      medications,
+      and(eq(medications.clientId, schedules.clientId), eq(medications.id, schedules.medicationId)),
+    )
+    .where(
+      and(
+        eq(schedules.clientId, placeholder('clientId')),
+        lt(schedules.effectiveFrom, placeholder('until')),
+        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, placeholder('from'))),
+        isNull(medications.deletedAt),
+      ),
+    )
+    .orderBy(asc(medications.name), asc(medications.id), asc(schedules.effectiveFrom), asc(schedules.id)),
+)
+
+const placedBetween = prepared<Dose>('doses in their place', (db) =>
+  selectDoses(
+    db,
+    and(
+      eq(doses.clientId, placeholder('clientId')),
+      gte(doses.placedAt, placeholder('from')),
+      lt(doses.placedAt, placeholder('until')),
+      counts,
+    ),
+  ).orderBy(asc(doses.placedAt), asc(doses.id)),
+)

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import { changeOver } from '@kinfold/contract/features/doses/rules/change.ts'
+import { nextPlanned, type Rule } from '@kinfold/contract/features/doses/rules/planned.ts'
+import { endedAt } from '@kinfold/contract/features/doses/rules/preview.ts'
+import { ruleFrom } from '@kinfold/contract/features/doses/rules/rule-from.ts'
+import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Circle } from '../../../access/circles.ts'
+import { clients } from '../../../access/table.ts'
+import type { Db } from '../../../core/database.ts'
+import { medications } from '../../prescriptions/table.ts'
+import { medicationSchedules as schedules } from '../table.ts'
+import { settledSince } from './settled.ts'
+
+type Medication = typeof medications.$inferSelect
+export type StoredVersion = typeof schedules.$inferSelect
+/** From which moment on something holds, and which of the doses around it it reaches. */
+export type Effect = { moment: string; reach: Reach }
+
+/**
+ * Brings what is in force in line with what is prescribed, from a moment on; what was due before stays. Called after the
+ * medication itself was written: that waits for a change of the circle's zone, so the zone read here is the one that holds.
+ */
+export async function putInForce(circle: Circle, medication: Medication, effect: Effect) {
+  const { schedule, startDate, endDate } = medication
+  const before = await recentVersions(circle.db, medication, effect.moment)
+  const last = before.at(-1)
+  const open = last?.effectiveUntil === null ? last : undefined
+  if (!makesDoses(medication) || medication.deletedAt !== null || !schedule || !hasTimes(schedule)) {
+    if (open) await replace(circle.db, { medication, before, after: null, effect })
+    return
+  }
+  const zone = await zoneOf(circle)
+  const after = ruleFrom({ schedule, startsOn: startDate, endsOn: endDate }, zone, effect.moment, last)
+  if (open && isDeepStrictEqual(after, ruleFrom(open, open.zone, effect.moment, open))) return
+  await replace(circle.db, { medication, before, after, effect })
+}
+
+/**
+ * Holds the circle's prescriptions as they are until the transaction ends. Before anything else is written: whoever writes
+ * holds the circle's audit, and waiting here for them while they wait for that would never end.
+ */
+export async function holdSchedules(tx: Db, clientId: number) {
+  await tx
+    .select({ id: medications.id })
+    .from(medications)
+    .where(eq(medications.clientId, clientId))
+    .orderBy(asc(medications.id))
+    .for('no key update')
+  await openVersions(tx, clientId)
+}
+
+/** From a moment on the circle's doses are due by the clock of another zone; what was due before stays as it was. */
+export async function moveSchedules(tx: Db, clientId: number, zone: string, effect: Effect) {
+  for (const { medicationId } of await openVersions(tx, clientId, ne(schedules.zone, zone))) {
+    const [medication] = await tx
+      .select()
+      .from(medications)
+      .where(and(eq(medications.clientId, clientId), eq(medications.id, medicationId)))
+    const before = await recentVersions(tx, medication!, effect.moment)
+    const open = before.at(-1)!
+    const moved = ruleFrom(open, zone, effect.moment, open)
+    await replace(tx, { medication: medication!, before, after: moved, effect })
+  }
+}
+
+/** Locks what is in force of one medication, before it is changed: see `holdSchedules`. */
+export const holdSchedule = (circle: Circle, medicationId: string) =>
+  openVersions(circle.db, circle.clientId, eq(schedules.medicationId, medicationId))
+
+const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): Promise<StoredVersion[]> =>
+  db
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.clientId, clientId), isNull(schedules.effectiveUntil), more))
+    .orderBy(asc(schedules.id))
+    .for('no key update')
+
+const HOUR_MS = 3_600_000
+/** Doses of so many hours back may still be open, in whatever zone. */
+export const RECENT_MS = 72 * HOUR_MS
+/** How far a change looks back for what was given: twice the longest pause that it asks for. */
+export const SETTLED_MS = 15 * 24 * HOUR_MS
+const MOST_VERSIONS = 50
+
+/** What was in force lately and, whenever that was, the last one, in their order. */
+export async function recentVersions(db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) {
+  const versions = await db
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.clientId, clientId), eq(schedules.medicationId, id)))
+    .orderBy(desc(schedules.effectiveFrom), desc(schedules.id))
+    .limit(MOST_VERSIONS)
+  const since = earlier(moment, RECENT_MS)
+  return versions
+    .filter(({ effectiveUntil }, at) => at === 0 || effectiveUntil === null || effectiveUntil > since)
+    .reverse()
+}
+
+/** What of a medication's outcomes a change at a moment has to keep. */
+export const settledAround = (db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) =>
+  settledSince(db, { clientId, medicationId: id }, earlier(moment, SETTLED_MS))
+
+type Replacement = { medication: Medication; before: StoredVersion[]; after: Rule | null; effect: Effect }
+
+/** Ends what is in force and begins what follows, with what of the doses around goes over to it. */
+async function replace(db: Db, { medication, before, after, effect }: Replacement) {
+  const { clientId, id: medicationId, minIntervalHours: minHours } = medication
+  const settled = await settledAround(db, medication, effect.moment)
+  const change = changeOver({ before, after, minHours, settled, ...effect })
+  for (const [at, version] of before.entries()) {
+    const isLast = at === before.length - 1
+    const { effectiveUntil, skipped, carried, dropped } = endedAt(version, effect.moment, { ...change, isLast })
+    const ended = { effectiveUntil, skipped: [...skipped], carried: [...carried], dropped: [...dropped] }
+    if (isDeepStrictEqual(ended, pick(version))) continue
+    // A due time that has come already is still to be told: the reminders may not have looked since.
+    const nextDueAt = sql`case when ${schedules.nextDueAt} < ${effect.moment}::timestamptz then ${schedules.nextDueAt} end`
+    await db
+      .update(schedules)
+      .set({ ...ended, nextDueAt })
+      .where(and(eq(schedules.clientId, clientId), eq(schedules.id, version.id)))
+  }
+  if (!after) return
+  const { skipped, carried } = change
+  const opened = { ...after, effectiveFrom: effect.moment, effectiveUntil: null, skipped, carried, dropped: [] }
+  const next = nextPlanned(opened, earlier(effect.moment, 1))?.dueAt
+  const nextDueAt = [...carried.map(({ dueAt }) => dueAt), ...(next ? [next] : [])].sort()[0] ?? null
+  await db.insert(schedules).values({ ...opened, clientId, medicationId, id: uuidv7(), nextDueAt })
+}
+
+const pick = ({ effectiveUntil, skipped, carried, dropped }: StoredVersion) => ({
+  effectiveUntil,
+  skipped,
+  carried,
+  dropped,
+})
+const earlier = (moment: string, ms: number) => new Date(Date.parse(moment) - ms).toISOString()
+
+async function zoneOf({ db, clientId, zone }: Circle): Promise<string> {
+  const [client] = await db.select({ zone: clients.zone }).from(clients).where(eq(clients.id, clientId))
+  return client?.zone ?? zone
+}

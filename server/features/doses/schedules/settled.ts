@@ -1,0 +1,51 @@
+import type { Settled } from '@kinfold/contract/features/doses/rules/changing.ts'
+import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { and, eq, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm'
+import type { Db } from '../../../core/database.ts'
+import { counts } from '../dose-view.ts'
+import { doses } from '../table.ts'
+
+type SettledDose = Settled & { medicationId: string }
+type Of = { clientId: number; medicationId?: string | undefined }
+
+/** What was recorded since a moment and counts, oldest first: what a change of a schedule has to keep. */
+export async function settledSince(db: Db, { clientId, medicationId }: Of, since: string): Promise<SettledDose[]> {
+  const rows = await db
+    .select({
+      medicationId: doses.medicationId,
+      slot: doses.slot,
+      dueAt: doses.dueAt,
+      at: doses.at,
+      outcome: doses.outcome,
+    })
+    .from(doses)
+    .where(
+      and(
+        eq(doses.clientId, clientId),
+        medicationId ? eq(doses.medicationId, medicationId) : undefined,
+        gt(doses.at, since),
+        counts,
+      ),
+    )
+    .orderBy(doses.at)
+  return rows.map(({ outcome, ...dose }) => ({ ...dose, isTaken: isTaken(outcome) }))
+}
+
+/**
+ * The slots of some medications that have an outcome, with when they were due: of those whose schedule changed, so that a
+ * slot may have been recorded at another time than the one it is planned for now.
+ */
+export const settledSlots = (db: Db, clientId: number, medicationIds: string[], from: string, until: string) =>
+  db
+    .select({ medicationId: doses.medicationId, slot: doses.slot, dueAt: doses.dueAt })
+    .from(doses)
+    .where(
+      and(
+        eq(doses.clientId, clientId),
+        inArray(doses.medicationId, medicationIds),
+        gte(doses.placedAt, from),
+        lt(doses.placedAt, until),
+        isNotNull(doses.slot),
+        counts,
+      ),
+    )

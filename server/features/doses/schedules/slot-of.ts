@@ -1,0 +1,49 @@
+import { byRule, type Planned, plannedBetween, type Version } from '@kinfold/contract/features/doses/rules/planned.ts'
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import type { Circle } from '../../../access/circles.ts'
+import { medicationSchedules as schedules } from '../table.ts'
+import { versionColumns } from './in-force.ts'
+
+/**
+ * The dose that was due at a moment. `isPlanned`: it is to be given still, then or at another time. Otherwise `until`: from
+ * when on it was not due any more, because the schedule was changed, put on hold or stopped.
+ */
+export type DueSlot = Planned & { isPlanned: boolean; until: string | null }
+
+/** What a due time stands for: as it is planned now, or as it was before a change. undefined: nothing was ever due then. */
+export async function slotAt(circle: Circle, medicationId: string, dueAt: string): Promise<DueSlot | undefined> {
+  const [from, until] = [shifted(dueAt, -DAY_SPAN_MS), shifted(dueAt, DAY_SPAN_MS)]
+  const versions = (await versionsBetween(circle, medicationId, from, until)).reverse()
+  const at = (plan: readonly Planned[]) => plan.find((dose) => dose.dueAt === dueAt)
+  const planned = versions.flatMap((version) => plannedBetween(version, from, until))
+  const now = at(planned)
+  if (now) return { ...now, isPlanned: true, until: null }
+  for (const version of versions) {
+    const before = isTooEarly(version, dueAt)
+      ? undefined
+      : (at(byRule(version, dueAt, shifted(dueAt, 1))) ?? at(version.dropped))
+    if (!before) continue
+    const moved = planned.find(({ slot }) => slot === before.slot)
+    const { slot, quantity } = moved ?? before
+    return { slot, quantity, dueAt, isPlanned: Boolean(moved), until: version.effectiveUntil }
+  }
+}
+
+/** A day in one zone lies within this of the same day in any other. */
+const DAY_SPAN_MS = 40 * 3_600_000
+const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
+const isTooEarly = ({ effectiveFrom }: Version, dueAt: string) => dueAt < effectiveFrom
+
+const versionsBetween = ({ db, clientId }: Circle, medicationId: string, from: string, until: string) =>
+  db
+    .select(versionColumns)
+    .from(schedules)
+    .where(
+      and(
+        eq(schedules.clientId, clientId),
+        eq(schedules.medicationId, medicationId),
+        lt(schedules.effectiveFrom, until),
+        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, from)),
+      ),
+    )
+    .orderBy(asc(schedules.effectiveFrom), asc(schedules.id))

@@ -1,0 +1,38 @@
+import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { CLOCK_SKEW_MINUTES } from '@kinfold/contract/time/clock-skew.ts'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { clock } from '../../core/clock.ts'
+import { medicationStock as stock } from '../prescriptions/supply/table.ts'
+import type { doses } from './table.ts'
+
+type Taken = Pick<typeof doses.$inferSelect, 'medicationId' | 'outcome' | 'quantity' | 'at'>
+
+/**
+ * A dose leaves the stock, if it was taken after the last count. A count whose time is yet to come was made before the clock
+ * was set back: the database has it already, so what is given now was given after it, and its time is brought back for good.
+ */
+export async function takeFromStock(circle: Circle, { medicationId, outcome, quantity, at }: Taken) {
+  if (!isTaken(outcome)) return
+  const now = clock.now().getTime()
+  const justNow = new Date(now - CLOCK_SKEW_MINUTES * MINUTE_MS).toISOString()
+  const left = sql`on_hand = on_hand - ${quantity}::numeric`
+  await circle.db.execute(sql`
+    with usually as (update ${stock} set ${left} where ${stockOf(circle, medicationId)} and ${lte(stock.countedAt, at)})
+    update ${stock} set ${left}, counted_at = ${justNow}::timestamptz
+    where ${stockOf(circle, medicationId)} and ${gt(stock.countedAt, new Date(now).toISOString())} and ${at}::timestamptz >= ${justNow}::timestamptz`)
+}
+
+/** A dose that does not count after all is back in the stock. */
+export async function putBackInStock(circle: Circle, { medicationId, outcome, quantity, at }: Taken) {
+  if (!isTaken(outcome)) return
+  await circle.db
+    .update(stock)
+    .set({ onHand: sql`${stock.onHand} + ${quantity}::numeric` })
+    .where(and(stockOf(circle, medicationId), lte(stock.countedAt, at)))
+}
+
+const MINUTE_MS = 60_000
+
+const stockOf = ({ clientId }: Circle, medicationId: string) =>
+  and(eq(stock.clientId, clientId), eq(stock.medicationId, medicationId))

@@ -1,0 +1,63 @@
+import type { CalendarEvent, EventContent, EventEdit } from '@kinfold/contract/features/events/schemas.ts'
+import { type Circle, record } from '../../access/circles.ts'
+import { holds } from '../../access/insert-once.ts'
+import { nextVersion } from '../../access/record.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { failure } from '../../core/failure.ts'
+import { checkPeople, findEvent, findException, showEvent } from './events.ts'
+import { type EventRow, isChanged } from './happenings.ts'
+import { moveExceptions } from './move-exceptions.ts'
+import { type Moved, movedWith } from './move-series.ts'
+import { changeOccurrence, forgetChange } from './occurrences.ts'
+import { hasOccurrence, momentOfOriginal, momentOfStart, worked } from './series.ts'
+import { splitSeries } from './split.ts'
+import { calendarEvents } from './table.ts'
+
+/** An edit in its scope (contract: EventEdit). @throws VERSION_CONFLICT, NO_OCCURRENCE, BAD_INPUT */
+export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promise<CalendarEvent> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    // One edit of an event at a time, whichever of its occurrences it is about.
+    const event = await findEvent(inside, id, true)
+    if (!event) throw failure('NOT_FOUND')
+    const { version, scope, original, newId, ...content } = edit
+    await checkPeople(inside, content, event)
+    if (event.rule === null || original === null) return replace(inside, event, version, { content })
+    if (scope === 'this') return changeOccurrence(inside, event, original, version, content)
+    const isFirst = momentOfOriginal(original) === momentOfStart(event)
+    if (scope === 'following' && !isFirst) return splitSeries(inside, event, { original, version, newId, content })
+    return replace(inside, event, version, await asMoved(inside, event, original, content))
+  })
+
+/** What moving and changing one occurrence means for the whole series. */
+async function asMoved(circle: Circle, event: EventRow, original: string, content: EventContent): Promise<Moved> {
+  const exception = await findException(circle.db, circle.clientId, event.id, original)
+  const shown = exception && isChanged(exception) ? exception.content : null
+  // Sent again after it was done, the occurrence may be elsewhere; replace() sees that it was.
+  if (!shown && !hasOccurrence(event, original)) return { content, isGone: true }
+  return { ...movedWith(event, original, shown, content), shownBy: shown && original }
+}
+
+async function replace(circle: Circle, event: EventRow, version: number, moved: Moved): Promise<CalendarEvent> {
+  const { content, worked: when } = worked(moved.content)
+  if (event.version !== version || moved.isGone) {
+    const isRepeat = event.version === version + 1 && holds(event, moved.isGone ? besidesTimes(content) : content)
+    if (isRepeat) return showEvent(circle.db, event)
+    if (event.version === version) throw failure('NO_OCCURRENCE')
+    throw failure('VERSION_CONFLICT', { current: await showEvent(circle.db, event) })
+  }
+  const [changed] = await circle.db
+    .update(calendarEvents)
+    .set({ ...content, ...when, ...nextVersion(calendarEvents) })
+    .where(record(circle, calendarEvents, event.id))
+    .returning()
+  if (moved.shownBy) await forgetChange(circle, event.id, moved.shownBy)
+  // The row is locked, so it is there.
+  await moveExceptions(circle, event, changed!)
+  return showEvent(circle.db, changed!)
+}
+
+function besidesTimes(content: EventContent): Partial<EventContent> {
+  const { startDay: _1, endDay: _2, startsAt: _3, endsAt: _4, rule: _5, ...rest } = content
+  return rest
+}

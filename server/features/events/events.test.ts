@@ -1,0 +1,236 @@
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/look.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { anEvent } from '../../test/calendar-samples.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, as, type Person, settled } from '../../test/world.ts'
+
+const week = { from: '2026-11-23', to: '2026-11-29' }
+const look = (person: Person, query = week) => as(person).events.list({ query })
+const startsIn = async (person: Person, query = week) =>
+  occurrencesIn(await look(person, query)).map(({ start }) => start)
+
+describe('looking', () => {
+  test('everyone writes and everyone sees it, details once', async () => {
+    const { client, family, caretaker } = await aCircle()
+    for (const person of [client, family, caretaker]) await as(person).events.create({ body: anEvent() })
+    const seen = await look(family)
+    expect(occurrencesIn(seen)).toHaveLength(3)
+    expect(seen.events[0]).toMatchObject({ title: 'Dr. Brandt, blood pressure', version: 1, original: null })
+    expect(seen.cut).toBe(false)
+  })
+
+  test('a series is told once, with the clock’s time kept when clocks change', async () => {
+    const { caretaker } = await aCircle()
+    await as(caretaker).events.create({
+      body: anEvent({ startsAt: '2026-10-19T07:00:00Z', endsAt: '2026-10-19T07:45:00Z', rule: 'FREQ=WEEKLY;BYDAY=MO' }),
+    })
+    const seen = await look(caretaker, { from: '2026-10-19', to: '2026-11-01' })
+    expect(seen.events).toHaveLength(1)
+    expect(occurrencesIn(seen)).toMatchObject([
+      { start: '2026-10-19T07:00:00.000Z', end: '2026-10-19T07:45:00.000Z' },
+      { start: '2026-10-26T08:00:00.000Z', end: '2026-10-26T08:45:00.000Z', original: '2026-10-26T08:00:00.000Z' },
+    ])
+  })
+
+  test('days are the circle’s, and what is all day belongs to its days wherever one is', async () => {
+    const { family } = await aCircle()
+    const at = (startsAt: string, endsAt: string) => as(family).events.create({ body: anEvent({ startsAt, endsAt }) })
+    await at('2026-11-22T22:30:00Z', '2026-11-22T23:00:00Z')
+    await at('2026-11-22T22:30:00Z', '2026-11-22T23:30:00Z')
+    await at('2026-11-29T22:59:00Z', '2026-11-29T23:30:00Z')
+    await at('2026-11-29T23:00:00Z', '2026-11-29T23:30:00Z')
+    expect(await startsIn(family)).toEqual(['2026-11-22T22:30:00.000Z', '2026-11-29T22:59:00.000Z'])
+
+    const days = { allDay: true, startsAt: null, endsAt: null, zone: 'Pacific/Kiritimati' }
+    await as(family).events.create({ body: anEvent({ ...days, startDay: '2026-11-20', endDay: '2026-11-23' }) })
+    await as(family).events.create({ body: anEvent({ ...days, startDay: '2026-11-29', endDay: '2026-11-29' }) })
+    await as(family).events.create({ body: anEvent({ ...days, startDay: '2026-11-30', endDay: '2026-11-30' }) })
+    expect((await startsIn(family)).filter((start) => start.length === 10)).toEqual(['2026-11-20', '2026-11-29'])
+  })
+
+  test('a birthday on 29 February comes each year, in others than leap years on the 28th', async () => {
+    const { family } = await aCircle()
+    const day = { startDay: '2024-02-29', endDay: '2024-02-29', startsAt: null, endsAt: null }
+    await as(family).events.create({
+      body: anEvent({ kind: 'birthday', title: 'Opa', allDay: true, ...day, rule: 'FREQ=YEARLY' }),
+    })
+    expect(await startsIn(family, { from: '2027-02-01', to: '2027-03-31' })).toEqual(['2027-02-28'])
+    expect(await startsIn(family, { from: '2028-02-01', to: '2028-03-31' })).toEqual(['2028-02-29'])
+  })
+
+  test('a series that ended, and one that is still to come, are not in the way; a count ends where it should', async () => {
+    const { family } = await aCircle()
+    const series = (rule: string) =>
+      as(family).events.create({
+        body: anEvent({ startsAt: '2026-11-20T09:00:00Z', endsAt: '2026-11-20T10:00:00Z', rule }),
+      })
+    await series('FREQ=DAILY;COUNT=5')
+    await series('FREQ=DAILY;UNTIL=20261124')
+    await series('FREQ=DAILY;UNTIL=20261123T090000Z')
+    expect((await startsIn(family)).map((start) => start.slice(0, 10))).toEqual([
+      '2026-11-23',
+      '2026-11-23',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-24',
+    ])
+    expect(await startsIn(family, { from: '2027-11-23', to: '2027-11-29' })).toEqual([])
+  })
+
+  test('too many days at once, or the wrong way round, are refused', async () => {
+    const { family } = await aCircle()
+    await expect(look(family, { from: '2026-01-01', to: '2026-03-31' })).toFailWith('BAD_INPUT')
+    await expect(look(family, { from: '2026-01-02', to: '2026-01-01' })).toFailWith('BAD_INPUT')
+    expect(await startsIn(family, { from: '2026-01-01', to: '2026-03-03' })).toEqual([])
+  })
+})
+
+describe('writing', () => {
+  test('saving twice saves once; the same id for something else is refused', async () => {
+    const { family, other } = await aCircle()
+    const event = anEvent({ rule: 'FREQ=WEEKLY', startsAt: '2026-11-23T09:00:30Z' })
+    const [first, again] = await Promise.all([
+      as(family).events.create({ body: event }),
+      as(family).events.create({ body: event }),
+    ])
+    expect(again).toEqual(first)
+    await expect(as(family).events.create({ body: { ...event, title: 'Else' } })).toFailWith('ID_TAKEN')
+    await expect(as(other).events.create({ body: event })).toFailWith('ID_TAKEN')
+  })
+
+  test('a series begins where its rule first has it', async () => {
+    const { family } = await aCircle()
+    const made = await as(family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY;BYDAY=WE,FR' }) })
+    expect(made).toMatchObject({ startsAt: '2026-11-25T09:00:00.000Z', endsAt: '2026-11-25T10:00:00.000Z' })
+  })
+
+  test('rules that nobody can mean are refused at their field', async () => {
+    const { family } = await aCircle()
+    const problem = (rule: string) =>
+      as(family)
+        .events.create({ body: anEvent({ rule }) })
+        .then(
+          () => 'taken',
+          (error) => error.body.fields.rule as string,
+        )
+    expect(await problem('FREQ=SECONDLY')).toMatch('daily, weekly')
+    expect(await problem('FREQ=DAILY;COUNT=1000000')).toMatch('at most 1000 times')
+    expect(await problem('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')).toMatch(/never|worked out/)
+    expect(await problem('FREQ=DAILY;UNTIL=20200101T000000Z')).toMatch('never happens')
+    expect(await problem('FREQ=DAILY;UNTIL=20269999')).toMatch('end of this repetition')
+    expect(await problem('FREQ=DAILY;BYHOUR=8,20')).toMatch('one time of day')
+    expect(await problem('FREQ=DAILY')).toBe('taken')
+  })
+
+  test('times of the wrong sort, the wrong way round or without end are refused at their field', async () => {
+    const { family } = await aCircle()
+    const fields = (more: Parameters<typeof anEvent>[0]) =>
+      as(family)
+        .events.create({ body: anEvent(more) })
+        .catch((error) => Object.keys(error.body.fields))
+    expect(await fields({ allDay: true })).toEqual(['startDay'])
+    expect(await fields({ startsAt: null })).toEqual(['startsAt'])
+    expect(await fields({ endsAt: '2026-11-23T08:00:00Z' })).toEqual(['endsAt'])
+    expect(await fields({ endsAt: '2027-11-23T08:00:00Z' })).toEqual(['endsAt'])
+    expect(await fields({ zone: 'Mars/Olympus' })).toEqual(['zone'])
+  })
+
+  test('only people of the circle take part; who has left since stays where they were', async () => {
+    const { family, caretaker, outsider, other, clientId } = await aCircle()
+    await expect(as(family).events.create({ body: anEvent({ attendeeIds: [outsider.userId] }) })).toFailWith(
+      'BAD_INPUT',
+    )
+    const event = anEvent({ attendeeIds: [caretaker.userId, other.userId] })
+    const { id: _, ...content } = event
+    await as(family).events.create({ body: event })
+    const { services } = await theKinfold()
+    await services.database.owner.query('delete from members where client_id = $1 and user_id = $2', [
+      clientId,
+      other.userId,
+    ])
+    const edited = await as(family).events.update({
+      params: { id: event.id },
+      body: { ...content, title: 'Later', version: 1 },
+    })
+    expect(edited.attendeeIds).toEqual([caretaker.userId, other.userId])
+  })
+
+  test('removing is for managers and whoever wrote it, and can be taken back', async () => {
+    const { family, caretaker, admin } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent() })
+    await expect(as(caretaker).events.remove({ params: { id } })).toFailWith('FORBIDDEN')
+    await as(admin).events.remove({ params: { id } })
+    await as(admin).events.remove({ params: { id } })
+    expect(await startsIn(family)).toEqual([])
+    await expect(as(family).events.read({ params: { id } })).toFailWith('NOT_FOUND')
+    expect(await as(family).events.restore({ params: { id }, body: {} })).toMatchObject({ id })
+    expect(await startsIn(family)).toHaveLength(1)
+  })
+})
+
+describe('taking part', () => {
+  test('coming, to one and to all; the last word counts', async () => {
+    const { family, caretaker } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent({ rule: 'FREQ=DAILY;COUNT=3' }) })
+    const original = '2026-11-24T09:00:00.000Z'
+    await as(caretaker).events.attend({ params: { id }, body: { answer: 'yes' } })
+    await as(caretaker).events.attend({ params: { id }, body: { answer: 'maybe', original } })
+    await as(caretaker).events.attend({ params: { id }, body: { answer: 'no', original } })
+    expect((await look(family)).attendances).toEqual(
+      expect.arrayContaining([
+        { eventId: id, original: null, userId: caretaker.userId, answer: 'yes' },
+        { eventId: id, original, userId: caretaker.userId, answer: 'no' },
+      ]),
+    )
+    await expect(
+      as(caretaker).events.attend({ params: { id }, body: { answer: 'no', original: '2026-11-24T10:00:00Z' } }),
+    ).toFailWith('NO_OCCURRENCE')
+  })
+
+  test('of those who offer to drive at once one is taken, and the others are told who', async () => {
+    const { family, caretaker, other, client } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent({ transport: { state: 'needed' } }) })
+    const offer = (person: Person) => as(person).events.transport({ params: { id }, body: { state: 'offered' } })
+    const outcomes = await settled(...[family, caretaker, other, client].map(offer))
+    expect(outcomes.toSorted()).toEqual(['DONE', 'TRANSPORT_TAKEN', 'TRANSPORT_TAKEN', 'TRANSPORT_TAKEN'])
+    const { event } = await as(client).events.read({ params: { id } })
+    expect(event.transport.state).toBe('offered')
+    const confirmed = await as(client).events.transport({ params: { id }, body: { state: 'confirmed' } })
+    expect(confirmed.transport).toEqual({ state: 'confirmed', by: event.transport.by })
+    expect((await as(client).events.transport({ params: { id }, body: { state: 'needed' } })).transport.by).toBeNull()
+  })
+
+  test('ten people ask and answer at the same time, and nothing is lost', async () => {
+    const { family, caretaker } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent() })
+    const questions = Array.from({ length: 10 }, (_, index) => ({ id: uuidv7(), question: `Question ${index}` }))
+    const ask = (body: (typeof questions)[number], index: number) =>
+      as(index % 2 ? family : caretaker).events.ask({ params: { id }, body })
+    await Promise.all([...questions, questions[0]!].map(ask))
+    await Promise.all(
+      questions.map((question) =>
+        as(family).events.answerQuestion({
+          params: { id, questionId: question.id },
+          body: { answer: `Answer to ${question.question}` },
+        }),
+      ),
+    )
+    const { event } = await as(family).events.read({ params: { id } })
+    expect(event.questions).toHaveLength(10)
+    for (const { question, answer } of event.questions) expect(answer).toBe(`Answer to ${question}`)
+    expect((await look(family)).events[0]).toMatchObject({ questions: 10, unanswered: 0 })
+  })
+
+  test('a question for one visit of a series is asked at that visit only', async () => {
+    const { family } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent({ rule: 'FREQ=DAILY;COUNT=3' }) })
+    const original = '2026-11-24T09:00:00.000Z'
+    await as(family).events.ask({ params: { id }, body: { id: uuidv7(), original, question: 'And the knee?' } })
+    const seen = await look(family)
+    const detailsOf = detailsIn(seen)
+    expect(occurrencesIn(seen).map((each) => detailsOf(each).questions)).toEqual([0, 1, 0])
+    const { event, occurrence } = await as(family).events.read({ params: { id }, query: { original } })
+    expect([event.questions, occurrence!.questions.length, occurrence!.original]).toEqual([[], 1, original])
+  })
+})

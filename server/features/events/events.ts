@@ -1,0 +1,100 @@
+import type { CalendarEvent, EventContent, NewEvent } from '@kinfold/contract/features/events/schemas.ts'
+import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { members, users } from '../../access/table.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { attendancesOf, type EventRow, type ExceptionRow, isChanged } from './happenings.ts'
+import { worked } from './series.ts'
+import { calendarEvents, calendarExceptions } from './table.ts'
+
+export async function insertEvent(circle: Circle, { id, ...sent }: NewEvent): Promise<CalendarEvent> {
+  await checkPeople(circle, sent)
+  const { content, worked: when } = worked(sent)
+  const saved = await insertOnce(circle, calendarEvents, { id, ...content, ...when })
+  return { ...saved, original: null, authorName: circle.userName }
+}
+
+/** An event whole, and the occurrence that was asked for if it was changed for itself. @throws NOT_FOUND */
+export async function readEvent(circle: Circle, id: string, original?: string): Promise<EventRecord> {
+  const event = await findEvent(circle, id)
+  if (!event) throw failure('NOT_FOUND')
+  const exception = original === undefined ? undefined : await findException(circle.db, circle.clientId, id, original)
+  return {
+    event: await showEvent(circle.db, event),
+    occurrence: exception && isChanged(exception) ? await showChanged(circle.db, event, exception) : null,
+    attendances: await attendancesOf(circle.db, circle.clientId, [id]),
+  }
+}
+
+export async function findEvent(circle: Circle, id: string, lock = false): Promise<EventRow | undefined> {
+  const query = circle.db
+    .select()
+    .from(calendarEvents)
+    .where(and(recordOfAnyone(circle, calendarEvents, id), isNull(calendarEvents.deletedAt)))
+  const [event] = lock ? await query.for('update') : await query
+  return event
+}
+
+export async function findException(db: Db, clientId: number, eventId: string, original: string) {
+  const [exception] = await db
+    .select()
+    .from(calendarExceptions)
+    .where(whichException(clientId, eventId, original))
+  return exception
+}
+
+export const whichException = (clientId: number, eventId: string, original: string) =>
+  and(
+    eq(calendarExceptions.clientId, clientId),
+    eq(calendarExceptions.eventId, eventId),
+    eq(calendarExceptions.original, original),
+  )
+
+export const showEvent = async (db: Db, event: EventRow): Promise<CalendarEvent> => ({
+  ...event,
+  original: null,
+  authorName: await nameOf(db, event.authorId),
+})
+
+export const showChanged = async (
+  db: Db,
+  event: EventRow,
+  { content, cancelled: _, ...exception }: ExceptionRow & { content: EventContent },
+): Promise<CalendarEvent> => ({
+  ...content,
+  ...exception,
+  id: event.id,
+  rule: event.rule,
+  authorName: await nameOf(db, exception.authorId),
+})
+
+async function nameOf(db: Db, userId: number): Promise<string> {
+  const [person] = await db
+    .select({ name: fullName(users) })
+    .from(users)
+    .where(eq(users.id, userId))
+  return person?.name ?? ''
+}
+
+type People = Pick<EventContent, 'attendeeIds' | 'transport'>
+const peopleIn = ({ attendeeIds, transport }: People) =>
+  transport.by === null ? attendeeIds : [...attendeeIds, transport.by]
+
+/** Whoever is named newly belongs to the circle; who has left since stays named where they were. @throws BAD_INPUT */
+export async function checkPeople({ db, clientId }: Circle, content: People, before?: People) {
+  const known = before ? peopleIn(before) : []
+  const asked = [...new Set(peopleIn(content))].filter((id) => !known.includes(id))
+  if (asked.length === 0) return
+  const found = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.clientId, clientId), inArray(members.userId, asked)))
+  const isMember = new Set(found.map(({ userId }) => userId))
+  const stranger = asked.find((id) => !isMember.has(id))
+  if (stranger === undefined) return
+  const field = content.attendeeIds.includes(stranger) ? 'attendeeIds' : 'transport'
+  throw failure('BAD_INPUT', { fields: { [field]: 'Please choose people of this care circle' } })
+}

@@ -1,0 +1,180 @@
+import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
+import { addDays } from '@kinfold/contract/time/zones.ts'
+import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database.ts'
+import { prepared } from '../../core/prepared.ts'
+import { momentOfOriginal } from './series.ts'
+import { isIn, type Range, type Span, spanOf, spansIn } from './spans.ts'
+import { calendarAttendances, calendarEvents, calendarExceptions } from './table.ts'
+
+/** A circle’s calendar, as a request has it (`Circle`) or work in the background. */
+export type OfCircle = { db: Db; clientId: number; zone: string }
+
+export type EventRow = typeof calendarEvents.$inferSelect
+export type ExceptionRow = typeof calendarExceptions.$inferSelect
+
+/** Of an event what a calendar shows; its long texts are read with the event alone. */
+const shownColumns = {
+  ...pick('id', 'authorId', 'version', 'kind', 'title', 'allDay', 'startDay', 'endDay', 'startsAt', 'endsAt', 'zone'),
+  ...pick('rule', 'workedRule', 'place', 'provider', 'transport', 'attendeeIds', 'status'),
+  questions: sql<number>`jsonb_array_length(${calendarEvents.questions})`,
+  answered: sql<number>`case when ${calendarEvents.questions} = '[]' then 0
+    else jsonb_array_length(jsonb_path_query_array(${calendarEvents.questions}, '$[*] ? (@.answer != null)')) end`,
+}
+type ShownColumn = Exclude<keyof typeof shownColumns, 'questions' | 'answered'>
+export type ShownEvent = Pick<EventRow, ShownColumn> & { questions: number; answered: number }
+
+function pick<K extends keyof EventRow>(...names: K[]) {
+  const columns = getTableColumns(calendarEvents)
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<typeof columns, K>
+}
+
+/** Once an event happens: as its series says, or as this occurrence was changed. */
+export type Happening = Span & {
+  event: ShownEvent
+  changed: (ExceptionRow & { content: EventContent }) | null
+}
+
+/** What of a happening is as its own content says. */
+export const contentOf = ({ event, changed }: Pick<Happening, 'event' | 'changed'>) => changed?.content ?? event
+
+/** Everything that happens in a range, in the order it begins. */
+export async function happeningsIn(of: OfCircle, range: Range, kinds?: readonly EventKind[]): Promise<Happening[]> {
+  const found = (await happeningsByEvent(of, range)).flatMap(({ happenings }) => happenings)
+  const wanted = kinds ? found.filter((happening) => kinds.includes(contentOf(happening).kind)) : found
+  return wanted.sort((a, b) => a.at - b.at || compareText(a.event.id, b.event.id))
+}
+
+/** The same by event. Reads only what may fall into the range, in one round trip but for what was moved into it. */
+export async function happeningsByEvent(of: OfCircle, range: Range) {
+  const { db, clientId } = of
+  const [exceptions, inTime] = await Promise.all([
+    exceptionsAround(db, clientId, range),
+    selectEvents(db, { clientId, ...around(range) }),
+  ])
+  const events = [...inTime, ...(await movedHere(of, exceptions, inTime))]
+  const changes = Map.groupBy(exceptions, ({ eventId }) => eventId)
+  return events.map((event) => ({ event, happenings: happeningsOf(event, changes.get(event.id) ?? [], range) }))
+}
+
+/** Series that have nothing here but one occurrence that was moved here. */
+async function movedHere({ db, clientId }: OfCircle, exceptions: ExceptionRow[], known: ShownEvent[]) {
+  const ids = new Set(exceptions.filter(isChanged).map(({ eventId }) => eventId))
+  for (const { id } of known) ids.delete(id)
+  return ids.size === 0 ? [] : selectEventsById(db, { clientId, ids: [...ids] })
+}
+
+/** One event’s, with its exceptions that may matter there. */
+function happeningsOf(event: ShownEvent, exceptions: ExceptionRow[], range: Range): Happening[] {
+  const isException = ({ original }: Span) => exceptions.some((exception) => exception.original === original)
+  const found: Happening[] = []
+  for (const span of spansIn(event, range)) {
+    if (exceptions.length > 0 && isException(span)) continue
+    const { original, start, end, at, until } = span
+    found.push({ original, start, end, at, until, event, changed: null })
+  }
+  for (const exception of exceptions) {
+    if (!isChanged(exception)) continue
+    const span = spanOf(exception.content)
+    if (isIn(range, exception.content.allDay, span))
+      found.push({ ...span, original: exception.original, event, changed: exception })
+  }
+  return found
+}
+
+export const isChanged = (exception: ExceptionRow): exception is ExceptionRow & { content: EventContent } =>
+  exception.content !== null && !exception.cancelled
+
+const compareText = (a: string, b: string) => Number(a > b) - Number(a < b)
+
+/** A day more on both sides: what is all day falls on days, not on moments. */
+const around = ({ from, to }: Range) => ({
+  start: `${addDays(from, -1)}T00:00:00.000Z`,
+  end: `${addDays(to, 2)}T00:00:00.000Z`,
+})
+
+/** Exceptions that lie in a range, or whose series would have something there without them. */
+function exceptionsAround(db: Db, clientId: number, range: Range): Promise<ExceptionRow[]> {
+  const { start, end } = around(range)
+  const earliest = new Date(Date.parse(start) - LONGEST_MS).toISOString()
+  return selectExceptions(db, { clientId, earliest, start, end })
+}
+
+const LONGEST_MS = 33 * 86_400_000
+const asked = sql.placeholder
+
+const selectExceptions = prepared<ExceptionRow>('calendar exceptions', (db) => {
+  const { clientId, originalAt, firstAt, lastAt } = calendarExceptions
+  const isOf = and(gte(originalAt, asked('earliest')), lte(originalAt, asked('end')))
+  const isIn = and(gte(lastAt, asked('start')), lte(firstAt, asked('end')))
+  return db
+    .select(getTableColumns(calendarExceptions))
+    .from(calendarExceptions)
+    .where(and(eq(clientId, asked('clientId')), or(isOf, isIn)))
+})
+
+const selectEvents = prepared<ShownEvent>('calendar events', (db) => {
+  const { clientId, deletedAt, firstAt, lastAt } = calendarEvents
+  return db
+    .select(shownColumns)
+    .from(calendarEvents)
+    .where(
+      and(eq(clientId, asked('clientId')), isNull(deletedAt), gte(lastAt, asked('start')), lte(firstAt, asked('end'))),
+    )
+})
+
+const selectEventsById = prepared<ShownEvent>('calendar events by id', (db) => {
+  const { clientId, id, deletedAt } = calendarEvents
+  return db
+    .select(shownColumns)
+    .from(calendarEvents)
+    .where(and(eq(clientId, asked('clientId')), isNull(deletedAt), sql`${id} = any(${asked('ids')}::uuid[])`))
+})
+
+/** Who said they come, of some events; '' is null again. */
+export const attendancesOf = async (db: Db, clientId: number, ids: string[]): Promise<Attendance[]> =>
+  ids.length === 0 ? [] : selectAttendances(db, { clientId, ids })
+
+const { eventId, original, authorId: userId, answer } = calendarAttendances
+const attendanceColumns = { eventId, original: sql<string | null>`nullif(${original}, '')`, userId, answer }
+
+const selectAttendances = prepared<Attendance>('calendar attendances', (db) =>
+  db
+    .select(attendanceColumns)
+    .from(calendarAttendances)
+    .where(and(eq(calendarAttendances.clientId, asked('clientId')), sql`${eventId} = any(${asked('ids')}::uuid[])`)),
+)
+
+/** The same of everything that may happen in a range, so that it can be asked for together with that. */
+export const attendancesAround = (db: Db, clientId: number, range: Range): Promise<Attendance[]> =>
+  selectAttendancesAround(db, { clientId, ...around(range) })
+
+const selectAttendancesAround = prepared<Attendance>('calendar attendances around', (db) => {
+  const ofCircle = asked('clientId')
+  const [start, end] = [sql`${asked('start')}::timestamptz`, sql`${asked('end')}::timestamptz`]
+  const [events, exceptions] = [calendarEvents, calendarExceptions]
+  return db
+    .select(attendanceColumns)
+    .from(calendarAttendances)
+    .where(
+      and(
+        eq(calendarAttendances.clientId, ofCircle),
+        sql`${eventId} in (
+          select ${events.id} from ${events} where ${events.clientId} = ${ofCircle}
+            and ${events.lastAt} >= ${start} and ${events.firstAt} <= ${end}
+          union all select ${exceptions.eventId} from ${exceptions} where ${exceptions.clientId} = ${ofCircle}
+            and ${exceptions.lastAt} >= ${start} and ${exceptions.firstAt} <= ${end})`,
+      ),
+    )
+})
+
+/** What a person said to one occurrence; an answer to all counts where there is none to this one. */
+export function answerTo(attendances: Attendance[], { event, original }: Happening, userId: number) {
+  const theirs = attendances.filter((each) => each.eventId === event.id && each.userId === userId)
+  const [own] = theirs.filter((each) => each.original === original)
+  return (own ?? theirs.find((each) => each.original === null))?.answer ?? null
+}
+
+/** What sets an exception apart from its series in time, worked out when it is saved. */
+export const keyOf = (original: string) => ({ original, originalAt: momentOfOriginal(original) })

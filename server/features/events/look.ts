@@ -1,0 +1,48 @@
+import type { Calendar, Days, EventSummary } from '@kinfold/contract/features/events/look.ts'
+import type { Circle } from '../../access/circles.ts'
+import { attendancesOf, type Happening, happeningsByEvent, type ShownEvent } from './happenings.ts'
+import { rangeOf } from './spans.ts'
+
+const MOST = 5_000
+
+/** Some days of the calendar: each event’s details once, with the times at which it happens. */
+export async function lookAt(circle: Circle, days: Days): Promise<Calendar> {
+  const events: EventSummary[] = []
+  const ids: string[] = []
+  let left = MOST
+  for (const { event, happenings } of await happeningsByEvent(circle, rangeOf(days, circle.zone))) {
+    if (happenings.length === 0) continue
+    if (left === 0) {
+      left = -1
+      break
+    }
+    const shown = happenings.length > left ? happenings.slice(0, left) : happenings
+    // The series with each of its changed occurrences, too: an edit of all of them begins from it.
+    events.push(seriesOf(event, shown))
+    for (const happening of shown) if (happening.changed) events.push(changedOf(happening))
+    ids.push(event.id)
+    left = happenings.length > left ? -1 : left - shown.length
+    if (left < 0) break
+  }
+  return { events, attendances: await attendancesOf(circle.db, circle.clientId, ids), cut: left < 0 }
+}
+
+function seriesOf(event: ShownEvent, happenings: Happening[]): EventSummary {
+  const starts: string[] = []
+  const ends: string[] = []
+  for (const { changed, start, end } of happenings) {
+    if (changed) continue
+    starts.push(start)
+    ends.push(end)
+  }
+  return { ...event, original: null, unanswered: event.questions - event.answered, starts, ends }
+}
+
+function changedOf({ event, changed, original, start, end }: Happening): EventSummary {
+  // Only asked for changed ones.
+  const { content, authorId, version } = changed!
+  const { questions } = content
+  const unanswered = questions.filter(({ answer }) => answer === null).length
+  const own = { authorId, version, questions: questions.length, unanswered, starts: [start], ends: [end] }
+  return { ...content, id: event.id, original, rule: event.rule, ...own }
+}

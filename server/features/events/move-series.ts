@@ -1,0 +1,36 @@
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/zones.ts'
+import { failure } from '../../core/failure.ts'
+import { dayOfOriginal, movedRule } from './rule-parts.ts'
+import { beginningOn, type Timing, timesAt, wallOf, worked } from './series.ts'
+
+/**
+ * A series as it is to be. isGone: the occurrence it was moved with is not there. shownBy: it had a content of its own,
+ * which would hide the new one.
+ */
+export type Moved = { content: EventContent; isGone?: boolean; shownBy?: string | null }
+
+/**
+ * The series as one of its occurrences was moved and changed: by as many days, to the same time of day and length.
+ * `shown` is that occurrence where it was changed for itself before.
+ */
+export function movedWith(series: Timing, original: string, shown: Timing | null, content: EventContent): Moved {
+  const from = shown ? wallOf(shown).startDay : dayOfOriginal(original, series.zone)
+  const wall = wallOf(content)
+  const days = daysBetween(from, wall.startDay)
+  const start = addDays(wallOf(series).startDay, days)
+  const times = timesAt(beginningOn(wall, start), content.zone)
+  return { content: { ...content, ...times, rule: ruleFor(series, content, days, start) } }
+}
+
+/** The rule that was chosen; one that was left as it was moves along. @throws BAD_INPUT where it cannot */
+export function ruleFor(series: Timing, content: EventContent, days: number, newStart: string): string | null {
+  if (content.rule === null || content.rule !== series.rule) return content.rule
+  const rule = movedRule(content.rule, days, newStart)
+  if (rule !== null) return rule
+  const moved = { ...content, ...timesAt(beginningOn(wallOf(content), newStart), content.zone) }
+  if (wallOf(worked(moved).content).startDay === newStart) return content.rule
+  throw failure('BAD_INPUT', {
+    fields: { rule: 'This repetition does not fall on that day. Please change the repetition, too' },
+  })
+}

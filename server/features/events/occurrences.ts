@@ -1,0 +1,106 @@
+import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { sql } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { holds } from '../../access/insert-once.ts'
+import { nextVersion } from '../../access/record.ts'
+import { failure } from '../../core/failure.ts'
+import { checkPeople, findException, showChanged, showEvent, whichException } from './events.ts'
+import { type EventRow, type ExceptionRow, isChanged, keyOf } from './happenings.ts'
+import { dayOfOriginal } from './rule-parts.ts'
+import { beginningOn, hasOccurrence, limits, timesAt, wallOf, worked } from './series.ts'
+import { calendarExceptions } from './table.ts'
+
+/** Changes one occurrence for itself; `version` is its own, or the series’ while it had none. The event is locked. */
+export async function changeOccurrence(
+  circle: Circle,
+  event: EventRow,
+  original: string,
+  version: number,
+  sent: EventContent,
+): Promise<CalendarEvent> {
+  const { content } = worked({ ...sent, rule: null })
+  const stored = await findException(circle.db, circle.clientId, event.id, original)
+  if (!stored) {
+    if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
+    if (event.version !== version) throw failure('VERSION_CONFLICT', { current: await showEvent(circle.db, event) })
+    return showChanged(circle.db, event, await insertChanged(circle, event, original, content))
+  }
+  if (!isChanged(stored)) throw failure('NO_OCCURRENCE')
+  if (stored.version === version) {
+    await checkPeople(circle, content, stored.content)
+    return showChanged(circle.db, event, await replaceChanged(circle, stored, content))
+  }
+  const current = await showChanged(circle.db, event, stored)
+  if (stored.version === version + 1 && holds(stored.content, content)) return current
+  throw failure('VERSION_CONFLICT', { current })
+}
+
+/** What is shown of an occurrence, by its own content or by its series’. @throws NO_OCCURRENCE */
+export async function shownOf(circle: Circle, event: EventRow, original: string) {
+  const stored = await findException(circle.db, circle.clientId, event.id, original)
+  if (stored) {
+    if (!isChanged(stored)) throw failure('NO_OCCURRENCE')
+    return { stored, content: stored.content }
+  }
+  if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
+  return { stored: null, content: plainContent(event, original) }
+}
+
+/** Saves what one occurrence is from now on. */
+export const saveChanged = (
+  circle: Circle,
+  event: EventRow,
+  original: string,
+  stored: ExceptionRow | null,
+  content: EventContent,
+) => (stored ? replaceChanged(circle, stored, content) : insertChanged(circle, event, original, content))
+
+/** A series’ content at one of its occurrences. */
+function plainContent(event: EventRow, original: string): EventContent {
+  const { kind, title, zone, place, provider, reason, preparation } = event
+  const { questions, transport, attendeeIds, status, outcomeNote } = event
+  const times = timesAt(beginningOn(wallOf(event), dayOfOriginal(original, zone)), zone)
+  const words = { kind, title, zone, place, provider, reason, preparation, questions, transport, attendeeIds }
+  return { ...words, ...times, status, outcomeNote, rule: null }
+}
+
+async function insertChanged(circle: Circle, event: EventRow, original: string, content: EventContent) {
+  const { clientId, userId: authorId } = circle
+  // Above every version of the series that anyone can have seen: whoever did not see this change is told.
+  const version = event.version + 1
+  const row = { clientId, authorId, eventId: event.id, version, ...keyOf(original), content, ...limits(content) }
+  await circle.db.insert(calendarExceptions).values(row)
+  return savedIn(circle, event.id, original)
+}
+
+async function replaceChanged(circle: Circle, { eventId, original }: ExceptionRow, content: EventContent) {
+  await circle.db
+    .update(calendarExceptions)
+    .set({ content, ...limits(content), ...nextVersion(calendarExceptions) })
+    .where(whichException(circle.clientId, eventId, original))
+  return savedIn(circle, eventId, original)
+}
+
+async function savedIn({ db, clientId }: Circle, eventId: string, original: string) {
+  const saved = await findException(db, clientId, eventId, original)
+  if (!saved || !isChanged(saved)) throw failure('NO_OCCURRENCE')
+  return saved
+}
+
+/** An occurrence is again as its series has it. */
+export const forgetChange = (circle: Circle, eventId: string, original: string) =>
+  circle.db.delete(calendarExceptions).where(whichException(circle.clientId, eventId, original))
+
+/** Leaves one occurrence out, or takes that back; what it was changed to is kept meanwhile. */
+export async function leaveOut(circle: Circle, event: EventRow, original: string, cancelled: boolean) {
+  const { clientId, userId: authorId } = circle
+  const nowhere = { firstAt: keyOf(original).originalAt, lastAt: keyOf(original).originalAt }
+  await circle.db
+    .insert(calendarExceptions)
+    .values({ clientId, authorId, eventId: event.id, ...keyOf(original), cancelled, ...nowhere })
+    .onConflictDoUpdate({
+      target: [calendarExceptions.clientId, calendarExceptions.eventId, calendarExceptions.original],
+      set: { cancelled, ...nextVersion(calendarExceptions) },
+      setWhere: sql`${calendarExceptions.cancelled} <> ${cancelled}`,
+    })
+}

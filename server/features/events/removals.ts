@@ -1,0 +1,72 @@
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
+import { nextVersion } from '../../access/record.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { failure } from '../../core/failure.ts'
+import { findException, showChanged, showEvent } from './events.ts'
+import { type EventRow, isChanged } from './happenings.ts'
+import { leaveOut } from './occurrences.ts'
+import { hasOccurrence, momentOfOriginal, momentOfStart } from './series.ts'
+import { endBefore } from './split.ts'
+import { calendarEvents, calendarExceptions } from './table.ts'
+
+type Which = { scope: 'this' | 'following' | 'all'; original?: string }
+
+/** Removes what the scope says; what is gone already may be removed again. @throws NO_OCCURRENCE */
+export const removeEvent = (circle: Circle, id: string, { scope, original }: Which): Promise<void> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    const event = await ownEvent(inside, id)
+    if (event.deletedAt) return
+    if (scope === 'all' || original === undefined || event.rule === null) return setDeleted(inside, event, true)
+    if (!hasOccurrence(event, original)) {
+      if (scope === 'following') return
+      throw failure('NO_OCCURRENCE')
+    }
+    if (scope === 'this') return leaveOut(inside, event, original, true)
+    if (momentOfOriginal(original) === momentOfStart(event)) return setDeleted(inside, event, true)
+    await endBefore(inside, event, original)
+    await db
+      .delete(calendarExceptions)
+      .where(and(...ofEvent(inside, id), gte(calendarExceptions.originalAt, momentOfOriginal(original))))
+  })
+
+/** Takes the removal of an event, or of one occurrence, back. */
+export const restoreEvent = (circle: Circle, id: string, original: string | null): Promise<CalendarEvent> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    const event = await ownEvent(inside, id)
+    if (event.deletedAt) await setDeleted(inside, event, false)
+    const stored = original === null ? undefined : await findException(db, circle.clientId, id, original)
+    if (!stored || original === null) return showEvent(db, await ownEvent(inside, id))
+    if (stored.content) await leaveOut(inside, event, original, false)
+    else
+      await db.delete(calendarExceptions).where(and(...ofEvent(inside, id), eq(calendarExceptions.original, original)))
+    const restored = { ...stored, cancelled: false }
+    return isChanged(restored) ? showChanged(db, event, restored) : showEvent(db, event)
+  })
+
+const ofEvent = ({ clientId }: Circle, id: string) => [
+  eq(calendarExceptions.clientId, clientId),
+  eq(calendarExceptions.eventId, id),
+]
+
+/** The event, locked, removed or not. @throws NOT_FOUND, FORBIDDEN */
+async function ownEvent(circle: Circle, id: string): Promise<EventRow> {
+  const [event] = await circle.db
+    .select()
+    .from(calendarEvents)
+    .where(recordOfAnyone(circle, calendarEvents, id))
+    .for('update')
+  if (!event) throw failure('NOT_FOUND')
+  if (circle.reach === 'own' && event.authorId !== circle.userId) throw failure('FORBIDDEN')
+  return event
+}
+
+async function setDeleted(circle: Circle, event: EventRow, isDeleted: boolean) {
+  await circle.db
+    .update(calendarEvents)
+    .set({ deletedAt: isDeleted ? sql`now()` : null, ...nextVersion(calendarEvents) })
+    .where(record(circle, calendarEvents, event.id))
+}

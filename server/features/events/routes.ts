@@ -1,0 +1,22 @@
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import { routes } from '../../access/routes.ts'
+import { updateEvent } from './edits.ts'
+import { insertEvent, readEvent } from './events.ts'
+import { lookAt } from './look.ts'
+import { removeEvent, restoreEvent } from './removals.ts'
+import { addQuestion, answerQuestion, attend, setTransport } from './taking-part.ts'
+
+const done = { ok: true } as const
+
+export const eventRoutes = routes(events, {
+  list: ({ circle, query }) => lookAt(circle, query),
+  create: ({ circle, body }) => insertEvent(circle, body),
+  read: ({ circle, params, query }) => readEvent(circle, params.id, query.original),
+  update: ({ circle, params, body }) => updateEvent(circle, params.id, body),
+  remove: ({ circle, params, query }) => removeEvent(circle, params.id, query).then(() => done),
+  restore: ({ circle, params, body }) => restoreEvent(circle, params.id, body.original),
+  attend: ({ circle, params, body }) => attend(circle, params.id, body).then(() => done),
+  transport: ({ circle, params, body }) => setTransport(circle, params.id, body),
+  ask: ({ circle, params, body }) => addQuestion(circle, params.id, body),
+  answerQuestion: ({ circle, params, body }) => answerQuestion(circle, params.id, params.questionId, body),
+})

@@ -1,0 +1,215 @@
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/look.ts'
+import type { EventEdit } from '@kinfold/contract/features/events/schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { anEvent, type EventToWrite } from '../../test/calendar-samples.ts'
+import { aCircle, as, type Person, settled } from '../../test/world.ts'
+
+/* Physiotherapy on weekdays at 10 in Berlin, from Monday 23 November 2026. */
+const days = { from: '2026-11-23', to: '2026-12-06' }
+const nine = (day: string) => `2026-${day}T09:00:00.000Z`
+
+async function aSeries(more: Partial<EventToWrite> = {}) {
+  const { family, caretaker, admin } = await aCircle()
+  const { id, ...content } = anEvent({ title: 'Physiotherapy', rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', ...more })
+  await as(family).events.create({ body: { id, ...content } })
+  const update = (edit: Partial<z.input<typeof EventEdit>>, person = family) =>
+    as(person).events.update({ params: { id }, body: { ...content, version: 1, ...edit } })
+  return { family, caretaker, admin, id, content, update }
+}
+
+/** 'MM-DD HH:MM title' in UTC, of what shows. */
+async function shown(person: Person, query = days) {
+  const seen = await as(person).events.list({ query })
+  const detailsOf = detailsIn(seen)
+  return occurrencesIn(seen).map((each) => `${each.start.slice(5, 16).replace('T', ' ')} ${detailsOf(each).title}`)
+}
+const at = (day: string, hour: number) => ({
+  startsAt: `2026-${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  endsAt: `2026-${day}T${String(hour + 1).padStart(2, '0')}:00:00.000Z`,
+})
+
+describe('this one', () => {
+  test('is moved and changed for itself, also out of the days one looks at, and back', async () => {
+    const { family, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3' })
+    const moved = await update({ scope: 'this', original: nine('11-24'), title: 'Later', ...at('12-24', 12) })
+    expect(moved).toMatchObject({ original: nine('11-24'), version: 2, title: 'Later', rule: 'FREQ=DAILY;COUNT=3' })
+    expect(await shown(family)).toEqual(['11-23 09:00 Physiotherapy', '11-25 09:00 Physiotherapy'])
+    expect(await shown(family, { from: '2026-12-20', to: '2026-12-26' })).toEqual(['12-24 12:00 Later'])
+    await update({ scope: 'this', original: nine('11-24'), version: moved.version, ...at('11-24', 10) })
+    expect(await shown(family)).toHaveLength(3)
+    expect(await shown(family, { from: '2026-12-20', to: '2026-12-26' })).toEqual([])
+  })
+
+  test('is left out, and taken back as it was changed', async () => {
+    const { family, update, id } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3' })
+    await update({ scope: 'this', original: nine('11-24'), title: 'Changed' })
+    const which = { params: { id }, query: { scope: 'this' as const, original: nine('11-24') } }
+    await as(family).events.remove(which)
+    await as(family).events.remove(which)
+    expect(await shown(family)).toHaveLength(2)
+    await expect(update({ scope: 'this', original: nine('11-24') })).toFailWith('NO_OCCURRENCE')
+    const restored = await as(family).events.restore({ params: { id }, body: { original: nine('11-24') } })
+    expect(restored.title).toBe('Changed')
+    expect(await shown(family)).toHaveLength(3)
+    await as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine('11-25') } })
+    await as(family).events.restore({ params: { id }, body: { original: nine('11-25') } })
+    expect(await shown(family)).toHaveLength(3)
+  })
+
+  test('of two changes one wins, the other gets what there is; sent again it answers as before', async () => {
+    const { update, family, caretaker } = await aSeries()
+    const edit = (title: string, person: Person) =>
+      update({ scope: 'this', original: nine('11-24'), title, ...at('11-24', 9) }, person)
+    const outcomes = await settled(edit('Mine', family), edit('Yours', caretaker))
+    expect(outcomes.toSorted()).toEqual(['DONE', 'VERSION_CONFLICT'])
+    const won = outcomes[0] === 'DONE' ? 'Mine' : 'Yours'
+    expect(await edit(won, family)).toMatchObject({ title: won, version: 2 })
+    const lost = await edit('A third', family).catch((error) => error.body)
+    expect(lost).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { title: won, version: 2 } })
+  })
+
+  test('there is none where the rule has none', async () => {
+    const { update, family, id } = await aSeries()
+    for (const original of [nine('11-28'), '2026-11-24T10:00:00Z', '2026-11-24'])
+      await expect(update({ scope: 'this', original })).toFailWith('NO_OCCURRENCE')
+    await expect(
+      as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine('11-28') } }),
+    ).toFailWith('NO_OCCURRENCE')
+  })
+})
+
+describe('this and following', () => {
+  test('the old series ends, a new one carries on with what was changed later', async () => {
+    const { family, update } = await aSeries()
+    await update({ scope: 'this', original: nine('11-24'), title: 'Early change', ...at('11-24', 9) })
+    await update({ scope: 'this', original: nine('11-27'), title: 'Late change', ...at('11-27', 15) })
+    const newId = uuidv7()
+    const edit = { scope: 'following' as const, original: nine('11-26'), newId, title: 'New', ...at('11-26', 12) }
+    const made = await update(edit)
+    expect(made).toMatchObject({ id: newId, version: 1, title: 'New' })
+    expect(await shown(family, { from: '2026-11-23', to: '2026-11-30' })).toEqual([
+      '11-23 09:00 Physiotherapy',
+      '11-24 09:00 Early change',
+      '11-25 09:00 Physiotherapy',
+      '11-26 12:00 New',
+      '11-27 15:00 Late change',
+      '11-30 12:00 New',
+    ])
+    expect(await update(edit)).toEqual(made)
+    expect(await shown(family, { from: '2026-11-23', to: '2026-11-30' })).toHaveLength(6)
+    await expect(update({ ...edit, title: 'Other' })).toFailWith('ID_TAKEN')
+    await expect(update({ ...edit, newId: uuidv7() })).toFailWith('VERSION_CONFLICT')
+  })
+
+  test('of ten times three are past, so seven are left', async () => {
+    const { family, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=10' })
+    const made = await update({ scope: 'following', original: nine('11-26'), newId: uuidv7(), ...at('11-26', 12) })
+    expect(made.rule).toBe('FREQ=DAILY;COUNT=7')
+    expect(await shown(family)).toHaveLength(10)
+  })
+
+  test('a new rule, a single event, or another day of the week', async () => {
+    const { family, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO' })
+    await update({ scope: 'following', original: nine('11-30'), newId: uuidv7(), ...at('12-01', 9) })
+    expect(await shown(family, { from: '2026-11-23', to: '2026-12-10' })).toEqual([
+      '11-23 09:00 Physiotherapy',
+      '12-01 09:00 Physiotherapy',
+      '12-08 09:00 Physiotherapy',
+    ])
+  })
+
+  test('from the first on is all of it; removing from one on ends it there', async () => {
+    const { family, update, id } = await aSeries()
+    const all = await update({ scope: 'following', original: nine('11-23'), newId: uuidv7(), title: 'All' })
+    expect(all.id).toBe(id)
+    const which = { params: { id }, query: { scope: 'following' as const, original: nine('11-26') } }
+    await as(family).events.remove(which)
+    await as(family).events.remove(which)
+    expect(await shown(family)).toHaveLength(3)
+    await as(family).events.remove({ params: { id }, query: { scope: 'following', original: nine('11-23') } })
+    expect(await shown(family)).toEqual([])
+  })
+})
+
+describe('all', () => {
+  test('move as one of them was moved; what was said of one goes with it', async () => {
+    const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4' })
+    await update({ scope: 'this', original: nine('11-30'), title: 'Changed', ...at('11-30', 15) })
+    await as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine('11-25') } })
+    await as(caretaker).events.attend({ params: { id }, body: { original: nine('11-23'), answer: 'no' } })
+    const moved = await update({ scope: 'all', original: nine('12-02'), ...at('12-03', 13), title: 'Moved' })
+    expect(moved).toMatchObject({ id, version: 2, startsAt: '2026-11-24T13:00:00.000Z' })
+    expect(moved.rule).toBe('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=4')
+    expect(await shown(family)).toEqual(['11-24 13:00 Moved', '11-30 15:00 Changed', '12-03 13:00 Moved'])
+    const { attendances } = await as(family).events.list({ query: days })
+    expect(attendances).toMatchObject([{ original: '2026-11-24T13:00:00.000Z', answer: 'no' }])
+  })
+
+  test('an occurrence that was changed takes part again when all are changed from it', async () => {
+    const { family, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=2' })
+    await update({ scope: 'this', original: nine('11-24'), title: 'Changed', ...at('11-24', 12) })
+    await update({ scope: 'all', original: nine('11-24'), title: 'For all', ...at('11-24', 13) })
+    expect(await shown(family)).toEqual(['11-23 13:00 For all', '11-24 13:00 For all'])
+  })
+
+  test('another rule keeps the exceptions that still have a place', async () => {
+    const { family, update, id } = await aSeries()
+    for (const day of ['11-24', '11-25'])
+      await as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine(day) } })
+    await update({ rule: 'FREQ=WEEKLY;BYDAY=MO,TU' })
+    expect(await shown(family)).toEqual(['11-23', '11-30', '12-01'].map((day) => `${day} 09:00 Physiotherapy`))
+    await update({ rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE', version: 2 })
+    expect((await shown(family)).map((line) => line.slice(0, 5))).toEqual(['11-23', '11-25', '11-30', '12-01', '12-02'])
+  })
+
+  test('of two edits one wins; the winner may repeat itself, moved or not', async () => {
+    const { family, caretaker, update } = await aSeries()
+    const edit = { scope: 'all' as const, original: nine('11-24'), title: 'Moved', ...at('11-24', 14) }
+    const outcomes = await settled(update(edit), update({ ...edit, title: 'Other' }, caretaker))
+    expect(outcomes.toSorted()).toEqual(['DONE', 'VERSION_CONFLICT'])
+    const won = outcomes[0] === 'DONE' ? 'Moved' : 'Other'
+    expect(await update({ ...edit, title: won })).toMatchObject({ title: won, version: 2 })
+    expect(await shown(family)).toContain(`11-24 14:00 ${won}`)
+  })
+
+  test('the second Tuesday cannot become a Wednesday by itself', async () => {
+    const { update } = await aSeries({ rule: 'FREQ=MONTHLY;BYDAY=2TU' })
+    const refused = await update({ scope: 'all', original: '2026-12-08T09:00:00.000Z', ...at('12-09', 9) }).catch(
+      (error) => error.body,
+    )
+    expect(refused).toMatchObject({ errorCode: 'BAD_INPUT', fields: { rule: expect.stringContaining('that day') } })
+    const { rule } = await update({
+      scope: 'all',
+      original: '2026-12-08T09:00:00.000Z',
+      rule: 'FREQ=MONTHLY;BYDAY=2WE',
+      ...at('12-09', 9),
+    })
+    expect(rule).toBe('FREQ=MONTHLY;BYDAY=2WE')
+  })
+
+  test('becomes all day, and a single event', async () => {
+    const { family, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3' })
+    const allDay = { allDay: true, startsAt: null, endsAt: null }
+    await update({ scope: 'all', original: nine('11-24'), ...allDay, startDay: '2026-11-24', endDay: '2026-11-24' })
+    expect(await shown(family)).toEqual(['11-23', '11-24', '11-25'].map((day) => `${day} Physiotherapy`))
+    await update({ version: 2, rule: null })
+    expect(await shown(family)).toEqual(['11-23 09:00 Physiotherapy'])
+  })
+
+  test('over a change of clocks: the wall clock moves, in summer and in winter alike', async () => {
+    const { family, update } = await aSeries({
+      startsAt: '2026-10-23T07:00:00Z',
+      endsAt: '2026-10-23T08:00:00Z',
+      rule: 'FREQ=DAILY;COUNT=4',
+    })
+    await update({ scope: 'all', original: '2026-10-26T08:00:00Z', ...at('10-26', 10) })
+    expect(await shown(family, { from: '2026-10-20', to: '2026-10-30' })).toEqual([
+      '10-23 09:00 Physiotherapy',
+      '10-24 09:00 Physiotherapy',
+      '10-25 10:00 Physiotherapy',
+      '10-26 10:00 Physiotherapy',
+    ])
+  })
+})

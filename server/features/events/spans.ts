@@ -1,0 +1,123 @@
+import type { Days } from '@kinfold/contract/features/events/look.ts'
+import { addDays, dayAt, daysBetween, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { momentsBetween } from '../../core/recurrence.ts'
+import { lengthOf, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series.ts'
+
+/** Once something happens: days, both included, where it is all day, otherwise moments. */
+export type Span = {
+  original: string
+  start: string
+  end: string
+  /** The same in milliseconds, to compare: of days midnights in UTC, the end the next one. */
+  at: number
+  until: number
+}
+
+/** Some days of a circle, and the moments they begin and end at (`end` not included). */
+export type Range = { from: string; to: string; start: string; end: string }
+
+export const rangeOf = ({ from, to }: Pick<Days, 'from' | 'to'>, zone: string): Range => ({
+  from,
+  to,
+  start: startOfDay(from, zone),
+  end: startOfDay(addDays(to, 1), zone),
+})
+
+/** The range around two moments. */
+export const rangeBetween = (start: string, end: string, zone: string): Range => ({
+  from: dayAt(start, zone),
+  to: dayAt(end, zone),
+  start,
+  end,
+})
+
+/** A range’s limits in milliseconds, as a span’s. */
+type Limits = { at: number; until: number }
+const limitsOf = ({ from, to, start, end }: Range, allDay: boolean): Limits =>
+  allDay ? { at: Date.parse(from), until: Date.parse(to) + DAY_MS } : { at: Date.parse(start), until: Date.parse(end) }
+
+/** Whether something falls into a range, at least in part. */
+export const isIn = (range: Range, allDay: boolean, span: Limits): boolean => overlaps(limitsOf(range, allDay), span)
+
+const overlaps = (limits: Limits, { at, until }: Limits) => at < limits.until && (until > limits.at || at >= limits.at)
+
+type Series = Timing & { workedRule: string | null }
+
+/** When an event or series happens in a range, exceptions aside. */
+export function spansIn(series: Series, range: Range): Span[] {
+  const limits = limitsOf(range, series.allDay)
+  const once = spanOf(series)
+  if (series.workedRule === null) return overlaps(limits, once) ? [once] : []
+  const first = Math.floor((limits.at - (once.until - once.at) - LEEWAY_MS) / BLOCK_MS)
+  const last = Math.floor((limits.until + LEEWAY_MS) / BLOCK_MS)
+  const kept = blocksOf(series, series.workedRule)
+  const found: Span[] = []
+  for (let block = first; block <= last; block++) {
+    let spans = kept.get(block)
+    if (!spans) {
+      spans = workOut(series, series.workedRule, block)
+      kept.set(block, spans)
+    }
+    for (const span of spans) if (overlaps(limits, span)) found.push(span)
+  }
+  return found
+}
+
+/** An event’s own, or a series’ first. */
+export function spanOf(event: Timing): Span {
+  const original = originalAt(event.allDay, momentOfStart(event))
+  // A checked event has the times of its sort.
+  return spanBetween(
+    original,
+    (event.allDay ? event.startDay : event.startsAt)!,
+    (event.allDay ? event.endDay : event.endsAt)!,
+  )
+}
+
+function spanBetween(original: string, start: string, end: string): Span {
+  const next = end.length === DAY_LENGTH ? DAY_MS : 0
+  return { original, start, end, at: Date.parse(start), until: Date.parse(end) + next }
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+const DAY_LENGTH = 10
+const DAY_MS = 86_400_000
+/** Days are counted in UTC, and a change of clocks makes an event an hour longer. */
+const LEEWAY_MS = 2 * DAY_MS
+const BLOCK_MS = 32 * DAY_MS
+const SERIES_KEPT = 5_000
+
+/*
+ * Working out a rule costs more than everything else a look at the calendar does, and depends on nothing but the rule:
+ * so what was worked out is kept, in blocks of days that neighbouring months share.
+ */
+const worked = new Map<string, Map<number, Span[]>>()
+const MOST_BLOCKS = 24
+
+function blocksOf(series: Series, rule: string): Map<number, Span[]> {
+  const { start, zone } = recurrenceOf(series, rule)
+  const key = `${start} ${series.endsAt ?? series.endDay} ${zone} ${rule}`
+  let blocks = worked.get(key)
+  if (!blocks || blocks.size > MOST_BLOCKS) {
+    if (worked.size >= SERIES_KEPT) worked.clear()
+    blocks = new Map()
+    worked.set(key, blocks)
+  }
+  return blocks
+}
+
+function workOut(series: Series, rule: string, block: number): Span[] {
+  const [from, until] = [block, block + 1].map((each) => new Date(each * BLOCK_MS).toISOString())
+  const recurrence = recurrenceOf(series, rule)
+  const wall = wallOf(series)
+  const days = daysBetween(wall.startDay, wall.endDay)
+  return momentsBetween(recurrence, from!, until!).map((moment) => {
+    const original = originalAt(series.allDay, moment)
+    if (wall.endTime === null) return spanBetween(original, original, addDays(original, days))
+    // The clock’s time at the end, not the hours between: a night shift ends at six on the day clocks change, too. Only what
+    // would be over before it begins, in an hour that the day leaves out, is as long as ever.
+    const end = momentOf(addDays(dayAt(moment, series.zone), days), wall.endTime, series.zone)
+    return spanBetween(original, moment, end > moment ? end : isoOf(Date.parse(moment) + lengthOf(series)))
+  })
+}

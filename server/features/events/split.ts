@@ -1,0 +1,74 @@
+import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { daysBetween } from '@kinfold/contract/time/zones.ts'
+import { type Circle, record } from '../../access/circles.ts'
+import { holds } from '../../access/insert-once.ts'
+import { nextVersion } from '../../access/record.ts'
+import { failure } from '../../core/failure.ts'
+import { momentsBetween } from '../../core/recurrence.ts'
+import { findEvent, findException, showEvent } from './events.ts'
+import { type EventRow, isChanged } from './happenings.ts'
+import { moveExceptions } from './move-exceptions.ts'
+import { ruleFor } from './move-series.ts'
+import { forgetChange } from './occurrences.ts'
+import { dayOfOriginal, endedBefore, joinRule, partsOf } from './rule-parts.ts'
+import { hasOccurrence, momentOfOriginal, momentOfStart, recurrenceOf, wallOf, worked } from './series.ts'
+import { calendarEvents } from './table.ts'
+
+type Split = { original: string; version: number; newId: string | null; content: EventContent }
+
+/** Ends a series before one of its occurrences and carries on from there as another one, with its exceptions. */
+export async function splitSeries(circle: Circle, event: EventRow, split: Split): Promise<CalendarEvent> {
+  const { original, version, newId, content: sent } = split
+  if (newId === null) throw failure('BAD_INPUT', { fields: { newId: 'A new series needs an id of its own' } })
+  const before = await findEvent(circle, newId)
+  if (before) return answerAgain(circle, before, sent)
+  if (event.version !== version) throw failure('VERSION_CONFLICT', { current: await showEvent(circle.db, event) })
+  if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
+
+  const exception = await findException(circle.db, circle.clientId, event.id, original)
+  const from =
+    exception && isChanged(exception) ? wallOf(exception.content).startDay : dayOfOriginal(original, event.zone)
+  const start = wallOf(sent).startDay
+  const days = daysBetween(from, start)
+  const rest = withoutPassed(event, original, ruleFor(event, sent, days, start), sent.rule)
+  const { content, worked: when } = worked({ ...sent, rule: rest })
+  const { clientId, userId: authorId } = circle
+  const [made] = await circle.db
+    .insert(calendarEvents)
+    .values({ ...content, ...when, clientId, id: newId, authorId })
+    .onConflictDoNothing()
+    .returning()
+  if (!made) throw failure('ID_TAKEN')
+  if (exception && isChanged(exception)) await forgetChange(circle, event.id, original)
+  await moveExceptions(circle, event, made, days, original)
+  await endBefore(circle, event, original)
+  return showEvent(circle.db, made)
+}
+
+/** A series ends before one of its occurrences. */
+export async function endBefore(circle: Circle, event: EventRow, original: string) {
+  // Only a series is split.
+  const { content, worked: when } = worked({ ...event, rule: endedBefore(event.rule!, original) })
+  await circle.db
+    .update(calendarEvents)
+    .set({ rule: content.rule, ...when, ...nextVersion(calendarEvents) })
+    .where(record(circle, calendarEvents, event.id))
+}
+
+/** Of 'ten times' what is left; a count that was chosen anew is meant from here on. */
+function withoutPassed(event: EventRow, original: string, rule: string | null, chosen: string | null): string | null {
+  if (rule === null || chosen !== event.rule) return rule
+  const parts = partsOf(rule)
+  const count = Number(parts.get('COUNT') ?? 0)
+  if (count === 0) return rule
+  const passed = momentsBetween(recurrenceOf(event, chosen!), momentOfStart(event), momentOfOriginal(original)).length
+  parts.set('COUNT', String(count - passed))
+  return joinRule(parts)
+}
+
+/** The same split asked for again answers as the first time. */
+async function answerAgain(circle: Circle, made: EventRow, sent: EventContent): Promise<CalendarEvent> {
+  const { startDay: _1, endDay: _2, startsAt: _3, endsAt: _4, rule: _5, ...rest } = sent
+  if (made.authorId !== circle.userId || !holds(made, rest)) throw failure('ID_TAKEN')
+  return showEvent(circle.db, made)
+}

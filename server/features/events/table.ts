@@ -1,0 +1,112 @@
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
+import { users } from '../../access/table.ts'
+import { instant, int8 } from '../../core/columns.ts'
+
+/** A single event, or a series. */
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    ...recordColumns(),
+    kind: text().$type<EventContent['kind']>().notNull(),
+    title: text().notNull(),
+    allDay: boolean().notNull(),
+    startDay: date(),
+    endDay: date(),
+    startsAt: instant(),
+    endsAt: instant(),
+    zone: text().notNull(),
+    rule: text(),
+    place: text(),
+    provider: text(),
+    reason: text(),
+    preparation: text(),
+    questions: jsonb().$type<EventContent['questions']>().notNull(),
+    transport: jsonb().$type<EventContent['transport']>().notNull(),
+    attendeeIds: jsonb().$type<number[]>().notNull(),
+    status: text().$type<EventContent['status']>().notNull(),
+    outcomeNote: text(),
+    /** The rule as it is worked out: a count has become an end (series.ts). */
+    workedRule: text(),
+    /** Nothing of it lies before or after; a day of leeway where it is all day, 9999 where it never ends. */
+    firstAt: instant().notNull(),
+    lastAt: instant().notNull(),
+    /** What the file called it that it was imported from. */
+    uid: text(),
+    /** What that file said of it, to know whether it says something else now. */
+    importDigest: text(),
+  },
+  (table) => [
+    recordKey(table),
+    index('calendar_events_by_time').on(table.clientId, table.lastAt, table.firstAt).where(sql`deleted_at is null`),
+    uniqueIndex('calendar_events_by_uid').on(table.clientId, table.uid),
+  ],
+)
+
+/** What one occurrence of a series was changed to; or that it is left out. */
+export const calendarExceptions = pgTable(
+  'calendar_exceptions',
+  {
+    clientId: circleColumn(),
+    eventId: uuid().notNull(),
+    /** When the rule has it: a day or a moment. */
+    original: text().notNull(),
+    authorId: int8()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
+    version: integer().notNull().default(1),
+    cancelled: boolean().notNull().default(false),
+    content: jsonb().$type<EventContent>(),
+    originalAt: instant().notNull(),
+    firstAt: instant().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.eventId, table.original] }),
+    foreignKey({
+      columns: [table.clientId, table.eventId],
+      foreignColumns: [calendarEvents.clientId, calendarEvents.id],
+    }),
+    index('calendar_exceptions_by_original').on(table.clientId, table.originalAt),
+    index('calendar_exceptions_by_time').on(table.clientId, table.lastAt, table.firstAt),
+  ],
+)
+
+/** ‘I come’: to one occurrence, or ('') to all. */
+export const calendarAttendances = pgTable(
+  'calendar_attendances',
+  {
+    clientId: circleColumn(),
+    eventId: uuid().notNull(),
+    original: text().notNull(),
+    authorId: int8()
+      .notNull()
+      .references(() => users.id),
+    answer: text().$type<Attendance['answer']>().notNull(),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.eventId, table.original, table.authorId] }),
+    foreignKey({
+      columns: [table.clientId, table.eventId],
+      foreignColumns: [calendarEvents.clientId, calendarEvents.id],
+    }),
+  ],
+)

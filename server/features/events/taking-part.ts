@@ -1,0 +1,101 @@
+import type { CalendarEvent, EventContent, Question } from '@kinfold/contract/features/events/schemas.ts'
+import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
+import { sql } from 'drizzle-orm'
+import { type Circle, record } from '../../access/circles.ts'
+import { nextVersion } from '../../access/record.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { failure } from '../../core/failure.ts'
+import { findEvent, showChanged, showEvent } from './events.ts'
+import { saveChanged, shownOf } from './occurrences.ts'
+import { hasOccurrence } from './series.ts'
+import { calendarAttendances, calendarEvents } from './table.ts'
+
+type Answer = { original: string | null; answer: Attendance['answer'] }
+
+/** ‘I come’, to one occurrence or to all. The last word counts. */
+export async function attend(circle: Circle, id: string, { original, answer }: Answer) {
+  const event = await findEvent(circle, id)
+  if (!event) throw failure('NOT_FOUND')
+  if (original !== null && !hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
+  const { clientId, userId: authorId } = circle
+  const { clientId: client, eventId, original: which, authorId: author } = calendarAttendances
+  await circle.db
+    .insert(calendarAttendances)
+    .values({ clientId, eventId: id, original: original ?? '', authorId, answer })
+    .onConflictDoUpdate({
+      target: [client, eventId, which, author],
+      set: { answer, updatedAt: sql`now()` },
+      setWhere: sql`${calendarAttendances.answer} <> ${answer}`,
+    })
+}
+
+/** Offers to drive, confirms or takes it back. @throws TRANSPORT_TAKEN with what is, when somebody else was first */
+export const setTransport = (
+  circle: Circle,
+  id: string,
+  { original, state }: { original: string | null; state: EventContent['transport']['state'] },
+) =>
+  change(circle, id, original, (content, current) => {
+    const { by } = content.transport
+    if (state === 'offered' && by !== null && by !== circle.userId) throw failure('TRANSPORT_TAKEN', { current })
+    if (state === 'offered') return { ...content, transport: { state, by: circle.userId } }
+    if (state === 'confirmed') return { ...content, transport: { state, by: by ?? circle.userId } }
+    return { ...content, transport: { state, by: null } }
+  })
+
+const MOST_QUESTIONS = 30
+
+export const addQuestion = (
+  circle: Circle,
+  id: string,
+  { original, ...question }: Omit<Question, 'answer'> & { original: string | null },
+) =>
+  change(circle, id, original, (content) => {
+    const stored = content.questions.find((each) => each.id === question.id)
+    if (stored && stored.question !== question.question) throw failure('ID_TAKEN')
+    if (stored) return content
+    if (content.questions.length >= MOST_QUESTIONS)
+      throw failure('BAD_INPUT', { fields: { question: `Use at most ${MOST_QUESTIONS} questions` } })
+    return { ...content, questions: [...content.questions, { ...question, answer: null }] }
+  })
+
+export const answerQuestion = (
+  circle: Circle,
+  id: string,
+  questionId: string,
+  { original, answer }: { original: string | null; answer: string | null },
+) =>
+  change(circle, id, original, (content) => {
+    if (!content.questions.some((each) => each.id === questionId)) throw failure('NOT_FOUND')
+    const questions = content.questions.map((each) => (each.id === questionId ? { ...each, answer } : each))
+    return { ...content, questions }
+  })
+
+type Part = (content: EventContent, current: CalendarEvent) => EventContent
+
+/** Changes a part of an event, or of one of its occurrences, whatever else is changed meanwhile. */
+const change = (circle: Circle, id: string, original: string | null, part: Part): Promise<CalendarEvent> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    const event = await findEvent(inside, id, true)
+    if (!event) throw failure('NOT_FOUND')
+    const current = await showEvent(db, event)
+    if (original !== null && event.rule !== null) {
+      const shown = await shownOf(inside, event, original)
+      const content = part(
+        shown.content,
+        shown.stored ? await showChanged(db, event, { ...shown.stored, content: shown.content }) : current,
+      )
+      if (content === shown.content) return current
+      return showChanged(db, event, await saveChanged(inside, event, original, shown.stored, content))
+    }
+    const { questions, transport } = part(event, current)
+    if (questions === event.questions && transport === event.transport) return current
+    const [changed] = await db
+      .update(calendarEvents)
+      .set({ questions, transport, ...nextVersion(calendarEvents) })
+      .where(record(inside, calendarEvents, id))
+      .returning()
+    // The row is locked, so it is there.
+    return showEvent(db, changed!)
+  })

@@ -1,9 +1,0 @@
-import { deliveries } from '@kinfold/contract/features/medications/delivery-endpoints.ts'
-import { routes } from '../../../access/routes.ts'
-import { listDeliveries, recordDelivery, removeDelivery } from './deliveries.ts'
-
-export const deliveryRoutes = routes(deliveries, {
-  list: ({ circle, params }) => listDeliveries(circle, params.id),
-  record: ({ circle, params, body }) => recordDelivery(circle, params.id, body),
-  remove: ({ circle, params }) => removeDelivery(circle, params.id).then(() => ({ ok: true })),
-})

@@ -1,0 +1,12 @@
+import { and, getTableColumns, inArray } from 'drizzle-orm'
+import { type Circle, within } from '../../access/circles.ts'
+import { medications } from './table.ts'
+
+/** What the handover reads of prescriptions that changed. Also removed ones: whoever gave one is told that it is gone. */
+export const medicationsById = (circle: Circle<'medications.read'>, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : circle.db
+        .select(getTableColumns(medications))
+        .from(medications)
+        .where(and(within(circle, medications), inArray(medications.id, ids)))

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dayOfEffect, reachOfEffect } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
+import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import type {
+  Medication,
+  MedicationContent,
+  MedicationEdit,
+  MedicationStatus,
+  NewMedication,
+} from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { type Circle, recordOfAnyone } from '../../access/circles.ts'
+import { holds, insertOnce } from '../../access/insert-once.ts'
+import { nextVersion } from '../../access/record.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import { hasDoses } from '../doses/dose-view.ts'
+import { type Effect, holdSchedule, putInForce } from '../doses/schedules/schedule-versions.ts'
+import { medications } from './table.ts'
+import { readMedication } from './view.ts'
+
+/*
+ * Each change of a prescription happens whole: the medication and what of it is in force. A circle's `db` is one
+ * connection, so what runs on it inside `inTransaction` belongs to the transaction.
+ */
+
+/** Unverified unless it says where it comes from: shown as 'needs review' until someone confirms it. */
+export function insertMedication(
+  circle: Circle,
+  { clientId: _, id = uuidv7(), active, ...typed }: NewMedication & Pick<Values, 'reconciliationId'>,
+  effect = fromNow(),
+) {
+  return inTransaction(circle.db, async () => {
+    const saved = await insertOnce(circle, medications, { id, status: active ? 'active' : 'stopped', ...typed })
+    await putInForce(circle, saved, effect)
+    return readMedication(circle, id)
+  })
+}
+
+/** Replaces what is prescribed, if it is still at the version that was read. */
+export const updateMedication = (
+  circle: Circle,
+  id: string,
+  { version, effective, source, ...content }: MedicationEdit,
+) =>
+  changeMedication(circle, id, { ...fromNow(), reach: reachOfEffect(effective) }, async (stored) => {
+    const day = dayOfEffect(effective)
+    if (stored.version === version) {
+      const values = day ? prescribedOn(circle, stored, content, day) : content
+      return { ...values, verification: verificationAfter(stored, values, source) }
+    }
+    const isThere = day ? isPrescribedOn(stored, content, day) : holds(stored, content)
+    if (stored.version === version + 1 && isThere) return undefined
+    throw failure('VERSION_CONFLICT', { current: await readMedication(circle, id) })
+  })
+
+/** From a day on: until then it goes on as it is, so it has a schedule by which something is due. @throws BAD_INPUT */
+function prescribedOn({ zone }: Circle, stored: Stored, content: MedicationContent, day: string): MedicationContent {
+  const today = dayAt(clock.now().getTime(), zone)
+  const refuse = (sentence: string) => failure('BAD_INPUT', { fields: { effective: sentence } })
+  if (isDeepStrictEqual(datedOf(stored), datedOf(content))) return content
+  if (day <= today) throw refuse('Please choose a day after today, or ‘now’')
+  if (!makesDoses(stored)) throw refuse('Nothing is due until then. Please choose ‘now’')
+  const prescribed = prescribedFrom(stored, content, day, today)
+  if (!prescribed) throw refuse('There is no schedule that would hold until then. Please choose ‘now’')
+  return prescribed
+}
+
+const datedOf = ({ schedule, startDate, endDate }: Stored | MedicationContent) => [schedule, startDate, endDate]
+
+const isPrescribedOn = (stored: Stored, content: MedicationContent, day: string) => {
+  const [there, wanted] = [prescriptionFrom(stored, day), prescriptionFrom(content, day)]
+  return isDeepStrictEqual([there.schedule, there.endDate], [wanted.schedule, wanted.endDate])
+}
+
+export const setStatus = (circle: Circle, id: string, status: MedicationStatus, reason: string | null) =>
+  changeMedication(circle, id, fromNow(), (stored) =>
+    stored.status === status && stored.statusReason === reason
+      ? undefined
+      : { status, statusReason: reason, ...(stored.status === status ? {} : { statusAt: fromNow().moment }) },
+  )
+
+export const confirmMedication = (circle: Circle, id: string, verification: Medication['verification']) =>
+  changeMedication(circle, id, fromNow(), (stored) =>
+    stored.verification === verification ? undefined : { verification },
+  )
+
+/** @throws HAS_DOSES: what was given stays, and so does what it was. */
+export const removeMedication = (circle: Circle, id: string) =>
+  inTransaction(circle.db, async () => {
+    const stored = await lock(circle, id)
+    if (stored.deletedAt) return
+    if (await hasDoses(circle, id)) throw failure('HAS_DOSES')
+    await save(circle, stored, { deletedAt: sql`now()` }, fromNow())
+  })
+
+type Stored = typeof medications.$inferSelect
+type Values = Partial<typeof medications.$inferInsert>
+
+/** Changes one medication within reach; `decide` gives the new values, or undefined when it already is as wanted. */
+export const changeMedication = (
+  circle: Circle,
+  id: string,
+  effect: Effect,
+  decide: (stored: Stored) => Promise<Values | undefined> | Values | undefined,
+): Promise<Medication> =>
+  inTransaction(circle.db, async () => {
+    const stored = await lock(circle, id)
+    if (stored.deletedAt) throw failure('NOT_FOUND')
+    const values = await decide(stored)
+    if (values) await save(circle, stored, values, effect)
+    return readMedication(circle, id)
+  })
+
+type Saved = Values | { deletedAt: ReturnType<typeof sql> }
+
+async function save(circle: Circle, { id }: Stored, values: Saved, effect: Effect) {
+  const [saved] = await circle.db
+    .update(medications)
+    .set({ ...values, ...nextVersion(medications) })
+    .where(recordOfAnyone(circle, medications, id))
+    .returning()
+  await putInForce(circle, saved!, effect)
+}
+
+/** Holds a medication within reach, and what of it is in force. @throws NOT_FOUND, FORBIDDEN */
+async function lock(circle: Circle, id: string): Promise<Stored> {
+  const [stored] = await circle.db
+    .select()
+    .from(medications)
+    .where(recordOfAnyone(circle, medications, id))
+    .for('no key update')
+  if (!stored) throw failure('NOT_FOUND')
+  if (circle.reach === 'own' && stored.authorId !== circle.userId)
+    throw failure(stored.deletedAt ? 'NOT_FOUND' : 'FORBIDDEN')
+  await holdSchedule(circle, id)
+  return stored
+}
+
+const fromNow = (): Effect => ({ moment: clock.now().toISOString(), reach: 'now' })

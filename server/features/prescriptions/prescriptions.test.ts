@@ -1,0 +1,283 @@
+import { profileMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test, vi } from 'vitest'
+import { inCircle } from '../../access/circles.ts'
+import { clock } from '../../core/clock.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, aMedication, as, settled } from '../../test/world.ts'
+import { currentMedications, listLowStock } from './queries.ts'
+
+const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+const contentOf = <T extends { id?: unknown; clientId: number }>({ id: _1, clientId: _2, ...content }: T) => content
+const fieldsOf = (call: Promise<unknown>) => call.then(() => 'DONE').catch((error) => error.body.fields)
+
+describe('adding', () => {
+  test('what the care profile names is kept as typed, unverified, once', async () => {
+    const { clientId, creator, caretaker } = await aCircle()
+    const body = { clientId, id: uuidv7(), name: 'Lisinopril', ...profileMedication }
+    const saved = await as(creator).medications.create({ body })
+    expect(saved).toMatchObject({ ...body, verification: 'unverified', status: 'active', asNeeded: false, stock: null })
+    await as(creator).medications.create({ body })
+    await as(creator).medications.create({ body: { clientId, name: 'Aspirin' } })
+    expect((await as(caretaker).medications.list()).map(({ name }) => name)).toEqual(['Aspirin', 'Lisinopril'])
+  })
+
+  test('refuses a nameless medication, and strangers', async () => {
+    const { clientId, creator, outsider } = await aCircle()
+    await expect(as(creator).medications.create({ body: { clientId, name: ' ' } })).toFailWith('BAD_INPUT')
+    await expect(as(outsider).medications.create({ body: { clientId, name: 'Aspirin' } })).toFailWith('NOT_FOUND')
+  })
+
+  test('a schedule has what its kind needs and nothing else, and each field says so', async () => {
+    const { clientId, creator } = await aCircle()
+    const refused = (more: object) => fieldsOf(as(creator).medications.create({ body: aMedication(clientId, more) }))
+    const times = ['08:00']
+    expect(await refused({ schedule: { kind: 'daily' } })).toEqual({ 'schedule.times': 'Please add a time' })
+    expect(await refused({ schedule: { kind: 'weekdays', times } })).toHaveProperty(['schedule.weekdays'])
+    expect(await refused({ schedule: { kind: 'daily', times, weekdays: [1] } })).toHaveProperty(['schedule.weekdays'])
+    expect(await refused({ schedule: { kind: 'as_needed', times } })).toHaveProperty(['schedule.times'])
+    expect(await refused({ schedule: { kind: 'daily', times: ['24:00'] } })).toHaveProperty(['schedule.times.0.time'])
+    expect(await refused({ schedule: { kind: 'cycle', times, daysOn: 21, daysOff: 7 } })).toHaveProperty('startDate')
+    expect(await refused({ schedule: { kind: 'interval', times: ['08:00', '09:00'], everyHours: 8 } })).toHaveProperty([
+      'schedule.times',
+    ])
+    expect(await refused({ maxPer24h: 4 })).toEqual({ maxPer24h: 'Only for what is taken as needed' })
+    expect(await refused({ startDate: '2026-11-20', endDate: '2026-11-19' })).toHaveProperty('endDate')
+  })
+})
+
+describe('changing', () => {
+  test('family change any prescription, a care taker their own; every change is in the history', async () => {
+    const { clientId, family, caretaker } = await aCircle()
+    const body = aMedication(clientId, { dosage: '1 tablet' })
+    const { id } = await as(family).medications.create({ body })
+    const edit = { ...contentOf(aMedication(clientId, { dosage: '2 tablets' })), version: 1 }
+    await expect(as(caretaker).medications.update({ params: { id }, body: edit })).toFailWith('FORBIDDEN')
+    await as(family).medications.update({ params: { id }, body: edit })
+    await as(family).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Surgery' } })
+    const history = await as(caretaker).medications.history({ params: { id } })
+    expect(history.map(({ changed, changedBy }) => ({ changed, changedBy }))).toEqual([
+      { changed: ['status', 'statusReason'], changedBy: 'Fritz Keller' },
+      { changed: ['dosage'], changedBy: 'Fritz Keller' },
+      { changed: [], changedBy: 'Fritz Keller' },
+    ])
+    expect(history[1]).toMatchObject({ before: { dosage: '1 tablet' }, after: { dosage: '2 tablets' } })
+    expect(history[2]!.after.schedule).toMatchObject({ kind: 'daily', times: [{ time: '08:00' }, { time: '20:00' }] })
+    const mine = await as(caretaker).medications.create({ body: aMedication(clientId) })
+    expect(await as(caretaker).medications.update({ params: mine, body: edit })).toMatchObject({ version: 2 })
+  })
+
+  test('of two edits of one version one wins, and may repeat itself', async () => {
+    const { clientId, family } = await aCircle()
+    const { id } = await as(family).medications.create({ body: aMedication(clientId) })
+    const edit = (dosage: string) =>
+      as(family).medications.update({
+        params: { id },
+        body: { ...contentOf(aMedication(clientId, { dosage })), version: 1 },
+      })
+    const outcomes = await Promise.allSettled([edit('1'), edit('2')])
+    const won = outcomes.find((outcome) => outcome.status === 'fulfilled')!.value
+    const lost = outcomes.find((outcome) => outcome.status === 'rejected')!.reason.body
+    expect(lost).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { dosage: won.dosage, version: 2 } })
+    expect(await edit(won.dosage!)).toMatchObject({ version: 2 })
+  })
+
+  test('unverified, on hold, stopped: nothing is due from that moment; confirmed or resumed, it is again', async () => {
+    const { clientId, family } = await aCircle()
+    at('2026-11-20T06:00:00.000Z')
+    const body = aMedication(clientId, { verification: 'unverified' })
+    const { id } = await as(family).medications.create({ body })
+    const dueTimes = async () => {
+      const { items } = await as(family).doses.due({ query: { from: '2026-11-20', to: '2026-11-21' } })
+      return items.map(({ dueAt }) => dueAt.slice(8, 13))
+    }
+    expect(await dueTimes()).toEqual([])
+    await as(family).medications.confirm({ params: { id }, body: { verification: 'clinician_list' } })
+    expect(await dueTimes()).toEqual(['20T07', '20T19', '21T07', '21T19'])
+    at('2026-11-20T12:00:00.000Z')
+    await expect(
+      as(family).medications.setStatus({ params: { id }, body: { status: 'stopped', reason: '' } }),
+    ).toFailWith('BAD_INPUT')
+    await as(family).medications.setStatus({ params: { id }, body: { status: 'stopped', reason: 'Rash' } })
+    expect(await dueTimes()).toEqual(['20T07'])
+    at('2026-11-21T12:00:00.000Z')
+    await as(family).medications.setStatus({ params: { id }, body: { status: 'active' } })
+    expect(await dueTimes()).toEqual(['20T07', '21T19'])
+  })
+
+  test('a new schedule holds from now on; what was due before stays due', async () => {
+    const { clientId, family } = await aCircle()
+    at('2026-11-20T06:00:00.000Z')
+    const { id } = await as(family).medications.create({ body: aMedication(clientId) })
+    at('2026-11-20T08:00:00.000Z')
+    const content = contentOf(aMedication(clientId, { schedule: { kind: 'daily', times: ['08:30', '21:00'] } }))
+    await as(family).medications.update({ params: { id }, body: { ...content, version: 1 } })
+    const { items } = await as(family).doses.due({ query: { from: '2026-11-20', to: '2026-11-21' } })
+    expect(items.map(({ dueAt }) => dueAt.slice(8, 16))).toEqual(['20T07:00', '20T20:00', '21T07:30', '21T20:00'])
+  })
+
+  test('only what was never given can be removed', async () => {
+    const { clientId, family, caretaker } = await aCircle()
+    const body = aMedication(clientId, { schedule: { kind: 'as_needed' } })
+    const { id } = await as(family).medications.create({ body })
+    const dose = { id: uuidv7(), medicationId: id, outcome: 'taken' as const }
+    await as(caretaker).doses.record({ body: dose })
+    await expect(as(family).medications.remove({ params: { id } })).toFailWith('HAS_DOSES')
+    await as(caretaker).doses.undo({ params: dose })
+    await as(family).medications.remove({ params: { id } })
+    expect(await as(family).medications.list()).toEqual([])
+    await expect(as(family).doses.record({ body: { ...dose, id: uuidv7() } })).toFailWith('NOT_FOUND')
+  })
+})
+
+describe('the circle’s zone', () => {
+  const moveTo = async (person: Parameters<typeof as>[0], zone: string) => {
+    const { version } = await as(person).circles.client()
+    return as(person).circles.update({ body: { zone, version } })
+  }
+
+  test('changes what is due from now on, and nothing before; hours keep their rhythm', async () => {
+    const { clientId, admin } = await aCircle()
+    at('2026-11-20T06:00:00.000Z')
+    const daily = aMedication(clientId, { name: 'Daily', schedule: { kind: 'daily', times: ['08:00'] } })
+    const hourly = { kind: 'interval' as const, everyHours: 12, times: ['09:00'] }
+    await as(admin).medications.create({ body: daily })
+    await as(admin).medications.create({
+      body: aMedication(clientId, { name: 'Hourly', startDate: '2026-11-20', schedule: hourly }),
+    })
+    at('2026-11-20T10:00:00.000Z')
+    expect(await moveTo(admin, 'America/New_York')).toMatchObject({ zone: 'America/New_York' })
+    const { items, zone, medications } = await as(admin).doses.due({ query: { from: '2026-11-20', to: '2026-11-21' } })
+    expect(zone).toBe('America/New_York')
+    const times = (name: string) => {
+      const { id } = medications.find((medication) => medication.name === name)!
+      return items.filter(({ medicationId }) => medicationId === id).map(({ dueAt }) => dueAt.slice(8, 16))
+    }
+    expect(times('Daily')).toEqual(['20T13:00', '21T13:00'])
+    expect(times('Hourly')).toEqual(['20T08:00', '20T20:00', '21T08:00', '21T20:00'])
+    await expect(moveTo(admin, 'Mars/Olympus')).toFailWith('BAD_INPUT')
+  })
+
+  test('meets twenty edits and new medications at once: each ends in force in the new zone', async () => {
+    const { clientId, admin, family } = await aCircle()
+    vi.restoreAllMocks()
+    const { version } = await as(admin).circles.client()
+    const { id } = await as(family).medications.create({ body: aMedication(clientId) })
+    const writes = Array.from({ length: 10 }, (_, index) => [
+      as(family).medications.create({ body: aMedication(clientId) }),
+      as(family).medications.update({
+        params: { id },
+        body: {
+          ...contentOf(aMedication(clientId, { schedule: { kind: 'daily', times: [`1${index}:00`] } })),
+          version: 1,
+        },
+      }),
+    ])
+    const moved = as(admin).circles.update({ body: { zone: 'Asia/Kolkata', version } })
+    const [outcome] = await settled(moved, ...writes.flat())
+    expect(outcome).toBe('DONE')
+    const { rows } = await (await theKinfold()).services.database.owner.query(
+      'select zone, count(*)::int from medication_schedules where client_id = $1 and effective_until is null group by 1',
+      [clientId],
+    )
+    expect(rows).toEqual([{ zone: 'Asia/Kolkata', count: 11 }])
+  })
+})
+
+describe('stock', () => {
+  test('counts down with each dose taken and back with each taken back; low at the refill level', async () => {
+    const { clientId, family, caretaker, other } = await aCircle()
+    at('2026-11-20T06:00:00.000Z')
+    const { id } = await as(family).medications.create({
+      body: aMedication(clientId, { schedule: { kind: 'daily', times: ['08:00', '20:00'], quantity: 2 } }),
+    })
+    const stock = async () => (await as(family).medications.list())[0]!.stock
+    await as(caretaker).medications.setStock({ params: { id }, body: { onHand: 12, refillAt: 10 } })
+    expect(await stock()).toMatchObject({ onHand: 12, low: false, runsOutOn: '2026-11-23' })
+    at('2026-11-20T07:00:00.000Z')
+    const dose = { id: uuidv7(), medicationId: id, dueAt: '2026-11-20T07:00:00Z', outcome: 'taken' as const }
+    await as(caretaker).doses.record({ body: dose })
+    await as(caretaker).doses.record({ body: dose })
+    expect(await stock()).toMatchObject({ onHand: 10, low: true, runsOutOn: '2026-11-23' })
+    const instead = { ...dose, id: uuidv7(), outcome: 'refused' as const, reason: 'Spat it out', replaces: dose.id }
+    await as(other).doses.record({ body: instead })
+    expect(await stock()).toMatchObject({ onHand: 12 })
+    await as(other).doses.undo({ params: instead })
+    expect(await stock()).toMatchObject({ onHand: 10 })
+    await as(caretaker).doses.undo({ params: dose })
+    expect(await stock()).toMatchObject({ onHand: 12 })
+    await as(family).medications.setStock({ params: { id }, body: { onHand: null } })
+    expect(await stock()).toBeNull()
+  })
+
+  test('leaves one trace when it is counted, and none with each dose', async () => {
+    const { clientId, family } = await aCircle()
+    const { id } = await as(family).medications.create({
+      body: aMedication(clientId, { schedule: { kind: 'as_needed' } }),
+    })
+    await as(family).medications.setStock({ params: { id }, body: { onHand: 30 } })
+    for (let count = 0; count < 3; count++)
+      await as(family).doses.record({ body: { id: uuidv7(), medicationId: id, outcome: 'taken' } })
+    await as(family).medications.setStock({ params: { id }, body: { onHand: 20 } })
+    const { rows } = await (await theKinfold()).services.database.owner.query(
+      `select (select count(*)::int from history h where h.client_id = $1 and subject = 'medication_stock') as earlier,
+        (select count(*)::int from audit a where a.client_id = $1 and subject = 'medication_stock') as audited`,
+      [clientId],
+    )
+    expect(rows).toEqual([{ earlier: 1, audited: 2 }])
+  })
+})
+
+test('for what composes features: current medications, and those that run low', async () => {
+  const { clientId, family } = await aCircle()
+  at('2026-11-20T06:00:00.000Z')
+  const add = async (name: string, more: object, onHand: number) => {
+    const { id } = await as(family).medications.create({ body: aMedication(clientId, { name, ...more }) })
+    await as(family).medications.setStock({ params: { id }, body: { onHand, refillAt: 10 } })
+  }
+  await add('Plenty', {}, 11)
+  await add('Low', { form: 'tablet' }, 10)
+  await add('Lower', {}, 2)
+  await add('Ended', { endDate: '2026-11-19' }, 30)
+  await add('Stopped', { active: false }, 1)
+  const { services } = await theKinfold()
+  const account = { userId: family.userId, sessionId: uuidv7() }
+  const origin = { requestId: uuidv7(), ip: '127.0.0.1' }
+  await inCircle(services.database.circle, account, origin, clientId, 'medications.read', async (circle) => {
+    expect((await currentMedications(circle)).map(({ name }) => name)).toEqual(['Low', 'Lower', 'Plenty'])
+    expect(await listLowStock(circle)).toMatchObject([
+      { name: 'Lower', onHand: 2, refillAt: 10 },
+      { name: 'Low', form: 'tablet', onHand: 10 },
+    ])
+  })
+})
+
+test('adherence counts what was due an hour ago or longer, over 7 and 30 days', async () => {
+  const { clientId, family } = await aCircle()
+  at('2026-11-01T00:00:00.000Z')
+  const { id } = await as(family).medications.create({ body: aMedication(clientId) })
+  const record = (day: number, outcome: 'taken' | 'skipped', given = '07:00') =>
+    as(family).doses.record({
+      body: {
+        id: uuidv7(),
+        medicationId: id,
+        dueAt: `2026-11-${day}T07:00:00Z`,
+        at: `2026-11-${day}T${given}:00Z`,
+        outcome,
+        reason: 'Said no',
+      },
+    })
+  at('2026-11-20T08:30:00.000Z')
+  await record(10, 'taken')
+  await record(18, 'taken', '09:30')
+  await record(19, 'skipped')
+  await record(20, 'taken')
+  expect(await as(family).doses.adherence()).toEqual([
+    {
+      medicationId: id,
+      name: 'Lisinopril',
+      days7: { due: 13, taken: 2, late: 1 },
+      days30: { due: 39, taken: 3, late: 2 },
+    },
+  ])
+})

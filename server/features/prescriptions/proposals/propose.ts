@@ -1,0 +1,48 @@
+import { measureKinds } from '@kinfold/contract/features/prescriptions/measures.ts'
+import type { Proposals } from '@kinfold/contract/features/prescriptions/proposal-schemas.ts'
+import * as z from 'zod/mini'
+import { cell, dayCell, listCell, readTableFile } from '../../../core/table-file.ts'
+import { ingredientsOf } from '../../../services/medicines/ingredients.ts'
+import { matchName } from '../../../services/medicines/match.ts'
+
+/** What is usual with a medicine of this name, by its ingredients; nothing where it could mean several medicines. */
+export function proposalsFor(name: string): Proposals {
+  const { ingredients, isAmbiguous } = matchName(name)
+  const found = isAmbiguous ? [] : ingredients
+  const reasonIn = ({ medicines, why, source }: Row) => {
+    const ingredient = found.find((each) => medicines.has(each))
+    return ingredient && { ingredient, why, source }
+  }
+  const measures = measureRows.flatMap((row) => {
+    const because = reasonIn(row)
+    return because ? [{ kind: row.kind, ...because }] : []
+  })
+  const [critical] = criticalRows.flatMap((row) => {
+    const because = reasonIn(row)
+    return because ? [{ minutes: row.minutes, ...because }] : []
+  })
+  const kinds = measures.map(({ kind }) => kind)
+  return { measures: measures.filter(({ kind }, at) => kinds.indexOf(kind) === at), timeCritical: critical ?? null }
+}
+
+type Row = { medicines: ReadonlySet<string>; why: string; source: string }
+
+/*
+ * The tables of data/, as a pharmacist keeps them. Read when the server starts: a row that names something unknown stops it.
+ */
+const table = (name: string) => new URL(`data/${name}.tsv`, import.meta.url)
+const reason = { medicines: listCell, why: cell, source: cell, version: dayCell }
+
+const measure = z.enum(measureKinds, 'there is no such measure')
+const measureRows = readTableFile(table('measures'), z.object({ ...reason, measure })).map(
+  ({ medicines, measure: kind, ...row }) => ({ ...row, medicines: ingredientsOf(medicines), kind }),
+)
+
+const late_after_minutes = z.coerce.number<string>('is no number').check(z.gte(5, '5 or more'))
+const criticalRows = readTableFile(table('time-critical'), z.object({ ...reason, late_after_minutes })).map(
+  ({ medicines, late_after_minutes, ...row }) => ({
+    ...row,
+    medicines: ingredientsOf(medicines),
+    minutes: late_after_minutes,
+  }),
+)

@@ -1,0 +1,53 @@
+import type { MedicationEdit } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { aCircle, aMedication, as } from '../../test/world.ts'
+
+/** A medication from the hospital's list, and an edit of it. */
+async function fromAList(more: Parameters<typeof aMedication>[1] = {}) {
+  const { clientId, family } = await aCircle()
+  const { id, clientId: _, verification: _2, ...content } = aMedication(clientId, more)
+  const added = await as(family).medications.create({
+    body: { ...content, id: id!, clientId, verification: 'clinician_list', ...more },
+  })
+  const edit = (changes: Partial<z.input<typeof MedicationEdit>>) =>
+    as(family).medications.update({ params: { id: added.id }, body: { ...content, version: 1, ...changes } })
+  return { edit, added, family }
+}
+
+describe('who vouches for a prescription after an edit', () => {
+  test('another dose or another time is the family’s word, until the change stands on a list', async () => {
+    const times = { schedule: { kind: 'daily' as const, times: ['09:00', '20:00'] } }
+    for (const changes of [times, { strength: '10 mg' }, { name: 'Enalapril' }, { endDate: '2027-01-01' }]) {
+      const { edit } = await fromAList()
+      expect(await edit(changes)).toMatchObject({ verification: 'family_reported' })
+    }
+    const { edit } = await fromAList()
+    expect(await edit({ ...times, source: 'clinician_list' })).toMatchObject({ verification: 'clinician_list' })
+  })
+
+  test('the family’s own notes leave it as it is, and so do the words that the form writes by itself', async () => {
+    const notes = { instructions: 'With water', reason: 'Heart', pharmacy: 'Linden', prescribedBy: 'Dr. Weiss' }
+    const words = { dosage: '1 dose', frequency: 'every day', timing: '08:00 and 20:00' }
+    for (const changes of [notes, words]) {
+      const { edit } = await fromAList()
+      expect(await edit(changes)).toMatchObject({ verification: 'clinician_list' })
+    }
+  })
+
+  test('the words count where they are all there is, and where they said something else', async () => {
+    const { edit } = await fromAList({ schedule: null, timing: 'in the morning' })
+    expect(await edit({ timing: 'at night' })).toMatchObject({ verification: 'family_reported' })
+    const worded = await fromAList({ dosage: '7.5 mg Mon/Wed/Fri, 5 mg other days' })
+    expect(await worded.edit({ dosage: '1 dose' })).toMatchObject({ verification: 'family_reported' })
+  })
+
+  test('what nobody has confirmed stays so, and the history says what became of the source', async () => {
+    const unverified = await fromAList({ verification: 'unverified' })
+    expect(await unverified.edit({ strength: '10 mg' })).toMatchObject({ verification: 'unverified' })
+    const { edit, added, family } = await fromAList()
+    await edit({ strength: '10 mg' })
+    const [last] = await as(family).medications.history({ params: { id: added.id } })
+    expect(last).toMatchObject({ changed: ['strength', 'verification'], before: { verification: 'clinician_list' } })
+  })
+})

@@ -1,0 +1,89 @@
+import { isTakenAt, type Stands, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Asker, Circle } from '../../access/circles.ts'
+import { clock } from '../../core/clock.ts'
+import { prepared } from '../../core/prepared.ts'
+import { medicationStock as stock } from './supply/table.ts'
+import { medications } from './table.ts'
+import { standsAsJson } from './taken.ts'
+
+/* What other features read of prescriptions. What is in use and what is not says `standingAt` of the contract, here as everywhere. */
+
+const standing = {
+  status: medications.status,
+  statusAt: medications.statusAt,
+  startDate: medications.startDate,
+  endDate: medications.endDate,
+}
+type Reading = Pick<Circle, 'db' | 'clientId' | 'zone'>
+
+/** One value for a SELECT: what nobody has confirmed; `countToReview` counts what of it is not over. */
+export const unverified = ({ clientId }: Asker) =>
+  sql<Stands[]>`(select coalesce(json_agg(json_build_object(${standsAsJson})), '[]')
+    from ${medications} where ${medications.clientId} = ${clientId}
+    and ${medications.verification} = 'unverified' and ${medications.deletedAt} is null)`
+export const countToReview = (found: Stands[], now: string, zone: string): number =>
+  found.filter((each) => !isOver(standingAt(each, now, zone).standing)).length
+
+/** What the person takes now, has on hold, or will take from a day on, by name; also what nobody has confirmed yet. */
+export async function currentMedications({ db, clientId, zone }: Reading) {
+  const now = clock.now().toISOString()
+  const rows = await db
+    .select({
+      id: medications.id,
+      name: medications.name,
+      strength: medications.strength,
+      dosage: medications.dosage,
+      form: medications.form,
+      route: medications.route,
+      frequency: medications.frequency,
+      timing: medications.timing,
+      instructions: medications.instructions,
+      reason: medications.reason,
+      asNeededFor: medications.asNeededFor,
+      minIntervalHours: medications.minIntervalHours,
+      maxPer24h: medications.maxPer24h,
+      prescribedBy: medications.prescribedBy,
+      schedule: medications.schedule,
+      verification: medications.verification,
+      ...standing,
+    })
+    .from(medications)
+    .where(and(eq(medications.clientId, clientId), isNull(medications.deletedAt)))
+    .orderBy(asc(medications.name), asc(medications.id))
+  return rows.map((row) => ({ ...row, ...standingAt(row, now, zone) })).filter((row) => !isOver(row.standing))
+}
+
+/** Medications that are taken and whose stock is at the refill level or below, the emptiest first. */
+export async function listLowStock({ db, clientId, zone }: Reading) {
+  const now = clock.now().toISOString()
+  const rows = await lowStock(db, { clientId })
+  return rows
+    .filter((row) => isTakenAt(row, now, zone))
+    .map(({ medicationId, name, form, onHand, refillAt }) => ({ medicationId, name, form, onHand, refillAt }))
+}
+
+const lowStock = prepared('low stock', (db) =>
+  db
+    .select({
+      medicationId: medications.id,
+      name: medications.name,
+      form: medications.form,
+      onHand: sql<number>`greatest(${stock.onHand}, 0)::float8`,
+      refillAt: sql<number>`${stock.refillAt}::float8`,
+      verification: medications.verification,
+      ...standing,
+    })
+    .from(stock)
+    .innerJoin(medications, and(eq(medications.clientId, stock.clientId), eq(medications.id, stock.medicationId)))
+    .where(
+      and(
+        eq(stock.clientId, sql.placeholder('clientId')),
+        isNotNull(stock.refillAt),
+        lte(stock.onHand, stock.refillAt),
+        isNull(medications.deletedAt),
+      ),
+    )
+    .orderBy(asc(stock.onHand), asc(medications.name)),
+)

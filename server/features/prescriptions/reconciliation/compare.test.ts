@@ -1,0 +1,117 @@
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { describe, expect, test } from 'vitest'
+import { compareLists, type Entry } from './compare.ts'
+import { readLine, sameStrength } from './read-line.ts'
+
+const schedule = (times: string[]): Schedule => Schedule.parse({ kind: 'daily', times })
+const entry = (name: string, strength: string | null, times = ['08:00']): Entry => ({
+  id: `${name} ${strength}`,
+  name,
+  strength,
+  schedule: schedule(times),
+  version: 1,
+})
+
+describe('a line of a list', () => {
+  test.for([
+    ['Ramipril 5 mg 1-0-0', 'Ramipril', '5 mg', ['08:00'], 1, ''],
+    ['• Metformin 1000mg Filmtabl. 1-0-1', 'Metformin', '1000mg', ['08:00', '18:00'], 1, ''],
+    ['2) Metoprolol 47,5 mg ½-0-½', 'Metoprolol', '47,5 mg', ['08:00', '18:00'], 0.5, ''],
+    ['Valsartan/HCT 160/12.5 mg 1-0-0-0', 'Valsartan/HCT', '160/12.5 mg', ['08:00'], 1, ''],
+    ['Apixaban 5 mg twice daily', 'Apixaban', '5 mg', ['08:00', '20:00'], 1, ''],
+    ['Apixaban 5 mg, one tablet bid', 'Apixaban', '5 mg', ['08:00', '20:00'], 1, ''],
+    ['Atorvastatin 20 mg at bedtime', 'Atorvastatin', '20 mg', ['22:00'], 1, ''],
+    ['Furosemide 40 mg 2 tablets in the morning', 'Furosemide', '40 mg', ['08:00'], 2, ''],
+    ['Levothyroxine 75 mcg once daily', 'Levothyroxine', '75 mcg', ['08:00'], 1, ''],
+    ['Amoxicillin 500 mg every 8 hours', 'Amoxicillin', '500 mg', ['08:00', '14:00', '20:00'], 1, ''],
+    ['Ramipril 5 mg 1-0-0 except Sundays', 'Ramipril', '5 mg', ['08:00'], 1, 'except sundays'],
+  ] as const)('%s', ([line, name, strength, times, quantity, unread]) => {
+    const each = times.map((time) => ({ time, quantity }))
+    expect(readLine(line)).toMatchObject({ name, strength, unread, schedule: { kind: 'daily', times: each } })
+  })
+
+  test('weekly, as needed; what no fixed times can say is left to a person', () => {
+    expect(readLine('Alendronate 70 mg once weekly on Monday').schedule).toMatchObject({
+      kind: 'weekdays',
+      weekdays: [1],
+    })
+    expect(readLine('Prednisolone 5 mg 2-1-0-½').schedule!.times).toMatchObject([
+      { time: '08:00', quantity: 2 },
+      { time: '12:00', quantity: 1 },
+      { time: '22:00', quantity: 0.5 },
+    ])
+    expect(readLine('Paracetamol 500 mg prn').schedule).toMatchObject({ kind: 'as_needed', times: [] })
+    for (const line of ['Methotrexate 10 mg weekly', 'Marcumar nach Plan', 'Digoxin every other day'])
+      expect(readLine(line).schedule ?? null).toBeNull()
+    expect(readLine('Insulin glargine 10 units at night').unread).toMatch('10')
+    expect(readLine('5 mg')).toMatchObject({ name: '5 mg' })
+  })
+
+  test('strengths are compared as amounts', () => {
+    expect(sameStrength('5 mg', '5,0mg')).toBe(true)
+    expect(sameStrength('0.5 g', '500 mg')).toBe(true)
+    expect(sameStrength('75 mcg', '75 µg')).toBe(true)
+    expect(sameStrength('5 mg', '10 mg')).toBe(false)
+    expect(sameStrength('160/12.5 mg', '160/25 mg')).toBe(false)
+    expect(sameStrength(null, null)).toBe(false)
+  })
+})
+
+describe('two lists beside each other', () => {
+  const meant = (lines: string[], entries: Entry[]) =>
+    compareLists(lines, entries).map(({ medicationId, says }) =>
+      says === 'unclear' ? `${medicationId}` : `${medicationId} ${says}`,
+    )
+
+  test('by name, by brand and ingredient, by strength; the same only where all of it was understood', () => {
+    const old = [
+      entry('Ramipril', '5 mg'),
+      entry('Tylenol', '500 mg'),
+      entry('Bisoprolol', '2.5 mg'),
+      entry('Eliquis', '5 mg'),
+    ]
+    expect(
+      meant(
+        [
+          'Bisoprolol 5 mg 1-0-0',
+          'RAMIPRIL 5mg 1-0-0',
+          'paracetamol 500 mg as needed',
+          'apixaban 5 mg',
+          'Pantoprazole 40 mg 1-0-0',
+        ],
+        old,
+      ),
+    ).toEqual(['Bisoprolol 2.5 mg other', 'Ramipril 5 mg same', 'Tylenol 500 mg other', 'Eliquis 5 mg', 'null'])
+    expect(meant(['Ramipril 5 mg 1-0-0 with water', 'Ramipril 5 mg 1-0-0 until Friday'], [old[0]!])).toEqual([
+      'null',
+      'null',
+    ])
+    expect(meant(['Ramipril 5 mg 1-0-1'], [old[0]!])).toEqual(['Ramipril 5 mg other'])
+    expect(meant(['Ramipril 1-0-0'], [old[0]!])).toEqual(['Ramipril 5 mg'])
+  })
+
+  test('of two entries the one of the same strength; where nobody can tell, none', () => {
+    const old = [entry('Levothyroxine', '50 mcg'), entry('Levothyroxine', '75 mcg')]
+    expect(meant(['Levothyroxine 75 µg 1-0-0'], old)).toEqual(['Levothyroxine 75 mcg same'])
+    expect(meant(['L-Thyroxin 75 µg 1-0-0', 'Levothyroxine 50 µg 1-0-0'], old)).toEqual([
+      'Levothyroxine 75 mcg same',
+      'Levothyroxine 50 mcg same',
+    ])
+    expect(meant(['Levothyroxine 100 µg 1-0-0'], old)).toEqual(['null'])
+  })
+
+  test('another quantity at one of the times is another dose', () => {
+    expect(meant(['Ramipril 5 mg 1-0-2'], [entry('Ramipril', '5 mg', ['08:00', '18:00'])])).toEqual([
+      'Ramipril 5 mg other',
+    ])
+  })
+
+  test('a combination is not one of its parts', () => {
+    expect(meant(['Ramipril/HCT 5/25 mg 1-0-0'], [entry('Ramipril', '5 mg')])).toEqual(['null'])
+  })
+
+  test('the hours that the family knows stay where the list says only how often', () => {
+    const [line] = compareLists(['Ramipril 10 mg 1-0-1'], [entry('Ramipril', '5 mg', ['07:15', '19:15'])])
+    expect(line).toMatchObject({ says: 'other', schedule: { times: [{ time: '07:15' }, { time: '19:15' }] } })
+  })
+})

@@ -1,0 +1,95 @@
+import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { matchName } from '../../../services/medicines/match.ts'
+import { wordsOf } from '../../../services/medicines/words.ts'
+import { type ReadLine, readLine, sameStrength } from './read-line.ts'
+
+/** An entry of the list as it is. */
+export type Entry = {
+  id: string
+  name: string
+  strength: string | null
+  schedule: Schedule | null
+  version: number
+}
+
+/**
+ * Which entry each line of a new list means: the one with its name, or with the same ingredients; of several the one of its
+ * strength. Each entry is meant once. Where two could be meant nobody guesses: a person decides.
+ */
+export function compareLists(lines: readonly string[], entries: readonly Entry[]): ComparedLine[] {
+  const known = entries.map((entry) => ({
+    entry,
+    ...keysOf(entry.name),
+    strength: entry.strength ?? strengthIn(entry.name),
+  }))
+  const read = lines.map((line) => ({ line, ...readLine(line) })).map((each) => ({ ...each, ...keysOf(each.name) }))
+  const found = new Map<(typeof read)[number], (typeof known)[number]>()
+  for (const isMeant of ways) {
+    const free = known.filter((each) => ![...found.values()].includes(each))
+    for (const each of read.filter((line) => !found.has(line))) {
+      const meant = free.filter((other) => isMeant(each, other))
+      const rivals = read.filter(
+        (line) => line !== each && !found.has(line) && meant.some((other) => isMeant(line, other)),
+      )
+      if (meant.length === 1 && rivals.length === 0) found.set(each, meant[0]!)
+    }
+  }
+  return read.map((each) => comparedWith(found.get(each)?.entry, each))
+}
+
+type Keyed = { letters: string; ingredients: string; strength: string | null }
+
+/** The surest way first. */
+const ways: ((line: Keyed, entry: Keyed) => boolean)[] = [
+  (line, entry) => line.letters === entry.letters && sameStrength(line.strength, entry.strength),
+  (line, entry) => line.letters === entry.letters,
+  (line, entry) => sameIngredients(line, entry) && sameStrength(line.strength, entry.strength),
+  (line, entry) => sameIngredients(line, entry),
+]
+
+const sameIngredients = (one: Keyed, other: Keyed) => one.ingredients !== '' && one.ingredients === other.ingredients
+
+/** A name without its strength, form and case; and what is in it, as far as everything in the name was understood. */
+function keysOf(name: string): Omit<Keyed, 'strength'> {
+  const { ingredients, isAmbiguous } = matchName(name)
+  return {
+    letters: wordsOf(readLine(name).name).join(' '),
+    ingredients: isAmbiguous ? '' : ingredients.toSorted().join(),
+  }
+}
+
+const strengthIn = (name: string) => readLine(name).strength
+
+/** What a line of a list says, beside an entry; `same` only where all of it was understood. */
+export function lineBeside(
+  { strength, schedule, unread }: ReadLine,
+  entry: Omit<Entry, 'id' | 'version'>,
+): ComparedLine['says'] {
+  const known = entry.strength ?? strengthIn(entry.name)
+  const isOtherStrength = strength !== null && known !== null && !sameStrength(strength, known)
+  const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, entry.schedule)
+  if (isOtherStrength || isOtherRhythm) return 'other'
+  return schedule && entry.schedule && unread === '' && sameStrength(strength, known) ? 'same' : 'unclear'
+}
+
+function comparedWith(entry: Entry | undefined, { line, ...read }: ReadLine & { line: string }): ComparedLine {
+  const { name, strength, schedule, unread } = read
+  const says = entry ? lineBeside(read, entry) : 'unclear'
+  // '1-0-1' says how often: the hours stay those that the family knows.
+  const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, entry.schedule)
+  const proposed = keepsHours ? entry.schedule : schedule
+  const meant = { medicationId: entry?.id ?? null, version: entry?.version ?? null }
+  return { line, name, strength, schedule: proposed, unread, ...meant, says }
+}
+
+/** As often, as much each time, on the same days, and for good; the hours may differ. */
+const isSameRhythm = (one: Schedule, other: Schedule) =>
+  one.kind === other.kind &&
+  one.quantity === other.quantity &&
+  one.weekdays.join() === other.weekdays.join() &&
+  one.steps.length + other.steps.length === 0 &&
+  amountsOf(one) === amountsOf(other)
+
+const amountsOf = ({ times }: Schedule) =>
+  times.map(({ quantity, weekdays }) => `${quantity} ${weekdays.join()}`).join('; ')

@@ -1,0 +1,98 @@
+import type {
+  DecidedLine,
+  NewReconciliation,
+  Reconciliation,
+} from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
+import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { Circle } from '../../../access/circles.ts'
+import { inTransaction } from '../../../access/transaction.ts'
+import { clock } from '../../../core/clock.ts'
+import { failure } from '../../../core/failure.ts'
+import { insertNew } from '../../../core/prepared.ts'
+import { type Effect, holdSchedules } from '../../doses/schedules/schedule-versions.ts'
+import { changeMedication, insertMedication } from '../prescribe.ts'
+import { lineBeside } from './compare.ts'
+import { currentEntries, findReconciliation } from './queries.ts'
+import { readLine } from './read-line.ts'
+import { reconciliations } from './table.ts'
+
+/**
+ * Applies every decision at one moment, or none of them. All that is current has to be decided, at the version that was
+ * compared: what somebody added or changed meanwhile was never beside the new list. Sent again, it answers as the first time.
+ * @throws LIST_CHANGED, ID_TAKEN
+ */
+export const confirmReconciliation = (circle: Circle, sent: NewReconciliation): Promise<Reconciliation> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    await holdSchedules(db, circle.clientId)
+    const before = await findReconciliation(inside, sent.id)
+    if (before) return sameOrTaken(circle, sent, before)
+
+    const known = await requireAllDecided(inside, sent.lines)
+    const effect: Effect = { moment: clock.now().toISOString(), reach: 'now' }
+    const lines = sent.lines.map((line) => told(line, known))
+    const { id, occasion, listedOn, listedBy } = sent
+    const row = { id, occasion, listedOn, listedBy, effectiveAt: effect.moment, lines }
+    const saved = await insertNew(db, reconciliations, { ...row, clientId: circle.clientId, authorId: circle.userId })
+    if (!saved) throw failure('ID_TAKEN')
+    for (const line of sent.lines) await apply(inside, line, id, effect)
+    return (await findReconciliation(inside, id))!
+  })
+
+type Known = Map<string, { name: string; strength: string | null; version: number }>
+
+/** @throws LIST_CHANGED */
+async function requireAllDecided(circle: Circle, lines: DecidedLine[]): Promise<Known> {
+  const known = new Map((await currentEntries(circle)).map((each) => [each.id, each]))
+  const decided = lines.filter((line) => line.decision !== 'added')
+  const isAll =
+    decided.length === known.size && decided.every((it) => known.get(it.medicationId)?.version === it.version)
+  if (!isAll) throw failure('LIST_CHANGED')
+  return known
+}
+
+/** Whether it is on hold no list says: that stays. */
+function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effect: Effect) {
+  if (line.decision === 'added') {
+    const verification = vouches(line, line.content) ? 'clinician_list' : 'family_reported'
+    const added = { ...line.content, verification, reconciliationId } as const
+    return insertMedication(
+      circle,
+      { ...added, id: line.medicationId, clientId: circle.clientId, active: true },
+      effect,
+    )
+  }
+  return changeMedication(circle, line.medicationId, effect, (stored) => {
+    if (line.decision === 'stopped')
+      return { status: 'stopped', statusReason: line.reason, statusAt: effect.moment, reconciliationId }
+    const changes = line.decision === 'changed' ? line.content : {}
+    const content = { ...stored, ...changes }
+    const isVouched = vouches(line, content)
+    const verification = isVouched ? 'clinician_list' : verificationAfter(stored, content, 'family_reported')
+    return { ...changes, verification, reconciliationId }
+  })
+}
+
+/** The new list vouches for what stands on it as it stands there, and for nothing else. */
+const vouches = ({ listed }: { listed: string | null }, content: MedicationContent) =>
+  listed !== null && lineBeside(readLine(listed), content) !== 'other'
+
+/** The line as it will be read later. */
+function told(line: DecidedLine, known: Known): Reconciliation['lines'][number] {
+  const { name, strength } = line.decision === 'added' ? line.content : known.get(line.medicationId)!
+  return {
+    decision: line.decision,
+    medicationId: line.medicationId,
+    name: strength && !name.includes(strength) ? `${name} ${strength}` : name,
+    listed: line.decision === 'stopped' ? null : line.listed,
+  }
+}
+
+function sameOrTaken({ userId }: Circle, sent: NewReconciliation, before: Reconciliation): Reconciliation {
+  const decisionsOf = (lines: { decision: string; medicationId: string }[]) =>
+    lines.map(({ decision, medicationId }) => `${decision} ${medicationId}`).join()
+  const isSame = before.authorId === userId && decisionsOf(before.lines) === decisionsOf(sent.lines)
+  if (!isSame) throw failure('ID_TAKEN')
+  return before
+}

@@ -1,0 +1,42 @@
+import type { Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { type Circle, fullName } from '../../../access/circles.ts'
+import { users } from '../../../access/table.ts'
+import { clock } from '../../../core/clock.ts'
+import { medications } from '../table.ts'
+import { compareLists } from './compare.ts'
+import { reconciliations } from './table.ts'
+
+/** Every comparison that was confirmed, newest first. */
+export const listReconciliations = (circle: Circle) => select(circle)
+
+/** One of them, if it is there. */
+export const findReconciliation = async (circle: Circle, id: string): Promise<Reconciliation | undefined> =>
+  (await select(circle, eq(reconciliations.id, id)))[0]
+
+/** What the lines of a new list mean in the list as it is. */
+export const compareWithCurrent = async (circle: Circle, lines: string[]) =>
+  compareLists(lines, await currentEntries(circle))
+
+/** The list of what is taken, will be, or would be were it not on hold: a new list is compared with all of it. */
+export async function currentEntries({ db, clientId, zone }: Circle) {
+  const { id, name, strength, schedule, version, status, statusAt, startDate, endDate } = medications
+  const rows = await db
+    .select({ id, name, strength, schedule, version, status, statusAt, startDate, endDate })
+    .from(medications)
+    .where(and(eq(medications.clientId, clientId), isNull(medications.deletedAt)))
+  const now = clock.now().toISOString()
+  return rows.filter((row) => !isOver(standingAt(row, now, zone).standing))
+}
+
+const { clientId: _, updatedAt: _2, version: _3, deletedAt: _4, ...content } = getTableColumns(reconciliations)
+
+const select = ({ db, clientId }: Circle, more?: SQL): Promise<Reconciliation[]> =>
+  db
+    .select({ ...content, authorName: fullName(users) })
+    .from(reconciliations)
+    .innerJoin(users, eq(users.id, reconciliations.authorId))
+    .where(and(eq(reconciliations.clientId, clientId), more))
+    .orderBy(desc(reconciliations.createdAt), desc(reconciliations.id))

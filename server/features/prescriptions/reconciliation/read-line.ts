@@ -1,0 +1,64 @@
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { isNoise } from '../../../services/medicines/noise.ts'
+import { wordsOf } from '../../../services/medicines/words.ts'
+import { type Rhythm, readRhythm } from './read-rhythm.ts'
+
+/** What stands on a line of somebody's list. */
+export type ReadLine = { name: string; strength: string | null; schedule: Schedule | null; unread: string }
+
+/** '• Ramipril 5 mg Tbl. 1-0-1' -> Ramipril, 5 mg, at 08:00 and 18:00. What is not understood is in `unread`. */
+export function readLine(line: string): ReadLine {
+  const text = line.replace(BULLET, '').replace(/\s+/g, ' ').trim()
+  const strength = STRENGTH.exec(text)
+  const rhythm = readRhythm(text)
+  const places = [strength?.index, rhythm?.at, COUNT.exec(text)?.index].filter(
+    (place) => place !== undefined && place > 0,
+  ) as number[]
+  const name = text.slice(0, Math.min(text.length, ...places)).replace(/[\s,;:(–-]+$/, '')
+  const rest = [strength?.[0], ...(rhythm?.words ?? [])].reduce<string>(
+    (left, words) => (words ? left.replace(words, ' ') : left),
+    text.slice(name.length),
+  )
+  return {
+    name: name || text,
+    strength: strength?.[0].trim() ?? null,
+    schedule: rhythm ? scheduleOf(rhythm) : null,
+    unread: wordsOf(rest)
+      .filter((word) => /\d/.test(word) || !(isNoise(word) || FORM.test(word)))
+      .join(' '),
+  }
+}
+
+/** Strengths as numbers, so that '5 mg', '5,0mg' and '0.005 g' are one. */
+export function sameStrength(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && measured(one) === measured(other)
+}
+
+/** As hospitals shorten them. */
+const FORM = /^(?:film|ret|brause|schmelz|kau)?(?:tbl|tabl)$|^(?:h?kps|kaps|drg|supp|amp|inj|trpf|btl)$/
+/** '10 units': how much, but not how strong. */
+const COUNT = /(?<![\d.,])\d+(?:[.,]\d+)?\s?(?:units?|iu|ie|i\.e\.)(?![\p{L}])/iu
+const BULLET = /^\s*(?:[-–*•·]|\d{1,2}[.)])\s+/
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`
+const UNIT = '(?:mg|mcg|[µμ]g|ug|g|ml|mmol|%)'
+/** '5 mg', '160/12,5 mg', '100 mg/5 ml' */
+const STRENGTH = new RegExp(
+  String.raw`(?<![\d.,])${NUMBER}(?:\s?\/\s?${NUMBER})*\s?${UNIT}(?:\s?\/\s?(?:${NUMBER}\s?)?(?:ml|g|h))?(?![\p{L}\d])`,
+  'iu',
+)
+const MICROGRAMS: Record<string, number> = { g: 1_000_000, mg: 1000, mcg: 1, ug: 1, µg: 1, μg: 1 }
+
+function measured(strength: string): string {
+  return strength
+    .toLowerCase()
+    .replace(new RegExp(String.raw`(${NUMBER})((?:\s?\/\s?${NUMBER})*)\s?(${UNIT})`, 'giu'), (_, first, more, unit) =>
+      [first, ...String(more).split('/')]
+        .filter((each) => each.trim() !== '')
+        .map((each) => Number(String(each).replace(',', '.')) * (MICROGRAMS[unit] ?? 1))
+        .concat(MICROGRAMS[unit] ? [] : [unit])
+        .join('/'),
+    )
+    .replace(/\s/g, '')
+}
+
+const scheduleOf = ({ words: _, at: _2, ...rhythm }: Rhythm): Schedule => Schedule.parse(rhythm)

@@ -1,0 +1,207 @@
+import type { NewReconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type * as z from 'zod/mini'
+import { clock } from '../../../core/clock.ts'
+import { theKinfold } from '../../../test/kinfold.ts'
+import { aCircle, aMedication, as, settled } from '../../../test/world.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+const contentOf = ({ id: _, clientId: _2, verification: _3, ...content }: ReturnType<typeof aMedication>) => content
+
+/** Rose comes home from hospital: three medications until now, and a new list. */
+async function homeFromHospital() {
+  const circle = await aCircle()
+  const { clientId, family } = circle
+  at('2026-11-19T12:00:00.000Z')
+  const add = async (name: string, more: Parameters<typeof aMedication>[1] = {}) =>
+    as(family).medications.create({ body: aMedication(clientId, { name, strength: '5 mg', ...more }) })
+  const ramipril = await add('Ramipril')
+  const bisoprolol = await add('Bisoprolol')
+  const digoxin = await add('Digoxin')
+  at('2026-11-20T12:00:00.000Z')
+  const apixaban = uuidv7()
+  const kept = { decision: 'kept', medicationId: ramipril.id, version: 1, listed: 'Ramipril 5 mg 1-0-1' } as const
+  const weaker = { name: 'Bisoprolol', strength: '2.5 mg', schedule: { kind: 'daily' as const, times: ['08:00'] } }
+  const changed = {
+    decision: 'changed' as const,
+    medicationId: bisoprolol.id,
+    version: 1,
+    listed: 'Bisoprolol 2,5 mg 1-0-0',
+    content: contentOf(aMedication(clientId, weaker)),
+  }
+  const reason = 'Not on the list after hospital'
+  const stopped = { decision: 'stopped', medicationId: digoxin.id, version: 1, reason } as const
+  const added = {
+    decision: 'added' as const,
+    medicationId: apixaban,
+    listed: 'Apixaban 5 mg 1-0-1',
+    content: contentOf(aMedication(clientId, { name: 'Apixaban', strength: '5 mg' })),
+  }
+  const lines = { kept, changed, stopped, added }
+  const list: z.input<typeof NewReconciliation> = {
+    id: uuidv7(),
+    occasion: 'hospital',
+    listedOn: '2026-11-20',
+    listedBy: 'St. Mary’s',
+    lines: Object.values(lines),
+  }
+  const confirm = (more: Partial<z.input<typeof NewReconciliation>> = {}, person = family) =>
+    as(person).reconciliations.confirm({ body: { ...list, ...more } })
+  return { ...circle, ramipril, bisoprolol, digoxin, apixaban, lines, list, confirm }
+}
+
+describe('the new list beside the old one', () => {
+  test('says which entry each line means; what is stopped is not compared', async () => {
+    const { family, ramipril, bisoprolol, digoxin } = await homeFromHospital()
+    await as(family).medications.setStatus({ params: digoxin, body: { status: 'stopped', reason: 'Slow pulse' } })
+    const lines = ['Ramipril 5 mg 1-0-1', 'Concor 2,5 mg 1-0-0', 'Digoxin 0.1 mg 1-0-0']
+    const compared = await as(family).reconciliations.compare({ body: { lines } })
+    expect(compared.map(({ medicationId, says }) => [medicationId, says])).toEqual([
+      [ramipril.id, 'same'],
+      [bisoprolol.id, 'other'],
+      [null, 'unclear'],
+    ])
+  })
+
+  test('one confirmation: kept, changed, stopped and new hold from one moment', async () => {
+    const { confirm, family } = await homeFromHospital()
+    const done = await confirm()
+    expect(done).toMatchObject({
+      occasion: 'hospital',
+      listedBy: 'St. Mary’s',
+      effectiveAt: '2026-11-20T12:00:00.000Z',
+    })
+    expect(done.lines.map(({ decision, name }) => `${decision} ${name}`)).toEqual([
+      'kept Ramipril 5 mg',
+      'changed Bisoprolol 5 mg',
+      'stopped Digoxin 5 mg',
+      'added Apixaban 5 mg',
+    ])
+    const list = await as(family).medications.list()
+    expect(list.map(({ name, strength, status, verification }) => [name, strength, status, verification])).toEqual([
+      ['Apixaban', '5 mg', 'active', 'clinician_list'],
+      ['Bisoprolol', '2.5 mg', 'active', 'clinician_list'],
+      ['Digoxin', '5 mg', 'stopped', 'family_reported'],
+      ['Ramipril', '5 mg', 'active', 'clinician_list'],
+    ])
+    const { items, medications } = await as(family).doses.due({ query: { from: '2026-11-21' } })
+    const due = items.map(({ medicationId }) => medications.find((each) => each.id === medicationId)!.name)
+    expect(due).toEqual(['Apixaban', 'Bisoprolol', 'Ramipril', 'Apixaban', 'Ramipril'])
+  })
+
+  test('holds from one moment, however long applying it takes', async () => {
+    const { confirm, clientId } = await homeFromHospital()
+    let ticks = Date.parse('2026-11-20T12:00:00.000Z')
+    vi.spyOn(clock, 'now').mockImplementation(() => {
+      ticks += 7
+      return new Date(ticks)
+    })
+    const { effectiveAt } = await confirm()
+    const { rows } = await (await theKinfold()).services.database.owner.query(
+      `select distinct to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment from (
+         select effective_from as moment from medication_schedules where client_id = $1 and effective_from > '2026-11-20'
+         union select effective_until from medication_schedules where client_id = $1 and effective_until is not null
+         union select status_at from medications where client_id = $1 and status = 'stopped') as moments`,
+      [clientId],
+    )
+    expect(rows).toEqual([{ moment: effectiveAt }])
+  })
+
+  test('the history of each names it, also of what was kept as it was; so does the list of comparisons', async () => {
+    const { confirm, family, caretaker, ramipril, digoxin, apixaban, list } = await homeFromHospital()
+    await as(family).medications.confirm({ params: ramipril, body: { verification: 'clinician_list' } })
+    const lines = list.lines.map((line) => (line.medicationId === ramipril.id ? { ...line, version: 2 } : line))
+    await confirm({ lines: lines })
+    const lastOf = async (id: string) => (await as(caretaker).medications.history({ params: { id } }))[0]!
+    const reconciliation = { id: list.id, occasion: 'hospital', listedOn: '2026-11-20', listedBy: 'St. Mary’s' }
+    expect(await lastOf(ramipril.id)).toMatchObject({ changed: [], changedBy: 'Fritz Keller', reconciliation })
+    expect(await lastOf(digoxin.id)).toMatchObject({ changed: ['status', 'statusReason'], reconciliation })
+    expect(await lastOf(apixaban)).toMatchObject({ before: null, reconciliation })
+    await as(family).medications.setStatus({ params: { id: apixaban }, body: { status: 'on_hold', reason: 'Surgery' } })
+    expect(await lastOf(apixaban)).toMatchObject({ changed: ['status', 'statusReason'], reconciliation: null })
+    const [told] = await as(caretaker).reconciliations.list()
+    expect(told).toMatchObject({ id: list.id, authorName: 'Fritz Keller', lines: { length: 4 } })
+  })
+})
+
+describe('what the new list vouches for', () => {
+  const verifications = async (circle: Awaited<ReturnType<typeof homeFromHospital>>) =>
+    (await as(circle.family).medications.list()).map(({ name, verification }) => `${name}: ${verification}`)
+
+  test('nothing that does not stand on it, and nothing that stands there with another dose', async () => {
+    const circle = await homeFromHospital()
+    const { kept, changed, added } = circle.lines
+    const stays = { decision: 'kept', medicationId: circle.digoxin.id, version: 1 } as const
+    await circle.confirm({
+      lines: [
+        { ...kept, listed: 'Ramipril 10 mg 1-0-1' },
+        { ...changed, listed: 'Bisoprolol 1,25 mg 1-0-0' },
+        { ...added, listed: 'Apixaban 5 mg 1-0-0' },
+        stays,
+      ],
+    })
+    const reported = ['Apixaban', 'Bisoprolol', 'Digoxin', 'Ramipril'].map((name) => `${name}: family_reported`)
+    expect(await verifications(circle)).toEqual(reported)
+  })
+
+  test('what was on a clinician’s list before stays so where it is kept', async () => {
+    const circle = await homeFromHospital()
+    await as(circle.family).medications.confirm({ params: circle.ramipril, body: { verification: 'clinician_list' } })
+    const kept = { ...circle.lines.kept, version: 2, listed: null }
+    await circle.confirm({ lines: Object.values({ ...circle.lines, kept }) })
+    expect(await verifications(circle)).toContain('Ramipril: clinician_list')
+  })
+})
+
+describe('all or nothing', () => {
+  test('what was changed, added or left out meanwhile is told, and nothing is applied', async () => {
+    const { confirm, family, clientId, lines, ramipril } = await homeFromHospital()
+    const { kept: _, ...others } = lines
+    await expect(confirm({ lines: Object.values(others) })).toFailWith('LIST_CHANGED')
+    const notes = { ...contentOf(aMedication(clientId, { name: 'Ramipril', strength: '5 mg' })), reason: 'Heart' }
+    await as(family).medications.update({ params: ramipril, body: { ...notes, version: 1 } })
+    await expect(confirm()).toFailWith('LIST_CHANGED')
+    const current = Object.values({ ...lines, kept: { ...lines.kept, version: 2 } })
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Vitamin D' }) })
+    await expect(confirm({ lines: current })).toFailWith('LIST_CHANGED')
+    const list = await as(family).medications.list()
+    expect(list.every(({ status, reconciliationId }) => status === 'active' && reconciliationId === null)).toBe(true)
+    expect(await as(family).reconciliations.list()).toEqual([])
+  })
+
+  test('one line that does not fit takes all others back', async () => {
+    const { confirm, family, lines, ramipril } = await homeFromHospital()
+    const taken = { ...lines.added, medicationId: await aTakenId(family) }
+    await expect(confirm({ lines: Object.values({ ...lines, added: taken }) })).toFailWith('ID_TAKEN')
+    const [first] = (await as(family).medications.list()).filter(({ id }) => id === ramipril.id)
+    expect(first).toMatchObject({ version: 1, reconciliationId: null })
+    const content = { ...lines.changed.content, startDate: '2020-02-01', endDate: '2020-01-01' }
+    const changed = { ...lines.changed, content }
+    await expect(confirm({ lines: Object.values({ ...lines, changed }) })).toFailWith('BAD_INPUT')
+    await expect(confirm({ lines: [...Object.values(lines), lines.kept] })).toFailWith('BAD_INPUT')
+  })
+
+  test('sent twice it is done once; of two people at once the second is told', async () => {
+    const { confirm, creator, family } = await homeFromHospital()
+    const [first, again] = await Promise.all([confirm(), confirm()])
+    expect(again).toEqual(first)
+    await expect(confirm({}, creator)).toFailWith('ID_TAKEN')
+    expect(await settled(confirm({ id: uuidv7() }, creator))).toEqual(['LIST_CHANGED'])
+    expect(await as(family).reconciliations.list()).toHaveLength(1)
+  })
+
+  test('a care taker, who may change only their own, cannot', async () => {
+    const { confirm, caretaker, client } = await homeFromHospital()
+    await expect(confirm({}, caretaker)).toFailWith('FORBIDDEN')
+    expect(await confirm({}, client)).toMatchObject({ authorName: 'Rose Keller' })
+  })
+
+  /** The id of a medication that was removed: free on the list, and yet taken. */
+  async function aTakenId(family: Awaited<ReturnType<typeof homeFromHospital>>['family']) {
+    const { id } = await as(family).medications.create({ body: aMedication(family.clientId, { name: 'A mistake' }) })
+    await as(family).medications.remove({ params: { id } })
+    return id
+  }
+})

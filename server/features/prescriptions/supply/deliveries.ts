@@ -1,0 +1,73 @@
+import type { Delivery, NewDelivery } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type Circle, fullName, record, recordOfAnyone } from '../../../access/circles.ts'
+import { insertOnce } from '../../../access/insert-once.ts'
+import { users } from '../../../access/table.ts'
+import { inTransaction } from '../../../access/transaction.ts'
+import { clock } from '../../../core/clock.ts'
+import { failure } from '../../../core/failure.ts'
+import { holdMedication } from '../../doses/record-dose.ts'
+import { readMedication } from '../view.ts'
+import { addToStock, takeOutAgain } from './stock.ts'
+import { medicationDeliveries as deliveries } from './table.ts'
+
+const MOST = 50
+
+/** What came for one medication, newest first. @throws NOT_FOUND */
+export async function listDeliveries(circle: Circle, medicationId: string): Promise<Delivery[]> {
+  await readMedication(circle, medicationId)
+  return circle.db
+    .select({
+      id: deliveries.id,
+      medicationId: deliveries.medicationId,
+      quantity: deliveries.quantity,
+      expiresOn: deliveries.expiresOn,
+      usedRepeat: deliveries.usedRepeat,
+      deliveredAt: deliveries.deliveredAt,
+      authorId: deliveries.authorId,
+      authorName: fullName(users),
+    })
+    .from(deliveries)
+    .innerJoin(users, eq(users.id, deliveries.authorId))
+    .where(
+      and(
+        eq(deliveries.clientId, circle.clientId),
+        eq(deliveries.medicationId, medicationId),
+        isNull(deliveries.deletedAt),
+      ),
+    )
+    .orderBy(desc(deliveries.deliveredAt), desc(deliveries.id))
+    .limit(MOST)
+}
+
+/** Adds what came, once: sent again, nothing is added again. @throws ID_TAKEN, NOT_FOUND */
+export const recordDelivery = (circle: Circle, medicationId: string, sent: NewDelivery) =>
+  inTransaction(circle.db, async () => {
+    await holdMedication(circle, medicationId)
+    const [before] = await circle.db
+      .select()
+      .from(deliveries)
+      .where(recordOfAnyone(circle, deliveries, sent.id))
+    const deliveredAt = before?.deliveredAt ?? clock.now().toISOString()
+    const saved = await insertOnce(circle, deliveries, { ...sent, medicationId, deliveredAt })
+    if (!before) await addToStock(circle, saved)
+    return readMedication(circle, medicationId)
+  })
+
+/** Takes a delivery back that was entered by mistake. Taken back before, it stays so. @throws NOT_FOUND, FORBIDDEN */
+export const removeDelivery = (circle: Circle, id: string) =>
+  inTransaction(circle.db, async () => {
+    const [stored] = await circle.db
+      .select()
+      .from(deliveries)
+      .where(recordOfAnyone(circle, deliveries, id))
+    if (!stored) throw failure('NOT_FOUND')
+    await holdMedication(circle, stored.medicationId)
+    const [removed] = await circle.db
+      .update(deliveries)
+      .set({ deletedAt: sql`now()` })
+      .where(and(record(circle, deliveries, id), isNull(deliveries.deletedAt)))
+      .returning()
+    if (removed) return takeOutAgain(circle, removed)
+    if (circle.reach === 'own' && stored.authorId !== circle.userId) throw failure('FORBIDDEN')
+  })

@@ -1,0 +1,82 @@
+import { isTakenAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { clients } from '../../../access/table.ts'
+import type { Db } from '../../../core/database.ts'
+import { medications } from '../table.ts'
+import { medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
+
+/*
+ * For the tasks that ask for more (features/refills), over all circles and with the owner's connection. A task is noted with
+ * the stock: while it is there, nobody asks again.
+ */
+export type StockKey = { clientId: number; medicationId: string }
+
+/** What may need a task, or may need its task no more: to be looked at one by one. `clientIds` undefined: everywhere. */
+export async function stocksToLookAt(db: Db, now: string, clientIds?: number[]): Promise<StockKey[]> {
+  const key = { clientId: stock.clientId, medicationId: stock.medicationId }
+  const here = clientIds && inArray(stock.clientId, clientIds)
+  const select = (where: SQL) => db.select(key).from(stock).where(and(here, where))
+  const [low, expiring, asked] = await Promise.all([
+    select(and(isNull(stock.refillTaskId), isLow)!),
+    select(and(isNull(stock.refillTaskId), isNotNull(stock.expiresOn), lte(stock.expiresOn, lastGoodDay(now)))!),
+    select(isNotNull(stock.refillTaskId)),
+  ])
+  return [...low, ...expiring, ...asked]
+}
+
+/**
+ * One of them, with its medication held so that no dose is recorded meanwhile; undefined while somebody else holds it.
+ * `needsMore`: taken, and at the refill level or near its expiry.
+ */
+export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, now: string) {
+  const [row] = await tx
+    .select({
+      ...getTableColumns(stock),
+      medication: medications,
+      isLow: sql<boolean>`coalesce(${isLow}, false)`,
+      isExpiring: sql<boolean>`coalesce(${stock.expiresOn} <= ${lastGoodDay(now)}, false)`,
+      zone: clients.zone,
+    })
+    .from(stock)
+    .innerJoin(medications, and(eq(medications.clientId, stock.clientId), eq(medications.id, stock.medicationId)))
+    .innerJoin(clients, eq(clients.id, stock.clientId))
+    .where(stockOf({ clientId, medicationId }))
+    .for('no key update', { of: medications, skipLocked: true })
+  if (!row) return undefined
+  const isTaken = row.medication.deletedAt === null && isTakenAt(row.medication, now, row.zone)
+  return { ...row, isTaken, needsMore: isTaken && (row.isLow || row.isExpiring) }
+}
+export type HeldStock = NonNullable<Awaited<ReturnType<typeof holdStock>>>
+
+/** Notes the task that asks for more, or that there is none any more. */
+export const noteRefillTask = (tx: Db, key: StockKey, refillTaskId: string | null) =>
+  tx.update(stock).set({ refillTaskId }).where(stockOf(key))
+
+/** Who noted the last delivery since a moment, if anybody did. */
+export async function deliveredBy(
+  tx: Db,
+  { clientId, medicationId }: StockKey,
+  since: string,
+): Promise<number | undefined> {
+  const [last] = await tx
+    .select({ authorId: deliveries.authorId })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.clientId, clientId),
+        eq(deliveries.medicationId, medicationId),
+        isNull(deliveries.deletedAt),
+        gte(deliveries.createdAt, since),
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt))
+    .limit(1)
+  return last?.authorId
+}
+
+const DAY_MS = 86_400_000
+const lastGoodDay = (now: string) => new Date(Date.parse(now) + EXPIRES_SOON_DAYS * DAY_MS).toISOString().slice(0, 10)
+const isLow = lte(stock.onHand, stock.refillAt)
+const stockOf = ({ clientId, medicationId }: StockKey) =>
+  and(eq(stock.clientId, clientId), eq(stock.medicationId, medicationId))

@@ -1,0 +1,159 @@
+import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type * as z from 'zod/mini'
+import { clock } from '../../../core/clock.ts'
+import { aCircle, aMedication, as, type Person } from '../../../test/world.ts'
+import { firstUncovered } from '../../doses/run-out.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+
+/** A medication due at 08:00 and 20:00 unless said otherwise, in a circle in Berlin; it is seven in the morning. */
+async function aMedicine(more: Parameters<typeof aMedication>[1] = {}) {
+  const circle = await aCircle()
+  at('2026-11-20T06:00:00.000Z')
+  const params = await as(circle.family).medications.create({ body: aMedication(circle.clientId, more) })
+  const count = (body: z.input<typeof StockCount>) => as(circle.family).medications.setStock({ params, body })
+  const deliver = (more: object = {}, person: Person = circle.family) =>
+    as(person).deliveries.record({ params, body: { id: uuidv7(), quantity: 30, ...more } })
+  const take = (dueAt: string | null, more: object = {}) =>
+    as(circle.caretaker).doses.record({
+      body: { id: uuidv7(), medicationId: params.id, dueAt, outcome: 'taken', ...more },
+    })
+  const stock = async () => (await as(circle.family).medications.list())[0]!.stock
+  return { ...circle, params, count, deliver, take, stock }
+}
+
+describe('delivered', () => {
+  test('is added to what is there, once, however often it is sent', async () => {
+    const { count, deliver, stock, caretaker } = await aMedicine()
+    await count({ onHand: 4, refillAt: 10 })
+    const body = { id: uuidv7(), quantity: 30 }
+    const [first, again] = await Promise.all([deliver(body), deliver(body)])
+    expect(again).toEqual(first)
+    await deliver(body)
+    expect(await stock()).toMatchObject({ onHand: 34, low: false })
+    await expect(deliver({ ...body, quantity: 20 })).toFailWith('ID_TAKEN')
+    await expect(deliver(body, caretaker)).toFailWith('ID_TAKEN')
+    expect(await stock()).toMatchObject({ onHand: 34 })
+  })
+
+  test('where nobody counted, the count begins with it', async () => {
+    const { deliver, take, stock } = await aMedicine()
+    await take('2026-11-20T07:00:00.000Z')
+    at('2026-11-20T08:00:00.000Z')
+    await deliver()
+    expect(await stock()).toMatchObject({ onHand: 30, countedAt: '2026-11-20T08:00:00.000Z' })
+    at('2026-11-20T19:00:00.000Z')
+    await take('2026-11-20T19:00:00.000Z')
+    expect(await stock()).toMatchObject({ onHand: 29 })
+  })
+
+  test('what was taken beyond the count is in it: nobody had noted the box', async () => {
+    const { count, deliver, take, stock } = await aMedicine()
+    await count({ onHand: 1 })
+    at('2026-11-20T07:00:00.000Z')
+    await take('2026-11-20T07:00:00.000Z', { quantity: 3 })
+    expect(await stock()).toMatchObject({ onHand: 0, beyond: 2 })
+    await deliver()
+    expect(await stock()).toMatchObject({ onHand: 28, beyond: 0 })
+  })
+
+  test('takes a repeat of the prescription, and brings the expiry of the new package', async () => {
+    const { count, deliver, params, family } = await aMedicine()
+    const supply = async () => (await as(family).medications.list())[0]!.supply
+    await count({ onHand: 4, repeatsLeft: 1, expiresOn: '2026-12-31' })
+    await deliver()
+    expect(await supply()).toEqual({ expiresOn: '2026-12-31', repeatsLeft: 1 })
+    await deliver({ usedRepeat: true, expiresOn: '2028-01-31' })
+    expect(await supply()).toEqual({ expiresOn: '2028-01-31', repeatsLeft: 0 })
+    await deliver({ usedRepeat: true })
+    expect(await supply()).toMatchObject({ repeatsLeft: 0 })
+    expect(await as(family).deliveries.list({ params })).toHaveLength(3)
+    await count({ onHand: null, repeatsLeft: null })
+    await deliver({ usedRepeat: true })
+    expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null })
+  })
+
+  test('by mistake: its author or a manager takes it back; what was counted since stays', async () => {
+    const { count, deliver, stock, params, family, caretaker, other, admin } = await aMedicine()
+    await count({ onHand: 4, repeatsLeft: 2 })
+    const id = uuidv7()
+    await deliver({ id, usedRepeat: true }, caretaker)
+    await expect(as(other).deliveries.remove({ params: { id } })).toFailWith('FORBIDDEN')
+    await as(caretaker).deliveries.remove({ params: { id } })
+    await as(caretaker).deliveries.remove({ params: { id } })
+    const [medication] = await as(family).medications.list()
+    expect(medication).toMatchObject({ stock: { onHand: 4 }, supply: { repeatsLeft: 2 } })
+    expect(await as(family).deliveries.list({ params })).toEqual([])
+    const another = uuidv7()
+    await deliver({ id: another }, caretaker)
+    at('2026-11-20T06:30:00.000Z')
+    await count({ onHand: 33 })
+    await as(admin).deliveries.remove({ params: { id: another } })
+    expect(await stock()).toMatchObject({ onHand: 33 })
+  })
+
+  test('what was only noted on the package leaves the count as it was', async () => {
+    const { count, take, stock } = await aMedicine()
+    await count({ onHand: 4 })
+    at('2026-11-20T09:00:00.000Z')
+    await count({ refillAt: 5, expiresOn: '2027-01-31' })
+    await take('2026-11-20T07:00:00.000Z', { at: '2026-11-20T07:05:00.000Z' })
+    expect(await stock()).toMatchObject({ onHand: 3, refillAt: 5, low: true, countedAt: '2026-11-20T06:00:00.000Z' })
+  })
+})
+
+describe('the day it runs out', () => {
+  const runsOut = async (more: Parameters<typeof aMedication>[1], onHand: number) => {
+    const { count, stock } = await aMedicine(more)
+    await count({ onHand })
+    return (await stock())?.runsOutOn
+  }
+
+  test('is that of the first dose for which not enough is there, by the schedule and not by an average', async () => {
+    expect(await runsOut({}, 3)).toBe('2026-11-21')
+    expect(await runsOut({}, 0)).toBe('2026-11-20')
+    const mondays = { kind: 'weekdays' as const, weekdays: [1], times: ['08:00'], quantity: 2 }
+    expect(await runsOut({ schedule: mondays }, 5)).toBe('2026-12-07')
+    const cycle = { kind: 'cycle' as const, daysOn: 2, daysOff: 5, times: ['08:00'] }
+    expect(await runsOut({ schedule: cycle, startDate: '2026-11-20' }, 4)).toBe('2026-12-04')
+    expect(await runsOut({ endDate: '2026-11-21' }, 4)).toBeNull()
+    expect(await runsOut({}, 800)).toBeNull()
+    expect(await runsOut({ active: false }, 4)).toBeNull()
+    expect(await runsOut({ verification: 'unverified' }, 4)).toBeNull()
+  })
+
+  test('a dose recorded ahead needs nothing more; one that may still be given does', async () => {
+    const { count, stock, take } = await aMedicine()
+    await count({ onHand: 2 })
+    expect(await stock()).toMatchObject({ runsOutOn: '2026-11-21' })
+    at('2026-11-20T06:30:00.000Z')
+    await take('2026-11-20T07:00:00.000Z')
+    expect(await stock()).toMatchObject({ onHand: 1, runsOutOn: '2026-11-21' })
+    at('2026-11-20T19:30:00.000Z')
+    expect(await stock()).toMatchObject({ onHand: 1, runsOutOn: '2026-11-21' })
+    at('2026-11-21T07:30:00.000Z')
+    expect(await stock()).toMatchObject({ onHand: 1, runsOutOn: '2026-11-21' })
+  })
+
+  test('of what is taken as needed, by what was taken in the last 30 days; without any, nobody knows', async () => {
+    const { count, stock, take } = await aMedicine({ schedule: { kind: 'as_needed' } })
+    await count({ onHand: 20 })
+    expect(await stock()).toMatchObject({ runsOutOn: null, isEstimate: true })
+    for (const day of ['20', '24', '28']) {
+      at(`2026-11-${day}T12:00:00.000Z`)
+      await take(null, { quantity: 2 })
+    }
+    at('2026-11-30T12:00:00.000Z')
+    // 6 in 10 days, 14 left: 23 days.
+    expect(await stock()).toMatchObject({ onHand: 14, runsOutOn: '2026-12-23', isEstimate: true })
+  })
+
+  test('decimals add up', () => {
+    const doses = Array.from({ length: 20 }, (_, index) => ({ dueAt: `${index}`, quantity: 0.1 }))
+    expect(firstUncovered(doses, 1)).toBe('10')
+    expect(firstUncovered(doses, 2)).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { isTakenAt, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
+import { users } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { prepared } from '../../core/prepared.ts'
+import { type RunOut, runOutDays } from '../doses/run-out.ts'
+import { medicationStock as stock } from './supply/table.ts'
+import { medications } from './table.ts'
+
+/** The circle's medications by name, whatever their standing. */
+export const listMedications = async (circle: Circle): Promise<Medication[]> =>
+  asMedications(circle, await ofCircle(circle.db, { clientId: circle.clientId }))
+
+/** @throws NOT_FOUND */
+export async function readMedication(circle: Circle, id: string): Promise<Medication> {
+  const rows = await selectMedications(circle.db, recordOfAnyone(circle, medications, id))
+  const [medication] = await asMedications(circle, rows)
+  if (!medication) throw failure('NOT_FOUND')
+  return medication
+}
+
+const { deletedAt: _, ...content } = getTableColumns(medications)
+
+const selectMedications = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      ...content,
+      authorName: fullName(users),
+      onHand: stock.onHand,
+      refillAt: stock.refillAt,
+      countedAt: stock.countedAt,
+      expiresOn: stock.expiresOn,
+      repeatsLeft: stock.repeatsLeft,
+    })
+    .from(medications)
+    .innerJoin(users, eq(users.id, medications.authorId))
+    .leftJoin(stock, and(eq(stock.clientId, medications.clientId), eq(stock.medicationId, medications.id)))
+    .where(and(isNull(medications.deletedAt), where))
+    .orderBy(asc(medications.name), asc(medications.id))
+
+type Row = Awaited<ReturnType<typeof selectMedications>>[number]
+
+const ofCircle = prepared<Row>('medications', (db) =>
+  selectMedications(db, eq(medications.clientId, sql.placeholder('clientId'))),
+)
+
+async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]> {
+  const now = clock.now().toISOString()
+  const today = dayAt(now, circle.zone)
+  const followed = rows.flatMap((row) =>
+    row.onHand !== null && isTakenAt(row, now, circle.zone)
+      ? [{ medicationId: row.id, onHand: Math.max(0, row.onHand), asNeeded: isAsNeeded(row, today) }]
+      : [],
+  )
+  const runOut = followed.length > 0 ? await runOutDays(circle, followed) : new Map<string, RunOut>()
+  return rows.map(({ onHand, refillAt, countedAt, expiresOn, repeatsLeft, ...row }) => {
+    const { standing, since } = standingAt(row, now, circle.zone)
+    const isLow = isTakenAt(row, now, circle.zone) && onHand !== null && refillAt !== null && onHand <= refillAt
+    const when = runOut.get(row.id) ?? { runsOutOn: null, isEstimate: false }
+    return {
+      ...row,
+      active: row.status === 'active',
+      standing,
+      standingSince: since,
+      asNeeded: isAsNeeded(row, today),
+      supply: { expiresOn, repeatsLeft },
+      stock: onHand === null || !countedAt ? null : { ...shown(onHand), refillAt, low: isLow, countedAt, ...when },
+    }
+  })
+}
+
+/** Never below zero. */
+const shown = (onHand: number) => ({ onHand: Math.max(0, onHand), beyond: Math.max(0, -onHand) })

@@ -1,0 +1,44 @@
+import type { CoverageHours, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { holds } from '../../access/insert-once.ts'
+import { failure } from '../../core/failure.ts'
+import type { OfCircle } from '../events/happenings.ts'
+import { calendarSettings } from './table.ts'
+
+const NAME = 'coverage'
+
+/** The hours of the week in which somebody should be there; none, until a manager sets some. */
+export async function coverageHours({ db, clientId }: Omit<OfCircle, 'zone'>): Promise<CoverageHours> {
+  const [stored] = await db
+    .select({ hours: calendarSettings.hours, version: calendarSettings.version })
+    .from(calendarSettings)
+    .where(ofCircle(clientId))
+  return stored ?? { hours: [], version: 0 }
+}
+
+/** @throws VERSION_CONFLICT */
+export async function setCoverageHours(circle: Circle, { hours, version }: CoverageHours): Promise<CoverageHours> {
+  const sorted = hours.toSorted(byWeek)
+  const [saved] =
+    version === 0
+      ? await circle.db
+          .insert(calendarSettings)
+          .values({ clientId: circle.clientId, name: NAME, hours: sorted })
+          .onConflictDoNothing()
+          .returning()
+      : await circle.db
+          .update(calendarSettings)
+          .set({ hours: sorted, version: sql`${calendarSettings.version} + 1` })
+          .where(and(ofCircle(circle.clientId), eq(calendarSettings.version, version)))
+          .returning()
+  if (saved) return saved
+  const current = await coverageHours(circle)
+  if (current.version === version + 1 && holds(current, { hours: sorted })) return current
+  throw failure('VERSION_CONFLICT', { current })
+}
+
+const ofCircle = (clientId: number) => and(eq(calendarSettings.clientId, clientId), eq(calendarSettings.name, NAME))
+
+const byWeek = (a: WantedHours, b: WantedHours) =>
+  a.weekday - b.weekday || a.from.localeCompare(b.from) || a.until.localeCompare(b.until)

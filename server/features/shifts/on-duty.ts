@@ -1,0 +1,95 @@
+import type { Days } from '@kinfold/contract/features/events/look.ts'
+import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
+import { eq, sql } from 'drizzle-orm'
+import { fullName } from '../../access/circles.ts'
+import { members, users } from '../../access/table.ts'
+import { prepared } from '../../core/prepared.ts'
+import {
+  answerTo,
+  attendancesAround,
+  contentOf,
+  type Happening,
+  happeningsIn,
+  type OfCircle,
+} from '../events/happenings.ts'
+import { type Range, rangeBetween, rangeOf } from '../events/spans.ts'
+import { coverageHours } from './hours.ts'
+import { dutiesOf, joined, wantedSpans, within, without } from './rules.ts'
+
+/** Who is on duty at a moment, the one who came first before; each until their time ends. */
+export const onDutyAt = (of: OfCircle, moment: string): Promise<Duty[]> =>
+  dutiesAround(of, moment).then((duties) => duties.filter(({ start, end }) => start <= moment && end > moment))
+
+/** The first whose time on duty begins after a moment, within two months; null: nobody is planned. */
+export async function nextOnDuty(of: OfCircle, after: string): Promise<Duty | null> {
+  for (const days of LOOKS_AHEAD) {
+    const { duties } = await shiftsIn(of, rangeBetween(after, laterBy(after, days), of.zone))
+    const next = duties.find(({ start }) => start > after)
+    if (next) return next
+  }
+  return null
+}
+
+/** The plan of some days: who is on duty, and where nobody is though somebody should be. */
+export async function readCoverage(of: OfCircle, days: Days, now: string): Promise<Coverage> {
+  const range = rangeOf(days, of.zone)
+  const { duties, open } = await shiftsIn(of, range)
+  const { hours } = await coverageHours(of)
+  const wanted = wantedSpans(hours, range, of.zone)
+  return {
+    duties: within(duties, range),
+    open: within(open, range),
+    wanted,
+    gaps: without(wanted, duties),
+    now: await onDutyAt(of, now),
+    next: await nextOnDuty(of, now),
+  }
+}
+
+const LOOKS_AHEAD = [2, 14, 62]
+const laterBy = (moment: string, days: number) => new Date(Date.parse(moment) + days * 86_400_000).toISOString()
+
+/** With the day around, so that shifts that touch are one and end when they really do. */
+const dutiesAround = async (of: OfCircle, moment: string) =>
+  (await shiftsIn(of, rangeBetween(laterBy(moment, -1), laterBy(moment, 1), of.zone))).duties
+
+/** What happens in a range, and of its shifts: who is on duty, merged by person and whole, and those nobody has taken. */
+export async function shiftsIn(of: OfCircle, range: Range) {
+  const [happenings, attendances, names] = await Promise.all([
+    happeningsIn(of, range),
+    attendancesAround(of.db, of.clientId, range),
+    namesIn(of),
+  ])
+  const taken: Duty[] = []
+  const open: Span[] = []
+  for (const shift of happenings.filter(isShift)) {
+    const { start, end } = shift
+    const onDuty = contentOf(shift).attendeeIds.flatMap((userId) => {
+      const name = names.get(userId)
+      return name !== undefined && answerTo(attendances, shift, userId) !== 'no' ? [{ userId, name, start, end }] : []
+    })
+    if (onDuty.length === 0) open.push({ start, end })
+    taken.push(...onDuty)
+  }
+  return { happenings, duties: dutiesOf(taken), open: joined(open) }
+}
+
+/** A shift is of hours; what is planned for whole days says nothing about who is there. */
+function isShift(happening: Happening): boolean {
+  const { kind, status, allDay } = contentOf(happening)
+  return kind === 'shift' && !allDay && status !== 'cancelled' && status !== 'noshow'
+}
+
+/** Names of those who belong to the circle. */
+async function namesIn({ db, clientId }: OfCircle): Promise<Map<number, string>> {
+  const found = await selectNames(db, { clientId })
+  return new Map(found.map(({ userId, name }) => [userId, name]))
+}
+
+const selectNames = prepared<{ userId: number; name: string }>('names in a circle', (db) =>
+  db
+    .select({ userId: users.id, name: fullName(users) })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.clientId, sql.placeholder('clientId'))),
+)

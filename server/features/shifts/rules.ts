@@ -1,0 +1,63 @@
+import type { Duty, Span, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
+import { addDays, momentOf, weekdayOf } from '@kinfold/contract/time/zones.ts'
+import type { Range } from '../events/spans.ts'
+
+/** Spans of time in order; those that touch are one. */
+export function joined(spans: Span[]): Span[] {
+  const found: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.start.localeCompare(b.start))) {
+    if (span.end <= span.start) continue
+    const last = found.at(-1)
+    if (!last || span.start > last.end) found.push({ start: span.start, end: span.end })
+    else if (span.end > last.end) last.end = span.end
+  }
+  return found
+}
+
+/** What of some spans lies in none of the others. */
+export function without(spans: Span[], others: Span[]): Span[] {
+  const taken = joined(others)
+  return joined(spans).flatMap((span) => {
+    const left: Span[] = []
+    let start = span.start
+    for (const other of taken) {
+      if (other.end <= start || other.start >= span.end) continue
+      if (other.start > start) left.push({ start, end: other.start })
+      start = other.end
+    }
+    return start < span.end ? [...left, { start, end: span.end }] : left
+  })
+}
+
+/** The shifts of each person, those that touch as one, in the order they begin. */
+export function dutiesOf(shifts: Duty[]): Duty[] {
+  const people = new Map(shifts.map(({ userId, name }) => [userId, name]))
+  const duties = [...people].flatMap(([userId, name]) =>
+    joined(shifts.filter((shift) => shift.userId === userId)).map((span) => ({ userId, name, ...span })),
+  )
+  return duties.sort((a, b) => a.start.localeCompare(b.start) || a.userId - b.userId)
+}
+
+/** When somebody should be there on some days; from the evening before, where hours go past midnight. */
+export function wantedSpans(hours: WantedHours[], range: Range, zone: string): Span[] {
+  const spans: Span[] = []
+  for (let day = addDays(range.from, -1); day <= range.to; day = addDays(day, 1)) {
+    for (const { from, until } of hours.filter(({ weekday }) => weekday === weekdayOf(day)))
+      spans.push({ start: momentOf(day, from, zone), end: endOf(day, from, until, zone) })
+  }
+  return within(joined(spans), range)
+}
+
+/** What of some spans lies in a range. */
+export const within = <S extends Span>(spans: S[], { start, end }: Span): S[] =>
+  spans
+    .filter((span) => span.end > start && span.start < end)
+    .map((span) => ({ ...span, start: latest(span.start, start), end: earliest(span.end, end) }))
+
+function endOf(day: string, from: string, until: string, zone: string): string {
+  if (until === '24:00') return momentOf(addDays(day, 1), '00:00', zone)
+  return momentOf(until > from ? day : addDays(day, 1), until, zone)
+}
+
+const latest = (...moments: string[]) => moments.sort().at(-1)!
+const earliest = (...moments: string[]) => moments.sort()[0]!

@@ -1,0 +1,15 @@
+import type { CoverageHours } from '@kinfold/contract/features/shifts/schemas.ts'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { circleColumn } from '../../access/record.ts'
+
+/** What a circle has set about its calendar: one row, 'coverage'. */
+export const calendarSettings = pgTable(
+  'calendar_settings',
+  {
+    clientId: circleColumn(),
+    name: text().notNull(),
+    hours: jsonb().$type<CoverageHours['hours']>().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.name] })],
+)

@@ -1,0 +1,18 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../core/database.ts'
+import { calendarEvents } from '../events/table.ts'
+
+/** For the reminders, over all circles: those of these that plan shifts at all. Asked once, it saves asking each. */
+export async function circlesWithShifts(tx: Db, clientIds: number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectDistinct({ clientId: calendarEvents.clientId })
+    .from(calendarEvents)
+    .where(
+      and(
+        inArray(calendarEvents.clientId, clientIds),
+        eq(calendarEvents.kind, 'shift'),
+        isNull(calendarEvents.deletedAt),
+      ),
+    )
+  return new Set(rows.map(({ clientId }) => clientId))
+}

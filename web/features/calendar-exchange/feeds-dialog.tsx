@@ -1,0 +1,155 @@
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { Copy, Link2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../access/use-can.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { NO_CACHE, useApi, useSend } from '../../api/hooks.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { copyLink } from '../../ui/copy-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { TimeAgo } from '../../ui/time-text.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const details = [
+  { value: 'full', label: 'Everything', about: 'Titles, places and people. Whoever has the link reads them.' },
+  { value: 'busy', label: 'Only busy times', about: 'That something is, not what.' },
+] as const
+type Detail = (typeof details)[number]['value']
+
+/** One's own secret links, for the calendar on the phone. */
+export function FeedsDialog({ onClose }: { onClose: () => void }) {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(
+    calendarExchange.feeds,
+    { query: { clientId: circle.id } },
+    NO_CACHE,
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Show in another calendar"
+      about={`A secret link lets the calendar on your phone or computer show what is planned for ${circle.firstName}.`}
+      width="wide"
+    >
+      <MakeFeed onMade={refetch} />
+      <section aria-label="Your links" className="mt-5">
+        {isPending && <SkeletonList count={2} className="h-16" />}
+        {isError && <Failed what="Your links" onRetry={refetch} />}
+        {data && data.length > 0 && <h3 className="mb-2 text-base">Your links</h3>}
+        <ul className="space-y-2">
+          {data?.map((feed) => (
+            <FeedLine key={feed.id} feed={feed} onRevoked={refetch} />
+          ))}
+        </ul>
+      </section>
+    </Dialog>
+  )
+}
+
+function MakeFeed({ onMade }: { onMade: () => unknown }) {
+  const circle = useCircle()
+  const create = useSend(calendarExchange.createFeed)
+  const [detail, setDetail] = useState<Detail>('full')
+  const path = create.data?.path
+  const make = () =>
+    create.mutate(
+      { query: { clientId: circle.id }, body: { id: uuidv7(), detail } },
+      {
+        onSuccess: () => void onMade(),
+        onError: (error) =>
+          toast({
+            title: 'The link was not made',
+            description: sentenceOf(error, 'Please try again.'),
+            tone: 'problem',
+          }),
+      },
+    )
+  if (path) return <MadeFeed address={location.origin + path} />
+  return (
+    <div className="space-y-4">
+      <Choices label="What it shows" layout="cards" choices={details} value={detail} onChange={setDetail} />
+      <Button icon={<Link2 size={18} aria-hidden />} busy={create.isPending && 'Making...'} onClick={make}>
+        Make a link
+      </Button>
+    </div>
+  )
+}
+
+function MadeFeed({ address }: { address: string }) {
+  return (
+    <div className="space-y-3 rounded-card border border-green bg-green-wash p-4">
+      <TextField
+        label="Your link"
+        readOnly
+        value={address}
+        hint="Please copy it now: it is shown this once. Keep it to yourself, like a password."
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Copy size={18} aria-hidden />} onClick={() => copyLink(address)}>
+          Copy the link
+        </Button>
+        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClasses('secondary')}>
+          Open in my calendar
+        </a>
+      </div>
+      <p className="text-sm text-soft">
+        In your calendar program choose ‘Subscribe’ or ‘Add from address’ and paste it there. It looks for news by
+        itself, some programs only once a day.
+      </p>
+    </div>
+  )
+}
+
+function FeedLine({ feed, onRevoked }: { feed: Feed; onRevoked: () => unknown }) {
+  const circle = useCircle()
+  const revoke = useSend(calendarExchange.revokeFeed)
+  const end = () =>
+    revoke.mutate(
+      { params: { id: feed.id }, query: { clientId: circle.id } },
+      {
+        onSuccess: () => {
+          toast({ title: 'The link does not work any more' })
+          void onRevoked()
+        },
+        onError: (error) =>
+          toast({
+            title: 'The link still works',
+            description: sentenceOf(error, 'Please try again.'),
+            tone: 'problem',
+          }),
+      },
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-paper px-4 py-2">
+      <p className="min-w-0 flex-1 basis-48">
+        <strong>{details.find(({ value }) => value === feed.detail)?.label}</strong>
+        <span className="block text-sm text-soft">
+          Made <TimeAgo instant={feed.createdAt} />,{' '}
+          {feed.lastReadAt ? (
+            <>
+              last read <TimeAgo instant={feed.lastReadAt} />
+            </>
+          ) : (
+            'never read yet'
+          )}
+        </span>
+      </p>
+      <Button
+        look="danger"
+        icon={<Trash2 size={18} aria-hidden />}
+        busy={revoke.isPending && 'Ending...'}
+        onClick={end}
+      >
+        Revoke
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import { type ImportResult, MAX_IMPORT_BYTES } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { type ChangeEvent, useState } from 'react'
+import { useCircle } from '../../access/use-can.ts'
+import { CallFailed, isPassing, sentenceOf } from '../../api/failure.ts'
+import { useUpload } from '../../api/use-upload.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ImportPreview } from './import-preview.tsx'
+
+/** The server takes a file in piece by piece. */
+const INTERRUPTED = 'Part of the file may be here already. Import it again for the rest: nothing comes in twice.'
+
+type Chosen = { file: File; preview: ImportResult }
+
+/** Takes a calendar file in: first it is shown what would come, and what would not, and why. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const circle = useCircle()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [problem, setProblem] = useState<string>()
+  const send = useUpload(calendarExchange.importFile)
+  const ask = (file: File, dryRun: boolean) => send.mutateAsync({ query: { clientId: circle.id, dryRun }, file })
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    setChosen(undefined)
+    setProblem(file && file.size > MAX_IMPORT_BYTES ? 'Use a file of at most 5 MB' : undefined)
+    if (!file || file.size > MAX_IMPORT_BYTES) return
+    try {
+      setChosen({ file, preview: await ask(file, true) })
+    } catch (error) {
+      setProblem(problemOf(error, 'The file could not be read. Please try again.'))
+    }
+  }
+  const takeIn = async ({ file }: Chosen) => {
+    try {
+      const { counts } = await ask(file, false)
+      toast({ title: 'Imported', description: `${counts.new} new, ${counts.update} changed` })
+      onClose()
+    } catch (error) {
+      setProblem(isPassing(error) ? `${sentenceOf(error, '')} ${INTERRUPTED}`.trim() : problemOf(error, INTERRUPTED))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import a file (.ics)"
+      about="From another calendar program. You see what would come in before anything is saved."
+      width="wide"
+    >
+      <div className="space-y-4">
+        <TextField
+          label="Calendar file"
+          type="file"
+          accept=".ics,text/calendar"
+          error={problem}
+          onChange={(event) => void choose(event)}
+        />
+        <p role="status" className="text-soft empty:hidden">
+          {send.isPending && (chosen ? 'Importing...' : readingText(send.percent))}
+        </p>
+        {chosen && <ImportPreview result={chosen.preview} />}
+        {chosen && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+            <Button look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <TakeIn chosen={chosen} isBusy={send.isPending} onTakeIn={takeIn} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const readingText = (percent = 100) =>
+  percent < 100 ? `Sending the file: ${percent} percent...` : 'Reading the file...'
+
+/** What is wrong with the file, where the server said so. */
+const problemOf = (error: unknown, otherwise: string) =>
+  (error instanceof CallFailed && error.body.fields?.file) || sentenceOf(error, otherwise)
+
+type TakeInProps = { chosen: Chosen; isBusy: boolean; onTakeIn: (chosen: Chosen) => Promise<void> }
+
+function TakeIn({ chosen, isBusy, onTakeIn }: TakeInProps) {
+  const { counts } = chosen.preview
+  const count = counts.new + counts.update
+  return (
+    <Button disabled={count === 0} busy={isBusy && 'Importing...'} onClick={() => void onTakeIn(chosen)}>
+      {count === 0 ? 'Nothing to import' : `Import ${count === 1 ? '1 event' : `${count} events`}`}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { dayOfEffect, type Effective, type Reach, reaches } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Choices } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { addDays } from '../../../ui/wall-clock.ts'
+
+type EffectiveChoiceProps = { label: string; value: Effective; onChange: (effective: Effective) => void }
+type ReachChoiceProps = { label: string; value: Reach; onChange: (reach: Reach) => void }
+
+/** Now, from the next dose, or from a day on. */
+export function EffectiveChoice({ label, value, onChange }: EffectiveChoiceProps) {
+  const { zone } = useCircle()
+  const tomorrow = addDays(dayOf(serverNow(), zone), 1)
+  const day = dayOfEffect(value)
+  return (
+    <>
+      <Choices
+        label={label}
+        choices={[...reaches, 'day' as const].map((each) => ({ value: each, label: labels[each] }))}
+        value={day === null ? (value as (typeof reaches)[number]) : 'day'}
+        onChange={(chosen) => onChange(chosen === 'day' ? tomorrow : chosen)}
+      />
+      {day !== null && (
+        <TextField
+          label="From"
+          type="date"
+          min={tomorrow}
+          value={day}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The same where it cannot wait for a day: now, or from the next dose. */
+export const ReachChoice = ({ label, value, onChange }: ReachChoiceProps) => (
+  <Choices
+    label={label}
+    choices={reaches.map((each) => ({ value: each, label: labels[each] }))}
+    value={value}
+    onChange={onChange}
+  />
+)
+
+const labels = { now: 'Now', next_dose: 'From the next dose', day: 'From a day' }

@@ -1,0 +1,63 @@
+import type { DoseOutcome, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
+import {
+  Ban,
+  Check,
+  Circle,
+  CircleAlert,
+  CircleDot,
+  CircleOff,
+  ClockCheck,
+  type LucideIcon,
+  PackageX,
+  SkipForward,
+  TriangleAlert,
+} from 'lucide-react'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { outcomeLabels } from './labels.ts'
+
+export type DoseMarkName = DoseOutcome | 'upcoming' | 'due' | 'late' | 'dropped'
+
+/** Each state of a dose by sign, colour and word; never by colour alone. */
+export const doseMarks: Record<DoseMarkName, { label: string; icon: LucideIcon; tone: Tone }> = {
+  taken: { label: outcomeLabels.taken, icon: Check, tone: 'good' },
+  taken_late: { label: outcomeLabels.taken_late, icon: ClockCheck, tone: 'good' },
+  skipped: { label: outcomeLabels.skipped, icon: SkipForward, tone: 'plain' },
+  refused: { label: outcomeLabels.refused, icon: Ban, tone: 'attention' },
+  not_available: { label: outcomeLabels.not_available, icon: PackageX, tone: 'attention' },
+  missed: { label: outcomeLabels.missed, icon: CircleAlert, tone: 'attention' },
+  late: { label: 'Late', icon: TriangleAlert, tone: 'urgent' },
+  due: { label: 'Due now', icon: CircleDot, tone: 'plain' },
+  upcoming: { label: 'To come', icon: Circle, tone: 'plain' },
+  dropped: { label: 'Not due any more', icon: CircleOff, tone: 'plain' },
+}
+
+export const markOf = ({ dose, state }: DueDose): DoseMarkName =>
+  dose?.outcome ?? (state === 'recorded' ? 'upcoming' : state)
+
+export function DoseBadge({ mark, time }: { mark: DoseMarkName; time?: string }) {
+  const { label, icon: Icon, tone } = doseMarks[mark]
+  return (
+    <Badge tone={tone} icon={<Icon size={16} aria-hidden />}>
+      {label}
+      {time && <span className="font-normal tabular-nums"> {time}</span>}
+    </Badge>
+  )
+}
+
+const signTones: Record<Tone, string> = {
+  good: 'bg-green-wash text-green-deep',
+  plain: 'border border-edge/60 bg-card text-soft',
+  attention: 'bg-apricot-wash text-apricot-ink',
+  urgent: 'bg-red-wash text-red-ink',
+}
+
+/** The sign alone, where words stand beside or behind it. */
+export function DoseSign({ mark }: { mark: DoseMarkName }) {
+  const { icon: Icon, tone } = doseMarks[mark]
+  return (
+    <span className={classes('inline-flex size-7 items-center justify-center rounded-full', signTones[tone])}>
+      <Icon size={16} aria-hidden />
+    </span>
+  )
+}

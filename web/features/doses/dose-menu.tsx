@@ -1,0 +1,94 @@
+import type { Dose, DoseOutcome } from '@kinfold/contract/features/doses/schemas.ts'
+import { Ban, CircleAlert, Ellipsis, PackageX, Pencil, SkipForward, Undo2 } from 'lucide-react'
+import { useCan } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import type { ListedDose } from './due-doses.ts'
+import { useAskDose } from './recording/ask-dose.tsx'
+import { useMayUndo, useUndo } from './recording/use-record-dose.ts'
+
+/** What one tap does not say: another outcome, time or quantity; and for what is recorded, taking it back or correcting it. */
+export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
+  const mayRecord = useCan('doses.record')
+  const ask = useAskDose()
+  const { dose, medication, dueAt, quantity, state } = item
+  const asked = (outcome: DoseOutcome) =>
+    ask({
+      record: {
+        medication,
+        dueAt,
+        quantity: dose?.quantity ?? quantity,
+        outcome,
+        // A missed dose was most likely given at its time, and not written down.
+        ...(state === 'missed' ? { at: dueAt } : {}),
+        // What corrects a record speaks of the same moment, unless one says another.
+        ...(dose ? { replaces: dose, at: dose.at } : {}),
+      },
+    })
+  const trigger = <IconButton label={`More for ${label}`} icon={<Ellipsis size={22} aria-hidden />} />
+  if (!mayRecord) return null
+  if (state === 'dropped') {
+    return (
+      <Menu trigger={trigger}>
+        <MenuItem
+          icon={<Pencil size={18} aria-hidden />}
+          onSelect={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', at: dueAt } })}
+        >
+          It was given before...
+        </MenuItem>
+      </Menu>
+    )
+  }
+  if (dose) {
+    return (
+      <Menu trigger={trigger}>
+        <UndoItem dose={dose} />
+        {!item.pending && (
+          <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => asked(dose.outcome)}>
+            Record something else...
+          </MenuItem>
+        )}
+        {!item.pending && <InErrorItem dose={dose} />}
+      </Menu>
+    )
+  }
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem icon={<Ban size={18} aria-hidden />} onSelect={() => asked('refused')}>
+        Refused...
+      </MenuItem>
+      <MenuItem icon={<SkipForward size={18} aria-hidden />} onSelect={() => asked('skipped')}>
+        Skipped...
+      </MenuItem>
+      <MenuItem icon={<PackageX size={18} aria-hidden />} onSelect={() => asked('not_available')}>
+        Not available...
+      </MenuItem>
+      <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => asked('taken')}>
+        Another time or quantity...
+      </MenuItem>
+    </Menu>
+  )
+}
+
+export function UndoItem({ dose }: { dose: Dose }) {
+  const undo = useUndo()
+  const mayUndo = useMayUndo(dose, serverNow())
+  if (!mayUndo) return null
+  return (
+    <MenuItem icon={<Undo2 size={18} aria-hidden />} onSelect={() => undo(dose.id)}>
+      Undo
+    </MenuItem>
+  )
+}
+
+export function InErrorItem({ dose }: { dose: Dose }) {
+  const ask = useAskDose()
+  const mayMark = useCan('doses.markInError', dose.authorId)
+  if (!mayMark || dose.inErrorAt) return null
+  return (
+    <MenuItem icon={<CircleAlert size={18} aria-hidden />} danger onSelect={() => ask({ inError: dose })}>
+      Entered in error...
+    </MenuItem>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Dose, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { numberText } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { Ellipsis } from 'lucide-react'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { exactTime, timeOfDay } from '../../../ui/time.ts'
+import { DoseBadge } from '../dose-marks.tsx'
+import { InErrorItem, UndoItem } from '../dose-menu.tsx'
+import { effectLabels } from '../labels.ts'
+import { readingsText } from '../measures-in-words.ts'
+import { useMayUndo } from '../recording/use-record-dose.ts'
+import { recordedLaterText } from '../spans.ts'
+
+/** One record: when, what, by whom and why. */
+export function HistoryRow({ dose }: { dose: Dose }) {
+  const { zone } = useCircle()
+  const mayUndo = useMayUndo(dose, serverNow())
+  const mayMark = useCan('doses.markInError', dose.authorId)
+  const counts = !dose.inErrorAt && !dose.supersededAt
+  const facts = [
+    isTaken(dose.outcome) && dose.quantity !== 1 && `${numberText(dose.quantity)} at once`,
+    dose.dueAt ? `due ${timeOfDay(dose.dueAt, zone)}` : 'as needed',
+    readingsText(dose.readings),
+    dose.despiteLimit && 'despite the limit',
+    dose.despiteHold && 'although the prescription says to hold it',
+    recordedLaterText(dose),
+    dose.reason,
+    dose.effect && effectLabels[dose.effect].toLowerCase(),
+    dose.effectNote,
+    dose.inErrorReason,
+  ].filter(Boolean)
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <time dateTime={dose.at} title={exactTime(dose.at, zone)} className="w-14 shrink-0 self-start tabular-nums">
+        {timeOfDay(dose.at, zone)}
+      </time>
+      <div className={classes('min-w-0 flex-1', !counts && 'text-soft')}>
+        <p className={classes('font-semibold wrap-anywhere', !counts && 'line-through')} dir="auto">
+          {dose.medicationName}
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">
+          <span dir="auto">{dose.authorName}</span> · <span dir="auto">{facts.join(' · ')}</span>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-2">
+          <DoseBadge mark={dose.outcome} />
+          {dose.supersededAt && <Badge>Overridden</Badge>}
+          {dose.inErrorAt && <Badge>Entered in error</Badge>}
+        </p>
+      </div>
+      {counts && (mayUndo || mayMark) && (
+        <Menu
+          trigger={
+            <IconButton
+              label={`More for ${dose.medicationName}, ${timeOfDay(dose.at, zone)}`}
+              icon={<Ellipsis size={22} aria-hidden />}
+            />
+          }
+        >
+          <UndoItem dose={dose} />
+          <InErrorItem dose={dose} />
+        </Menu>
+      )}
+    </li>
+  )
+}

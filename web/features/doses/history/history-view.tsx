@@ -1,0 +1,103 @@
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import { type Dose, doseOutcomes } from '@kinfold/contract/features/doses/schemas.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { useApi, usePages } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { SearchPicture, SproutPicture } from '../../../ui/pictures.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { dayHeading, dayOf } from '../../../ui/time.ts'
+import { outcomeLabels } from '../labels.ts'
+import { useMedicationsSearch } from '../use-medications-search.ts'
+import { HistoryRow } from './history-row.tsx'
+
+const PAGE_SIZE = 50
+
+/** Everything that was recorded, newest first; what was overridden or wrong stays readable. */
+export function HistoryView() {
+  const circle = useCircle()
+  const { outcome, medication, change } = useMedicationsSearch()
+  const filter = { ...(outcome ? { outcome } : {}), ...(medication ? { medication } : {}) }
+  const pages = usePages(doses.list, { query: { clientId: circle.id, limit: PAGE_SIZE, ...filter } })
+  const items = pages.data?.pages.flatMap((page) => page.items)
+  const isFiltered = Boolean(outcome || medication)
+  return (
+    <>
+      <HistoryFilter />
+      {pages.isPending && <SkeletonList count={6} className="h-20" />}
+      {pages.isError && !items && <Failed what="The history" onRetry={pages.refetch} />}
+      {items?.length === 0 && (
+        <EmptyState
+          picture={isFiltered ? <SearchPicture /> : <SproutPicture />}
+          title={isFiltered ? 'Nothing found' : 'Nothing recorded yet'}
+          action={
+            isFiltered && (
+              <Button look="secondary" onClick={() => change({ outcome: undefined, medication: undefined })}>
+                Show all doses
+              </Button>
+            )
+          }
+        >
+          {isFiltered ? 'No dose fits this filter.' : 'As soon as someone records a dose, it stands here.'}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && <Days items={items} />}
+      {pages.hasNextPage && (
+        <Button
+          look="secondary"
+          className="mt-4 w-full"
+          busy={pages.isFetchingNextPage && 'Loading...'}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show earlier doses
+        </Button>
+      )}
+    </>
+  )
+}
+
+function HistoryFilter() {
+  const circle = useCircle()
+  const { outcome, medication, change } = useMedicationsSearch()
+  const { data } = useApi(medications.list, { query: { clientId: circle.id } })
+  return (
+    <search className="mb-5 grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label="Medication"
+        placeholder="All medications"
+        options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={medication ?? ''}
+        onChange={(event) => change({ medication: event.target.value || undefined })}
+      />
+      <SelectField
+        label="What happened"
+        placeholder="Everything"
+        options={doseOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+        value={outcome ?? ''}
+        onChange={(event) => change({ outcome: event.target.value || undefined })}
+      />
+    </search>
+  )
+}
+
+function Days({ items }: { items: Dose[] }) {
+  const { zone } = useCircle()
+  const days = Map.groupBy(items, ({ at }) => dayOf(at, zone))
+  return (
+    <div className="space-y-6">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day}>
+          <h2 className="mb-2 text-lg text-soft">{dayHeading(day, zone)}</h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 shadow-card">
+            {ofDay.map((dose) => (
+              <HistoryRow key={dose.id} dose={dose} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

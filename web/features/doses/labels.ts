@@ -1,0 +1,17 @@
+import type { DoseOutcome, doseEffects } from '@kinfold/contract/features/doses/schemas.ts'
+
+export const outcomeLabels: Record<DoseOutcome, string> = {
+  taken: 'Taken',
+  taken_late: 'Taken late',
+  skipped: 'Skipped',
+  refused: 'Refused',
+  missed: 'Missed',
+  not_available: 'Not available',
+}
+
+export const effectLabels: Record<(typeof doseEffects)[number], string> = {
+  helped: 'It helped',
+  helped_a_little: 'A little',
+  no_change: 'No change',
+  worse: 'Worse',
+}

@@ -1,0 +1,21 @@
+import { measures as known, type Measure, type Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { limitsInWords, readingInWords } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+
+/** 'Pulse (hold if pulse below 60 /min), Injection site' */
+export const measuresInWords = (measures: readonly Measure[] | undefined): string =>
+  (measures ?? [])
+    .map((measure) => {
+      const limits = limitsInWords(measure)
+      return limits ? `${known[measure.kind].label} (hold if ${limits})` : known[measure.kind].label
+    })
+    .join(', ')
+
+/** Beside the button: 'Hold if pulse below 60 /min'; undefined where there is no limit. */
+export function holdIfText(measures: readonly Measure[]): string | undefined {
+  const limits = measures.map(limitsInWords).filter(Boolean)
+  return limits.length > 0 ? `Hold if ${limits.join(', or ')}` : undefined
+}
+
+/** 'Pulse 72 /min · Glucose 6.4 mmol/L' */
+export const readingsText = (readings: readonly Reading[]): string =>
+  readings.map((reading) => `${known[reading.kind].label} ${readingInWords(reading)}`).join(' · ')

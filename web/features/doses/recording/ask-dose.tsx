@@ -1,0 +1,47 @@
+import type { Dose, DoseOutcome } from '@kinfold/contract/features/doses/schemas.ts'
+import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { useOnDemand } from '../../../ui/use-on-demand.ts'
+import type { DueMedication } from '../due-doses.ts'
+
+/** What a dialog is asked for: to record in detail, or to mark a record as entered in error. */
+export type DoseQuestion = {
+  medication: DueMedication
+  dueAt: string | null
+  quantity: number
+  outcome: DoseOutcome
+  /** When it happened, to begin with; now if not given. */
+  at?: string
+  reason?: string
+  /** What was measured already. */
+  readings?: Reading[]
+  /** Why the limits of an as-needed medication say no. */
+  warning?: string
+  /** The record that this one overrides. */
+  replaces?: Dose
+}
+export type Question = { record: DoseQuestion } | { inError: Dose }
+
+const AskContext = createContext<(question: Question) => void>(() => {})
+/** Opens the dialog for what one tap does not say. */
+export const useAskDose = () => useContext(AskContext)
+
+export function AskDose({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>()
+  const close = useCallback(() => setQuestion(undefined), [])
+  // Fetched ahead: a refusal, too, is recorded where there is no connection.
+  useEffect(() => void loadDialog().catch(() => {}), [])
+  return (
+    <AskContext value={setQuestion}>
+      {children}
+      {question && <Answer question={question} onClose={close} />}
+    </AskContext>
+  )
+}
+
+const loadDialog = () => import('./dose-dialog.tsx').then(({ DoseDialog }) => DoseDialog)
+
+function Answer({ question, onClose }: { question: Question; onClose: () => void }) {
+  const Dialog = useOnDemand(loadDialog, onClose)
+  return Dialog ? <Dialog question={question} onClose={onClose} /> : null
+}

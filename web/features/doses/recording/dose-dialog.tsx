@@ -1,0 +1,187 @@
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import { type DoseOutcome, doseOutcomes, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { MeasureKind, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { type Hold, holdsIn, labelInSentence, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { discard, usePending } from '../../../api/outbox.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import { dayHeading, dayOf, timeOfDay } from '../../../ui/time.ts'
+import { bodyOf } from '../due-doses.ts'
+import { outcomeLabels } from '../labels.ts'
+import type { DoseQuestion, Question } from './ask-dose.tsx'
+import { InErrorDialog } from './dose-in-error-dialog.tsx'
+import { HoldWarning } from './hold-warning.tsx'
+import { LimitWarning } from './limit-warning.tsx'
+import { problemsIn, ReadingsFields, type ReadingsTyped, readingsOf } from './readings-fields.tsx'
+import { reasonsFor } from './reasons.ts'
+import { useRecordDoses } from './use-record-dose.ts'
+import { fromZoneInput, toZoneInput } from './zone-input.ts'
+
+export function DoseDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  if ('inError' in question) return <InErrorDialog dose={question.inError} onClose={onClose} />
+  return <RecordDialog question={question.record} onClose={onClose} />
+}
+
+const choosable = doseOutcomes.filter((outcome) => outcome !== 'taken_late')
+
+function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: () => void }) {
+  const { medication, dueAt, replaces, warning } = question
+  const circle = useCircle()
+  const { zone } = circle
+  const recordDoses = useRecordDoses()
+  const refused = usePending(doses.record, circle.id).filter(({ state }) => state === 'failed')
+  const [outcome, setOutcome] = useState<DoseOutcome>(isTaken(question.outcome) ? 'taken' : question.outcome)
+  const [opened] = useState(() => toZoneInput(question.at ?? new Date(serverNow()).toISOString(), zone))
+  const [when, setWhen] = useState(opened)
+  const [quantity, setQuantity] = useState(String(question.quantity))
+  const [reason, setReason] = useState(question.reason ?? '')
+  const [tried, setTried] = useState(false)
+  const { measures } = medication
+  const [typed, setTyped] = useState<ReadingsTyped>(() => byKind(question.readings ?? replaces?.readings ?? []))
+  const readings = readingsOf(typed)
+  const taken = outcome === 'taken'
+  const missing = taken ? missingIn(measures, readings) : []
+  const holds = taken ? holdsIn(measures, readings) : []
+  const why = whyAsked({ missing, holds, taken, replaces, warning })
+  const needsReason = why !== undefined
+  const amount = Number(quantity.replace(',', '.'))
+  const problems = {
+    quantity: taken && !(amount > 0 && amount <= 1000) ? 'Please enter more than 0' : undefined,
+    when: when ? undefined : 'Please enter a date and a time',
+    reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
+    readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
+  }
+  const save = () => {
+    setTried(true)
+    if (Object.values(problems).some(Boolean)) return
+    for (const each of refused) if (isSame(bodyOf(each), question)) discard(each.id)
+    recordDoses([
+      {
+        name: medication.name,
+        medicationId: medication.id,
+        dueAt,
+        outcome,
+        // Untouched, it means now, to the second.
+        at: when === opened && !question.at ? null : fromZoneInput(when, zone),
+        quantity: taken ? amount : null,
+        reason: reason.trim() || null,
+        replaces: replaces?.id ?? null,
+        despiteLimit: Boolean(warning),
+        despiteHold: holds.length > 0,
+        readings,
+      },
+    ])
+    onClose()
+  }
+  const shown = tried ? problems : undefined
+  return (
+    <Dialog open onClose={onClose} title={medication.name} about={aboutTime(dueAt, zone)}>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {warning && <LimitWarning text={warning} />}
+        {replaces && (
+          <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
+            Recorded by <strong dir="auto">{replaces.authorName}</strong>:{' '}
+            {outcomeLabels[replaces.outcome].toLowerCase()} at {timeOfDay(replaces.at, zone)}. What you record now
+            counts in its place; theirs stays readable.
+          </p>
+        )}
+        {dueAt && (
+          <Choices
+            label="What happened"
+            choices={choosable.map((value) => ({ value, label: outcomeLabels[value] }))}
+            value={outcome}
+            onChange={setOutcome}
+          />
+        )}
+        {taken && (
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <TextField
+              label={`How many ${unitOf(medication.form)}`}
+              inputMode="decimal"
+              value={quantity}
+              error={shown?.quantity}
+              onChange={(event) => setQuantity(event.target.value)}
+            />
+            <TextField
+              label="When"
+              type="datetime-local"
+              value={when}
+              error={shown?.when}
+              onChange={(event) => setWhen(event.target.value)}
+            />
+          </div>
+        )}
+        {measures.length > 0 && (
+          <ReadingsFields
+            measures={measures}
+            typed={typed}
+            onChange={setTyped}
+            lastSite={medication.lastSite}
+            tried={tried}
+          />
+        )}
+        {holds.length > 0 && (
+          <HoldWarning
+            holds={holds}
+            measures={measures}
+            onHold={(words) => {
+              setOutcome('skipped')
+              setReason(words)
+            }}
+          />
+        )}
+        <ReasonField
+          label={why ?? 'Note (optional)'}
+          required={needsReason}
+          reasons={reasonsFor(outcome, {
+            replaces: Boolean(replaces),
+            limit: Boolean(warning) || holds.length > 0,
+            unmeasured: missing.length > 0,
+          })}
+          value={reason}
+          error={shown?.reason}
+          onChange={setReason}
+        />
+        <Button type="submit" look={warning || holds.length > 0 ? 'danger' : 'primary'} className="w-full">
+          {warning || holds.length > 0 ? 'Record what was given' : `Save: ${outcomeLabels[outcome].toLowerCase()}`}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const byKind = (readings: Reading[]): ReadingsTyped =>
+  Object.fromEntries(readings.map((reading) => [reading.kind, reading]))
+
+type Asked = Pick<DoseQuestion, 'replaces' | 'warning'> & { missing: MeasureKind[]; holds: Hold[]; taken: boolean }
+
+/** What the reason is asked for; undefined where none is needed. */
+function whyAsked({ missing, holds, taken, replaces, warning }: Asked): string | undefined {
+  if (holds.length > 0) return 'Why is it given all the same?'
+  if (missing.length > 0) return `Why without ${new Intl.ListFormat('en').format(missing.map(labelInSentence))}?`
+  return !taken || replaces || warning ? 'Why?' : undefined
+}
+
+const isSame = (
+  body: { medicationId: string; dueAt?: string | null | undefined },
+  { medication, dueAt }: DoseQuestion,
+) => body.medicationId === medication.id && (body.dueAt ?? null) === dueAt
+
+const aboutTime = (dueAt: string | null, zone: string) =>
+  dueAt
+    ? `Due ${dayHeading(dayOf(dueAt, zone), zone, serverNow()).toLowerCase()} at ${timeOfDay(dueAt, zone)}`
+    : 'As needed'

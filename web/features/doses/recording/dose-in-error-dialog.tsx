@@ -1,0 +1,44 @@
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import { reasonsFor } from './reasons.ts'
+
+/** A record that was a mistake: it stays readable, and counts no more. */
+export function InErrorDialog({ dose, onClose }: { dose: Dose; onClose: () => void }) {
+  const circle = useCircle()
+  const mark = useSend(doses.markInError)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const confirm = () => {
+    setTried(true)
+    if (reason.trim())
+      mark.mutate({ params: { id: dose.id }, query: { clientId: circle.id }, body: { reason } }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog open onClose={onClose} title="Entered in error" about={dose.medicationName}>
+      <div className="space-y-5">
+        <p>The record stays readable, struck through, and counts no more.</p>
+        <ReasonField
+          label="Why?"
+          required
+          reasons={reasonsFor('inError')}
+          value={reason}
+          error={tried && !reason.trim() ? 'Please say why' : undefined}
+          onChange={setReason}
+        />
+        {mark.isError && (
+          <p className="text-red-ink">{sentenceOf(mark.error, 'This was not saved. Please try again.')}</p>
+        )}
+        <Button look="danger" className="w-full" busy={mark.isPending && 'Saving...'} onClick={confirm}>
+          Mark as entered in error
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { measures as known, type Measure, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { fromGlucoseUnit, inGlucoseUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { SiteField } from './site-field.tsx'
+
+/** What is typed so far, by kind; what is not there was not measured. */
+export type ReadingsTyped = Partial<Record<Measure['kind'], Reading>>
+
+type ReadingsFieldsProps = {
+  measures: readonly Measure[]
+  typed: ReadingsTyped
+  onChange: (typed: ReadingsTyped) => void
+  lastSite: string | null
+  /** Whether mistakes are shown already. */
+  tried: boolean
+}
+
+/** What the prescription wants with this dose. */
+export function ReadingsFields({ measures, typed, onChange, lastSite, tried }: ReadingsFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {measures.map((measure) => (
+        <ReadingField
+          key={measure.kind}
+          measure={measure}
+          reading={typed[measure.kind] ?? blank(measure)}
+          lastSite={lastSite}
+          tried={tried}
+          onChange={(reading) => onChange({ ...typed, [measure.kind]: isEmpty(reading) ? undefined : reading })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Those that were entered, plausible or not. */
+export const readingsOf = (typed: ReadingsTyped): Reading[] =>
+  Object.values(typed).filter((reading) => reading !== undefined)
+
+/** What is wrong with what was entered, by field; undefined when all of it can be. */
+export function problemsIn(reading: Reading): Partial<Record<string, string>> | undefined {
+  const { error } = Reading.safeParse(reading)
+  return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+const blank = ({ kind, glucoseUnit }: Measure): Reading => ({ kind, value: null, lower: null, site: null, glucoseUnit })
+const isEmpty = ({ value, lower, site }: Reading) => value === null && lower === null && !site
+
+type ReadingFieldProps = {
+  measure: Measure
+  reading: Reading
+  lastSite: string | null
+  tried: boolean
+  onChange: (reading: Reading) => void
+}
+
+function ReadingField({ measure: { kind, glucoseUnit }, reading, lastSite, tried, onChange }: ReadingFieldProps) {
+  const problems = tried && !isEmpty(reading) ? problemsIn(reading) : undefined
+  if (kind === 'injection_site') {
+    return <SiteField value={reading.site} lastSite={lastSite} onChange={(site) => onChange({ ...reading, site })} />
+  }
+  if (kind === 'blood_pressure') {
+    return (
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-1 font-semibold">Blood pressure (mmHg)</legend>
+        <div className="grid grid-cols-2 gap-4">
+          <NumberField
+            label="Upper"
+            value={reading.value}
+            onChange={(value) => onChange({ ...reading, value })}
+            error={problems?.value}
+          />
+          <NumberField
+            label="Lower"
+            value={reading.lower}
+            onChange={(lower) => onChange({ ...reading, lower })}
+            error={problems?.lower}
+          />
+        </div>
+      </fieldset>
+    )
+  }
+  const isGlucose = kind === 'glucose'
+  const unit = isGlucose ? glucoseUnit : known[kind].unit
+  const shown = isGlucose && reading.value !== null ? inGlucoseUnit(reading.value, glucoseUnit) : reading.value
+  return (
+    <NumberField
+      label={unit ? `${known[kind].label} (${unit})` : known[kind].label}
+      value={shown}
+      onChange={(value) =>
+        onChange({ ...reading, value: value !== null && isGlucose ? fromGlucoseUnit(value, glucoseUnit) : value })
+      }
+      error={problems?.value}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { amountOf, numberText } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { timeOfDay } from '../../../ui/time.ts'
+import type { ListedAsNeeded } from '../due-doses.ts'
+import { spanText } from '../spans.ts'
+
+/** What is said about the next dose: 'Next possible at 14:30, in 1 h 20 min'. */
+export function nextDoseText({ blockedBy, nextAllowedAt }: ListedAsNeeded, zone: string, now: number): string {
+  if (!blockedBy) return 'Can be given now'
+  if (!nextAllowedAt && blockedBy === 'ingredient') return 'Please ask before it is given'
+  if (!nextAllowedAt) return 'The most for 24 hours has been given'
+  return `Next possible at ${timeOfDay(nextAllowedAt, zone)}, in ${spanText(Date.parse(nextAllowedAt) - now)}`
+}
+
+/** '3 of at most 4 tablets in the last 24 hours' */
+export function countText({ takenIn24h, maxPer24h, medication }: ListedAsNeeded): string {
+  if (maxPer24h === null) return `${amountOf(takenIn24h, medication.form)} in the last 24 hours`
+  return `${numberText(takenIn24h)} of at most ${amountOf(maxPer24h, medication.form)} in the last 24 hours`
+}
+
+/** Why it is too soon, or too much, in full; undefined when it is not. */
+export function whyNotNow(each: ListedAsNeeded, zone: string, now: number): string | undefined {
+  const { blockedBy, minIntervalHours, lastAt } = each
+  if (!blockedBy) return undefined
+  if (each.ingredientLimit) return each.ingredientLimit
+  const next = each.nextAllowedAt ? ` ${nextDoseText(each, zone, now)}.` : ''
+  if (blockedBy === 'maximum') return `Too much: ${countText(each)}.${next}`
+  const last = lastAt ? `The last dose was at ${timeOfDay(lastAt, zone)}` : 'The last dose was a short while ago'
+  return `Too soon. ${last}, and there must be ${numberText(minIntervalHours ?? 0)} hours between two doses.${next}`
+}

@@ -1,0 +1,124 @@
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { Check, Clock } from 'lucide-react'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { timeOfDay } from '../../../ui/time.ts'
+import { DoseBadge, markOf } from '../dose-marks.tsx'
+import { DoseMenu } from '../dose-menu.tsx'
+import type { ListedDose } from '../due-doses.ts'
+import { holdIfText, readingsText } from '../measures-in-words.ts'
+import { useAskDose } from '../recording/ask-dose.tsx'
+import { takenNow, useRecordDoses } from '../recording/use-record-dose.ts'
+import { recordedLaterText, roughSpanText } from '../spans.ts'
+import { RefusedNote } from './refused-note.tsx'
+import { tooSoonText } from './too-soon.ts'
+
+type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; now?: number }
+
+/**
+ * One dose: what it is, and either one tap or what was recorded. Its height stays when it is tapped. The time stands in
+ * place of the name (`showTime`) or before the amount (`withTime`) where no heading says it; with `now`, how late it is.
+ */
+export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
+  const { zone } = useCircle()
+  const { dose, medication, dueAt, pending } = item
+  const label = `${medication.name}, ${timeOfDay(dueAt, zone)}`
+  const holdIf = holdIfText(medication.measures)
+  return (
+    <li className="border-t border-line py-2.5 first:border-t-0">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2">
+        <div className="min-w-0 flex-1 basis-26">
+          {showTime ? (
+            <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
+          ) : (
+            <p className="font-semibold wrap-anywhere" dir="auto">
+              {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
+            </p>
+          )}
+          <p className="text-sm text-soft wrap-anywhere">
+            {withTime && <span className="tabular-nums">{timeOfDay(dueAt, zone)} · </span>}
+            {item.state === 'late' && now !== undefined && (
+              <strong className="text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late · </strong>
+            )}
+            <About item={item} />
+          </p>
+          {!dose && holdIf && <p className="text-sm font-semibold text-apricot-ink wrap-anywhere">{holdIf}</p>}
+        </div>
+        <div className="ml-auto flex min-h-12 items-center gap-2">
+          {dose ? (
+            <DoseBadge mark={markOf(item)} time={timeOfDay(dose.at, zone)} />
+          ) : (
+            <RecordButton item={item} label={label} />
+          )}
+          <DoseMenu item={item} label={label} />
+        </div>
+      </div>
+      {pending?.state === 'failed' && <RefusedNote pending={pending} item={item} />}
+    </li>
+  )
+}
+
+/** Before: how much and how. After: who, why, and whether it is saved. */
+function About({ item: { dose, medication, quantity, pending } }: { item: ListedDose }) {
+  const amount = amountOf(dose?.quantity ?? quantity, medication.form)
+  if (!dose) {
+    const critical = medication.timeCriticalMinutes !== null && 'Time-critical'
+    return <span dir="auto">{[amount, critical, medication.instructions].filter(Boolean).join(' · ')}</span>
+  }
+  if (pending?.state === 'waiting') {
+    return (
+      <span role="status" className="inline-flex items-center gap-1">
+        <Clock size={15} aria-hidden /> Waiting to be sent. It is kept on this device.
+      </span>
+    )
+  }
+  return (
+    <>
+      {amount} · <span dir="auto">{dose.authorName}</span>
+      {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
+      {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
+      {dose.reason && (
+        <>
+          {' · '}
+          <span dir="auto">{dose.reason}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+function RecordButton({ item, label }: { item: ListedDose; label: string }) {
+  const { zone } = useCircle()
+  const mayRecord = useCan('doses.record')
+  const recordDoses = useRecordDoses()
+  const ask = useAskDose()
+  const { medication, dueAt, quantity, state, allowedAt } = item
+  if (!mayRecord || state === 'dropped') return <DoseBadge mark={markOf(item)} />
+  const warning = allowedAt && tooSoonText(item, allowedAt, zone)
+  const isNow = (state === 'due' || state === 'late') && !warning
+  if (isNow && medication.measures.length === 0) {
+    return (
+      <Button
+        icon={<Check size={20} aria-hidden />}
+        className="min-h-12"
+        aria-label={`Taken: ${label}`}
+        onClick={() => recordDoses([takenNow(item)])}
+      >
+        Taken
+      </Button>
+    )
+  }
+  // Hours before or after its time, 'taken' needs to say when; and what the prescription wants measured is asked.
+  const at = state === 'missed' ? { at: dueAt } : {}
+  const soon = warning && state !== 'missed' ? { warning } : {}
+  return (
+    <Button
+      look={isNow ? 'primary' : 'secondary'}
+      className={isNow ? 'min-h-12' : ''}
+      aria-label={`${isNow ? 'Measure and record' : 'Record'}: ${label}`}
+      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at, ...soon } })}
+    >
+      {isNow ? 'Taken...' : 'Record'}
+    </Button>
+  )
+}

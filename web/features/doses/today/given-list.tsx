@@ -1,0 +1,88 @@
+import { doseEffects, EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/schemas.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { Ellipsis } from 'lucide-react'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { dayHeading, dayOf, timeOfDay } from '../../../ui/time.ts'
+import { InErrorItem, UndoItem } from '../dose-menu.tsx'
+import type { GivenDose } from '../due-doses.ts'
+import { effectLabels } from '../labels.ts'
+import { readingsText } from '../measures-in-words.ts'
+import { useNoteEffect } from '../recording/use-record-dose.ts'
+import { recordedLaterText } from '../spans.ts'
+
+/** Before this it is too early to ask whether it helped; reminders ask then, too. */
+const EFFECT_AFTER_MS = EFFECT_AFTER_MINUTES * 60_000
+
+type GivenListProps = { given: GivenDose[]; form: MedicationForm | null; now: number }
+
+/** What was given as needed, newest first, and whether it helped. */
+export function GivenList({ given, form, now }: GivenListProps) {
+  const { zone } = useCircle()
+  if (given.length === 0) return null
+  return (
+    <ul className="mt-3 divide-y divide-line border-t border-line">
+      {given.toReversed().map((dose) => (
+        <li key={dose.id} className="py-2">
+          <div className="flex items-center gap-2 text-sm">
+            <p className="min-w-0 flex-1 wrap-anywhere">
+              <strong className="tabular-nums">
+                {dayOf(dose.at, zone) < dayOf(now, zone) && `${dayHeading(dayOf(dose.at, zone), zone, now)} `}
+                {timeOfDay(dose.at, zone)}
+              </strong>{' '}
+              {amountOf(dose.quantity, form)} · <span dir="auto">{dose.authorName}</span>
+              {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
+              {dose.despiteLimit && ' · despite the limit'}
+              {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
+              {dose.reason && (
+                <>
+                  {' · '}
+                  <span dir="auto">{dose.reason}</span>
+                </>
+              )}
+              {dose.effect && ` · ${effectLabels[dose.effect].toLowerCase()}`}
+              {dose.pending?.state === 'waiting' && ' · waiting to be sent'}
+            </p>
+            <Menu
+              trigger={
+                <IconButton
+                  label={`More for the dose at ${timeOfDay(dose.at, zone)}`}
+                  icon={<Ellipsis size={20} aria-hidden />}
+                />
+              }
+            >
+              <UndoItem dose={dose} />
+              {!dose.pending && <InErrorItem dose={dose} />}
+            </Menu>
+          </div>
+          {!dose.effect && !dose.pending && now - Date.parse(dose.at) >= EFFECT_AFTER_MS && (
+            <EffectQuestion dose={dose} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EffectQuestion({ dose }: { dose: GivenDose }) {
+  const mayNote = useCan('doses.effect')
+  const note = useNoteEffect()
+  if (!mayNote) return null
+  return (
+    <fieldset className="mt-1 flex flex-wrap items-center gap-2">
+      <legend className="mb-1 font-semibold">Did it help?</legend>
+      {doseEffects.map((effect) => (
+        <button
+          key={effect}
+          type="button"
+          onClick={() => note(dose, effect)}
+          className="min-h-11 rounded-full border border-edge/60 bg-card px-4 hover:bg-sunken"
+        >
+          {effectLabels[effect]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

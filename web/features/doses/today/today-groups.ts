@@ -1,0 +1,76 @@
+import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
+import { dayOf } from '../../../ui/time.ts'
+import type { ListedDose } from '../due-doses.ts'
+
+const MINUTE_MS = 60_000
+/** What was just recorded stays where it is: nothing may move under a thumb that is on its way to the next dose. */
+const LINGER_MS = 2 * MINUTE_MS
+
+export type DoseGroup = { dueAt: string; doses: ListedDose[]; open: ListedDose[] }
+export type Today = Record<'late' | 'due' | 'later' | 'missed' | 'dropped' | 'done', DoseGroup[]>
+
+/** The doses of a day, those of one time together: what is late, due now, still to come, missed, not due any more, and done. */
+export function groupToday(doses: ListedDose[], zone: string, now: number): Today {
+  const today = dayOf(now, zone)
+  const result: Today = { late: [], due: [], later: [], missed: [], dropped: [], done: [] }
+  for (const group of byTime(doses)) {
+    const place = placeOf(group, now)
+    // Of the day before only what can still be given is shown; the rest is in the week.
+    if (dayOf(group.dueAt, zone) < today && place !== 'late' && place !== 'due') continue
+    result[place].push(group)
+  }
+  return result
+}
+
+function byTime(doses: ListedDose[]): DoseGroup[] {
+  const groups = new Map<string, ListedDose[]>()
+  for (const dose of doses) groups.set(dose.dueAt, [...(groups.get(dose.dueAt) ?? []), dose])
+  return [...groups].map(([dueAt, together]) => ({
+    dueAt,
+    doses: together,
+    open: together.filter(isOpen),
+  }))
+}
+
+/** Still to be given: what a change took off the plan is not. */
+const isOpen = ({ dose, state }: ListedDose) => !dose && state !== 'dropped'
+
+function placeOf({ dueAt, doses, open }: DoseGroup, now: number): keyof Today {
+  if (doses.every(({ state }) => state === 'dropped')) return 'dropped'
+  if (open.length === 0 && doses.every((each) => isSettled(each, now))) return 'done'
+  if (open.length > 0 && open.every(({ state }) => state === 'missed')) return 'missed'
+  // Those just recorded stay where they were.
+  const lateness = ({ medication }: ListedDose) => latenessAt(dueAt, now, paceOfDose(medication.timeCriticalMinutes))
+  const states = open.length > 0 ? open.map(({ state }) => state) : doses.map(lateness)
+  if (states.some((state) => state === 'late' || state === 'missed')) return 'late'
+  return states.includes('due') ? 'due' : 'later'
+}
+
+function isSettled({ dose, pending, state }: ListedDose, now: number): boolean {
+  if (state === 'dropped') return true
+  if (!dose || pending?.state === 'failed') return false
+  // What was written down later about an earlier time went through a dialog; no thumb waits there.
+  return now - Math.min(Date.parse(dose.createdAt), Date.parse(dose.at)) > LINGER_MS
+}
+
+/** What stands beside the time: a day has parts before it has hours. */
+export function partOfDay(dueAt: string, zone: string): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hour12: false }).format(new Date(dueAt)),
+  )
+  if (hour >= 5 && hour < 11) return 'Morning'
+  if (hour >= 11 && hour < 14) return 'Midday'
+  if (hour >= 14 && hour < 17) return 'Afternoon'
+  return hour >= 17 && hour < 21 ? 'Evening' : 'Night'
+}
+
+/** How many of today's doses are dealt with. */
+export function progressOf(doses: ListedDose[], zone: string, now: number) {
+  const ofToday = doses.filter(({ dueAt, state }) => state !== 'dropped' && dayOf(dueAt, zone) === dayOf(now, zone))
+  const open = ofToday.filter(({ dose }) => !dose)
+  return {
+    all: ofToday.length,
+    done: ofToday.length - open.length,
+    next: open.find(({ state }) => state === 'upcoming')?.dueAt,
+  }
+}

@@ -1,0 +1,111 @@
+import { Link } from 'wouter'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SproutPicture } from '../../../ui/pictures.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { addDays } from '../../../ui/wall-clock.ts'
+import type { Listed } from '../due-doses.ts'
+import { useDue } from '../use-due.ts'
+import { AsNeededCard } from './as-needed-card.tsx'
+import { DoseGroupCard } from './dose-group.tsx'
+import { type DoseGroup, groupToday } from './today-groups.ts'
+import { TodayProgress } from './today-progress.tsx'
+
+/** What is due now, late, later and done; and what may be given as needed. */
+export function TodayView() {
+  const { zone } = useCircle()
+  const today = dayOf(serverNow(), zone)
+  // Of the evening before, what can still be given.
+  const { listed, now, isPending, isError, refetch } = useDue(addDays(today, -1), today)
+  if (isPending) return <SkeletonList count={4} className="h-32" />
+  if (!listed) return isError ? <Failed what="Today’s doses" onRetry={refetch} /> : null
+  if (listed.items.length === 0 && listed.asNeeded.length === 0) return <NothingDue />
+  return <Sections listed={listed} now={now} />
+}
+
+function Sections({ listed, now }: { listed: Listed; now: number }) {
+  const { zone } = useCircle()
+  const { late, due, later, missed, dropped, done } = groupToday(listed.items, zone, now)
+  return (
+    <div className="space-y-7">
+      <TodayProgress doses={listed.items} now={now} />
+      <Section title="Late" about="Not recorded yet" groups={late} tone="late" now={now} />
+      <Section title="Due now" groups={due} tone="due" now={now} />
+      {listed.asNeeded.length > 0 && (
+        <section>
+          <h2 className="mb-2 text-lg">As needed</h2>
+          <ul className="grid items-start gap-3 md:grid-cols-2">
+            {listed.asNeeded.map((each) => (
+              <AsNeededCard key={each.medicationId} each={each} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Section title="Later today" groups={later} tone="quiet" now={now} />
+      <Section title="Missed today" about="Nobody recorded these" groups={missed} tone="quiet" now={now} />
+      <Section
+        title="Not due any more"
+        about="The schedule was changed, put on hold or stopped"
+        groups={dropped}
+        tone="quiet"
+        now={now}
+      />
+      <Section title="Done today" groups={done} tone="quiet" now={now} />
+    </div>
+  )
+}
+
+type SectionProps = {
+  title: string
+  about?: string
+  groups: DoseGroup[]
+  tone: 'late' | 'due' | 'quiet'
+  now: number
+}
+
+function Section({ title, about, groups, tone, now }: SectionProps) {
+  if (groups.length === 0) return null
+  const isOpen = tone === 'quiet' || groups.some(({ open }) => open.length > 0)
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">
+        <span className={tone === 'late' && isOpen ? 'text-red-ink' : ''}>{isOpen ? title : 'Just recorded'}</span>
+        {about && isOpen && <span className="text-base font-normal text-soft"> · {about}</span>}
+      </h2>
+      <ul className="space-y-3">
+        {groups.map((group) => (
+          <DoseGroupCard key={group.dueAt} group={group} tone={tone} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NothingDue() {
+  const mayAdd = useCan('medications.create')
+  const circle = useCircle()
+  return (
+    <EmptyState
+      picture={<SproutPicture />}
+      title="Nothing is due today"
+      action={
+        <>
+          {mayAdd && (
+            <Link to="/medications?view=list&add=1" className={buttonClasses()}>
+              Add a medication
+            </Link>
+          )}
+          <Link to="/medications?view=list" className={buttonClasses('secondary')}>
+            All medications
+          </Link>
+        </>
+      }
+    >
+      As soon as {circle.firstName} has a medication with times, its doses stand here, each to be recorded with one tap.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,34 @@
+import { doseOutcomes } from '@kinfold/contract/features/doses/schemas.ts'
+import { useLocation } from 'wouter'
+import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+
+export const views = [
+  { name: 'today', label: 'Today' },
+  { name: 'week', label: 'Week' },
+  { name: 'list', label: 'Medications' },
+  { name: 'history', label: 'History' },
+] as const
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What the address bar of the medications page holds: the view, its filter, and which dialog is open. */
+type Search = Record<string, string | undefined>
+
+/** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */
+export function useMedicationsSearch() {
+  const search = useSearchValues<Search>()
+  const [path, navigate] = useLocation()
+  const change = (changes: Search) => navigate(withSearch(path, { ...search, ...changes }), { replace: true })
+  return {
+    search,
+    change,
+    view: views.find(({ name }) => name === search.view)?.name ?? 'today',
+    /** A Monday, if the week is not this one. */
+    from: isDay(search.from) ? search.from : undefined,
+    medication: UUID.test(search.medication ?? '') ? search.medication : undefined,
+    outcome: doseOutcomes.find((outcome) => outcome === search.outcome),
+  }
+}
+
+const isDay = (text: string | undefined) =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))

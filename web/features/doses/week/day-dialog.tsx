@@ -1,0 +1,22 @@
+import { serverNow } from '../../../api/server-clock.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { DueMedication } from '../due-doses.ts'
+import { DoseRow } from '../today/dose-row.tsx'
+import { GivenList } from '../today/given-list.tsx'
+import { longDayText } from './week-days.ts'
+import type { WeekCell } from './week-rows.ts'
+
+type DayDialogProps = { medication: DueMedication; day: string; cell: WeekCell | undefined; onClose: () => void }
+
+/** One medication on one day: what was due and what was recorded, to look at and to put right. */
+export const DayDialog = ({ medication, day, cell, onClose }: DayDialogProps) => (
+  <Dialog open onClose={onClose} title={medication.name} about={longDayText(day)}>
+    {!cell && <p className="text-soft">Nothing is due on this day.</p>}
+    <ul>
+      {cell?.due.map((item) => (
+        <DoseRow key={item.key} item={item} showTime />
+      ))}
+    </ul>
+    {cell && <GivenList given={cell.given} form={medication.form} now={serverNow()} />}
+  </Dialog>
+)

@@ -1,0 +1,157 @@
+import type { Adherence, DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { classes } from '../../../ui/classes.ts'
+import { timeOfDay } from '../../../ui/time.ts'
+import { DoseSign, doseMarks, markOf } from '../dose-marks.tsx'
+import type { DueMedication } from '../due-doses.ts'
+import { DayDialog } from './day-dialog.tsx'
+import { longDayText, weekdayText } from './week-days.ts'
+import type { WeekCell, WeekRow } from './week-rows.ts'
+
+type WeekGridProps = { rows: WeekRow[]; days: string[]; today: string; adherence: Adherence[] | undefined }
+type Opened = { medicationId: string; day: string }
+
+/**
+ * One table at every width: on a phone each medication's name stands above its seven days, from tablets on beside them, so
+ * that nothing has to be scrolled sideways.
+ */
+export function WeekGrid({ rows, days, today, adherence }: WeekGridProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const row = rows.find(({ medication }) => medication.id === opened?.medicationId)
+  return (
+    <>
+      <table className="block w-full rounded-card border border-line bg-card shadow-card md:table md:table-fixed">
+        <caption className="sr-only">Doses of the week by medication and day</caption>
+        <thead className="sticky top-14 z-10 block bg-card md:static md:table-header-group">
+          <tr className="grid grid-cols-7 border-b border-line md:table-row">
+            <th scope="col" className="sr-only md:not-sr-only md:table-cell md:w-1/3 md:p-3 md:text-left">
+              Medication
+            </th>
+            {days.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                className={classes('px-0.5 py-2 text-center text-sm font-normal', day === today && 'bg-green-wash')}
+              >
+                <DayName day={day} isToday={day === today} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {rows.map(({ medication, cells }) => (
+            <tr
+              key={medication.id}
+              className="grid grid-cols-7 border-b border-line last:border-b-0 md:table-row md:border-b"
+            >
+              <th scope="row" className="col-span-7 px-3 pt-3 text-left font-normal md:border-t md:border-line md:p-3">
+                <MedicationName medication={medication} />
+                <AdherenceText of={adherence?.find(({ medicationId }) => medicationId === medication.id)} />
+              </th>
+              {days.map((day) => (
+                <td
+                  key={day}
+                  className={classes('p-0.5 align-top md:border-t md:border-line', day === today && 'bg-green-wash/50')}
+                >
+                  <Cell
+                    cell={cells.get(day)}
+                    medication={medication}
+                    day={day}
+                    onOpen={() => setOpened({ medicationId: medication.id, day })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {opened && row && (
+        <DayDialog
+          medication={row.medication}
+          day={opened.day}
+          cell={row.cells.get(opened.day)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const MedicationName = ({ medication }: { medication: DueMedication }) => (
+  <span className="block font-semibold wrap-anywhere" dir="auto">
+    {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
+  </span>
+)
+
+const DayName = ({ day, isToday }: { day: string; isToday: boolean }) => (
+  <>
+    <span aria-hidden className="block text-soft">
+      {weekdayText(day)}
+    </span>
+    <strong aria-hidden className="tabular-nums">
+      {Number(day.slice(8))}
+    </strong>
+    <span className="sr-only">
+      {longDayText(day)}
+      {isToday && ', today'}
+    </span>
+  </>
+)
+
+type CellProps = { cell: WeekCell | undefined; medication: DueMedication; day: string; onOpen: () => void }
+
+function Cell({ cell, medication, day, onOpen }: CellProps) {
+  const { zone } = useCircle()
+  if (!cell) {
+    return (
+      <span className="flex min-h-11 items-center justify-center text-soft">
+        <span aria-hidden>·</span>
+        <span className="sr-only">nothing due</span>
+      </span>
+    )
+  }
+  const words = [
+    ...cell.due.map((item) => `${timeOfDay(item.dueAt, zone)} ${doseMarks[markOf(item)].label.toLowerCase()}`),
+    ...cell.given.map(
+      (dose) => `${timeOfDay(dose.at, zone)} given as needed, ${amountOf(dose.quantity, medication.form)}`,
+    ),
+  ]
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={`${medication.name}, ${longDayText(day)}: ${words.join(', ')}`}
+      className="flex min-h-11 w-full flex-wrap content-center items-center justify-center gap-1 rounded-control py-1.5 hover:bg-sunken"
+    >
+      {cell.due.map((item) => (
+        <DoseSign key={item.key} mark={markOf(item)} />
+      ))}
+      {cell.given.length > 0 && (
+        <span className="inline-flex min-w-7 items-center justify-center rounded-full bg-green-wash px-1.5 text-sm font-semibold text-green-deep tabular-nums">
+          {cell.given.length}×
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** '93 % in 7 days, 88 % in 30 days' */
+function AdherenceText({ of }: { of: Adherence | undefined }) {
+  if (!of) return null
+  const { days7, days30 } = of
+  const parts = [shareText(days7, 7), shareText(days30, 30)].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <span
+      className="block text-sm text-soft tabular-nums"
+      title={`${days30.taken} of ${days30.due} doses in 30 days, ${days30.late} not on time`}
+    >
+      Taken: {parts.join(', ')}
+    </span>
+  )
+}
+
+const shareText = ({ due, taken }: DoseCount, days: number) =>
+  due > 0 && `${Math.round((taken / due) * 100)} % in ${days} days`

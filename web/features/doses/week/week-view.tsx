@@ -1,0 +1,81 @@
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircle } from '../../../access/use-can.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SproutPicture } from '../../../ui/pictures.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { addDays, daysFrom, mondayOf } from '../../../ui/wall-clock.ts'
+import { type DoseMarkName, DoseSign, doseMarks } from '../dose-marks.tsx'
+import { useDue } from '../use-due.ts'
+import { useMedicationsSearch } from '../use-medications-search.ts'
+import { rangeText } from './week-days.ts'
+import { WeekGrid } from './week-grid.tsx'
+import { weekRows } from './week-rows.ts'
+
+/** Seven days of doses, a cell for each medication and day. */
+export function WeekView() {
+  const circle = useCircle()
+  const { from } = useMedicationsSearch()
+  const today = dayOf(serverNow(), circle.zone)
+  const monday = mondayOf(from ?? today)
+  const days = daysFrom(monday, 7)
+  const { listed, isPending, isError, refetch } = useDue(monday, addDays(monday, 6))
+  const { data: adherence } = useApi(doses.adherence, { query: { clientId: circle.id } })
+  const rows = listed && weekRows(listed, circle.zone)
+  return (
+    <>
+      <WeekChoice monday={monday} thisWeek={mondayOf(today)} />
+      {isPending && <SkeletonList count={5} className="h-24" />}
+      {isError && !listed && <Failed what="This week’s doses" onRetry={refetch} />}
+      {rows && rows.length === 0 && (
+        <EmptyState picture={<SproutPicture />} title="Nothing in this week">
+          No medication was due or given in these seven days.
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <WeekGrid rows={rows} days={days} today={today} adherence={adherence} />
+          <Legend />
+        </>
+      )}
+    </>
+  )
+}
+
+function WeekChoice({ monday, thisWeek }: { monday: string; thisWeek: string }) {
+  const to = (day: string) => `/medications?view=week${day === thisWeek ? '' : `&from=${day}`}`
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <h2 className="mr-auto text-lg tabular-nums" aria-live="polite">
+        {rangeText(monday, addDays(monday, 6))}
+      </h2>
+      {monday !== thisWeek && (
+        <Link to={to(thisWeek)} className={buttonClasses('quiet')}>
+          This week
+        </Link>
+      )}
+      <Link to={to(addDays(monday, -7))} className={buttonClasses('secondary', 'px-3')} aria-label="Previous week">
+        <ChevronLeft size={20} aria-hidden />
+      </Link>
+      <Link to={to(addDays(monday, 7))} className={buttonClasses('secondary', 'px-3')} aria-label="Next week">
+        <ChevronRight size={20} aria-hidden />
+      </Link>
+    </div>
+  )
+}
+
+const Legend = () => (
+  <ul aria-label="What the signs mean" className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-sm text-soft">
+    {(Object.keys(doseMarks) as DoseMarkName[]).map((mark) => (
+      <li key={mark} className="flex items-center gap-1.5">
+        <DoseSign mark={mark} /> {doseMarks[mark].label}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,112 @@
+import type { Layer, LayerItem } from '@kinfold/contract/features/calendar/layers.ts'
+import {
+  type Calendar,
+  detailsIn,
+  type EventSummary,
+  type Occurrence,
+  occurrencesIn,
+} from '@kinfold/contract/features/events/look.ts'
+import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { DAY_MINUTES, daysBetween, wallClockOf } from '../../ui/wall-clock.ts'
+import { isOff } from './event-kinds.ts'
+
+/** Where an entry stands on the circle's wall clock. All day: 0 to 1440. */
+export type Place = { firstDay: string; startMinutes: number; lastDay: string; endMinutes: number }
+/** When something happens: days, both included, where it is all day, otherwise moments. */
+export type Times = { start: string; end: string }
+
+type Shown = Place & Times & { key: string; title: string; allDay: boolean /** Done, or called off. */; faded: boolean }
+/** Once something happens. */
+export type EventEntry = Shown & { tone: EventKind; event: EventSummary; occurrence: Occurrence }
+/** Something of another part of Kinfold; doses of one moment are one entry. */
+export type LayerEntry = Shown & { tone: Layer; items: LayerItem[] }
+export type Entry = EventEntry | LayerEntry
+
+export const isEvent = (entry: Entry): entry is EventEntry => 'occurrence' in entry
+export const lastsADay = ({ firstDay, startMinutes, lastDay, endMinutes }: Place): boolean =>
+  daysBetween(firstDay, lastDay) * DAY_MINUTES + endMinutes - startMinutes >= DAY_MINUTES
+/** Shown above the hours: what has none, and what lasts longer than a day. */
+export const isAbove = (entry: Entry): boolean => entry.allDay || lastsADay(entry)
+export const touches = (entry: Place, day: string): boolean => entry.firstDay <= day && day <= entry.lastDay
+
+export const entryKey = ({ eventId, original }: Pick<Occurrence, 'eventId' | 'original'>) => `${eventId} ${original}`
+
+export function eventEntries(calendar: Calendar, zone: string): EventEntry[] {
+  const detailsOf = detailsIn(calendar)
+  return occurrencesIn(calendar).map((occurrence) => {
+    const event = detailsOf(occurrence)
+    return {
+      key: entryKey(occurrence),
+      title: event.title,
+      tone: event.kind,
+      allDay: event.allDay,
+      faded: isOff(event.status),
+      event,
+      occurrence,
+      ...placeOf(occurrence, event.allDay, zone),
+      start: occurrence.start,
+      end: occurrence.end,
+    }
+  })
+}
+
+/** An event being moved, and where it is shown meanwhile. */
+export type Move = { entry: EventEntry; times: Times }
+
+/** The same with some at another place; all others stay the very same objects. What was taken along from elsewhere is added. */
+export function withMoves(entries: EventEntry[], moves: ReadonlyMap<string, Move>, zone: string): EventEntry[] {
+  if (moves.size === 0) return entries
+  const there = ({ entry, times }: Move): EventEntry => ({ ...entry, ...placeOf(times, entry.allDay, zone), ...times })
+  const known = new Set(entries.map(({ key }) => key))
+  const added = [...moves.values()].filter(({ entry }) => !known.has(entry.key))
+  return [...entries, ...added.map(({ entry }) => entry)].map((entry) => {
+    const move = moves.get(entry.key)
+    return move ? there({ entry, times: move.times }) : entry
+  })
+}
+
+/** Where times stand on the wall clock. What ends at midnight ends on the day before. */
+export function placeOf({ start, end }: Times, allDay: boolean, zone: string): Place {
+  if (allDay) return { firstDay: start, startMinutes: 0, lastDay: end, endMinutes: DAY_MINUTES }
+  const from = wallClockOf(start, zone)
+  const until = wallClockOf(end, zone)
+  if (until.minutes > 0 || end <= start)
+    return { firstDay: from.day, startMinutes: from.minutes, lastDay: until.day, endMinutes: until.minutes }
+  return { ...placeOf({ start, end: lastMinuteBefore(end) }, false, zone), endMinutes: DAY_MINUTES }
+}
+
+const MINUTE_MS = 60_000
+const lastMinuteBefore = (instant: string) => new Date(Date.parse(instant) - MINUTE_MS).toISOString()
+
+/** Tasks, doses and expiries as entries; doses of one moment are folded, so that they do not flood the day. */
+export function layerEntries(items: LayerItem[], zone: string): LayerEntry[] {
+  const folded = new Map<string, LayerItem[]>()
+  for (const item of items) {
+    const key =
+      item.layer === 'doses' ? `doses ${item.at ?? item.day}` : `${item.layer} ${item.id} ${item.at ?? item.day}`
+    folded.set(key, [...(folded.get(key) ?? []), item])
+  }
+  return [...folded].map(([key, together]) => ({ key, ...asEntry(together, zone) }))
+}
+
+function asEntry(items: LayerItem[], zone: string): Omit<LayerEntry, 'key'> {
+  // There is at least the one it was made for.
+  const { layer, title, day, at } = items[0]!
+  const times = at ? { start: at, end: at } : { start: day, end: day }
+  return {
+    tone: layer,
+    title: items.length > 1 ? `${items.length} doses` : title,
+    allDay: at === null,
+    faded: items.every(({ done }) => done),
+    items,
+    ...placeOf(times, at === null, zone),
+    ...times,
+  }
+}
+
+/** By day, then what lasts all day, then by time and title. */
+export const inOrder = (a: Entry, b: Entry): number =>
+  a.firstDay.localeCompare(b.firstDay) ||
+  Number(isAbove(b)) - Number(isAbove(a)) ||
+  a.startMinutes - b.startMinutes ||
+  a.title.localeCompare(b.title)

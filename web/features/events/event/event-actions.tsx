@@ -1,0 +1,121 @@
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
+import { CalendarArrowDown, Copy, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Move } from '../entries.ts'
+import { MovePanel } from '../moving/move-panel.tsx'
+import { entryOf } from '../occurrence-content.ts'
+import { ScopeButtons } from '../scope-choice.tsx'
+import type { Opened, Scope } from '../use-change-event.ts'
+
+type ActionsProps = {
+  event: CalendarEvent
+  opened: Opened
+  onClose: () => void
+  onMove: (move: Move) => void
+  onEdit: () => void
+  onCopy: () => void
+}
+
+/** What this person may do with this event: what they may not is not offered. */
+export function EventActions({ event, opened, onClose, onMove, onEdit, onCopy }: ActionsProps) {
+  const { zone } = useCircle()
+  const [panel, setPanel] = useState<'move' | 'delete'>()
+  const mayUpdate = useCan('calendar.update', event.authorId)
+  const mayCreate = useCan('calendar.create')
+  const mayRemove = useCan('calendar.remove', opened.record.event.authorId)
+  const { remove, isRemoving } = useRemove(event, opened, onClose)
+  const repeats = opened.record.event.rule !== null
+  const toggle = (name: 'move' | 'delete') => setPanel(panel === name ? undefined : name)
+  const move = (times: Move['times']) => {
+    onClose()
+    onMove({ entry: entryOf(opened.record, opened.original, zone), times })
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayUpdate && (
+        <>
+          <Button look="secondary" icon={<Pencil size={18} aria-hidden />} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            look="secondary"
+            icon={<CalendarArrowDown size={18} aria-hidden />}
+            aria-expanded={panel === 'move'}
+            onClick={() => toggle('move')}
+          >
+            Move
+          </Button>
+        </>
+      )}
+      {mayCreate && (
+        <Button look="secondary" icon={<Copy size={18} aria-hidden />} onClick={onCopy}>
+          Duplicate
+        </Button>
+      )}
+      {mayRemove && (
+        <Button
+          look="danger"
+          icon={<Trash2 size={18} aria-hidden />}
+          busy={isRemoving && 'Deleting...'}
+          aria-expanded={repeats ? panel === 'delete' : undefined}
+          onClick={() => (repeats ? toggle('delete') : remove('all'))}
+        >
+          Delete
+        </Button>
+      )}
+      {panel === 'move' && <MovePanel event={event} onMove={move} />}
+      {panel === 'delete' && (
+        <div
+          ref={focusOn}
+          tabIndex={-1}
+          className="w-full rounded-control border border-line bg-paper p-4 outline-none"
+        >
+          <p className="mb-3 font-semibold">Which ones shall be deleted?</p>
+          <ScopeButtons danger busy={isRemoving} onChoose={remove} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What opens further down is scrolled to, and is where the keyboard is. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+/** Deletes, and takes it back from the toast where that is one step. */
+function useRemove({ id }: CalendarEvent, { original }: Opened, onClose: () => void) {
+  const circle = useCircle()
+  const remove = useSend(events.remove)
+  const restore = useSend(events.restore)
+  const fail = (title: string) => (error: unknown) =>
+    toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+  const undo = (scope: Scope) =>
+    restore.mutate(
+      {
+        params: { id },
+        query: { clientId: circle.id },
+        body: { original: scope === 'this' ? (original ?? null) : null },
+      },
+      { onError: fail('This did not come back') },
+    )
+  const run = (scope: Scope) =>
+    remove.mutate(
+      { params: { id }, query: { clientId: circle.id, scope, original: scope === 'all' ? undefined : original } },
+      {
+        onSuccess: () => {
+          onClose()
+          toast({
+            title: 'Deleted',
+            ...(scope === 'following' ? {} : { action: { label: 'Undo', run: () => undo(scope) } }),
+          })
+        },
+        onError: fail('This was not deleted'),
+      },
+    )
+  return { remove: run, isRemoving: remove.isPending }
+}

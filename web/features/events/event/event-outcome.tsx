@@ -1,0 +1,92 @@
+import type { CalendarEvent, EventStatus } from '@kinfold/contract/features/events/schemas.ts'
+import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { statusLabels } from '../event-kinds.ts'
+import { useChangeNow } from '../moving/use-change-now.ts'
+import { timesOf } from '../occurrence-content.ts'
+import type { Opened } from '../use-change-event.ts'
+import { EventPart } from './event-part.tsx'
+
+const before: EventStatus[] = ['proposed', 'booked', 'cancelled']
+const after: EventStatus[] = ['booked', 'fulfilled', 'noshow', 'cancelled']
+
+/** Whether it stands, and afterwards how it was. Always about this one, never the whole series. */
+export function EventOutcome({ event, opened }: { event: CalendarEvent; opened: Opened }) {
+  const mayChange = useCan('calendar.update')
+  const [now] = useState(Date.now)
+  const hasBegun = Date.parse(timesOf(event).start) <= now
+  if (!mayChange && !event.outcomeNote) return null
+  return (
+    <EventPart title={hasBegun ? 'How it went' : 'Does it stand?'} icon={<ClipboardCheck size={20} aria-hidden />}>
+      {mayChange ? (
+        <Outcome event={event} opened={opened} hasBegun={hasBegun} />
+      ) : (
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          {event.outcomeNote}
+        </p>
+      )}
+    </EventPart>
+  )
+}
+
+type OutcomeProps = { event: CalendarEvent; opened: Opened; hasBegun: boolean }
+
+function Outcome({ event, opened, hasBegun }: OutcomeProps) {
+  const changeNow = useChangeNow()
+  const [saving, setSaving] = useState<EventStatus | 'note'>()
+  const [note, setNote] = useState(event.outcomeNote ?? '')
+  const offered = hasBegun ? after : before
+  const choices = (offered.includes(event.status) ? offered : [event.status, ...offered]).map((value) => ({
+    value,
+    label: statusLabels[value],
+  }))
+  const save = async (what: EventStatus | 'note', changes: Partial<CalendarEvent>) => {
+    if (saving) return
+    setSaving(what)
+    try {
+      await changeNow(opened, changes)
+      toast({ title: 'Saved' })
+    } catch (error) {
+      toast({ title: 'This was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+    }
+    setSaving(undefined)
+  }
+  return (
+    <div className="space-y-4">
+      <Choices
+        label="Status"
+        choices={choices}
+        value={saving && saving !== 'note' ? saving : event.status}
+        onChange={(status) => void save(status, { status })}
+      />
+      {hasBegun && (
+        <div className="space-y-2">
+          <TextArea
+            label="What came of it"
+            hint="For everyone who was not there."
+            value={note}
+            maxLength={4_000}
+            dir="auto"
+            onChange={(typed) => setNote(typed.target.value)}
+          />
+          {note.trim() !== (event.outcomeNote ?? '') && (
+            <Button
+              look="secondary"
+              disabled={saving !== undefined}
+              busy={saving === 'note' && 'Saving...'}
+              onClick={() => save('note', { outcomeNote: note })}
+            >
+              Save the note
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
+import type { attendances, EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
+import { CircleCheck, CircleHelp, CircleX, UsersRound } from 'lucide-react'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { usePeople } from '../use-people.ts'
+import { EventPart } from './event-part.tsx'
+
+type Answer = (typeof attendances)[number]
+const answers: Record<Answer, { label: string; icon: typeof CircleCheck }> = {
+  yes: { label: 'Yes', icon: CircleCheck },
+  maybe: { label: 'Maybe', icon: CircleHelp },
+  no: { label: 'No', icon: CircleX },
+}
+const choices = (['yes', 'maybe', 'no'] as const).map((value) => {
+  const { label, icon: Icon } = answers[value]
+  return { value, label, icon: <Icon size={18} aria-hidden /> }
+})
+
+type PeopleProps = { event: CalendarEvent; record: EventRecord; original: string | undefined }
+
+/** Who takes part, what they answered, and one's own answer. */
+export function EventPeople({ event, record, original }: PeopleProps) {
+  const { user } = useSignedIn()
+  const { nameOf } = usePeople()
+  const isShift = event.kind === 'shift'
+  const given = answersFor(record, original)
+  const others = [...given.keys()].filter((id) => !event.attendeeIds.includes(id))
+  const all = [...event.attendeeIds, ...others]
+  return (
+    <EventPart title={isShift ? 'On duty' : 'Who is coming'} icon={<UsersRound size={20} aria-hidden />}>
+      {all.length === 0 && (
+        <p className="mb-3 text-soft">{isShift ? 'Nobody has taken this shift yet.' : 'Nobody is entered yet.'}</p>
+      )}
+      <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1.5">
+        {all.map((id) => (
+          <li key={id} className="inline-flex items-center gap-1.5">
+            <span dir="auto" className="wrap-anywhere">
+              {nameOf(id)}
+            </span>
+            <Mark answer={given.get(id)} />
+          </li>
+        ))}
+      </ul>
+      <OwnAnswer event={event} original={original} answer={given.get(user.id)} />
+    </EventPart>
+  )
+}
+
+/** An answer for one occurrence goes before that for the series. */
+function answersFor({ attendances: all }: EventRecord, original: string | undefined): Map<number, Answer> {
+  const ofSeries = all.filter((each) => each.original === null)
+  const ofThis = all.filter((each) => each.original !== null && each.original === original)
+  return new Map([...ofSeries, ...ofThis].map(({ userId, answer }) => [userId, answer]))
+}
+
+function Mark({ answer }: { answer: Answer | undefined }) {
+  if (!answer) return <span className="text-sm text-soft">(no answer yet)</span>
+  const { label, icon: Icon } = answers[answer]
+  return (
+    <span className={`inline-flex items-center gap-1 text-sm ${answer === 'no' ? 'text-red-ink' : 'text-green-deep'}`}>
+      <Icon size={16} aria-hidden /> {label.toLowerCase()}
+    </span>
+  )
+}
+
+type OwnAnswerProps = { event: CalendarEvent; original: string | undefined; answer: Answer | undefined }
+
+function OwnAnswer({ event, original, answer }: OwnAnswerProps) {
+  const circle = useCircle()
+  const mayAnswer = useCan('calendar.takePart')
+  const attend = useSend(events.attend)
+  if (!mayAnswer) return null
+  const say = (value: Answer, about: string | null) =>
+    attend.mutate(
+      { params: { id: event.id }, query: { clientId: circle.id }, body: { original: about, answer: value } },
+      {
+        onSuccess: () => about === null && original && toast({ title: 'Answered for all of them' }),
+        onError: (error) =>
+          toast({
+            title: 'Your answer was not saved',
+            description: sentenceOf(error, 'Please try again.'),
+            tone: 'problem',
+          }),
+      },
+    )
+  const shown = attend.isPending ? attend.variables.body.answer : answer
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Choices
+        label="Are you coming?"
+        choices={choices}
+        value={shown ?? null}
+        onChange={(value) => say(value, original ?? null)}
+      />
+      {original && answer && (
+        <Button look="quiet" onClick={() => say(answer, null)}>
+          The same for all of them
+        </Button>
+      )}
+    </div>
+  )
+}

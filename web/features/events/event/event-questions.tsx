@@ -1,0 +1,166 @@
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
+import { QuestionAnswer } from '@kinfold/contract/features/events/taking-part.ts'
+import { MessageCircleQuestion, Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { discard, type Pending, record, tryAgain, usePending } from '../../../api/outbox.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { fieldsOf, useSchemaForm } from '../../../ui/form.ts'
+import { SaveNote } from '../../../ui/save-note.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { EventPart } from './event-part.tsx'
+
+type QuestionsProps = { event: CalendarEvent; original: string | undefined }
+
+/**
+ * What to ask there, and what was said: in large type, for the doctor's room. Both are kept on the device until the
+ * server has them, for there is often no reception in such rooms.
+ */
+export function EventQuestions({ event, original }: QuestionsProps) {
+  const mayTakePart = useCan('calendar.takePart')
+  const asked = usePendingQuestions(event)
+  return (
+    <EventPart title="Questions to ask" icon={<MessageCircleQuestion size={20} aria-hidden />}>
+      {event.questions.length + asked.length === 0 && (
+        <p className="mb-3 text-soft">None yet. What would you like to know?</p>
+      )}
+      <ol className="mb-4 space-y-3">
+        {event.questions.map((question) => (
+          <li key={question.id} className="rounded-control border border-line bg-card p-4">
+            <p className="text-xl font-semibold wrap-anywhere" dir="auto">
+              {question.question}
+            </p>
+            <Answer event={event} original={original} question={question} mayAnswer={mayTakePart} />
+          </li>
+        ))}
+        {asked.map(({ id, question, pending }) => (
+          <li key={id} className="rounded-control border border-line bg-card p-4">
+            <p className="text-xl font-semibold wrap-anywhere" dir="auto">
+              {question}
+            </p>
+            <Unsaved {...pending} />
+          </li>
+        ))}
+      </ol>
+      {mayTakePart && <Ask event={event} original={original} />}
+    </EventPart>
+  )
+}
+
+/** Asked here and still on their way. */
+function usePendingQuestions(event: CalendarEvent) {
+  const circle = useCircle()
+  const saved = new Set(event.questions.map(({ id }) => id))
+  return usePending(events.ask, circle.id)
+    .filter(({ id, request }) => request.url.includes(event.id) && !saved.has(id))
+    .map((pending) => ({ id: pending.id, question: (pending.request.body as { question: string }).question, pending }))
+}
+
+function Ask({ event, original }: QuestionsProps) {
+  const { user } = useSignedIn()
+  const circle = useCircle()
+  const [text, setText] = useState('')
+  const ask = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (!text.trim()) return
+    const id = uuidv7()
+    record(user.id, circle.id, id, events.ask, {
+      params: { id: event.id },
+      query: { clientId: circle.id },
+      body: { id, original: original ?? null, question: text },
+    })
+    setText('')
+  }
+  return (
+    <form onSubmit={ask} className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <TextField
+          label="Another question"
+          value={text}
+          maxLength={500}
+          dir="auto"
+          onChange={(change) => setText(change.target.value)}
+        />
+      </div>
+      <Button type="submit" look="secondary" icon={<Plus size={18} aria-hidden />}>
+        Add
+      </Button>
+    </form>
+  )
+}
+
+type AnswerProps = QuestionsProps & { question: CalendarEvent['questions'][number]; mayAnswer: boolean }
+
+function Answer({ event, original, question, mayAnswer }: AnswerProps) {
+  const circle = useCircle()
+  const [isWriting, setWriting] = useState(false)
+  const pending = usePending(events.answerQuestion, circle.id).find(({ id }) => id === question.id)
+  const answer = pending ? (pending.request.body as { answer: string | null }).answer : question.answer
+  if (isWriting)
+    return <AnswerForm event={event} original={original} question={question} onDone={() => setWriting(false)} />
+  return (
+    <>
+      {answer && (
+        <p className="mt-2 border-l-4 border-green pl-3 text-lg wrap-anywhere whitespace-pre-line" dir="auto">
+          {answer}
+        </p>
+      )}
+      {pending && <Unsaved {...pending} />}
+      {mayAnswer && (
+        <Button
+          look={answer ? 'quiet' : 'secondary'}
+          className={answer ? 'mt-1 -ml-1 px-1' : 'mt-3'}
+          onClick={() => setWriting(true)}
+        >
+          {answer ? 'Change the answer' : 'Write the answer'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'mayAnswer'> & { onDone: () => void }) {
+  const { user } = useSignedIn()
+  const circle = useCircle()
+  const form = useSchemaForm<{ original: string | null; answer: string | null }>(QuestionAnswer, {
+    original: original ?? null,
+    answer: question.answer ?? '',
+  })
+  const clearDraft = useDraft(`answer:${question.id}:${original ?? ''}`, form)
+  const save = form.handleSubmit((body) => {
+    record(user.id, circle.id, question.id, events.answerQuestion, {
+      params: { id: event.id, questionId: question.id },
+      query: { clientId: circle.id },
+      body: { ...body, original: original ?? null },
+    })
+    clearDraft()
+    onDone()
+  })
+  return (
+    <form onSubmit={save} noValidate className="mt-3 space-y-3">
+      <TextArea
+        label="What was said"
+        rows={4}
+        maxLength={4_000}
+        dir="auto"
+        autoFocus
+        className="text-lg"
+        {...fieldsOf(form)('answer')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Save the answer</Button>
+        <Button look="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Unsaved = (pending: Pick<Pending, 'id' | 'state' | 'problem'>) => (
+  <SaveNote {...pending} onTryAgain={() => tryAgain(pending.id)} onDiscard={() => discard(pending.id)} />
+)

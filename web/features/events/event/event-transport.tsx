@@ -1,0 +1,74 @@
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
+import { Car } from 'lucide-react'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { usePeople } from '../use-people.ts'
+import { EventPart } from './event-part.tsx'
+
+type State = CalendarEvent['transport']['state']
+type Step = { state: State; label: string; look?: 'secondary' | 'quiet' }
+
+/** How to get there: a ride is needed, somebody offers to drive, the offer is taken. */
+export function EventTransport({ event, original }: { event: CalendarEvent; original: string | undefined }) {
+  const { user } = useSignedIn()
+  const circle = useCircle()
+  const mayTakePart = useCan('calendar.takePart')
+  const { nameOf } = usePeople()
+  const change = useSend(events.transport)
+  const { state, by } = event.transport
+  const isMine = by === user.id
+  const driver = isMine ? 'You' : nameOf(by ?? 0)
+  const send = (next: State) =>
+    change.mutate(
+      { params: { id: event.id }, query: { clientId: circle.id }, body: { original: original ?? null, state: next } },
+      {
+        onError: (error) =>
+          toast({ title: 'This was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' }),
+      },
+    )
+  return (
+    <EventPart title="Getting there" icon={<Car size={20} aria-hidden />}>
+      <p role="status" className={state === 'needed' ? 'mb-3 font-semibold text-apricot-ink' : 'mb-3'} dir="auto">
+        {sentence(state, driver, isMine)}
+      </p>
+      {mayTakePart && (
+        <div className="flex flex-wrap gap-2">
+          {stepsFrom(state, isMine).map((step) => (
+            <Button
+              key={step.label}
+              look={step.look ?? 'primary'}
+              disabled={change.isPending}
+              onClick={() => send(step.state)}
+            >
+              {step.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </EventPart>
+  )
+}
+
+function sentence(state: State, driver: string, isMine: boolean): string {
+  if (state === 'none') return 'No ride is needed.'
+  if (state === 'needed') return 'A ride is needed.'
+  if (state === 'offered') return `${driver} can drive. Not confirmed yet.`
+  return `${driver} ${isMine ? 'drive' : 'drives'}. That is settled.`
+}
+
+function stepsFrom(state: State, isMine: boolean): Step[] {
+  const drive: Step = { state: 'offered', label: 'I can drive' }
+  if (state === 'none') return [{ state: 'needed', label: 'A ride is needed', look: 'secondary' }]
+  if (state === 'needed') return [drive, { state: 'none', label: 'No ride needed', look: 'quiet' }]
+  const back: Step = {
+    state: 'needed',
+    label: isMine ? 'I cannot drive after all' : 'Look for another driver',
+    look: 'quiet',
+  }
+  return state === 'offered' ? [{ state: 'confirmed', label: 'Settled: confirm the ride' }, back] : [back]
+}

@@ -1,0 +1,46 @@
+import { ArrowRight, Check } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { useCircle } from '../../../access/use-can.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { isEvent } from '../entries.ts'
+import { layerKinds } from '../event-kinds.ts'
+import { useCalendarSearch } from '../use-calendar-search.ts'
+import { useEntries } from '../use-entries.ts'
+import { daysOf } from '../views.ts'
+import { whenInWords } from '../when-in-words.ts'
+
+const nothingMoved = new Map()
+
+/** What another part of Kinfold put here, one by one, and the way there. */
+export function LayerDialog({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
+  const { zone } = useCircle()
+  const { view, day, hidden } = useCalendarSearch()
+  const days = useMemo(() => daysOf(view, day), [view, day])
+  const { entries } = useEntries(days, hidden, nothingMoved)
+  const entry = entries.find(({ key }) => key === itemKey)
+  if (!entry || isEvent(entry)) return null
+  const { label, path, finished } = layerKinds[entry.tone]
+  return (
+    <Dialog open onClose={onClose} title={label} about={whenInWords(entry, entry.allDay, zone)}>
+      <ul className="mb-4 space-y-2">
+        {entry.items.map(({ id, title, done }) => (
+          <li key={id} className="flex items-center gap-3 rounded-control border border-line bg-paper px-4 py-2.5">
+            <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
+              {title}
+            </span>
+            {done && (
+              <span className="inline-flex items-center gap-1 text-sm text-green-deep">
+                <Check size={16} aria-hidden /> {finished.toLowerCase()}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to={path} className={buttonClasses('secondary')}>
+        Go to {label.toLowerCase()} <ArrowRight size={18} aria-hidden />
+      </Link>
+    </Dialog>
+  )
+}

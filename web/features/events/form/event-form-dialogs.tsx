@@ -1,0 +1,91 @@
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { contentOf, occurrenceOf } from '../occurrence-content.ts'
+import { EditEvent } from './edit-event.tsx'
+import { EventForm } from './event-form.tsx'
+import { blankEvent, copyOf, type EventValues } from './event-values.ts'
+
+type NewProps = { kind: EventKind; start?: string | undefined; end?: string | undefined; onClose: () => void }
+
+export function NewEventDialog({ kind, start, end, onClose }: NewProps) {
+  const circle = useCircle()
+  const [initial] = useState(() => blankEvent(kind, circle.zone, { start, end }))
+  return <NewEvent draft={`event:${circle.id}:${kind}:${start ?? ''}`} initial={initial} onClose={onClose} />
+}
+
+type ExistingProps = { id: string; at?: string | undefined; onClose: () => void }
+
+/** A new one like another. */
+export function CopyEventDialog({ id, at, onClose }: ExistingProps) {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useEvent(id, at)
+  if (data) {
+    const initial = copyOf(contentOf(occurrenceOf(data, at)), circle.zone)
+    return <NewEvent draft={`copy:${id}`} initial={initial} onClose={onClose} />
+  }
+  return (
+    <Dialog open onClose={onClose} title="Duplicate" width="wide">
+      {isPending && <SkeletonList count={4} className="h-16" />}
+      {isError && <Failed what="The event" onRetry={refetch} />}
+    </Dialog>
+  )
+}
+
+export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { onDone: () => void }) {
+  const { data, isPending, isError, refetch } = useEvent(id, at)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit"
+      about={data?.event.rule ? 'Which of them is asked when you save.' : undefined}
+      width="wide"
+    >
+      {isPending && <SkeletonList count={4} className="h-16" />}
+      {isError && <Failed what="The event" onRetry={refetch} />}
+      {data && (
+        <EditEvent record={data} original={data.event.rule ? at : undefined} onClose={onClose} onDone={onDone} />
+      )}
+    </Dialog>
+  )
+}
+
+function useEvent(id: string, at: string | undefined) {
+  const circle = useCircle()
+  return useApi(events.read, { params: { id }, query: { clientId: circle.id, original: at } })
+}
+
+function NewEvent({ draft, initial, onClose }: { draft: string; initial: EventValues; onClose: () => void }) {
+  const circle = useCircle()
+  const create = useSend(events.create)
+  const [id] = useState(() => uuidv7())
+  const save = async (content: EventContent) => {
+    try {
+      await create.mutateAsync({ query: { clientId: circle.id }, body: { id, ...content } })
+    } catch (error) {
+      toast({
+        title: 'This was not saved',
+        description: sentenceOf(error, 'Please try again. What you typed is still here.'),
+        tone: 'problem',
+      })
+      return false
+    }
+    toast({ title: 'In the calendar', description: content.title })
+    onClose()
+    return true
+  }
+  return (
+    <Dialog open onClose={onClose} title="Plan something" about={`For ${circle.firstName}`} width="wide">
+      <EventForm draft={draft} initial={initial} onSave={save} onCancel={onClose} />
+    </Dialog>
+  )
+}

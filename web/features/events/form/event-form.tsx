@@ -1,0 +1,116 @@
+import { EventContent, eventKinds as kinds } from '@kinfold/contract/features/events/schemas.ts'
+import { FormProvider } from 'react-hook-form'
+import { useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { fieldsOf, useSchemaForm } from '../../../ui/form.ts'
+import { RecurrenceField } from '../../../ui/recurrence-field.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { eventKinds } from '../event-kinds.ts'
+import { contentOfValues, type EventValues } from './event-values.ts'
+import { PeopleField } from './people-field.tsx'
+import { QuestionsField } from './questions-field.tsx'
+import { WhenFields } from './when-fields.tsx'
+
+type EventFormProps = {
+  /** Under which name what is typed is kept on this device until it is saved. */
+  draft: string
+  initial: EventValues
+  /** Answers whether it was saved. */
+  onSave: (content: EventContent) => Promise<boolean>
+  onCancel: () => void
+}
+
+const kindChoices = kinds.map((value) => {
+  const { label, icon: Icon } = eventKinds[value]
+  return { value, label, icon: <Icon size={18} aria-hidden /> }
+})
+
+/** One form for every kind; what a doctor's appointment needs shows for one. */
+export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) {
+  const circle = useCircle()
+  const form = useSchemaForm<EventValues>(EventContent, initial)
+  const clearDraft = useDraft(draft, form)
+  const field = fieldsOf(form)
+  const { kind, rule, when, transport, status } = form.watch()
+  const isAppointment = kind === 'appointment'
+  const save = form.handleSubmit(async () => {
+    if (await onSave(contentOfValues(form.getValues()))) clearDraft()
+  })
+  const set = <K extends 'kind' | 'rule' | 'transport' | 'status'>(name: K, value: EventValues[K]) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={save} noValidate className="space-y-5">
+        <Choices label="What is it?" choices={kindChoices} value={kind} onChange={(value) => set('kind', value)} />
+        <TextField
+          label="Title"
+          required
+          placeholder={eventKinds[kind].hint}
+          maxLength={200}
+          dir="auto"
+          {...field('title')}
+        />
+        <WhenFields zone={circle.zone} />
+        <RecurrenceField
+          value={rule}
+          onChange={(value) => set('rule', value)}
+          beginning={{ day: when.startDay || initial.when.startDay, zone: circle.zone }}
+          error={form.formState.errors.rule?.message}
+        />
+        <PeopleField label={kind === 'shift' ? 'Who is on duty' : 'Who comes along'} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Place" maxLength={300} dir="auto" {...field('place')} />
+          <TextField
+            label={isAppointment ? 'Doctor or practice' : 'With whom'}
+            maxLength={200}
+            dir="auto"
+            {...field('provider')}
+          />
+        </div>
+        {isAppointment && (
+          <>
+            <TextField label="Why" maxLength={1_000} dir="auto" {...field('reason')} />
+            <TextArea
+              label="To prepare"
+              placeholder="Fasting from midnight, bring the insurance card"
+              rows={2}
+              maxLength={4_000}
+              dir="auto"
+              {...field('preparation')}
+            />
+            <QuestionsField />
+          </>
+        )}
+        {!isAppointment && <TextArea label="Notes" rows={2} maxLength={4_000} dir="auto" {...field('preparation')} />}
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={transport.state !== 'none'}
+            onChange={(event) => set('transport', { state: event.target.checked ? 'needed' : 'none', by: null })}
+            className="size-5 accent-green"
+          />
+          A ride is needed
+        </label>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={status === 'proposed'}
+            onChange={(event) => set('status', event.target.checked ? 'proposed' : 'booked')}
+            className="size-5 accent-green"
+          />
+          Only proposed, not settled yet
+        </label>
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting && 'Saving...'}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { classes } from '../../../ui/classes.ts'
+import { type Entry, isEvent } from '../entries.ts'
+import { hoursOf, spokenName } from '../when-in-words.ts'
+import { EntryIcon } from './entry-icon.tsx'
+import { KEYS_HINT } from './grid.tsx'
+
+type EntryButtonProps = {
+  entry: Entry
+  /** The day it stands on here. */
+  day: string
+  onOpen: (entry: Entry) => void
+  isMoving: boolean
+  /** bar: one line · block: as high as it lasts · strip: the same, narrow, its words turned. */
+  look: 'bar' | 'block' | 'strip'
+  /** How many lines a block has room for. */
+  lines?: number
+  showsTime?: boolean
+}
+
+/** An entry in a grid. Everything its colour, sign and place say is in its name, too. */
+export const EntryButton = memo(function EntryButton({
+  entry,
+  day,
+  onOpen,
+  isMoving,
+  look,
+  lines = 1,
+  showsTime = true,
+}: EntryButtonProps) {
+  const { zone } = useCircle()
+  const event = isEvent(entry) ? entry.event : undefined
+  const isTall = look === 'block' && lines > 1
+  return (
+    <button
+      type="button"
+      data-entry={entry.key}
+      data-stop={day}
+      data-tone={entry.tone}
+      tabIndex={-1}
+      aria-label={spokenName(entry, zone)}
+      aria-describedby={event ? KEYS_HINT : undefined}
+      title={spokenName(entry, zone)}
+      onClick={() => onOpen(entry)}
+      className={classes(
+        'relative flex size-full min-h-6 overflow-hidden rounded-md border border-l-4 border-(--tone-edge) bg-(--tone-wash) px-1 text-left text-(--tone-ink) text-[0.8125rem] leading-tight select-none [-webkit-touch-callout:none]',
+        looks[look],
+        event?.status === 'proposed' && 'border-dashed',
+        isMoving && 'z-10 shadow-high ring-2 ring-green',
+        look !== 'bar' && 'focus-visible:z-10',
+      )}
+    >
+      <span className={classes('flex max-h-full max-w-full min-w-0 gap-1', isTall ? 'items-start' : 'items-center')}>
+        <EntryIcon entry={entry} size={14} />
+        {showsTime && look === 'bar' && !entry.allDay && (
+          <span className="shrink-0 tabular-nums">{hoursOf(entry).split(' – ')[0]}</span>
+        )}
+        <span
+          dir="auto"
+          className={classes(
+            'min-w-0 font-semibold',
+            isTall ? clamps[Math.min(lines < 3 ? lines : lines - 1, 3)] : 'truncate',
+            entry.faded && 'font-normal line-through',
+            look === 'strip' && lines < 2 && 'hidden',
+          )}
+        >
+          {entry.title}
+        </span>
+        {entry.faded && !event && <Check size={14} aria-hidden className="shrink-0" />}
+      </span>
+      {isTall && lines >= 3 && (
+        <span className="truncate tabular-nums">
+          {hoursOf(entry)}
+          {event?.place && <span dir="auto">, {event.place}</span>}
+        </span>
+      )}
+      {event && look !== 'bar' && (
+        <span data-grip className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize pointer-coarse:h-3.5" />
+      )}
+    </button>
+  )
+})
+
+const looks = {
+  bar: 'items-center gap-1',
+  block: 'flex-col py-0.5',
+  strip: '[writing-mode:vertical-rl] items-center pt-1',
+}
+const clamps = ['', 'truncate', 'line-clamp-2 wrap-anywhere hyphens-auto', 'line-clamp-3 wrap-anywhere hyphens-auto']

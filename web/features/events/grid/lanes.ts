@@ -1,0 +1,106 @@
+import { DAY_MINUTES } from '../../../ui/wall-clock.ts'
+import { type Entry, isAbove, touches } from '../entries.ts'
+
+/** Shorter entries are drawn as if they lasted this long, so that a thumb can meet them. */
+export const SHORTEST_SHOWN_MINUTES = 30
+
+/** An entry's part on one day: minutes of the day, and which of `lanes` beside each other it has. */
+export type Block = { entry: Entry; from: number; until: number; lane: number; lanes: number }
+/** Those there is no room for, by when they are. */
+export type Overflow = { from: number; until: number; entries: Entry[]; lanes: number }
+export type DayLayout = { blocks: Block[]; overflows: Overflow[] }
+
+/** Who stands beside whom in a day. What overlaps shares the width; beyond `most` lanes the rest is counted. */
+export function layOutDay(entries: readonly Entry[], day: string, most: number): DayLayout {
+  const parts = entries
+    .filter((entry) => !isAbove(entry) && touches(entry, day))
+    .map((entry) => ({ entry, ...partOn(entry, day) }))
+    .sort((a, b) => a.from - b.from || b.until - a.until || a.entry.key.localeCompare(b.entry.key))
+  const layout: DayLayout = { blocks: [], overflows: [] }
+  let group: Placed[] = []
+  let groupEnds = 0
+  const close = () => closeGroup(group, most, layout)
+  for (const part of parts) {
+    if (group.length > 0 && part.from >= groupEnds) {
+      close()
+      group = []
+    }
+    group.push({ ...part, lane: firstFree(group, part.from) })
+    groupEnds = Math.max(groupEnds, part.until)
+  }
+  close()
+  return layout
+}
+
+type Placed = Omit<Block, 'lanes'>
+
+function partOn({ firstDay, startMinutes, lastDay, endMinutes }: Entry, day: string) {
+  const from = Math.min(firstDay === day ? startMinutes : 0, DAY_MINUTES - SHORTEST_SHOWN_MINUTES)
+  const until = lastDay === day ? endMinutes : DAY_MINUTES
+  return { from, until: Math.max(until, from + SHORTEST_SHOWN_MINUTES) }
+}
+
+function firstFree(group: Placed[], from: number): number {
+  const taken = new Set(group.filter(({ until }) => until > from).map(({ lane }) => lane))
+  let lane = 0
+  while (taken.has(lane)) lane += 1
+  return lane
+}
+
+function closeGroup(group: Placed[], most: number, layout: DayLayout) {
+  const needed = Math.max(0, ...group.map(({ lane }) => lane + 1))
+  if (needed <= most) {
+    layout.blocks.push(...group.map((part) => ({ ...part, lanes: needed })))
+    return
+  }
+  // The last lane is for the count.
+  const kept = group.filter(({ lane }) => lane < most - 1)
+  const left = group.filter(({ lane }) => lane >= most - 1)
+  layout.blocks.push(...kept.map((part) => ({ ...part, lanes: most })))
+  layout.overflows.push({
+    from: Math.min(...left.map(({ from }) => from)),
+    until: Math.max(...left.map(({ until }) => until)),
+    entries: left.map(({ entry }) => entry),
+    lanes: most,
+  })
+}
+
+/** A bar over one or more days of a row: columns from 0, both included, and the line it runs on. */
+export type Bar = { entry: Entry; from: number; until: number; line: number }
+export type RowLayout = { bars: Bar[] /** How many each day hides. */; hidden: number[] }
+
+/** Which bar runs on which line of a row of days: the longest first, so that they do not break. At most `most` lines. */
+export function layOutRow(entries: readonly Entry[], days: readonly string[], most: number): RowLayout {
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const taken = days.map(() => new Set<number>())
+  const hidden = days.map(() => 0)
+  const bars: Bar[] = []
+  const inRow = entries.filter((each) => each.firstDay <= last && lastShown(each) >= first)
+  for (const entry of inRow.sort(longestFirst)) {
+    const from = Math.max(0, days.indexOf(entry.firstDay))
+    const until = lastShown(entry) > last ? days.length - 1 : days.indexOf(lastShown(entry))
+    const own = taken.slice(from, until + 1)
+    let line = 0
+    while (own.some((lines) => lines.has(line))) line += 1
+    for (const lines of own) lines.add(line)
+    bars.push({ entry, from, until, line })
+  }
+  // A day with more than there is room for gives its last line to the count.
+  const full = taken.map((lines) => lines.size > 0 && Math.max(...lines) >= most)
+  const shown = bars.filter(({ from, until, line }) => {
+    const fits = line < most - 1 || (line < most && !full.slice(from, until + 1).some(Boolean))
+    if (!fits) for (let day = from; day <= until; day++) hidden[day]! += 1
+    return fits
+  })
+  return { bars: shown, hidden }
+}
+
+/** A night shift stands on the day it begins; only what lasts a day or longer runs on. */
+const lastShown = (entry: Entry) => (isAbove(entry) ? entry.lastDay : entry.firstDay)
+const isLong = (entry: Entry) => entry.firstDay !== lastShown(entry)
+const longestFirst = (a: Entry, b: Entry) =>
+  Number(isLong(b)) - Number(isLong(a)) ||
+  (isLong(a) && isLong(b) ? a.firstDay.localeCompare(b.firstDay) || lastShown(b).localeCompare(lastShown(a)) : 0) ||
+  Number(isAbove(b)) - Number(isAbove(a)) ||
+  a.startMinutes - b.startMinutes ||
+  a.key.localeCompare(b.key)

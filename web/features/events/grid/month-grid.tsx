@@ -1,0 +1,139 @@
+import { memo, useMemo } from 'react'
+import { Link } from 'wouter'
+import { useCan } from '../../../access/use-can.ts'
+import { classes } from '../../../ui/classes.ts'
+import { longDay, longWeekday, weekdayName } from '../day-names.ts'
+import type { Entry } from '../entries.ts'
+import { EntryButton } from './entry-button.tsx'
+import { Grid, useGrid } from './grid.tsx'
+import { layOutRow } from './lanes.ts'
+
+const WEEK = 7
+/** Lines of entries in a day; the last one gives way to '+3 more'. */
+const MOST_LINES = 4
+
+type MonthProps = { label: string; days: string[]; month: string; today: string; entries: readonly Entry[] }
+
+/** A month by weeks. What lasts several days runs through; what there is no room for is counted. */
+export function MonthGrid({ label, days, month, today, entries }: MonthProps) {
+  const weeks = useMemo(
+    () => Array.from({ length: days.length / WEEK }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK)),
+    [days],
+  )
+  return (
+    <Grid
+      label={label}
+      entries={entries}
+      pixelsPerHour={0}
+      rowDays={WEEK}
+      className="overflow-hidden rounded-card border border-line bg-card shadow-card"
+    >
+      <div aria-hidden className="grid grid-cols-7 border-b border-line text-center text-sm text-soft">
+        {days.slice(0, WEEK).map((day) => (
+          <span key={day} className="py-1.5" title={longWeekday(day)}>
+            {weekdayName(day)}
+          </span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <WeekRow key={week[0]} days={week} month={month} today={today} entries={entries} />
+      ))}
+    </Grid>
+  )
+}
+
+type RowProps = Omit<MonthProps, 'label'>
+
+const WeekRow = memo(function WeekRow({ days, month, today, entries }: RowProps) {
+  const { open, held, dragged, addressOf } = useGrid()
+  const { bars, hidden } = useMemo(() => layOutRow(entries, days, MOST_LINES), [entries, days])
+  const movingKey = (held ?? dragged)?.entry.key
+  return (
+    <div className="relative border-b border-line last:border-b-0">
+      <div className="absolute inset-0 grid grid-cols-7">
+        {days.map((day) => (
+          <DayCell key={day} day={day} isOutside={day.slice(0, 7) !== month} />
+        ))}
+      </div>
+      <div className="pointer-events-none relative grid grid-cols-7">
+        {days.map((day) => (
+          <DayNumber
+            key={day}
+            day={day}
+            isToday={day === today}
+            isOutside={day.slice(0, 7) !== month}
+            to={addressOf({ view: 'day', date: day })}
+          />
+        ))}
+      </div>
+      <ul
+        aria-label={`${longDay(days[0]!)} – ${longDay(days.at(-1)!)}`}
+        className="pointer-events-none relative grid grid-cols-7 gap-y-0.5 pb-1 *:pointer-events-auto"
+        style={{ gridTemplateRows: `repeat(${MOST_LINES}, 1.625rem)` }}
+      >
+        {bars.map(({ entry, from, until, line }) => (
+          <li
+            key={entry.key}
+            className="min-w-0 px-0.5"
+            style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: line + 1 }}
+          >
+            <EntryButton entry={entry} day={days[from]!} onOpen={open} look="bar" isMoving={movingKey === entry.key} />
+          </li>
+        ))}
+        {hidden.map(
+          (count, index) =>
+            count > 0 && (
+              <li key={days[index]} style={{ gridColumn: index + 1, gridRow: MOST_LINES }}>
+                <Link
+                  to={addressOf({ view: 'day', date: days[index]! })}
+                  data-stop={days[index]}
+                  tabIndex={-1}
+                  className="flex h-full min-h-6 items-center px-1.5 text-[0.8125rem] no-underline hover:underline"
+                >
+                  +{count} more<span className="sr-only"> on {longDay(days[index]!)}</span>
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  )
+})
+
+function DayNumber({ day, isToday, isOutside, to }: { day: string; isToday: boolean; isOutside: boolean; to: string }) {
+  return (
+    <Link
+      to={to}
+      data-stop={day}
+      tabIndex={-1}
+      aria-label={`${longDay(day)}${isToday ? ', today' : ''}`}
+      aria-current={isToday ? 'date' : undefined}
+      className={classes(
+        'pointer-events-auto m-0.5 flex size-8 items-center justify-center justify-self-start rounded-full text-sm no-underline tabular-nums',
+        isToday ? 'bg-green font-semibold text-on-green' : 'hover:bg-sunken',
+        !isToday && (isOutside ? 'text-soft' : 'font-semibold text-ink'),
+      )}
+    >
+      {Number(day.slice(8))}
+    </Link>
+  )
+}
+
+/** The paper below: pressed where nothing stands, it offers a form for that day. */
+function DayCell({ day, isOutside }: { day: string; isOutside: boolean }) {
+  const canAdd = useCan('calendar.create')
+  const { add } = useGrid()
+  return (
+    <div data-day={day} className={classes('relative border-r border-line last:border-r-0', isOutside && 'bg-paper')}>
+      {canAdd && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Add something on ${longDay(day)}`}
+          onClick={() => add(day)}
+          className="absolute inset-0 cursor-cell"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CalendarPicture } from '../../../ui/pictures.tsx'
+import { useCalendarSearch } from '../use-calendar-search.ts'
+
+/** An agenda with nothing in it: says so, and what to do next. */
+export function NothingHere() {
+  const canAdd = useCan('calendar.create')
+  const circle = useCircle()
+  const { hidden, open, change } = useCalendarSearch()
+  const isFiltered = hidden.size > 0
+  return (
+    <EmptyState
+      picture={<CalendarPicture />}
+      title={isFiltered ? 'Nothing in the layers you look at' : 'Nothing planned'}
+      action={
+        <>
+          {isFiltered && (
+            <Button look="secondary" onClick={() => change({ hide: undefined })}>
+              Show all layers
+            </Button>
+          )}
+          {canAdd && !isFiltered && <Button onClick={() => open({ new: 'appointment' })}>Plan an appointment</Button>}
+        </>
+      }
+    >
+      {isFiltered
+        ? 'There may be more in those that are switched off.'
+        : `Appointments, visits and shifts around ${circle.firstName} will show here, for everyone in the circle.`}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,113 @@
+import { Clock } from 'lucide-react'
+import { type CSSProperties, useMemo } from 'react'
+import { Link } from 'wouter'
+import { useCircle } from '../../../access/use-can.ts'
+import { classes } from '../../../ui/classes.ts'
+import { clocksChange } from '../../../ui/wall-clock.ts'
+import { longDay, weekdayName } from '../day-names.ts'
+import { type Entry, isAbove } from '../entries.ts'
+import { EntryButton } from './entry-button.tsx'
+import { useGrid } from './grid.tsx'
+import { layOutRow } from './lanes.ts'
+
+const MOST_LINES = 4
+const LINE = '1.75rem'
+
+type HeadProps = { days: string[]; entries: readonly Entry[]; columns: CSSProperties; today: string }
+
+/** The names of the days, and what lasts the whole day. */
+export function TimeGridHead({ days, entries, columns, today }: HeadProps) {
+  const { open, held, dragged, addressOf } = useGrid()
+  const { bars, hidden } = useMemo(() => layOutRow(entries.filter(isAbove), days, MOST_LINES), [entries, days])
+  const movingKey = (held ?? dragged)?.entry.key
+  const lines = Math.max(0, ...bars.map(({ line }) => line + 1), ...hidden.map((count) => (count > 0 ? MOST_LINES : 0)))
+  return (
+    <div className="sticky top-0 z-20 border-b border-line bg-card">
+      <div className="grid" style={columns}>
+        <span className="sticky left-0 z-10 border-r border-line bg-card" />
+        {days.map((day) => (
+          <DayName key={day} day={day} isToday={day === today} to={addressOf({ view: 'day', date: day })} />
+        ))}
+      </div>
+      <div className="relative grid" style={columns}>
+        <span className="sticky left-0 z-10 flex items-center justify-end border-r border-line bg-card pr-1.5 text-xs text-soft">
+          {lines > 0 && 'all day'}
+        </span>
+        {days.map((day) => (
+          <div key={day} data-day={day} className="border-r border-line last:border-r-0" />
+        ))}
+        <ul
+          aria-label="All day"
+          className={classes('grid gap-x-1 gap-y-0.5 px-0.5', lines > 0 && 'py-1')}
+          style={{
+            gridRow: 1,
+            gridColumn: '2 / -1',
+            gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))`,
+            gridTemplateRows: `repeat(${lines}, ${LINE})`,
+          }}
+        >
+          {bars.map(({ entry, from, until, line }) => (
+            <li
+              key={entry.key}
+              className="min-w-0"
+              style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: line + 1 }}
+            >
+              <EntryButton
+                entry={entry}
+                day={days[from]!}
+                onOpen={open}
+                look="bar"
+                isMoving={movingKey === entry.key}
+              />
+            </li>
+          ))}
+          {hidden.map(
+            (count, index) =>
+              count > 0 && (
+                <li key={days[index]} style={{ gridColumn: index + 1, gridRow: MOST_LINES }}>
+                  <Link
+                    to={addressOf({ view: 'agenda', date: days[index]! })}
+                    data-stop={days[index]}
+                    tabIndex={-1}
+                    className="flex h-full min-h-6 items-center px-1 text-[0.8125rem]"
+                  >
+                    +{count} more<span className="sr-only"> on {longDay(days[index]!)}</span>
+                  </Link>
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function DayName({ day, isToday, to }: { day: string; isToday: boolean; to: string }) {
+  const { zone } = useCircle()
+  const change = clocksChange(day, zone)
+  return (
+    <div className="border-r border-line px-0.5 py-1 text-center last:border-r-0">
+      <Link
+        to={to}
+        aria-label={`${longDay(day)}${isToday ? ', today' : ''}`}
+        aria-current={isToday ? 'date' : undefined}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-ink no-underline hover:bg-sunken"
+      >
+        <span className="text-sm text-soft">{weekdayName(day)}</span>
+        <span
+          className={classes(
+            'flex size-8 items-center justify-center rounded-full text-lg font-semibold tabular-nums',
+            isToday && 'bg-green text-on-green',
+          )}
+        >
+          {Number(day.slice(8))}
+        </span>
+      </Link>
+      {change && (
+        <p className="flex items-center justify-center gap-1 pb-1 text-xs text-apricot-ink">
+          <Clock size={12} aria-hidden className="shrink-0" /> Clocks go {change}
+        </p>
+      )}
+    </div>
+  )
+}

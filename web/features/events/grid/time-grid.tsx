@@ -1,0 +1,82 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { classes } from '../../../ui/classes.ts'
+import { wallClockOf } from '../../../ui/wall-clock.ts'
+import { clockTime } from '../day-names.ts'
+import type { Entry } from '../entries.ts'
+import { PIXELS_PER_HOUR } from '../moving/moves.ts'
+import { Grid } from './grid.tsx'
+import { TimeGridDay } from './time-grid-day.tsx'
+import { TimeGridHead } from './time-grid-head.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { useNow } from './use-now.ts'
+
+/** Where the day begins to be interesting. */
+const FIRST_SHOWN_HOUR = 7
+/** So that the hour's name shows whole. */
+const ABOVE_PX = 12
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+type TimeGridProps = { label: string; days: string[]; entries: readonly Entry[] }
+
+/** A day or a week by the hours of the circle's clock. It scrolls in itself, and stands at the morning, or at now. */
+export function TimeGrid({ label, days, entries }: TimeGridProps) {
+  const { zone } = useCircle()
+  const now = wallClockOf(useNow(), zone)
+  const isWeek = days.length > 1
+  const alone = useIsNarrow() ? 'phone' : 'day'
+  const room = isWeek ? 'week' : alone
+  const columns = useMemo(
+    () => ({ gridTemplateColumns: `3.25rem repeat(${days.length}, minmax(0, 1fr))` }),
+    [days.length],
+  )
+  const hours = useRef<HTMLDivElement>(null)
+  useStandAt(hours, days[0]!, days.includes(now.day) ? now.minutes : undefined)
+  return (
+    <Grid
+      label={label}
+      entries={entries}
+      pixelsPerHour={PIXELS_PER_HOUR}
+      rowDays={0}
+      className="relative max-h-[75dvh] min-h-96 overflow-auto overscroll-x-contain rounded-card border border-line bg-card shadow-card print:hidden"
+    >
+      <div className={classes(isWeek && 'min-w-[46rem]')}>
+        <TimeGridHead days={days} entries={entries} columns={columns} today={now.day} />
+        <div ref={hours} className="relative grid" style={{ ...columns, height: 24 * PIXELS_PER_HOUR }}>
+          <div className="sticky left-0 z-10 border-r border-line bg-card" aria-hidden>
+            {HOURS.slice(1).map((hour) => (
+              <span
+                key={hour}
+                className="absolute right-1.5 -translate-y-1/2 text-xs text-soft tabular-nums"
+                style={{ top: hour * PIXELS_PER_HOUR }}
+              >
+                {clockTime(hour * 60)}
+              </span>
+            ))}
+          </div>
+          {days.map((day) => (
+            <TimeGridDay
+              key={day}
+              day={day}
+              entries={entries}
+              room={room}
+              nowMinutes={day === now.day ? now.minutes : undefined}
+            />
+          ))}
+        </div>
+      </div>
+    </Grid>
+  )
+}
+
+/** Scrolls to the morning, or a little above now, when other days come; not as time goes by. */
+function useStandAt(hours: RefObject<HTMLElement | null>, firstDay: string, nowMinutes: number | undefined) {
+  const stoodAt = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const area = hours.current?.closest('section')
+    if (!area || stoodAt.current === firstDay) return
+    stoodAt.current = firstDay
+    const hour = nowMinutes === undefined ? FIRST_SHOWN_HOUR : Math.min(FIRST_SHOWN_HOUR, nowMinutes / 60 - 1)
+    area.scrollTop = Math.max(0, Math.floor(hour) * PIXELS_PER_HOUR - ABOVE_PX)
+  }, [hours, firstDay, nowMinutes])
+}

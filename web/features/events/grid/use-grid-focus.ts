@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { addDays } from '../../../ui/wall-clock.ts'
+
+const STOPS = '[data-stop]'
+const stopsIn = (grid: ParentNode) => [...grid.querySelectorAll<HTMLElement>(STOPS)]
+
+/**
+ * One stop of the Tab key for a whole grid, however much is in it; arrow keys go on from there. Stops carry `data-stop` and
+ * the day they are on; `rowDays`: how many days further the row below begins, where there is one.
+ */
+export function useGridFocus(grid: RefObject<HTMLElement | null>, rowDays: number) {
+  useEffect(() => {
+    const stops = grid.current ? stopsIn(grid.current) : []
+    if (!stops.some(({ tabIndex }) => tabIndex === 0) && stops[0]) stops[0].tabIndex = 0
+  })
+  return {
+    onFocus: ({ target }: { target: EventTarget }) => {
+      const stop = target instanceof HTMLElement ? target.closest<HTMLElement>(STOPS) : null
+      if (!stop || !grid.current) return
+      for (const each of stopsIn(grid.current)) each.tabIndex = each === stop ? 0 : -1
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || !grid.current) return
+      const stop = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>(STOPS) : null
+      const next = stop && nextStop(grid.current, stop, event.key, rowDays)
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    },
+  }
+}
+
+function nextStop(grid: HTMLElement, stop: HTMLElement, key: string, rowDays: number): HTMLElement | undefined {
+  const day = stop.dataset.stop!
+  const on = (other: string) =>
+    stopsIn(grid)
+      .filter((each) => each.dataset.stop === other)
+      .sort((a, b) => topOf(a) - topOf(b))
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const beside = on(addDays(day, key === 'ArrowLeft' ? -1 : 1))
+    return beside.sort((a, b) => Math.abs(topOf(a) - topOf(stop)) - Math.abs(topOf(b) - topOf(stop)))[0]
+  }
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
+  const way = key === 'ArrowUp' ? -1 : 1
+  const own = on(day)
+  const next = own[own.indexOf(stop) + way]
+  return next ?? (rowDays > 0 ? on(addDays(day, way * rowDays)).at(way === 1 ? 0 : -1) : undefined)
+}
+
+const topOf = (element: HTMLElement) => element.getBoundingClientRect().top

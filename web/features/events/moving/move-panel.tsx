@@ -1,0 +1,47 @@
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
+import { type FormEvent, useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { minutesOfInput, timeInput } from '../../../ui/wall-clock.ts'
+import { placeOf, type Times } from '../entries.ts'
+import { timesOf } from '../occurrence-content.ts'
+import { startingAt } from './moves.ts'
+
+/** To another day and time, as long as before. */
+export function MovePanel({ event, onMove }: { event: CalendarEvent; onMove: (times: Times) => void }) {
+  const { zone } = useCircle()
+  const times = timesOf(event)
+  const { firstDay, startMinutes } = placeOf(times, event.allDay, zone)
+  const [day, setDay] = useState(firstDay)
+  const [time, setTime] = useState(timeInput(startMinutes))
+  const [missing, setMissing] = useState(false)
+  const move = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    setMissing(!day || !time)
+    if (day && time) onMove(startingAt(times, event.allDay, day, minutesOfInput(time), zone))
+  }
+  return (
+    <form
+      onSubmit={move}
+      className="flex w-full flex-wrap items-end gap-3 rounded-control border border-line bg-paper p-4"
+    >
+      <div className="flex-1 basis-40">
+        <TextField
+          label="To the day"
+          type="date"
+          autoFocus
+          value={day}
+          error={missing ? 'Please enter a day and a time' : undefined}
+          onChange={(typed) => setDay(typed.target.value)}
+        />
+      </div>
+      {!event.allDay && (
+        <div className="flex-1 basis-32">
+          <TextField label="Beginning at" type="time" value={time} onChange={(typed) => setTime(typed.target.value)} />
+        </div>
+      )}
+      <Button type="submit">Move it there</Button>
+    </form>
+  )
+}

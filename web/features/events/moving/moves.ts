@@ -1,0 +1,61 @@
+import { addDays, DAY_MINUTES, daysBetween, later, momentAt, wallClockOf } from '../../../ui/wall-clock.ts'
+import type { Times } from '../entries.ts'
+
+/** Moving and resizing go in quarters of an hour. */
+export const STEP_MINUTES = 15
+export const PIXELS_PER_HOUR = 56
+
+/** How far something is taken: by days and, where it has a time, by minutes; `end`: only its end. */
+export type Shift = { days: number; minutes: number; part: 'all' | 'end' }
+
+/** Where that brings it. It lasts as long as before on the clock that hangs there; an end stays behind its beginning. */
+export function shifted(times: Times, allDay: boolean, { days, minutes, part }: Shift, zone: string): Times {
+  if (allDay) {
+    const end = addDays(times.end, days)
+    if (part === 'end') return { start: times.start, end: later(end, times.start) }
+    return { start: addDays(times.start, days), end }
+  }
+  const by = (instant: string) => {
+    const { day, minutes: at } = wallClockOf(instant, zone)
+    return momentAt({ day: addDays(day, days), minutes: at + minutes }, zone)
+  }
+  if (part === 'all') {
+    const start = by(times.start)
+    return { start, end: after(start, Date.parse(times.end) - Date.parse(times.start)) }
+  }
+  const end = by(times.end)
+  return { start: times.start, end: later(end, after(times.start, STEP_MINUTES * 60_000)) }
+}
+
+const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
+
+/** The same, with its start at a given day and, where it has a time, minute. */
+export function startingAt(times: Times, allDay: boolean, day: string, minutes: number, zone: string): Times {
+  if (allDay) return { start: day, end: addDays(day, daysBetween(times.start, times.end)) }
+  const start = momentAt({ day, minutes }, zone)
+  return { start, end: after(start, Date.parse(times.end) - Date.parse(times.start)) }
+}
+
+export const isSame = (a: Times, b: Times) => a.start === b.start && a.end === b.end
+
+/** What the keys do to a focused entry: with Shift it moves, with Shift and Alt its end does. */
+export function shiftByKey(key: string, alt: boolean, allDay: boolean): Shift | null {
+  const part = alt ? 'end' : 'all'
+  const step = steps[key]
+  if (!step) return null
+  if (!allDay) return { ...step, part }
+  return step.days === 0 ? null : { days: step.days, minutes: 0, part }
+}
+
+const steps: Record<string, { days: number; minutes: number } | undefined> = {
+  ArrowUp: { days: 0, minutes: -STEP_MINUTES },
+  ArrowDown: { days: 0, minutes: STEP_MINUTES },
+  ArrowLeft: { days: -1, minutes: 0 },
+  ArrowRight: { days: 1, minutes: 0 },
+}
+
+/** A pointer's way in minutes, in steps. */
+export const steppedMinutes = (pixels: number, pixelsPerHour: number) =>
+  Math.round(((pixels / pixelsPerHour) * 60) / STEP_MINUTES) * STEP_MINUTES
+
+export const withinDay = (minutes: number) => Math.min(Math.max(minutes, 0), DAY_MINUTES - STEP_MINUTES)

@@ -1,0 +1,57 @@
+import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
+import { addDays, daysBetween } from '../../ui/wall-clock.ts'
+import { type EventEntry, entryKey, placeOf, type Times } from './entries.ts'
+import { isOff } from './event-kinds.ts'
+
+/** Only what an event is, without who wrote it and when. */
+export function contentOf(event: CalendarEvent): EventContent {
+  const { id, original, authorId, authorName, createdAt, updatedAt, version, ...content } = event
+  return content
+}
+
+/** Its days where it is all day, else its moments. The contract lets no event be without. */
+export const timesOf = ({ allDay, startDay, endDay, startsAt, endsAt }: EventContent): Times =>
+  allDay ? { start: startDay!, end: endDay! } : { start: startsAt!, end: endsAt! }
+
+/** The fields that say when. */
+export const whenOf = ({ start, end }: Times, allDay: boolean) =>
+  allDay
+    ? { startDay: start, endDay: end, startsAt: null, endsAt: null }
+    : { startDay: null, endDay: null, startsAt: start, endsAt: end }
+
+/** One occurrence whole: what it was changed to, else the series with the times of that occurrence. */
+export function occurrenceOf({ event, occurrence }: EventRecord, original: string | undefined): CalendarEvent {
+  if (occurrence) return occurrence
+  if (!event.rule || !original) return event
+  const { start, end } = timesOf(event)
+  const times = event.allDay
+    ? { start: original, end: addDays(original, daysBetween(start, end)) }
+    : { start: original, end: new Date(Date.parse(original) + Date.parse(end) - Date.parse(start)).toISOString() }
+  return { ...event, ...whenOf(times, event.allDay) }
+}
+
+/** The same as an entry of the grids, to be moved like one. */
+export function entryOf(record: EventRecord, original: string | undefined, zone: string): EventEntry {
+  const event = occurrenceOf(record, original)
+  const times = timesOf(event)
+  const unanswered = event.questions.filter(({ answer }) => !answer).length
+  const occurrence = {
+    eventId: event.id,
+    original: original ?? times.start,
+    ...times,
+    overridden: record.occurrence !== null,
+  }
+  const here = { starts: [times.start], ends: [times.end] }
+  return {
+    key: entryKey(occurrence),
+    title: event.title,
+    tone: event.kind,
+    allDay: event.allDay,
+    faded: isOff(event.status),
+    event: { ...event, rule: record.event.rule, questions: event.questions.length, unanswered, ...here },
+    occurrence,
+    ...placeOf(times, event.allDay, zone),
+    ...times,
+  }
+}

@@ -1,0 +1,73 @@
+import { layers } from '@kinfold/contract/features/calendar/layers.ts'
+import { eventKinds } from '@kinfold/contract/features/events/schemas.ts'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useCircle } from '../../access/use-can.ts'
+import { dayOf } from '../../ui/time.ts'
+import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { useIsNarrow } from './grid/use-is-narrow.ts'
+import { type View, views } from './views.ts'
+
+/** What the address bar of the calendar holds: what is looked at, which event is open, and what is being written. */
+export type CalendarSearch = {
+  view?: string
+  date?: string
+  /** Layers that are switched off, by comma. */
+  hide?: string
+  event?: string
+  /** Which occurrence of the event. */
+  at?: string
+  /** A kind: the form for a new one, from `start` to `end`. */
+  new?: string
+  start?: string
+  end?: string
+  edit?: string
+  /** A new one like this event. */
+  copy?: string
+  dialog?: string
+}
+type Changes = { [K in keyof CalendarSearch]: string | undefined }
+
+export const layerNames = [...eventKinds, ...layers]
+export type LayerName = (typeof layerNames)[number]
+
+const closed = {
+  event: undefined,
+  at: undefined,
+  new: undefined,
+  start: undefined,
+  end: undefined,
+  edit: undefined,
+  copy: undefined,
+  dialog: undefined,
+}
+
+/** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */
+export function useCalendarSearch() {
+  const { zone } = useCircle()
+  const search = useSearchValues<Record<string, string | undefined> & CalendarSearch>()
+  const [path, navigate] = useLocation()
+  const isNarrow = useIsNarrow()
+  const today = dayOf(Date.now(), zone)
+  const view: View = views.find((each) => each === search.view) ?? (isNarrow ? 'agenda' : 'week')
+  const hidden = useMemo(() => new Set((search.hide ?? '').split(',').filter(isLayer)), [search.hide])
+  const addressWith = (changes: Changes) => withSearch(path, { ...search, ...changes })
+  return {
+    search,
+    view,
+    today,
+    day: isDay(search.date) ? search.date : today,
+    hidden,
+    addressWith,
+    /** Another place in time or way of looking: the back button leads here again. */
+    go: (changes: Changes) => navigate(addressWith(changes)),
+    change: (changes: Changes) => navigate(addressWith(changes), { replace: true }),
+    close: () => navigate(addressWith(closed), { replace: true }),
+    /** Opens one thing in place of whatever was open. */
+    open: (what: Changes) => navigate(addressWith({ ...closed, ...what }), { replace: true }),
+  }
+}
+
+const isLayer = (name: string): name is LayerName => layerNames.some((each) => each === name)
+const isDay = (text: string | undefined): text is string =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00Z`))

@@ -1,0 +1,49 @@
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { CalendarEvent, EventContent, scopes } from '@kinfold/contract/features/events/schemas.ts'
+import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../access/use-can.ts'
+import { useSend } from '../../api/hooks.ts'
+import { contentOf, occurrenceOf } from './occurrence-content.ts'
+
+export type Scope = (typeof scopes)[number]
+
+/** One occurrence (of a series) or the event itself, as it was read. */
+export type Opened = { record: EventRecord; original: string | undefined }
+/** What was saved, and how to take it back. */
+export type Changed = { saved: CalendarEvent; undo: () => Promise<unknown> }
+
+const beforeIn = (record: EventRecord, original: string | undefined) => contentOf(occurrenceOf(record, original))
+
+/** Saves what an occurrence is to be, for it alone, it and what follows, or the whole series. */
+export function useChangeEvent() {
+  const circle = useCircle()
+  const update = useSend(events.update)
+  const put = (id: string, body: Parameters<typeof update.mutateAsync>[0]['body']) =>
+    update.mutateAsync({ params: { id }, query: { clientId: circle.id }, body })
+
+  return async (
+    { record, original }: Opened,
+    content: EventContent,
+    scope: Scope,
+    version?: number,
+  ): Promise<Changed> => {
+    const { event, occurrence } = record
+    const before = contentOf(event)
+    if (!event.rule) {
+      const saved = await put(event.id, { ...content, version: version ?? event.version })
+      return { saved, undo: () => put(event.id, { ...before, version: saved.version }) }
+    }
+    const which = { original: original ?? null, scope }
+    if (scope === 'this') {
+      const saved = await put(event.id, { ...content, ...which, version: version ?? (occurrence ?? event).version })
+      const was = beforeIn(record, original)
+      return { saved, undo: () => put(event.id, { ...was, ...which, version: saved.version }) }
+    }
+    const newId = scope === 'following' ? uuidv7() : null
+    const saved = await put(event.id, { ...content, ...which, newId, version: version ?? event.version })
+    // What was cut off stays a series of its own, back at its old times.
+    const old = newId ? { ...beforeIn(record, original), rule: saved.rule } : before
+    return { saved, undo: () => put(saved.id, { ...old, version: saved.version }) }
+  }
+}

@@ -1,0 +1,75 @@
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import type { DosePlans } from '@kinfold/contract/features/doses/plan-schemas.ts'
+import { type Preview, previewOf } from '@kinfold/contract/features/doses/rules/preview.ts'
+import { ruleFrom } from '@kinfold/contract/features/doses/rules/rule-from.ts'
+import { dayOfEffect, type Effective, reachOfEffect } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useFormContext } from 'react-hook-form'
+import { useCircle } from '../../../access/use-can.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { dayOf } from '../../../ui/time.ts'
+import { ChangePreview } from '../../doses/changes/change-preview.tsx'
+import { EffectiveChoice } from '../../doses/changes/effective-choice.tsx'
+import { previewLines } from '../../doses/changes/preview-words.ts'
+import type { MedicationValues } from './medication-values.ts'
+
+type EffectiveFieldProps = { opened: Medication; value: Effective; onChange: (effective: Effective) => void }
+
+/** From when on another schedule holds, and what that means for the doses of these days, in words. */
+export function EffectiveField({ opened, value, onChange }: EffectiveFieldProps) {
+  const circle = useCircle()
+  const values = useFormContext<MedicationValues>().watch()
+  const isMade = makesDoses(opened)
+  const { data } = useApi(
+    doses.plans,
+    { query: { clientId: circle.id, medication: opened.id } },
+    { enabled: isMade, refetchOnMount: true, staleTime: 0 },
+  )
+  const now = new Date(serverNow()).toISOString()
+  const typed = Schedule.safeParse(values.schedule)
+  if (!isMade || !opened.schedule || !typed.success) return null
+  const wanted = { schedule: typed.data, startDate: values.startDate || null, endDate: values.endDate || null }
+  if (isAsBefore(opened, wanted, dayOf(now, circle.zone))) return null
+  const preview = data && previewAt(data, opened, wanted, { effective: value, minHours: values.minIntervalHours, now })
+  return (
+    <section className="space-y-4 rounded-card border-2 border-green/60 bg-paper p-4" aria-label="From when on">
+      <EffectiveChoice label="From when does the new schedule hold?" value={value} onChange={onChange} />
+      {preview && <ChangePreview lines={previewLines(preview, { form: values.form, zone: data.zone, now })} />}
+      {preview === null && (
+        <p className="text-red-ink">There is nothing that would hold until then. Please choose ‘Now’.</p>
+      )}
+    </section>
+  )
+}
+
+type Wanted = { schedule: Schedule; startDate: string | null; endDate: string | null }
+
+/** Compared as the schema writes them, so that the order of their parts is no matter. */
+function isAsBefore(opened: Medication, wanted: Wanted, today: string): boolean {
+  const { schedule, startDate, endDate } = prescriptionFrom(opened, today)
+  return JSON.stringify({ schedule: Schedule.parse(schedule), startDate, endDate }) === JSON.stringify(wanted)
+}
+
+type At = { effective: Effective; minHours: number | null; now: string }
+
+/** null: it cannot hold from that day on. undefined: not known yet. */
+function previewAt({ items, zone }: DosePlans, opened: Medication, wanted: Wanted, at: At): Preview | null | undefined {
+  const [plan] = items
+  const day = dayOfEffect(at.effective)
+  const today = dayOf(at.now, zone)
+  if (!plan || day === '') return undefined
+  if (day && day <= today) return null
+  const prescribed = day ? prescribedFrom(opened, wanted, day, today) : wanted
+  if (!prescribed) return null
+  const { schedule, startDate: startsOn, endDate: endsOn } = prescribed
+  const after =
+    schedule && hasTimes(schedule) ? ruleFrom({ schedule, startsOn, endsOn }, zone, at.now, plan.versions.at(-1)) : null
+  const { versions: before, settled } = plan
+  const reach = reachOfEffect(at.effective)
+  return previewOf({ before, after, minHours: at.minHours, settled, moment: at.now, reach }, at.now)
+}

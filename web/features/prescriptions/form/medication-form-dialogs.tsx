@@ -1,0 +1,131 @@
+import type { Effective } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../../access/use-can.ts'
+import { CallFailed, sentenceOf } from '../../../api/failure.ts'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { toast } from '../../../ui/toast.ts'
+import { verificationLabels } from '../labels.ts'
+import { EffectiveField } from './effective-field.tsx'
+import { MedicationConflict } from './medication-conflict.tsx'
+import { MedicationForm } from './medication-form.tsx'
+import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from './medication-values.ts'
+
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const circle = useCircle()
+  const create = useSend(medications.create)
+  const [initial] = useState(() => blankMedication(circle.id, uuidv7()))
+  const save = async (values: MedicationValues) => {
+    try {
+      await create.mutateAsync({ body: { ...values, ...withDosage(contentOf(values), undefined) } })
+      toast({ title: `${values.name} was added` })
+      onClose()
+      return true
+    } catch (error) {
+      return sayNotSaved(error)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Add a medication" about={`For ${circle.firstName}`} width="wide">
+      <MedicationForm draft={`prescription:${circle.id}`} initial={initial} onSave={save} onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+export function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(medications.list, { query: { clientId: circle.id } })
+  const medication = data?.find((each) => each.id === id)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={medication ? `Edit ${medication.name}` : 'Edit medication'}
+      about="The earlier prescription stays in the history."
+      width="wide"
+    >
+      {isPending && <SkeletonList count={3} className="h-16" />}
+      {isError && !data && <Failed what="The medication" onRetry={refetch} />}
+      {data && !medication && (
+        <p className="py-6 text-center text-soft">This medication is not there any more. It may have been removed.</p>
+      )}
+      {medication && <EditForm medication={medication} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** Saves against the version that was opened; if someone was faster, shows both prescriptions. */
+function EditForm({ medication, onClose }: { medication: Medication; onClose: () => void }) {
+  const circle = useCircle()
+  const update = useSend(medications.update)
+  const [opened] = useState(medication)
+  const [effective, setEffective] = useState<Effective>('now')
+  const [conflict, setConflict] = useState<{ mine: MedicationValues; theirs: Medication }>()
+  const save = async (values: MedicationValues, version = opened.version) => {
+    const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
+    try {
+      const saved = await update.mutateAsync({
+        params: { id: medication.id },
+        query: { clientId: circle.id },
+        body: { ...withDosage(contentOf(values), opened), version, effective, source },
+      })
+      toast({ title: `${values.name} was saved`, ...aboutSource(opened, saved) })
+      onClose()
+      return true
+    } catch (error) {
+      const isConflict = error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'
+      if (!isConflict) return sayNotSaved(error)
+      setConflict({ mine: values, theirs: error.body.current as Medication })
+      return false
+    }
+  }
+  if (conflict) {
+    const { mine, theirs } = conflict
+    return (
+      <MedicationConflict
+        mine={mine}
+        theirs={theirs}
+        onKeepMine={() => save(mine, theirs.version)}
+        onKeepTheirs={() => {
+          localStorage.removeItem(`draft:${draftOf(opened)}`)
+          onClose()
+        }}
+      />
+    )
+  }
+  return (
+    <MedicationForm
+      draft={draftOf(opened)}
+      initial={valuesOf(opened, dayOf(serverNow(), circle.zone))}
+      opened={opened}
+      effect={<EffectiveField opened={opened} value={effective} onChange={setEffective} />}
+      onSave={(values) => save(values)}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Another dose than the one on the list is not the list's any more, and whoever changed it is told. */
+const aboutSource = (before: Medication, { verification }: Medication) =>
+  verification === before.verification
+    ? {}
+    : { description: `Where it comes from: ${verificationLabels[verification].toLowerCase()} now.` }
+
+const draftOf = ({ id }: Medication) => `prescription-edit:${id}`
+
+function sayNotSaved(error: unknown): false | Record<string, string> {
+  const fields = error instanceof CallFailed ? error.body.fields : undefined
+  toast({
+    title: 'The medication was not saved',
+    description: sentenceOf(error, 'Please try again. What you typed is still here.'),
+    tone: 'problem',
+  })
+  return fields ?? false
+}

@@ -1,0 +1,129 @@
+import {
+  type Medication,
+  medicationForms,
+  NewMedication,
+  verifications,
+} from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { type ReactNode, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { CandidateNotices } from '../../interactions/candidate-notices.tsx'
+import { formLabels } from '../labels.ts'
+import { ScheduleField } from '../schedule/schedule-field.tsx'
+import { ChangeSource } from './change-source.tsx'
+import { contentOf, type MedicationValues } from './medication-values.ts'
+import { MoreFields, moreFieldNames } from './more-fields.tsx'
+import { ProposedFields } from './proposed-fields.tsx'
+
+type MedicationFormProps = {
+  /** Under which name what is typed is kept on this device until it is saved. */
+  draft: string
+  initial: MedicationValues
+  /** The medication that is edited, as it was opened; a new one has none. */
+  opened?: Medication
+  /** It comes from a list that it is compared with: nobody needs to say so. */
+  isFromList?: boolean
+  /** What stands above the button: from when on the change holds. */
+  effect?: ReactNode
+  /** Answers what the server found wrong with which field, if that is why it was not saved; false: it was not saved. */
+  onSave: (values: MedicationValues) => Promise<boolean | Record<string, string>>
+  onCancel: () => void
+}
+
+/** Short at first: what it is and when it is taken. The rest behind 'More'. */
+export function MedicationForm({ draft, initial, opened, isFromList, effect, onSave, onCancel }: MedicationFormProps) {
+  const isNew = !opened && !isFromList
+  const form = useSchemaForm<MedicationValues>(NewMedication, initial)
+  const clearDraft = useDraft(draft, form)
+  const field = fieldsOf(form)
+  const [more, setMore] = useState(!isNew && moreFieldNames.some((name) => [initial[name]].flat().some(Boolean)))
+  const save = form.handleSubmit(
+    async (values) => {
+      const answer = await onSave(values)
+      if (answer === true) clearDraft()
+      else if (answer) showFieldErrors(form, answer)
+    },
+    (errors) => moreFieldNames.some((name) => errors[name]) && setMore(true),
+  )
+  /** What this kind of schedule has no place for is not sent, and not complained about. */
+  const tidy = () => {
+    for (const [name, value] of Object.entries(contentOf(form.getValues())))
+      form.setValue(name as keyof MedicationValues, value as never)
+  }
+  const { verification, name, id } = form.watch()
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          tidy()
+          void save(event)
+        }}
+      >
+        <TextField label="Name" required maxLength={200} dir="auto" autoComplete="off" {...field('name')} />
+        <CandidateNotices name={name} except={opened?.id ?? id} />
+        {(!opened || name !== opened.name || isUndecided(opened)) && <ProposedFields name={name} />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Strength (optional)"
+            placeholder="5 mg"
+            maxLength={100}
+            autoComplete="off"
+            {...field('strength')}
+          />
+          <SelectField
+            label="Form"
+            options={medicationForms.map((value) => ({ value, label: formLabels[value] }))}
+            {...field('form')}
+          />
+        </div>
+        <ScheduleField />
+        {isNew && (
+          <Choices
+            label="Where does this come from?"
+            choices={verifications.toReversed().map((value) => ({ value, label: sourceLabels[value] }))}
+            value={verification}
+            onChange={(value) => form.setValue('verification', value, { shouldDirty: true })}
+          />
+        )}
+        {opened && !isFromList && <ChangeSource opened={opened} />}
+        {isNew && verification === 'unverified' && (
+          <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
+            It stands under ‘Needs review’, and nothing is due, until someone confirms it.
+          </p>
+        )}
+        {more ? (
+          <MoreFields />
+        ) : (
+          <Button look="quiet" aria-expanded={false} onClick={() => setMore(true)}>
+            More: what it is for, instructions, dates, what to measure
+          </Button>
+        )}
+        {effect}
+        <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+            Save medication
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Nobody has chosen yet what the medicine needs: it came from a profile, or it is older than the question. */
+const isUndecided = ({ timeCriticalMinutes, measures }: Medication) =>
+  timeCriticalMinutes === null && measures.length === 0
+
+const sourceLabels = {
+  clinician_list: 'A clinician’s list',
+  family_reported: 'The family',
+  unverified: 'Not sure yet',
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../../test/app.tsx'
+import { rose } from '../../../test/server.ts'
+
+const because = { ingredient: 'insulin glargine', why: 'It belongs to a meal.', source: 'ISMP (2011)' }
+const proposals = {
+  timeCritical: { minutes: 30, ...because },
+  measures: [
+    { kind: 'glucose', ...because },
+    { kind: 'injection_site', ...because },
+  ],
+}
+const openForm = (answer: object) =>
+  openApp('/medications?view=list&add=1', {
+    signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] },
+    answers: {
+      ...emptyCircle,
+      'GET /api/medications': { body: [] },
+      'GET /api/medications/notices': { body: { notices: [], notChecked: [], allergiesNotChecked: [] } },
+      'GET /api/doses/due': { status: 503 },
+      'GET /api/medications/proposals': answer,
+      'POST /api/medications': { status: 503 },
+    },
+  })
+const posted = (sent: Awaited<ReturnType<typeof openForm>>['sent']) =>
+  waitFor(() => sent.find(({ call }) => call === 'POST /api/medications')!.body)
+
+test('what is usual with a medicine is proposed with its reason, and only what a person chooses is saved', async () => {
+  const { user, sent } = await openForm({ body: proposals })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'Lantus')
+  const usual = within(await dialog.findByRole('group', { name: 'Usual with insulin glargine' }))
+  expect(dialog.getAllByText(/It belongs to a meal\. Source: ISMP \(2011\)\./)).toHaveLength(3)
+  expect(usual.getAllByRole('checkbox').filter((each) => (each as HTMLInputElement).checked)).toEqual([])
+  await user.click(usual.getByLabelText('Time-critical: late after 30 minutes'))
+  await user.click(usual.getByLabelText('With each dose: glucose'))
+  await user.click(usual.getByLabelText('With each dose: injection site'))
+  await user.click(usual.getByLabelText('With each dose: injection site'))
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  expect(await posted(sent)).toMatchObject({
+    timeCriticalMinutes: 30,
+    measures: [{ kind: 'glucose', holdBelow: null, holdAbove: null }],
+  })
+})
+
+test('nothing usual, or no answer: the form is as it was', async () => {
+  const { user, sent } = await openForm({ status: 503 })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'Lantus')
+  await waitFor(() => expect(sent.some(({ call }) => call.startsWith('GET /api/medications/proposals'))).toBe(true))
+  expect(dialog.queryByText(/^Usual with/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  expect(await posted(sent)).toMatchObject({ timeCriticalMinutes: null, measures: [] })
+})

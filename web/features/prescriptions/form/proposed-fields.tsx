@@ -1,0 +1,78 @@
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { measures as known, type MeasureKind } from '@kinfold/contract/features/prescriptions/measures.ts'
+import type { Proposals } from '@kinfold/contract/features/prescriptions/proposal-schemas.ts'
+import { useFormContext } from 'react-hook-form'
+import { useCircle } from '../../../access/use-can.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { MultiChoices } from '../../../ui/multi-choice.tsx'
+import { LONGEST_NAME, SHORTEST_NAME, useSettled } from '../../../ui/use-settled.ts'
+import { blankMeasure } from './measures-field.tsx'
+import type { MedicationValues } from './medication-values.ts'
+
+/** What is usual with a medicine of the typed name. Nothing of it holds until a person chooses it; a failed call holds up nothing. */
+export function ProposedFields({ name }: { name: string }) {
+  const circle = useCircle()
+  const { watch, setValue } = useFormContext<MedicationValues>()
+  const asked = useSettled(name.trim().slice(0, LONGEST_NAME))
+  const { data } = useApi(
+    medications.proposals,
+    { query: { clientId: circle.id, name: asked } },
+    { enabled: asked.length >= SHORTEST_NAME, keepPrevious: true },
+  )
+  const proposed = asked.length >= SHORTEST_NAME && data ? proposalsOf(data) : []
+  if (proposed.length === 0) return null
+  const [measures, timeCriticalMinutes] = [watch('measures'), watch('timeCriticalMinutes')]
+  const isChosen = ({ value }: Proposal) =>
+    value === TIME ? timeCriticalMinutes !== null : measures.some(({ kind }) => kind === value)
+  const choose = (values: Proposal['value'][]) => {
+    for (const { value, minutes } of proposed) {
+      const chosen = values.includes(value)
+      if (value === TIME) setValue('timeCriticalMinutes', chosen ? (timeCriticalMinutes ?? minutes) : null, DIRTY)
+    }
+    const kinds = proposed.flatMap(({ value }) => (value === TIME ? [] : value))
+    const others = measures.filter(({ kind }) => !kinds.includes(kind) || values.includes(kind))
+    const added = kinds.filter((kind) => values.includes(kind) && !measures.some((each) => each.kind === kind))
+    setValue('measures', [...others, ...added.map(blankMeasure)], DIRTY)
+  }
+  return (
+    <div className="rounded-control border border-line p-3">
+      <MultiChoices
+        label={`Usual with ${[...new Set(proposed.map(({ ingredient }) => ingredient))].join(', ')}`}
+        hint="Choose what fits. From which value on a dose is held back stands under ‘More’."
+        choices={proposed}
+        values={proposed.filter(isChosen).map(({ value }) => value)}
+        onChange={choose}
+      />
+      <details className="text-sm text-soft">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control underline">Why</summary>
+        <ul className="space-y-2">
+          {proposed.map(({ value, label, why, source }) => (
+            <li key={value} className="wrap-anywhere">
+              <strong>{label}.</strong> {why} Source: {source}.
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+const DIRTY = { shouldDirty: true }
+const TIME = 'time'
+type Proposal = {
+  value: MeasureKind | typeof TIME
+  label: string
+  minutes: number | null
+} & Pick<Proposals['measures'][number], 'ingredient' | 'why' | 'source'>
+
+const proposalsOf = ({ measures, timeCritical }: Proposals): Proposal[] => [
+  ...(timeCritical
+    ? [{ ...timeCritical, value: TIME, label: `Time-critical: late after ${timeCritical.minutes} minutes` } as const]
+    : []),
+  ...measures.map(({ kind, ...because }) => ({
+    ...because,
+    value: kind,
+    label: `With each dose: ${known[kind].label.toLowerCase().replace('inr', 'INR')}`,
+    minutes: null,
+  })),
+]

@@ -1,0 +1,32 @@
+import { useFormContext } from 'react-hook-form'
+import { Choices } from '../../../ui/choice.tsx'
+import type { MedicationValues } from './medication-values.ts'
+
+/** Whether the exact time matters, and when a dose is late then; what is proposed by the ingredient is one of them. */
+export function TimeCriticalField() {
+  const { watch, setValue } = useFormContext<MedicationValues>()
+  const minutes = watch('timeCriticalMinutes')
+  const offered = [...new Set([...OFFERED, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
+  return (
+    <div>
+      <Choices
+        label="Time-critical"
+        choices={[
+          { value: NO, label: 'No' },
+          ...offered.map((each) => ({ value: String(each), label: `Late after ${each} minutes` })),
+        ]}
+        value={minutes === null ? NO : String(minutes)}
+        onChange={(value) =>
+          setValue('timeCriticalMinutes', value === NO ? null : Number(value), { shouldDirty: true })
+        }
+      />
+      <p className="mt-1 text-sm text-soft">
+        Reminds whoever is on duty also in their quiet hours. The people who manage the circle hear of a dose that was
+        refused, and of two missed in a row.
+      </p>
+    </div>
+  )
+}
+
+const NO = 'no'
+const OFFERED = [15, 30, 60]

@@ -1,0 +1,83 @@
+import type { Prescription } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
+import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import type {
+  administrationRoutes,
+  MedicationForm,
+  MedicationStatus,
+  verifications,
+} from '@kinfold/contract/features/prescriptions/schemas.ts'
+
+export const formLabels: Record<MedicationForm, string> = {
+  tablet: 'Tablet',
+  capsule: 'Capsule',
+  liquid: 'Liquid',
+  drops: 'Drops',
+  injection: 'Injection',
+  inhaler: 'Inhaler',
+  spray: 'Spray',
+  patch: 'Patch',
+  cream: 'Cream or ointment',
+  suppository: 'Suppository',
+  powder: 'Powder',
+  other: 'Other',
+}
+
+export const routeLabels: Record<(typeof administrationRoutes)[number], string> = {
+  by_mouth: 'By mouth',
+  under_tongue: 'Under the tongue',
+  on_skin: 'On the skin',
+  in_eye: 'In the eye',
+  in_ear: 'In the ear',
+  in_nose: 'In the nose',
+  inhaled: 'Inhaled',
+  injected: 'Injected',
+  rectal: 'Rectal',
+  vaginal: 'Vaginal',
+  other: 'Another way',
+}
+
+export const statusLabels: Record<MedicationStatus, string> = {
+  active: 'Active',
+  on_hold: 'On hold',
+  stopped: 'Stopped',
+  completed: 'Completed',
+}
+
+export const standingLabels: Record<Standing, string> = {
+  planned: 'Not started yet',
+  active: 'Active',
+  on_hold: 'On hold',
+  ended: 'Ended',
+  stopped: 'Stopped',
+}
+
+export const verificationLabels: Record<(typeof verifications)[number], string> = {
+  unverified: 'Needs review',
+  family_reported: 'Reported by the family',
+  clinician_list: 'From a clinician’s list',
+}
+
+export const fieldLabels: Record<keyof Prescription, string> = {
+  name: 'Name',
+  dosage: 'Dosage',
+  frequency: 'How often',
+  timing: 'When',
+  prescribedBy: 'Prescribed by',
+  instructions: 'Instructions',
+  form: 'Form',
+  strength: 'Strength',
+  route: 'How it is given',
+  reason: 'What it is for',
+  asNeededFor: 'As needed for',
+  minIntervalHours: 'Hours between two doses',
+  maxPer24h: 'Most in 24 hours',
+  startDate: 'From',
+  endDate: 'Until',
+  pharmacy: 'Pharmacy',
+  schedule: 'Schedule',
+  measures: 'Measured with each dose',
+  timeCriticalMinutes: 'Time-critical',
+  status: 'Status',
+  statusReason: 'Reason for the status',
+  verification: 'Where it comes from',
+}

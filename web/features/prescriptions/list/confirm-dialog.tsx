@@ -1,0 +1,86 @@
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
+
+type Source = 'family_reported' | 'clinician_list'
+
+/** What was typed in passing is confirmed by someone who looked, and says what they looked at. */
+export function ConfirmDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
+  const circle = useCircle()
+  const { change } = useMedicationsSearch()
+  const confirm = useSend(medications.confirm)
+  const [verification, setVerification] = useState<Source>()
+  const [tried, setTried] = useState(false)
+  const save = () => {
+    setTried(true)
+    if (!verification) return
+    confirm.mutate(
+      { params: { id: medication.id }, query: { clientId: circle.id }, body: { verification } },
+      {
+        onSuccess: () => {
+          toast({ title: `${medication.name} is confirmed` })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Confirm ${medication.name}`}
+      about="Please compare name, strength and times first."
+    >
+      <div className="space-y-5">
+        <p className="rounded-control border border-line bg-paper p-3 wrap-anywhere" dir="auto">
+          <strong>
+            {medication.name} {medication.strength}
+          </strong>
+          <br />
+          {describeSchedule(medication)}
+        </p>
+        {!medication.schedule && (
+          <p>
+            It has no times yet, so nothing will be due.{' '}
+            <button
+              type="button"
+              className="font-semibold text-green underline"
+              onClick={() => {
+                onClose()
+                change({ edit: medication.id })
+              }}
+            >
+              Set the times first
+            </button>
+          </p>
+        )}
+        <Choices
+          label="Where does this come from?"
+          layout="cards"
+          choices={[
+            { value: 'family_reported', label: 'The family', about: 'Someone who knows what is taken' },
+            { value: 'clinician_list', label: 'A clinician’s list', about: 'Doctor, hospital or pharmacy, on paper' },
+          ]}
+          value={verification}
+          onChange={setVerification}
+          error={tried && !verification ? 'Please say where this comes from' : undefined}
+        />
+        {confirm.isError && (
+          <p className="text-red-ink">{sentenceOf(confirm.error, 'This was not saved. Please try again.')}</p>
+        )}
+        <Button className="w-full" busy={confirm.isPending && 'Saving...'} onClick={save}>
+          Confirm
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { ListChecks, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SproutPicture } from '../../../ui/pictures.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { Allergies } from '../../allergies/allergies.tsx'
+import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
+import { InteractionNotices } from '../../interactions/interaction-notices.tsx'
+import { NOTICES_ID, NoticesLink } from '../../interactions/notices-link.tsx'
+import { sortIntoSections } from '../medication-sections.ts'
+import { type MedicationAction, MedicationActionDialog } from './medication-action-dialog.tsx'
+import { MedicationCard } from './medication-card.tsx'
+
+/** Everything that is, was or may be taken. */
+export function ListView() {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(medications.list, { query: { clientId: circle.id } })
+  const mayReconcile = useCan('medications.reconcile')
+  const [action, setAction] = useState<MedicationAction>()
+  if (isPending) return <SkeletonList count={4} className="h-36" />
+  if (!data) return isError ? <Failed what="The medications" onRetry={refetch} /> : null
+  if (data.length === 0)
+    return (
+      <>
+        <NoneYet />
+        <Allergies client={circle} />
+      </>
+    )
+  const isCurrent = data.some(({ standing }) => !isOver(standing))
+  return (
+    <div className="space-y-7">
+      {isCurrent && <NoticesLink />}
+      {mayReconcile && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span className="text-soft">A new list from hospital, doctor or pharmacy?</span>
+          <Link to="/medications/compare" className={buttonClasses('quiet', '-ml-4 sm:ml-0')}>
+            <ListChecks size={20} aria-hidden /> Compare with it
+          </Link>
+        </p>
+      )}
+      {sortIntoSections(data).map(({ title, about, items, closed }) => (
+        <Section key={title} title={title} about={about} items={items} closed={closed} onAction={setAction} />
+      ))}
+      {isCurrent && (
+        <div id={NOTICES_ID} className="scroll-mt-20">
+          <InteractionNotices />
+        </div>
+      )}
+      <Allergies client={circle} />
+      {action && <MedicationActionDialog action={action} onClose={() => setAction(undefined)} />}
+    </div>
+  )
+}
+
+type SectionProps = {
+  title: string
+  about: string | undefined
+  items: Medication[]
+  closed: boolean
+  onAction: (action: MedicationAction) => void
+}
+
+function Section({ title, about, items, closed, onAction }: SectionProps) {
+  const list = (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {items.map((medication) => (
+        <MedicationCard key={medication.id} medication={medication} onAction={onAction} />
+      ))}
+    </ul>
+  )
+  const heading = (
+    <h2 className="inline text-lg">
+      {title} <span className="font-normal text-soft tabular-nums">({items.length})</span>
+    </h2>
+  )
+  if (closed) {
+    return (
+      <details>
+        <summary className="mb-2 min-h-11 cursor-pointer py-2">{heading}</summary>
+        {list}
+      </details>
+    )
+  }
+  return (
+    <section>
+      <div className="mb-2">
+        {heading}
+        {about && <p className="text-soft">{about}</p>}
+      </div>
+      {list}
+    </section>
+  )
+}
+
+function NoneYet() {
+  const mayAdd = useCan('medications.create')
+  const circle = useCircle()
+  const { change } = useMedicationsSearch()
+  return (
+    <EmptyState
+      picture={<SproutPicture />}
+      title="No medications yet"
+      action={
+        mayAdd && (
+          <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ add: '1' })}>
+            Add the first medication
+          </Button>
+        )
+      }
+    >
+      Add what {circle.firstName} takes, with its times. Its doses then appear under Today, and everyone sees what was
+      given.
+    </EmptyState>
+  )
+}

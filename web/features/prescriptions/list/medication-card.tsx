@@ -1,0 +1,102 @@
+import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { BadgeCheck, CalendarClock, CirclePause, CircleStop } from 'lucide-react'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dayOf, shortDate } from '../../../ui/time.ts'
+import { measuresInWords } from '../../doses/measures-in-words.ts'
+import { dayText } from '../../doses/spans.ts'
+import { standingLabels, verificationLabels } from '../labels.ts'
+import { needsReview } from '../medication-sections.ts'
+import { SupplyLines } from '../supply/supply-lines.tsx'
+import type { MedicationAction } from './medication-action-dialog.tsx'
+import { MedicationMenu } from './medication-menu.tsx'
+
+type MedicationCardProps = { medication: Medication; onAction: (action: MedicationAction) => void }
+
+export function MedicationCard({ medication, onAction }: MedicationCardProps) {
+  const mayConfirm = useCan('medications.confirm', medication.authorId)
+  const { name, strength, standing, statusReason } = medication
+  const { zone } = useCircle()
+  const review = needsReview(medication)
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-card p-4 shadow-card">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg wrap-anywhere" dir="auto">
+            {name} {strength && <span className="font-normal">{strength}</span>}
+          </h3>
+          <p className="wrap-anywhere">{scheduleText(medication, dayOf(serverNow(), zone))}</p>
+        </div>
+        <MedicationMenu medication={medication} onAction={onAction} />
+      </div>
+      <Facts medication={medication} />
+      {standing !== 'active' && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere">
+          <Badge icon={standingIcons[standing]}>{standingLabels[standing]}</Badge>
+          <span className="text-sm text-soft">{sinceText(medication, zone)}</span>
+          {statusReason && <span dir="auto">{statusReason}</span>}
+        </p>
+      )}
+      <SupplyLines medication={medication} onDeliver={() => onAction({ kind: 'deliver', medication })} />
+      {review && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
+          <p className="flex-1 basis-48">Not confirmed yet. Is this right, and what does it come from?</p>
+          {mayConfirm && (
+            <Button
+              look="secondary"
+              icon={<BadgeCheck size={20} aria-hidden />}
+              aria-label={`Confirm ${name}`}
+              onClick={() => onAction({ kind: 'confirm', medication })}
+            >
+              Confirm
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const standingIcons = {
+  planned: <CalendarClock size={16} aria-hidden />,
+  on_hold: <CirclePause size={16} aria-hidden />,
+  ended: <CircleStop size={16} aria-hidden />,
+  stopped: <CircleStop size={16} aria-hidden />,
+}
+
+function sinceText({ standing, standingSince, startDate, endDate }: Medication, zone: string): string {
+  if (standing === 'planned') return startDate ? `from ${dayText(startDate)}` : ''
+  if (standing === 'ended' && endDate) return `after ${dayText(endDate)}`
+  return standingSince ? `since ${shortDate(standingSince, zone)}` : ''
+}
+
+/** Without times, what was typed in passing: '1 tablet, daily, morning'. */
+function scheduleText(medication: Medication, today: string): string {
+  if (medication.schedule) return describeSchedule(medication, today)
+  const noted = [medication.dosage, medication.frequency, medication.timing].filter(Boolean).join(', ')
+  return noted ? `${noted} (no times set yet)` : 'No times set yet'
+}
+
+function Facts({ medication }: { medication: Medication }) {
+  const { reason, instructions, prescribedBy, endDate, verification, startDate, measures, timeCriticalMinutes } =
+    medication
+  const facts = [
+    reason && `For ${reason}`,
+    instructions,
+    timeCriticalMinutes !== null && `Time-critical: late after ${timeCriticalMinutes} minutes`,
+    measures.length > 0 && `With each dose: ${measuresInWords(measures)}`,
+    prescribedBy && `Prescribed by ${prescribedBy}`,
+    startDate && `From ${dayText(startDate)}`,
+    endDate && `Until ${dayText(endDate)}`,
+    verification !== 'unverified' && verificationLabels[verification],
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <p className="mt-1 text-sm text-soft wrap-anywhere" dir="auto">
+      {facts.join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import type { PrescriptionChange } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
+import { occasionWords } from '@kinfold/contract/features/prescriptions/new-list.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { ChangeList } from '../../../ui/change-list.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { changesOf } from '../prescription-changes.ts'
+
+/** 'reconciled it after hospital (St. Mary’s)' */
+function whatWasDone({ before, reconciliation }: PrescriptionChange): string | undefined {
+  if (!reconciliation) return undefined
+  const { occasion, listedBy } = reconciliation
+  return `${before ? 'reconciled' : 'added'} it ${occasionWords[occasion]}${listedBy ? ` (${listedBy})` : ''}`
+}
+
+/** Who changed what of a prescription, from what to what; newest first. */
+export function PrescriptionHistory({ medication, onClose }: { medication: Medication; onClose: () => void }) {
+  const circle = useCircle()
+  const { data, isPending, isError, refetch } = useApi(medications.history, {
+    params: { id: medication.id },
+    query: { clientId: circle.id },
+  })
+  return (
+    <Dialog open onClose={onClose} title="Changes of the prescription" about={medication.name} width="wide">
+      {isPending && <SkeletonList count={3} className="h-20" />}
+      {isError && !data && <Failed what="The changes" onRetry={refetch} />}
+      {data && <ChangeList changes={data} begun="added this" done={whatWasDone} differencesOf={changesOf} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** For what was entered by mistake. What was ever given stays, and can be stopped. */
+export function RemoveDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
+  const circle = useCircle()
+  const remove = useSend(medications.remove)
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: medication.id }, query: { clientId: circle.id } },
+      {
+        onSuccess: () => {
+          toast({ title: `${medication.name} was removed` })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog open onClose={onClose} title={`Remove ${medication.name}?`}>
+      <div className="space-y-5">
+        <p>This is for what was entered by mistake. If it was taken and no longer is, please stop it instead.</p>
+        {remove.isError && (
+          <p role="alert" className="text-red-ink">
+            {sentenceOf(remove.error, 'This was not removed. Please try again.')}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" className="flex-1" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button look="danger" className="flex-1" busy={remove.isPending && 'Removing...'} onClick={confirm}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import type { Medication, MedicationStatus } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+const words: Record<MedicationStatus, { title: string; about: string; done: string; reasons: string[] }> = {
+  on_hold: {
+    title: 'Put on hold',
+    about: 'Nothing is due from now on, until someone resumes it.',
+    done: 'is on hold',
+    reasons: ['The doctor said so', 'Before a procedure', 'In hospital', 'Side effects'],
+  },
+  stopped: {
+    title: 'Stop',
+    about: 'Nothing is due any more. What was given stays in the history.',
+    done: 'is stopped',
+    reasons: ['The doctor said so', 'Replaced by another', 'Side effects', 'Not needed any more'],
+  },
+  completed: {
+    title: 'Completed',
+    about: 'The course is over. What was given stays in the history.',
+    done: 'is completed',
+    reasons: ['The course is over', 'The pack is empty'],
+  },
+  active: {
+    title: 'Resume',
+    about: 'Its doses are due again from now on.',
+    done: 'is active again',
+    reasons: ['The doctor said so', 'Back home'],
+  },
+}
+
+type StatusDialogProps = { medication: Medication; status: MedicationStatus; onClose: () => void }
+
+/** Holds, stops, completes or resumes, with a reason where somebody will ask for it later. */
+export function StatusDialog({ medication, status, onClose }: StatusDialogProps) {
+  const circle = useCircle()
+  const setStatus = useSend(medications.setStatus)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { title, about, done, reasons } = words[status]
+  const needed = status === 'on_hold' || status === 'stopped'
+  const save = () => {
+    setTried(true)
+    if (needed && !reason.trim()) return
+    setStatus.mutate(
+      {
+        params: { id: medication.id },
+        query: { clientId: circle.id },
+        body: { status, reason: reason.trim() || null },
+      },
+      {
+        onSuccess: () => {
+          toast({ title: `${medication.name} ${done}` })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={`${title}: ${medication.name}`} about={about}>
+      <div className="space-y-5">
+        <ReasonField
+          label={needed ? 'Why?' : 'Why? (optional)'}
+          required={needed}
+          reasons={reasons}
+          value={reason}
+          onChange={setReason}
+          error={tried && needed && !reason.trim() ? 'Please say why' : undefined}
+        />
+        {setStatus.isError && (
+          <p className="text-red-ink">{sentenceOf(setStatus.error, 'This was not saved. Please try again.')}</p>
+        )}
+        <Button className="w-full" busy={setStatus.isPending && 'Saving...'} onClick={save}>
+          {title}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
+import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { dayText } from '../../doses/spans.ts'
+
+type PrintBarProps = { title: string; other: { to: string; label: string } }
+
+/** Above what will be on paper; itself it is not. */
+export const PrintBar = ({ title, other }: PrintBarProps) => (
+  <div data-print="no" className="mb-5 flex flex-wrap items-center gap-3">
+    <h1 className="mr-auto text-3xl">{title}</h1>
+    <Link to="/medications?view=list" className={buttonClasses('quiet')}>
+      <ArrowLeft size={20} aria-hidden /> Medications
+    </Link>
+    <Link to={other.to} className={buttonClasses('secondary')}>
+      {other.label}
+    </Link>
+    <Button icon={<Printer size={20} aria-hidden />} onClick={() => print()}>
+      Print
+    </Button>
+  </div>
+)
+
+type PaperHeadProps = {
+  client: { firstName: string; lastName: string; dateOfBirth: string | null }
+  /** undefined: not known (yet). */
+  allergies: Allergy[] | undefined
+}
+
+/** Whose paper this is, and what must not be overlooked. */
+export const PaperHead = ({ client, allergies }: PaperHeadProps) => (
+  <div className="border-b-2 border-ink pb-3">
+    <p className="text-sm">Medication list of</p>
+    <p className="text-2xl font-semibold wrap-anywhere" dir="auto">
+      {client.firstName} {client.lastName}
+    </p>
+    {client.dateOfBirth && <p>Born {dayText(client.dateOfBirth)}</p>}
+    <p className="mt-2 border-2 border-ink px-3 py-1.5 wrap-anywhere">
+      <strong>Allergies:</strong> <span dir="auto">{allergyText(allergies)}</span>
+    </p>
+  </div>
+)
+
+/** Nothing noted is not 'none'. */
+export function allergyText(allergies: Allergy[] | undefined): string {
+  if (!allergies) return 'could not be read, please ask'
+  return allergies.length > 0 ? allergies.map(inOneLine).join('; ') : 'none noted here; please ask'
+}
+
+function inOneLine(allergy: Allergy): string {
+  const details = [allergyDetails(allergy), !allergy.isConfirmed && 'not confirmed'].filter(Boolean).join(', ')
+  return allergyName(allergy) + (details && ` (${details})`)
+}

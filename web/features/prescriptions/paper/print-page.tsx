@@ -1,0 +1,141 @@
+import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { capital, howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { dayOf, shortDate } from '../../../ui/time.ts'
+import { dayText } from '../../doses/spans.ts'
+import { routeLabels, verificationLabels } from '../labels.ts'
+import { needsReview } from '../medication-sections.ts'
+import { PaperHead, PrintBar } from './paper.tsx'
+
+/** What is taken now, for a doctor, a hospital or the kitchen door: on paper. */
+export function PrintPage() {
+  const circle = useCircle()
+  const list = useApi(medications.list, { query: { clientId: circle.id } })
+  const { data: client } = useApi(circles.client, { params: { clientId: circle.id } })
+  const { data: noted } = useApi(allergies.list, { query: { clientId: circle.id } })
+  if (list.isPending) return <SkeletonList count={4} className="h-24" />
+  if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
+  const current = list.data.filter(({ standing }) => !isOver(standing))
+  const are = (...wanted: Medication['standing'][]) => current.filter(({ standing }) => wanted.includes(standing))
+  const active = are('active')
+  return (
+    <>
+      <PrintBar title="Medication list" other={{ to: '/medications/wallet-card', label: 'Wallet card' }} />
+      <article className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8 print:border-0 print:p-0 print:shadow-none">
+        <PaperHead client={client ?? circle} allergies={noted} />
+        {current.length === 0 && <p className="mt-6">No medications are in use.</p>}
+        <Table title="Regular" items={active.filter(({ asNeeded }) => !asNeeded)} />
+        <Table title="As needed" items={active.filter(({ asNeeded }) => asNeeded)} />
+        <Table title="On hold: not given at the moment" items={are('on_hold')} />
+        <Table title="Starting later: not given yet" items={are('planned')} />
+        <div className="mt-6 border-t border-line pt-3 text-sm print:break-inside-avoid">
+          <p>
+            Printed on {dayText(dayOf(serverNow(), circle.zone))}. {current.length}{' '}
+            {current.length === 1 ? 'medication' : 'medications'}.
+            {current.some(needsReview) &&
+              ' What is marked ‘not confirmed’ was typed in, and nobody has checked it yet.'}
+          </p>
+          <p>This list was kept by the care circle. It is information, not a prescription.</p>
+          {client?.emergencyContact && (
+            <p className="mt-2 font-semibold">
+              Emergency contact: <span dir="auto">{client.emergencyContact}</span> {client.emergencyPhone}
+            </p>
+          )}
+        </div>
+      </article>
+    </>
+  )
+}
+
+function Table({ title, items }: { title: string; items: Medication[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-1 text-lg">{title}</h2>
+      <table className="w-full text-left max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr className="border-b-2 border-ink align-bottom text-sm">
+            <th scope="col" className="w-[30%] py-1 pr-3">
+              Medication
+            </th>
+            <th scope="col" className="w-[38%] py-1 pr-3">
+              Dose and times
+            </th>
+            <th scope="col" className="py-1">
+              For, and by whom
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {items.map((each) => (
+            <tr
+              key={each.id}
+              className="border-b border-line align-top wrap-anywhere max-sm:block max-sm:py-3 print:break-inside-avoid"
+            >
+              <th scope="row" className="py-2 pr-3 font-normal max-sm:block max-sm:py-0">
+                <strong className="text-lg" dir="auto">
+                  {each.name}
+                </strong>{' '}
+                {each.strength}
+                {needsReview(each) && <span className="block text-sm font-semibold">not confirmed</span>}
+              </th>
+              <td className="py-2 pr-3 max-sm:block max-sm:py-0">
+                <Dosing medication={each} />
+              </td>
+              <td className="py-2 text-sm max-sm:block max-sm:py-0">
+                <Background medication={each} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Dosing({ medication }: { medication: Medication }) {
+  const { zone } = useCircle()
+  const { instructions, route, startDate, standing, standingSince } = medication
+  const how = howTaken({ ...medication, strength: null }, dayOf(serverNow(), zone))
+  const facts = [
+    standing === 'on_hold' && standingSince && `on hold since ${shortDate(standingSince, zone)}`,
+    standing === 'planned' && startDate && `from ${dayText(startDate)}`,
+    route && routeLabels[route],
+    instructions,
+  ]
+  return (
+    <>
+      <p className="font-semibold tabular-nums" dir="auto">
+        {how ? capital(how) : 'No times noted'}
+      </p>
+      <p className="text-sm" dir="auto">
+        {facts.filter(Boolean).join(' · ')}
+      </p>
+    </>
+  )
+}
+
+const Background = ({
+  medication: { reason, prescribedBy, verification, statusReason },
+}: {
+  medication: Medication
+}) => (
+  <>
+    {[reason && `For ${reason}`, prescribedBy && `Prescribed by ${prescribedBy}`, statusReason]
+      .filter(Boolean)
+      .map((line) => (
+        <p key={String(line)} dir="auto">
+          {line}
+        </p>
+      ))}
+    {verification !== 'unverified' && <p>{verificationLabels[verification]}</p>}
+  </>
+)

@@ -1,0 +1,120 @@
+import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { ReactNode } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { dayOf, shortDate } from '../../../ui/time.ts'
+import { dayText } from '../../doses/spans.ts'
+import { needsReview } from '../medication-sections.ts'
+import { allergyText, PrintBar } from './paper.tsx'
+
+/** What fits on one side of a card in a size that can be read; nothing is cut off, long entries take two lines. */
+const LINES_PER_SIDE = 10
+const LETTERS_PER_LINE = 60
+
+/** Sides of 85.6 by 54 mm (ISO 7810 ID-1), side by side, to be cut out and folded into a wallet. */
+export function WalletCardPage() {
+  const circle = useCircle()
+  const list = useApi(medications.list, { query: { clientId: circle.id } })
+  const { data: client } = useApi(circles.client, { params: { clientId: circle.id } })
+  if (list.isPending) return <SkeletonList count={2} className="h-52" />
+  if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
+  const current = list.data.filter(({ standing }) => !isOver(standing))
+  const today = dayOf(serverNow(), circle.zone)
+  const sides = fillSides(current.map((each) => lineOf(each, today, circle.zone)))
+  return (
+    <>
+      <PrintBar title="Wallet card" other={{ to: '/medications/print', label: 'Medication list' }} />
+      <p data-print="no" className="mb-4 text-soft">
+        As big as a bank card. Print it at 100 %, cut along the outer line, and fold along the inner ones.
+      </p>
+      <article className="flex flex-wrap text-[#000] [print-color-adjust:exact]">
+        <Front client={client} printedOn={dayText(today)} />
+        {sides.map((items, index) => (
+          <Side key={items[0]!.id} title={`Medications ${sides.length > 1 ? `${index + 1} of ${sides.length}` : ''}`}>
+            <ul>
+              {items.map(({ id, head, dosing }) => (
+                <li key={id} className="border-b border-[#bbb] py-[0.3mm] wrap-anywhere">
+                  <strong dir="auto">{head}</strong> <span dir="auto">{dosing}</span>
+                </li>
+              ))}
+            </ul>
+          </Side>
+        ))}
+      </article>
+    </>
+  )
+}
+
+const Side = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-h-[54mm] w-[85.6mm] max-w-full border border-dashed border-[#777] bg-[#fff] p-[3mm] text-[7.5pt] leading-[1.25] print:break-inside-avoid">
+    <h2 className="mb-[1mm] text-[9pt] font-bold">{title}</h2>
+    {children}
+  </section>
+)
+
+function Front({ client, printedOn }: { client: ClientDetails | undefined; printedOn: string }) {
+  const circle = useCircle()
+  const { data: noted } = useApi(allergies.list, { query: { clientId: circle.id } })
+  return (
+    <Side title="My medications">
+      <p className="text-[12pt] font-bold wrap-anywhere" dir="auto">
+        {circle.firstName} {circle.lastName}
+      </p>
+      {circle.dateOfBirth && <p>Born {dayText(circle.dateOfBirth)}</p>}
+      <p className="mt-[1.5mm] border border-[#000] p-[1mm] wrap-anywhere">
+        <strong>Allergies:</strong> {allergyText(noted)}
+      </p>
+      {client && client.medicalConditions.length > 0 && (
+        <p className="mt-[1mm] wrap-anywhere">
+          <strong>Conditions:</strong> {client.medicalConditions.join(', ')}
+        </p>
+      )}
+      {client?.emergencyContact && (
+        <p className="mt-[1mm] wrap-anywhere">
+          <strong>In an emergency call:</strong> {client.emergencyContact} {client.emergencyPhone}
+        </p>
+      )}
+      <p className="mt-[1mm]">As of {printedOn}. Kept by the care circle; not a prescription.</p>
+    </Side>
+  )
+}
+
+type Line = { id: string; head: string; dosing: string }
+
+function lineOf(medication: Medication, today: string, zone: string): Line {
+  const { id, name, strength, standing, standingSince, startDate } = medication
+  const since = standingSince ? ` since ${shortDate(standingSince, zone)}` : ''
+  const marks = [
+    standing === 'on_hold' && `ON HOLD${since}, not given`,
+    standing === 'planned' && startDate && `from ${dayText(startDate)}, not given yet`,
+    needsReview(medication) && 'not confirmed',
+  ].filter(Boolean)
+  const how = howTaken({ ...medication, strength: null }, today) ?? ''
+  const dosing = marks.length > 0 ? `${how} (${marks.join(', ')})` : how
+  return { id, head: [name, strength].filter(Boolean).join(' '), dosing }
+}
+
+/** As many on a side as its lines allow. */
+function fillSides(all: Line[]): Line[][] {
+  const sides: Line[][] = []
+  let free = 0
+  for (const line of all) {
+    const lines = Math.ceil((line.head.length + line.dosing.length + 1) / LETTERS_PER_LINE)
+    if (lines > free) {
+      sides.push([])
+      free = LINES_PER_SIDE
+    }
+    sides.at(-1)!.push(line)
+    free -= lines
+  }
+  return sides
+}

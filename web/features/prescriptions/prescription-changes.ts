@@ -1,0 +1,46 @@
+import { amountOf, numberText } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { Prescription } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
+import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { type Difference, differencesBetween, type Facts } from '../../ui/differences.ts'
+import { measuresInWords } from '../doses/measures-in-words.ts'
+import { dayText } from '../doses/spans.ts'
+import { fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
+
+type Field = keyof Prescription
+type Described = MedicationContent & Partial<Pick<Prescription, 'status' | 'statusReason' | 'verification'>>
+
+/** What a change of a prescription changed, in words; for a new one, what it holds. */
+export const changesOf = ({ before, after }: { before: Prescription | null; after: Prescription }): Difference[] =>
+  differencesBetween(before ? factsOf(before) : [], factsOf(after))
+
+/** Where two prescriptions differ, in words. */
+export const differencesOf = (before: Described, after: Described): Difference[] =>
+  differencesBetween(factsOf(before), factsOf(after))
+
+/** What a prescription says, in the words of its form. */
+const factsOf = (prescription: Described): Facts =>
+  (Object.keys(fieldLabels) as Field[]).flatMap((field) => {
+    const words = describeField(prescription, field)
+    return words === null ? [] : [[fieldLabels[field], words] as const]
+  })
+
+function describeField(prescription: Described, field: Field): string | null {
+  const value = prescription[field]
+  if (value === null || value === undefined || value === '') return null
+  const { form } = prescription
+  const special: Partial<Record<Field, () => string | null>> = {
+    form: () => formLabels[prescription.form!],
+    route: () => routeLabels[prescription.route!],
+    status: () => statusLabels[prescription.status!],
+    verification: () => verificationLabels[prescription.verification!],
+    schedule: () => describeSchedule({ ...prescription, dosage: null }),
+    measures: () => measuresInWords(prescription.measures) || null,
+    timeCriticalMinutes: () => `Late after ${prescription.timeCriticalMinutes} minutes`,
+    maxPer24h: () => amountOf(prescription.maxPer24h!, form),
+    minIntervalHours: () => `${numberText(prescription.minIntervalHours!)} h`,
+    startDate: () => dayText(prescription.startDate!),
+    endDate: () => dayText(prescription.endDate!),
+  }
+  return special[field] ? special[field]() : String(value)
+}

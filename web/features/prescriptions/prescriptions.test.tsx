@@ -1,0 +1,474 @@
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+import { asKind, blankSchedule } from './form/medication-values.ts'
+import { changesOf } from './prescription-changes.ts'
+import { taperOf } from './schedule/taper.ts'
+
+const id = '01940000-0000-7000-8000-000000000001'
+const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
+const aMedication = (more: object = {}) => ({
+  id,
+  clientId: 42,
+  name: 'Ramipril',
+  dosage: '1 tablet',
+  frequency: 'Every day',
+  timing: 'at 08:00',
+  prescribedBy: null,
+  instructions: null,
+  form: 'tablet',
+  strength: '5 mg',
+  route: null,
+  reason: null,
+  asNeededFor: null,
+  minIntervalHours: null,
+  maxPer24h: null,
+  startDate: null,
+  endDate: null,
+  pharmacy: null,
+  schedule: blankSchedule('daily'),
+  measures: [],
+  timeCriticalMinutes: null,
+  status: 'active',
+  statusReason: null,
+  statusAt: '2026-11-01T08:00:00.000Z',
+  verification: 'clinician_list',
+  active: true,
+  standing: 'active',
+  standingSince: null,
+  asNeeded: false,
+  stock: null,
+  supply: { expiresOn: null, repeatsLeft: null },
+  reconciliationId: null,
+  authorId: 7,
+  authorName: 'Anna Keller',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  version: 3,
+  ...more,
+})
+const aStock = (more: object = {}) => ({
+  onHand: 30,
+  refillAt: 10,
+  low: false,
+  beyond: 0,
+  runsOutOn: null,
+  isEstimate: false,
+  countedAt: '2026-11-01T08:00:00.000Z',
+  ...more,
+})
+const at = (time: string, quantity = 1, weekdays: number[] = []) => ({ time, quantity, weekdays })
+const noNotices = { notices: [], notChecked: [], allergiesNotChecked: [], isAgeKnown: true }
+const withList = (list: object[]) => ({
+  ...emptyCircle,
+  'GET /api/medications': { body: list },
+  'GET /api/medications/notices': { body: noNotices },
+  'GET /api/doses/due': { status: 503 },
+})
+
+describe('the list', () => {
+  test('nothing yet: says what to do next', async () => {
+    await openApp('/medications?view=list', { ...asRole('family'), answers: withList([]) })
+    expect(await screen.findByRole('heading', { name: 'No medications yet' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add the first medication' })).toBeTruthy()
+  })
+
+  test('what is low says so, in words; what is unverified waits for someone who may confirm it', async () => {
+    const low = aMedication({
+      stock: aStock({ onHand: 4, low: true, runsOutOn: '2099-12-04' }),
+    })
+    const typed = aMedication({ id: id.replace(/1$/, '2'), name: 'Vitamin D', verification: 'unverified', authorId: 8 })
+    const answers = withList([low, typed])
+    const family = await openApp('/medications?view=list', { ...asRole('family'), answers })
+    expect(
+      await screen.findByText(
+        /^Low: 4 tablets left, enough until .*3.* 2099$|^Low: 4 tablets left, enough until Dec 3, 2099$/,
+      ),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Confirm Vitamin D' })).toBeTruthy()
+    family.unmount()
+    await openApp('/medications?view=list', { ...asRole('caretaker'), answers })
+    await screen.findByText(
+      /^Low: 4 tablets left, enough until .*3.* 2099$|^Low: 4 tablets left, enough until Dec 3, 2099$/,
+    )
+    expect(screen.queryByRole('button', { name: 'Confirm Vitamin D' })).toBeNull()
+  })
+
+  test('delivered: what came last is proposed, added once, and takes a repeat; an empty prescription says so', async () => {
+    const low = aMedication({ stock: aStock({ onHand: 4, low: true }), supply: { expiresOn: null, repeatsLeft: 2 } })
+    const before = { id, medicationId: id, quantity: 28, expiresOn: null, usedRepeat: true, authorId: 8 }
+    const path = `/api/medications/${id}/deliveries`
+    const { user, sent } = await openApp('/medications?view=list', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withList([low, aMedication({ name: 'Zinc', supply: { expiresOn: '2020-01-31', repeatsLeft: 0 } })]),
+        [`GET ${path}`]: { body: [{ ...before, authorName: 'Carlo Rossi', deliveredAt: '2026-10-01T08:00:00.000Z' }] },
+        [`POST ${path}`]: { body: { ...low, stock: aStock({ onHand: 32 }) } },
+      },
+    })
+    expect(await screen.findByText('No repeats left: a new prescription is needed')).toBeTruthy()
+    expect(screen.getByText(/^Expired on /)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ramipril was delivered' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delivered' }))
+    expect(await dialog.findByText('Makes 32 tablets with the 4 tablets that are there.')).toBeTruthy()
+    expect(dialog.getByText('Did it take one of the 2 repeats left?')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Add 28 tablets' }))
+    expect(await screen.findByText('32 tablets there now.')).toBeTruthy()
+    const post = sent.find(({ call }) => call.startsWith(`POST ${path}`))
+    expect(post!.body).toMatchObject({ quantity: 28, expiresOn: null, usedRepeat: true })
+  })
+
+  test('what is only noted on the package is no count; a number that was counted is', async () => {
+    const { user, sent } = await openApp('/medications?view=list', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withList([aMedication({ stock: aStock() })]),
+        [`PUT /api/medications/${id}/stock`]: { body: aMedication() },
+      },
+    })
+    const bodies = () => sent.filter(({ call }) => call.startsWith('PUT ')).map(({ body }) => body)
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'More for Ramipril' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Count and prescription...' }))
+      return within(await screen.findByRole('dialog', { name: 'Count and prescription' }))
+    }
+    const noting = await open()
+    await user.type(noting.getByLabelText('Repeats left (optional)'), '3')
+    await user.click(noting.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodies()).toEqual([{ refillAt: 10, repeatsLeft: 3, expiresOn: null }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const counting = await open()
+    await user.clear(counting.getByLabelText('On hand, as counted (tablets)'))
+    await user.type(counting.getByLabelText('On hand, as counted (tablets)'), '29')
+    await user.click(counting.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[1]).toMatchObject({ onHand: 29, refillAt: 10 })
+  })
+
+  test('stopping needs a reason', async () => {
+    const { user, sent } = await openApp('/medications?view=list', {
+      ...asRole('family'),
+      answers: { ...withList([aMedication()]), [`POST /api/medications/${id}/status`]: { body: aMedication() } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'More for Ramipril' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Stop...' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(screen.getByText('Please say why')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Side effects' }))
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call.includes('/status'))?.body).toEqual({
+        status: 'stopped',
+        reason: 'Side effects',
+      }),
+    )
+  })
+})
+
+describe('the form', () => {
+  test('three fields and it is there: the schedule is a sentence, the words of the specification follow it', async () => {
+    const { user, sent } = await openApp('/medications?view=list&add=1', {
+      ...asRole('family'),
+      answers: { ...withList([]), 'POST /api/medications': { body: aMedication() } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+    await user.type(dialog.getByLabelText(/^Name/), 'Ramipril')
+    await user.click(dialog.getByRole('button', { name: 'Evening 18:00' }))
+    expect(dialog.getByText('Every day at 08:00 and 18:00, 1 tablet each time')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    await waitFor(() => expect(sent.some(({ call }) => call === 'POST /api/medications')).toBe(true))
+    expect(sent.find(({ call }) => call === 'POST /api/medications')!.body).toMatchObject({
+      clientId: 42,
+      name: 'Ramipril',
+      dosage: '1 tablet',
+      frequency: 'Every day',
+      timing: 'at 08:00 and 18:00',
+      verification: 'family_reported',
+      schedule: { kind: 'daily', times: [at('08:00'), at('18:00')], steps: [] },
+    })
+  })
+
+  test('a dose that stands on a clinician’s list: the form says, before and after saving, that it does no more', async () => {
+    const saved = aMedication({ strength: '10 mg', verification: 'family_reported', version: 4 })
+    const { user, sent } = await openApp(`/medications?view=list&edit=${id}`, {
+      ...asRole('family'),
+      answers: { ...withList([aMedication()]), [`PUT /api/medications/${id}`]: { body: saved } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
+    await user.type(dialog.getByLabelText('Instructions'), 'With water')
+    expect(dialog.queryByText('Where does this change come from?')).toBeNull()
+    await user.clear(dialog.getByLabelText('Strength (optional)'))
+    await user.type(dialog.getByLabelText('Strength (optional)'), '10 mg')
+    expect(dialog.getByText(/With this change it will say ‘Reported by the family’/)).toBeTruthy()
+    await user.click(dialog.getByLabelText(/A clinician’s list/))
+    expect(dialog.queryByText(/With this change it will say/)).toBeNull()
+    await user.click(dialog.getByLabelText(/The family/))
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    expect(await screen.findByText('Where it comes from: reported by the family now.')).toBeTruthy()
+    const put = sent.find(({ call }) => call.startsWith('PUT /api/medications/'))
+    expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
+  })
+
+  test('what is usual with a medicine is proposed when it is edited, too', async () => {
+    const because = { ingredient: 'ramipril', why: 'It lowers the pulse.', source: 'BNF' }
+    const { user } = await openApp('/medications?view=list', {
+      ...asRole('family'),
+      answers: {
+        ...withList([aMedication()]),
+        'GET /api/medications/proposals': {
+          body: { timeCritical: { minutes: 30, ...because }, measures: [{ kind: 'pulse', ...because }] },
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'More for Ramipril' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    expect(await screen.findByRole('group', { name: 'Usual with ramipril' })).toBeTruthy()
+  })
+
+  test('what is missing is said at its place', async () => {
+    const { user, sent } = await openApp('/medications?view=list&add=1', { ...asRole('family'), answers: withList([]) })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+    await user.click(dialog.getByLabelText('Days of the week'))
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    expect(await dialog.findByText('Name is required')).toBeTruthy()
+    await user.type(dialog.getByLabelText(/^Name/), 'Methotrexate')
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    expect(await dialog.findByText('Please choose the days of the week')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('POST /api/medications'))).toBe(false)
+  })
+
+  test('somebody changed it meanwhile: where both differ is shown, and mine is saved over theirs', async () => {
+    let first = true
+    const theirs = aMedication({ version: 4, strength: '10 mg' })
+    const { user, sent } = await openApp(`/medications?view=list&edit=${id}`, {
+      ...asRole('family'),
+      answers: {
+        ...withList([aMedication()]),
+        [`PUT /api/medications/${id}`]: () => {
+          const answer = first
+            ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } }
+            : { body: aMedication() }
+          first = false
+          return answer
+        },
+      },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
+    const strength = dialog.getByLabelText('Strength (optional)')
+    await user.clear(strength)
+    await user.type(strength, '2.5 mg')
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    const row = within(await dialog.findByRole('row', { name: /^Strength/ }))
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2.5 mg', '10 mg'])
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2))
+    expect(sent.findLast(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ version: 4, strength: '2.5 mg' })
+  })
+})
+
+describe('a dose that differs', () => {
+  const openForm = async (answers = {}) => {
+    const opened = await openApp('/medications?view=list&add=1', {
+      ...asRole('family'),
+      answers: { ...withList([]), 'POST /api/medications': { body: aMedication() }, ...answers },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+    await opened.user.type(dialog.getByLabelText(/^Name/), 'Warfarin')
+    const saved = async () => {
+      await opened.user.click(dialog.getByRole('button', { name: 'Save medication' }))
+      await waitFor(() => expect(opened.sent.some(({ call }) => call === 'POST /api/medications')).toBe(true))
+      return opened.sent.find(({ call }) => call === 'POST /api/medications')!.body as { schedule: Schedule }
+    }
+    return { ...opened, dialog, saved }
+  }
+
+  test('each time has its amount, and its days of the week', async () => {
+    const { user, dialog, saved } = await openForm()
+    const [amount] = dialog.getAllByLabelText('Amount (tablets)')
+    await user.clear(amount!)
+    await user.type(amount!, '1,5')
+    await user.click(dialog.getByRole('button', { name: 'Only on some days' }))
+    for (const day of ['Monday', 'Wednesday', 'Friday']) await user.click(dialog.getByRole('button', { name: day }))
+    expect(dialog.getByText('Every day: 1.5 tablets at 08:00 on Monday, Wednesday, and Friday')).toBeTruthy()
+    expect((await saved()).schedule.times).toEqual([at('08:00', 1.5, [1, 3, 5])])
+  })
+
+  test('a change on a later day, and a dose that goes down step by step', async () => {
+    const { user, dialog, saved } = await openForm()
+    await user.click(dialog.getByRole('button', { name: 'Step by step' }))
+    const first = dialog.getByLabelText('First step on')
+    await user.clear(first)
+    await user.type(first, '2026-12-01')
+    const by = dialog.getByLabelText('By (tablets)')
+    await user.clear(by)
+    await user.type(by, '0.5')
+    await user.click(dialog.getByRole('button', { name: 'Write the changes' }))
+    expect((await saved()).schedule.steps).toMatchObject([{ from: '2026-12-01', times: [at('08:00', 0.5)] }])
+  })
+
+  test('the steps of a taper, down to nothing, or up to an amount', () => {
+    const four = Schedule.parse({ kind: 'daily', times: [at('08:00', 4), at('20:00', 2)] })
+    const down = taperOf(four, { by: -1.5, every: 3, until: 0, from: '2026-12-01' })!
+    expect(down.steps.map(({ from, times }) => [from, ...times.map(({ quantity }) => quantity)])).toEqual([
+      ['2026-12-01', 2.5, 0.5],
+      ['2026-12-04', 1],
+    ])
+    expect(down.endDate).toBe('2026-12-06')
+    const up = taperOf(four, { by: 3, every: 7, until: 8, from: '2026-12-01' })!
+    expect(up).toMatchObject({
+      endDate: null,
+      steps: [{ times: [{ quantity: 7 }, { quantity: 5 }] }, { times: [{ quantity: 8 }, { quantity: 6 }] }],
+    })
+    expect(taperOf(four, { by: 1, every: 7, until: 0, from: '2026-12-01' })).toBeNull()
+  })
+})
+
+describe('from when a change holds', () => {
+  const now = '2026-11-23T10:00:00.000Z'
+  const version = {
+    schedule: blankSchedule('daily'),
+    zone: 'Europe/Berlin',
+    ...{ startsOn: null, endsOn: null, firstAt: null, effectiveFrom: '2026-11-01T08:00:00.000Z', effectiveUntil: null },
+    ...{ skipped: [], carried: [], dropped: [] },
+  }
+  const given = {
+    slot: '2026-11-23/1',
+    dueAt: '2026-11-23T07:00:00.000Z',
+    at: '2026-11-23T07:05:00.000Z',
+    isTaken: true,
+  }
+  const plan = {
+    medicationId: id,
+    name: 'Ramipril',
+    form: 'tablet',
+    minHours: null,
+    versions: [version],
+    settled: [given],
+  }
+  const edit = async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) })
+    const opened = await openApp(`/medications?view=list&edit=${id}`, {
+      ...asRole('family'),
+      answers: {
+        ...withList([aMedication()]),
+        'GET /api/doses/plans': { body: { zone: 'Europe/Berlin', now, items: [plan] } },
+        [`PUT /api/medications/${id}`]: { body: aMedication({ version: 4 }) },
+      },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
+    return { ...opened, dialog }
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  test('is asked when the schedule is another one, and says what it means; nothing is asked otherwise', async () => {
+    const { user, dialog, sent } = await edit()
+    expect(dialog.queryByText('From when does the new schedule hold?')).toBeNull()
+    const time = dialog.getByLabelText('Time 1')
+    await user.clear(time)
+    await user.type(time, '20:00')
+    expect(await dialog.findByText(/^Today: given at 0?8:05/)).toBeTruthy()
+    // It was given this morning, so the day has its dose.
+    expect(dialog.getByText(/^Next: tomorrow at (20:00|08:00 PM), 1 tablet/)).toBeTruthy()
+    await user.click(dialog.getByLabelText('From a day'))
+    expect(await dialog.findByText(/^Next: tomorrow at (20:00|08:00 PM)/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ effective: '2026-11-24' })
+  })
+})
+
+describe('on paper', () => {
+  const client = {
+    ...rose,
+    medicalConditions: [],
+    emergencyContact: 'Anna',
+    emergencyPhone: '030 2',
+  }
+  const penicillin = {
+    id: 'a',
+    substance: 'Penicillin',
+    kind: 'medicine_group',
+    reaction: 'rash',
+    severity: 'severe',
+    since: null,
+    isConfirmed: false,
+  }
+  test('what is in use, the allergies, and what nobody has checked', async () => {
+    const typed = aMedication({
+      id: id.replace(/1$/, '2'),
+      name: 'Vitamin D',
+      verification: 'unverified',
+      schedule: null,
+    })
+    const over = aMedication({ id: id.replace(/1$/, '3'), name: 'Ibuprofen', standing: 'ended' })
+    const held = aMedication({ id: id.replace(/1$/, '4'), name: 'Warfarin', standing: 'on_hold' })
+    await openApp('/medications/print', {
+      ...asRole('family'),
+      answers: {
+        ...withList([aMedication(), typed, over, held]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { body: [penicillin] },
+      },
+    })
+    expect(await screen.findByText('Penicillin (severe, rash, not confirmed)')).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /Vitamin D/ })).getByText('not confirmed')).toBeTruthy()
+    expect(screen.getAllByText(/^1 tablet every day at 08:00/)).toHaveLength(2)
+    expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
+    expect(screen.queryByText('Ibuprofen')).toBeNull()
+  })
+  test('the wallet card: on hold and planned say so, what is over is not there, own words are kept, the last day is said', async () => {
+    const each = (digit: string, more: object) => aMedication({ id: id.replace(/1$/, digit), ...more })
+    await openApp('/medications/wallet-card', {
+      ...asRole('family'),
+      answers: {
+        ...withList([
+          each('2', { name: 'Warfarin', dosage: '7.5 mg Mon/Wed/Fri, 5 mg other days' }),
+          each('3', { name: 'Metformin', standing: 'on_hold', standingSince: '2026-11-20T07:00:00.000Z' }),
+          each('4', { name: 'Alendronate', standing: 'planned', startDate: '2099-03-02' }),
+          each('5', { name: 'Doxycycline', endDate: '2099-11-24' }),
+          each('6', { name: 'Ibuprofen', standing: 'ended' }),
+          each('7', { name: 'Phenprocoumon', standing: 'stopped', status: 'stopped' }),
+        ]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { body: [] },
+      },
+    })
+    const line = (name: string) => screen.getByText(`${name} 5 mg`).closest('li')!.textContent
+    await screen.findByText('Warfarin 5 mg')
+    expect(line('Warfarin')).toContain('7.5 mg Mon/Wed/Fri, 5 mg other days, 1 tablet every day at 08:00')
+    expect(line('Metformin')).toMatch(/\(ON HOLD since .*20.*, not given\)/)
+    expect(line('Alendronate')).toMatch(/\(from .*2099, not given yet\)/)
+    expect(line('Doxycycline')).toMatch(/every day at 08:00, until .*2099/)
+    expect(screen.queryByText(/Ibuprofen|Phenprocoumon/)).toBeNull()
+  })
+  test('allergies that could not be read are not ‘none’', async () => {
+    await openApp('/medications/print', {
+      ...asRole('family'),
+      answers: {
+        ...withList([aMedication()]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { status: 500 },
+      },
+    })
+    expect(await screen.findByText('could not be read, please ask')).toBeTruthy()
+  })
+})
+
+describe('words', () => {
+  test('another kind keeps what it has in common, and no more', () => {
+    const daily = { ...blankSchedule('daily'), times: [at('07:00', 2), at('19:00', 2)] }
+    expect(asKind('interval', daily)).toMatchObject({ kind: 'interval', times: [at('07:00', 2)], everyHours: 8 })
+    expect(asKind('as_needed', daily)).toMatchObject({ kind: 'as_needed', times: [], quantity: 2 })
+    expect(asKind('daily', asKind('as_needed', daily))).toMatchObject({ times: [at('08:00')], everyHours: null })
+  })
+  test('a change of a prescription says from what to what', () => {
+    const before = aMedication() as never
+    const after = aMedication({ strength: '10 mg', maxPer24h: null, status: 'on_hold' }) as never
+    expect(changesOf({ before, after })).toEqual([
+      { label: 'Strength', from: '5 mg', to: '10 mg' },
+      { label: 'Status', from: 'Active', to: 'On hold' },
+    ])
+  })
+})

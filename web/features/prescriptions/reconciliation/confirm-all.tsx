@@ -1,0 +1,69 @@
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { countsText } from './counts-text.ts'
+import { countsOf, linesToSend, type Row } from './reconcile-rows.ts'
+import type { ReconcilingState } from './use-reconciling.ts'
+
+/** One confirmation for everything, when everything is decided. */
+export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row[] }) {
+  const circle = useCircle()
+  const [, navigate] = useLocation()
+  const confirm = useSend(reconciliations.confirm)
+  const { refetch } = useApi(medications.list, { query: { clientId: circle.id } })
+  const [tried, setTried] = useState(false)
+  const { id, occasion, listedOn, listedBy } = state.values
+  const counts = countsOf(rows)
+  const lacksReason = rows.some(({ decision }) => decision?.decision === 'stopped' && !decision.reason?.trim())
+  const lines = linesToSend(rows)
+  const problem = problemWith(counts.open, lacksReason, lines.length)
+  const send = () => {
+    setTried(true)
+    if (problem || !occasion) return
+    confirm.mutate(
+      { query: { clientId: circle.id }, body: { id, occasion, listedOn, listedBy, lines } },
+      {
+        onSuccess: () => {
+          toast({ title: 'The medications are as on the new list', description: countsText(counts) })
+          state.beginAnew()
+          navigate('/medications?view=list')
+        },
+        onError: () => void refetch(),
+      },
+    )
+  }
+  return (
+    <div className="bottom-0 mt-4 rounded-card border border-line bg-card p-4 shadow-high lg:sticky">
+      <p role="status" className="font-semibold tabular-nums">
+        {countsText(counts)}
+      </p>
+      <p className="mb-3 text-sm text-soft">
+        All of it holds from the moment you confirm; what was given before stays as it was.
+      </p>
+      {tried && problem && <p className="mb-3 text-red-ink">{problem}</p>}
+      {confirm.isError && (
+        <p className="mb-3 text-red-ink">{sentenceOf(confirm.error, 'Nothing was changed. Please try again.')}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button className="flex-1" busy={confirm.isPending && 'Saving...'} onClick={send}>
+          Confirm all
+        </Button>
+        <Button look="quiet" onClick={state.beginAnew}>
+          Begin anew
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function problemWith(open: number, lacksReason: boolean, lines: number): string | undefined {
+  if (open > 0) return open === 1 ? 'One line still has to be decided' : `${open} lines still have to be decided`
+  if (lacksReason) return 'Please say why each of them stops'
+  return lines === 0 ? 'There is nothing to confirm' : undefined
+}

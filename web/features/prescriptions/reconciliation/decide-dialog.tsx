@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { MedicationForm } from '../form/medication-form.tsx'
+import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from '../form/medication-values.ts'
+import type { Decision, Row } from './reconcile-rows.ts'
+import { draftOf } from './use-reconciling.ts'
+
+type DecideDialogProps = { row: Row; onDecide: (decision: Decision) => void; onClose: () => void }
+
+/** What is changed or new, as it will be: proposed from the line, and looked at by a person before it counts as decided. */
+export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
+  const circle = useCircle()
+  const { medication, line } = row
+  const [initial] = useState(() => proposalOf(row, circle))
+  const save = async (values: MedicationValues) => {
+    const content = withDosage(contentOf(values), medication)
+    onDecide(
+      medication
+        ? { decision: 'changed', version: medication.version, content }
+        : { decision: 'added', newId: row.decision?.newId ?? uuidv7(), content },
+    )
+    onClose()
+    return true
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={medication ? `Change ${medication.name}` : `Add ${initial.name}`}
+      about={line ? `On the new list: ${line.line}` : 'Not on the new list'}
+      width="wide"
+    >
+      <MedicationForm
+        draft={`${draftOf(circle.id)}:${row.key}`}
+        initial={initial}
+        isFromList
+        {...(medication ? { opened: medication } : {})}
+        onSave={save}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type Circle = { id: number; zone: string }
+/** What was decided before; else the entry as the line of the new list says it, as far as that was understood. */
+function proposalOf({ medication, line, decision }: Row, circle: Circle): MedicationValues {
+  const before = medication
+    ? valuesOf(medication, dayOf(serverNow(), circle.zone))
+    : { ...blankMedication(circle.id, uuidv7()), name: line?.name ?? '', schedule: null }
+  if (decision?.content) return { ...before, ...decision.content }
+  return { ...before, strength: line?.strength ?? before.strength, schedule: line?.schedule ?? before.schedule }
+}

@@ -1,0 +1,113 @@
+import { occasions } from '@kinfold/contract/features/prescriptions/new-list.ts'
+import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
+import { type ComparedLine, MOST_LINES } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { occasionLabels } from './occasion-labels.ts'
+import type { Reconciling } from './reconcile-rows.ts'
+import type { ReconcilingState } from './use-reconciling.ts'
+
+type NewListFormProps = { state: ReconcilingState; onCompared: () => void }
+
+/** The new list as it stands on the paper, one medicine on each line; and where it comes from. */
+export function NewListForm({ state: { values, change }, onCompared }: NewListFormProps) {
+  const circle = useCircle()
+  const compare = useSend(reconciliations.compare)
+  const [tried, setTried] = useState(false)
+  const lines = linesOf(values.text)
+  const problems = {
+    occasion: values.occasion ? undefined : 'Please say where the new list comes from',
+    text: textProblem(lines),
+  }
+  const send = () => {
+    setTried(true)
+    if (problems.occasion || problems.text) return
+    compare.mutate(
+      { query: { clientId: circle.id }, body: { lines } },
+      {
+        onSuccess: (compared) => {
+          change({ lines: compared, decisions: stillDecided(values, compared) })
+          onCompared()
+        },
+      },
+    )
+  }
+  return (
+    <Card title="The new list" className="mb-6">
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Choices
+          label="Where does it come from?"
+          choices={occasions.map((value) => ({ value, label: occasionLabels[value] }))}
+          value={values.occasion}
+          onChange={(occasion) => change({ occasion })}
+          error={tried ? problems.occasion : undefined}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Who wrote it (optional)"
+            placeholder="St. Mary’s, ward 3"
+            maxLength={200}
+            dir="auto"
+            value={values.listedBy ?? ''}
+            onChange={(event) => change({ listedBy: event.target.value || null })}
+          />
+          <TextField
+            label="Date on it (optional)"
+            type="date"
+            value={values.listedOn ?? ''}
+            onChange={(event) => change({ listedOn: event.target.value || null })}
+          />
+        </div>
+        <TextArea
+          label="Medicines, one on each line, with the dose"
+          placeholder={'Ramipril 5 mg 1-0-0\nApixaban 5 mg twice daily\nParacetamol 500 mg as needed'}
+          hint="Type it or paste it as it stands there. What cannot be read, you decide."
+          rows={6}
+          dir="auto"
+          value={values.text}
+          error={tried ? problems.text : undefined}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+        {compare.isError && (
+          <p className="text-red-ink">
+            {sentenceOf(compare.error, 'The lists could not be compared. Please try again.')}
+          </p>
+        )}
+        <Button type="submit" look={values.lines ? 'secondary' : 'primary'} busy={compare.isPending && 'Comparing...'}>
+          {values.lines ? 'Compare again' : 'Compare'}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
+
+const LONGEST_LINE = 300
+
+function textProblem(lines: string[]) {
+  if (lines.length === 0) return 'Please enter the new list'
+  if (lines.length > MOST_LINES) return `Please use at most ${MOST_LINES} lines`
+  return lines.some((line) => line.length > LONGEST_LINE) ? 'Please put each medicine on a line of its own' : undefined
+}
+
+/** What was decided beside a line stays decided as long as the entry stands beside the same line. */
+function stillDecided({ decisions, lines }: Reconciling, compared: ComparedLine[]): Reconciling['decisions'] {
+  const besides = (all: ComparedLine[] | null, key: string) =>
+    all?.find(({ medicationId }) => medicationId === key)?.line
+  const stays = (key: string) => besides(lines, key) === besides(compared, key)
+  return Object.fromEntries(Object.entries(decisions).filter(([key]) => stays(key)))
+}

@@ -1,0 +1,49 @@
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { CompareList } from './compare-list.tsx'
+import { EarlierReconciliations } from './earlier-reconciliations.tsx'
+import { NewList } from './new-list.tsx'
+import { isCurrent } from './reconcile-rows.ts'
+import { useReconciling } from './use-reconciling.ts'
+
+/** After hospital: the old list beside the new one, each line decided, one confirmation for all. */
+export function ReconcilePage() {
+  const circle = useCircle()
+  const mayReconcile = useCan('medications.reconcile')
+  const list = useApi(medications.list, { query: { clientId: circle.id } })
+  const state = useReconciling()
+  return (
+    <>
+      <Link to="/medications?view=list" className={buttonClasses('quiet', '-ml-4 mb-2')}>
+        <ArrowLeft size={18} aria-hidden /> Medications
+      </Link>
+      <h1 className="text-3xl">Compare with a new list</h1>
+      <p className="mb-5 max-w-prose text-soft">
+        After hospital, a visit to the doctor or at the pharmacy: what stays, what changes, what stops, what is new for{' '}
+        <span dir="auto">{circle.firstName}</span>. Nothing changes before you confirm all of it at the end.
+      </p>
+      {list.isPending && <SkeletonList count={3} className="h-28" />}
+      {list.isError && !list.data && <Failed what="The medications" onRetry={list.refetch} />}
+      {!mayReconcile && (
+        <p className="rounded-control bg-apricot-wash p-4 text-apricot-ink">
+          A family member or {circle.firstName} compares the lists. You can see below what was decided before.
+        </p>
+      )}
+      {mayReconcile && list.data && (
+        <>
+          <NewList state={state} />
+          {state.values.lines && (
+            <CompareList state={state} lines={state.values.lines} current={list.data.filter(isCurrent)} />
+          )}
+        </>
+      )}
+      <EarlierReconciliations />
+    </>
+  )
+}

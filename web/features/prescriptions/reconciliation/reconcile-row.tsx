@@ -1,0 +1,143 @@
+import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { Pencil } from 'lucide-react'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { verificationLabels } from '../labels.ts'
+import type { Decision, Row } from './reconcile-rows.ts'
+
+type RowProps = {
+  row: Row
+  /** Entries that no line of the new list means. */
+  free: Medication[]
+  onDecide: (decision: Decision | undefined) => void
+  /** What is changed or new is looked at in the form. */
+  onAsk: () => void
+  onMean: (medicationId: string | null) => void
+}
+
+/** One medicine: what it was, what the new list says, and what becomes of it. */
+export function ReconcileRow({ row, free, onDecide, onAsk, onMean }: RowProps) {
+  const { medication, line, decision } = row
+  const name = medication?.name ?? line?.name ?? ''
+  return (
+    <li
+      className={classes(
+        'grid gap-4 rounded-card border-2 bg-card p-4 shadow-card md:grid-cols-[1fr_1fr_15rem]',
+        decision ? 'border-line' : 'border-apricot',
+      )}
+    >
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-sm text-soft md:hidden">Until now</p>
+        {medication ? <Before medication={medication} /> : <NotBefore line={row.line} free={free} onMean={onMean} />}
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-sm text-soft md:hidden">On the new list</p>
+        {line ? <p dir="auto">{line.line}</p> : <p className="text-soft">Not on the new list</p>}
+        {line && medication && <Beside row={row} onMean={onMean} />}
+        {decision?.content && <After content={decision.content} onAsk={onAsk} />}
+        {decision?.decision === 'stopped' && (
+          <div className="mt-2">
+            <TextField
+              label="Why it stops"
+              maxLength={500}
+              dir="auto"
+              value={decision.reason ?? ''}
+              error={decision.reason?.trim() ? undefined : 'Please say why'}
+              onChange={(event) => onDecide({ ...decision, reason: event.target.value })}
+            />
+          </div>
+        )}
+      </div>
+      <Choices
+        label={`What becomes of ${name}?`}
+        choices={medication ? forEntry : forLine}
+        value={decision?.decision ?? null}
+        onChange={(chosen) => {
+          if (chosen === 'changed' || chosen === 'added') return onAsk()
+          const version = medication ? { version: medication.version } : {}
+          onDecide({ decision: chosen, ...version, ...(chosen === 'stopped' ? { reason: NOT_LISTED } : {}) })
+        }}
+      />
+    </li>
+  )
+}
+
+type Chosen = Decision['decision']
+const forEntry: { value: Chosen; label: string }[] = [
+  { value: 'kept', label: 'Keep' },
+  { value: 'changed', label: 'Change...' },
+  { value: 'stopped', label: 'Stop' },
+]
+const forLine: { value: Chosen; label: string }[] = [
+  { value: 'added', label: 'Add...' },
+  { value: 'left_out', label: 'Leave out' },
+]
+const NOT_LISTED = 'Not on the new list'
+
+function Before({ medication }: { medication: Medication }) {
+  const { zone } = useCircle()
+  return (
+    <>
+      <p className="font-semibold" dir="auto">
+        {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
+      </p>
+      <p className="text-sm text-soft">
+        {describeSchedule(medication, dayOf(serverNow(), zone))} · {verificationLabels[medication.verification]}
+      </p>
+      {medication.status === 'on_hold' && <Badge>On hold: stays so</Badge>}
+    </>
+  )
+}
+
+/** Only on the new list, unless a person knows the entry that it means. */
+function NotBefore({ line, free, onMean }: Pick<RowProps, 'free' | 'onMean'> & { line: Row['line'] }) {
+  if (free.length === 0 || !line) return <p className="text-soft">Not taken until now</p>
+  return (
+    <SelectField
+      label={`Is ‘${line.name}’ one of these?`}
+      placeholder="No, it is new"
+      options={free.map(({ id, name, strength }) => ({ value: id, label: [name, strength].filter(Boolean).join(' ') }))}
+      value=""
+      onChange={(event) => onMean(event.target.value || null)}
+    />
+  )
+}
+
+/** How sure the two belong together and say the same. */
+function Beside({ row: { medication, line, decision }, onMean }: Pick<RowProps, 'row' | 'onMean'>) {
+  const isKeptOtherwise = line!.says === 'other' && decision?.decision === 'kept'
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-2">
+      {line!.says === 'same' && <Badge tone="good">Says the same</Badge>}
+      {line!.says === 'other' && <Badge tone="attention">Another dose or time</Badge>}
+      {line!.unread && <span className="text-sm text-soft">Not understood: ‘{line!.unread}’</span>}
+      {isKeptOtherwise && (
+        <p className="text-sm text-apricot-ink">Kept as it was. The new list does not vouch for it.</p>
+      )}
+      <button type="button" className="min-h-11 text-sm text-green underline" onClick={() => onMean(null)}>
+        Not {medication!.name}
+      </button>
+    </div>
+  )
+}
+
+const After = ({ content, onAsk }: { content: NonNullable<Decision['content']>; onAsk: () => void }) => (
+  <div className="mt-2 rounded-control bg-green-wash p-3 text-green-deep">
+    <p className="font-semibold" dir="auto">
+      {content.name} {content.strength}
+    </p>
+    <p className="text-sm">
+      {content.schedule ? describeSchedule(content) : 'No times set: nothing will be due until someone sets them.'}
+    </p>
+    <Button look="quiet" className="-ml-4" icon={<Pencil size={16} aria-hidden />} onClick={onAsk}>
+      Look again
+    </Button>
+  </div>
+)

@@ -1,0 +1,85 @@
+import type { AboutList } from '@kinfold/contract/features/prescriptions/new-list.ts'
+import type {
+  ComparedLine,
+  LineDecision,
+  NewReconciliation,
+} from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import type { Medication, MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
+
+/**
+ * What a person decided about one row. `version`: of the entry as it was then. `newId`: what a new entry is called when it is
+ * sent, also when it is sent twice. `left_out`: the line is no medicine.
+ */
+export type Decision = {
+  decision: LineDecision | 'left_out'
+  version?: number
+  newId?: string
+  content?: MedicationContent
+  reason?: string
+}
+
+/** An entry of the old list, a line of the new one, or both. */
+export type Row = { key: string; medication?: Medication; line?: ComparedLine; decision?: Decision }
+
+/** Everything that was typed and decided, kept on this device until it is confirmed. */
+export type Reconciling = Omit<AboutList, 'occasion'> & {
+  id: string
+  occasion: AboutList['occasion'] | null
+  text: string
+  /** The lines of the new list, once they were compared. */
+  lines: ComparedLine[] | null
+  decisions: Record<string, Decision>
+}
+
+export const isCurrent = ({ status }: Medication) => status === 'active' || status === 'on_hold'
+
+/** The old list in its order, each entry beside its line; then what stands only on the new one. */
+export function rowsOf(current: Medication[], lines: ComparedLine[], decisions: Record<string, Decision>): Row[] {
+  const meant = new Map(lines.map((line) => [line.medicationId, line]))
+  const known = current.map((medication) => {
+    const listed = meant.get(medication.id)
+    const line = listed && asComparedNow(listed, medication)
+    const decision = decided(decisions[medication.id], medication, line)
+    return { key: medication.id, medication, ...(line && { line }), ...(decision && { decision }) }
+  })
+  const ids = new Set(current.map(({ id }) => id))
+  const fresh = lines.flatMap((line) => {
+    if (line.medicationId !== null && ids.has(line.medicationId)) return []
+    const key = `line: ${line.line}`
+    return [{ key, line, ...(decisions[key] && { decision: decisions[key] }) }]
+  })
+  return [...known, ...fresh]
+}
+
+/** What somebody changed since it was decided is looked at anew. Where both say the same, 'kept' is proposed. */
+function decided(decision: Decision | undefined, { version }: Medication, line: ComparedLine | undefined) {
+  if (decision?.version === version) return decision
+  return line?.says === 'same' ? { decision: 'kept' as const, version } : undefined
+}
+
+/** An entry that was changed since it was compared says nobody knows what. */
+const asComparedNow = (line: ComparedLine, { version }: Medication): ComparedLine =>
+  line.version === version ? line : { ...line, says: 'unclear' }
+
+/** '2 kept, 1 changed'; what was left out is nobody's decision about a medicine. */
+export function countsOf(rows: Row[]): { kept: number; changed: number; stopped: number; added: number; open: number } {
+  const count = (wanted: LineDecision) => rows.filter(({ decision }) => decision?.decision === wanted).length
+  const open = rows.filter(({ decision }) => !decision).length
+  return { kept: count('kept'), changed: count('changed'), stopped: count('stopped'), added: count('added'), open }
+}
+
+/** What is sent, once every row is decided. */
+export function linesToSend(rows: Row[]): NewReconciliation['lines'] {
+  return rows.flatMap(({ medication, line, decision }): NewReconciliation['lines'] => {
+    if (!decision || decision.decision === 'left_out') return []
+    const listed = line?.line ?? null
+    if (!medication) {
+      const { newId: medicationId, content } = decision
+      return medicationId && content ? [{ decision: 'added', medicationId, listed, content }] : []
+    }
+    const known = { medicationId: medication.id, version: medication.version }
+    if (decision.decision === 'stopped') return [{ decision: 'stopped', ...known, reason: decision.reason ?? '' }]
+    if (decision.content) return [{ decision: 'changed', ...known, listed, content: decision.content }]
+    return [{ decision: 'kept', ...known, listed }]
+  })
+}

@@ -1,0 +1,197 @@
+import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../../test/app.tsx'
+import { rose } from '../../../test/server.ts'
+import { blankSchedule } from '../form/medication-values.ts'
+
+const id = (last: number) => `01940000-0000-7000-8000-00000000000${last}`
+const aMedication = (number: number, name: string, more: object = {}) => ({
+  id: id(number),
+  clientId: 42,
+  name,
+  dosage: '1 tablet',
+  frequency: 'Every day',
+  timing: 'at 08:00',
+  prescribedBy: null,
+  instructions: null,
+  form: 'tablet',
+  strength: '5 mg',
+  route: null,
+  reason: null,
+  asNeededFor: null,
+  minIntervalHours: null,
+  maxPer24h: null,
+  startDate: null,
+  endDate: null,
+  pharmacy: null,
+  schedule: blankSchedule('daily'),
+  measures: [],
+  status: 'active',
+  statusReason: null,
+  statusAt: '2026-11-01T08:00:00.000Z',
+  verification: 'family_reported',
+  active: true,
+  asNeeded: false,
+  stock: null,
+  supply: { expiresOn: null, repeatsLeft: null },
+  reconciliationId: null,
+  authorId: 7,
+  authorName: 'Anna Keller',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  version: 1,
+  ...more,
+})
+const line = (text: string, more: Partial<ComparedLine> = {}): ComparedLine => ({
+  line: text,
+  name: text.split(' ')[0]!,
+  strength: '5 mg',
+  schedule: blankSchedule('daily'),
+  unread: '',
+  medicationId: null,
+  version: null,
+  says: 'unclear',
+  ...more,
+})
+const compared = [
+  line('Ramipril 5 mg 1-0-0', { medicationId: id(1), version: 1, says: 'same' }),
+  line('Bisoprolol 10 mg 1-0-0', { medicationId: id(2), version: 1, says: 'other', strength: '10 mg' }),
+  line('Apixaban 5 mg as the doctor says', { schedule: null, unread: 'doctor says' }),
+]
+const names = ['Ramipril', 'Bisoprolol', 'Digoxin']
+const answers = (more: object = {}) => ({
+  ...emptyCircle,
+  'GET /api/medications': { body: names.map((name, index) => aMedication(index + 1, name)) },
+  'GET /api/medications/notices': { body: { notices: [], notChecked: [], allergiesNotChecked: [] } },
+  'GET /api/medication-reconciliations': { body: [] },
+  'POST /api/medication-reconciliations/compare': { body: compared },
+  ...more,
+})
+const open = (more: object = {}, role = 'family') =>
+  openApp('/medications/compare', {
+    signedIn: { clients: [{ ...rose, role, createdBy: 99 }] },
+    answers: answers(more),
+  })
+type Opened = Awaited<ReturnType<typeof open>>
+const row = (name: string) => within(screen.getByRole('group', { name: `What becomes of ${name}?` }).closest('li')!)
+const choose = ({ user }: Opened, name: string, label: string) => user.click(row(name).getByLabelText(label))
+
+async function compare(opened: Opened) {
+  const { user } = opened
+  await user.click(await screen.findByLabelText('Hospital'))
+  await user.type(
+    screen.getByLabelText(/^Medicines, one on each line/),
+    'Ramipril 5 mg 1-0-0{enter} {enter}Apixaban 5 mg',
+  )
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  await screen.findByText('1 kept · 3 to decide')
+}
+
+async function saveForm({ user }: Opened, title: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+describe('a new list', () => {
+  test('where it comes from and what stands on it are asked for', async () => {
+    const { user, sent } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Compare' }))
+    expect(screen.getByText('Please say where the new list comes from')).toBeTruthy()
+    expect(screen.getByText('Please enter the new list')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('POST /api/medication-rec'))).toBe(false)
+  })
+
+  test('only what says the same is proposed; each other line is decided, changed and new ones in the form; then all at once', async () => {
+    const opened = await open({ 'POST /api/medication-reconciliations': { body: {} } })
+    await compare(opened)
+    const { user, sent } = opened
+    expect(sent.find(({ call }) => call.includes('/compare'))!.body).toEqual({
+      lines: ['Ramipril 5 mg 1-0-0', 'Apixaban 5 mg'],
+    })
+    await user.click(screen.getByRole('button', { name: 'Confirm all' }))
+    expect(screen.getByText('3 lines still have to be decided')).toBeTruthy()
+    await choose(opened, 'Bisoprolol', 'Change...')
+    await saveForm(opened, 'Change Bisoprolol')
+    expect(row('Bisoprolol').getByText('Every day at 08:00, 1 tablet')).toBeTruthy()
+    await choose(opened, 'Digoxin', 'Stop')
+    await choose(opened, 'Apixaban', 'Add...')
+    await saveForm(opened, 'Add Apixaban')
+    expect(row('Apixaban').getByText(/No times set: nothing will be due/)).toBeTruthy()
+    expect(screen.getByText('1 kept · 1 changed · 1 stopped · 1 new')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Confirm all' }))
+    await screen.findByText('The medications are as on the new list')
+    const posted = sent.find(({ call }) => call.startsWith('POST /api/medication-reconciliations?'))!.body
+    expect(posted).toMatchObject({
+      occasion: 'hospital',
+      lines: [
+        { decision: 'kept', medicationId: id(1), version: 1, listed: 'Ramipril 5 mg 1-0-0' },
+        { decision: 'changed', medicationId: id(2), version: 1, content: { strength: '10 mg' } },
+        { decision: 'stopped', medicationId: id(3), version: 1, reason: 'Not on the new list' },
+        {
+          decision: 'added',
+          listed: 'Apixaban 5 mg as the doctor says',
+          content: { name: 'Apixaban', schedule: null },
+        },
+      ],
+    })
+    expect(localStorage.getItem('draft:reconcile:42')).toBeNull()
+  })
+
+  test('a reload loses nothing; what somebody changed meanwhile is decided anew', async () => {
+    const opened = await open()
+    await compare(opened)
+    await choose(opened, 'Digoxin', 'Keep')
+    opened.unmount()
+    const changed = names.map((name, index) => aMedication(index + 1, name, index === 1 ? {} : { version: 2 }))
+    await open({ 'GET /api/medications': { body: changed } })
+    expect(await screen.findByText('4 to decide')).toBeTruthy()
+    expect(row('Ramipril').queryByText('Says the same')).toBeNull()
+  })
+
+  test('a person knows better which entry a line means', async () => {
+    const opened = await open()
+    await compare(opened)
+    await opened.user.selectOptions(screen.getByLabelText('Is ‘Apixaban’ one of these?'), 'Digoxin 5 mg')
+    expect(row('Digoxin').getByText('Apixaban 5 mg as the doctor says')).toBeTruthy()
+    await opened.user.click(row('Digoxin').getByRole('button', { name: 'Not Digoxin' }))
+    expect(row('Digoxin').getByText('Not on the new list')).toBeTruthy()
+    expect(screen.getByText('1 kept · 3 to decide')).toBeTruthy()
+  })
+
+  test('refused because the list was changed: it says so, and nothing is lost', async () => {
+    const refusal = { errorCode: 'LIST_CHANGED', message: 'The medications were changed in the meantime.' }
+    const opened = await open({
+      'POST /api/medication-reconciliations': { status: 409, body: refusal },
+      'POST /api/medication-reconciliations/compare': { body: compared.slice(0, 1) },
+    })
+    const { user } = opened
+    await user.click(await screen.findByLabelText('Pharmacy'))
+    await user.type(screen.getByLabelText(/^Medicines/), 'Ramipril 5 mg 1-0-0')
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    await screen.findByText('1 kept · 2 to decide')
+    for (const name of ['Bisoprolol', 'Digoxin']) await choose(opened, name, 'Keep')
+    await user.click(screen.getByRole('button', { name: 'Confirm all' }))
+    expect(await screen.findByText('The medications were changed in the meantime.')).toBeTruthy()
+    expect(screen.getByText('3 kept')).toBeTruthy()
+  })
+
+  test('a care taker sees what was decided, and decides nothing', async () => {
+    const told = {
+      id: id(9),
+      occasion: 'hospital',
+      listedOn: '2026-11-20',
+      listedBy: 'St. Mary’s',
+      effectiveAt: '2026-11-20T12:00:00.000Z',
+      lines: [{ decision: 'stopped', medicationId: id(3), name: 'Digoxin 5 mg', listed: null }],
+      authorId: 7,
+      authorName: 'Anna Keller',
+      createdAt: '2026-11-20T12:00:00.000Z',
+    }
+    await open({ 'GET /api/medication-reconciliations': { body: [told] } }, 'caretaker')
+    expect(await screen.findByText(/^Reconciled after hospital on .* by/)).toBeTruthy()
+    expect(screen.getByText('Digoxin 5 mg')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { useFormContext } from 'react-hook-form'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { spanText } from '../../doses/spans.ts'
+import type { MedicationValues } from '../form/medication-values.ts'
+import { useScheduleValue } from './use-pattern.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How far apart two doses have to be; not given, as the schedule proposes it. */
+export function MinHoursField() {
+  const { watch, setValue, formState } = useFormContext<MedicationValues>()
+  const { schedule } = useScheduleValue()
+  const known = Schedule.safeParse(schedule)
+  const proposed = known.success ? proposedMinHours(known.data) : null
+  return (
+    <NumberField
+      label="Hours that must pass between two doses (optional)"
+      hint={hintFor(proposed)}
+      value={watch('minIntervalHours') ?? null}
+      onChange={(hours) =>
+        setValue('minIntervalHours', hours, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      }
+      error={formState.errors.minIntervalHours?.message}
+    />
+  )
+}
+
+const hintFor = (proposed: number | null) =>
+  proposed === null
+    ? 'A dose that comes sooner is asked about before it is recorded.'
+    : `Left empty: ${spanText(proposed * HOUR_MS)}, half the shortest time between two doses. What comes sooner is asked about.`

@@ -1,0 +1,55 @@
+import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { countsFromStart, type ScheduleKind, scheduleKinds } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { useFormContext } from 'react-hook-form'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Choices } from '../../../ui/choice.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { asKind, blankPattern, type MedicationValues } from '../form/medication-values.ts'
+import { ScheduleDays } from './schedule-days.tsx'
+import { TimesField } from './times-field.tsx'
+import { usePattern } from './use-pattern.ts'
+
+/** How it is taken over one stretch of time: seven kinds, their days, and the times with their amounts. */
+export function PatternFields() {
+  const { zone } = useCircle()
+  const form = useFormContext<MedicationValues>()
+  const { pattern, isBase, change, errors } = usePattern()
+  const kind = pattern?.kind
+  const choose = (chosen: ScheduleKind) => {
+    change(asKind(chosen, pattern ?? blankPattern(chosen)))
+    if (isBase && countsFromStart(chosen) && !form.getValues('startDate'))
+      form.setValue('startDate', dayOf(serverNow(), zone))
+  }
+  return (
+    <>
+      <Choices
+        label={isBase ? 'When is it taken?' : 'How is it taken then?'}
+        choices={scheduleKinds.map((value) => ({ value, label: kindLabels[value] }))}
+        value={kind}
+        onChange={choose}
+      />
+      {pattern && <ScheduleDays />}
+      {pattern && kind !== 'as_needed' && <TimesField />}
+      {pattern && kind === 'as_needed' && (
+        <NumberField
+          label={`At one time (${unitOf(form.watch('form') ?? null)})`}
+          value={pattern.quantity}
+          onChange={(quantity) => change({ quantity: quantity ?? Number.NaN })}
+          error={errors.quantity?.message}
+        />
+      )}
+    </>
+  )
+}
+
+const kindLabels: Record<ScheduleKind, string> = {
+  daily: 'Every day',
+  days: 'Every few days',
+  weekdays: 'Days of the week',
+  monthdays: 'Days of the month',
+  cycle: 'Days on and off',
+  interval: 'Every few hours',
+  as_needed: 'As needed',
+}

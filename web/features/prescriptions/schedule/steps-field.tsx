@@ -1,0 +1,71 @@
+import type { Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { Plus, TrendingDown } from 'lucide-react'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { addDays, later } from '../../../ui/wall-clock.ts'
+import { StepCard } from './step-card.tsx'
+import { TaperFields } from './taper-fields.tsx'
+import { StretchContext, useScheduleValue } from './use-pattern.ts'
+
+const WEEK = 7
+
+/** What the schedule becomes on certain days: a dose that is raised, tapered off, or given for a week only. */
+export function StepsField() {
+  const { zone } = useCircle()
+  const { schedule, changeSchedule } = useScheduleValue()
+  const [tapers, setTapers] = useState(false)
+  // Those just added are open; the others say in one line what they are.
+  const [opened, setOpened] = useState<number>()
+  if (!schedule) return null
+  const { steps, ...base } = schedule
+  const setSteps = (changed: Step[]) => changeSchedule({ ...schedule, steps: changed })
+  const add = () => {
+    const { from, to, ...last } = steps.at(-1) ?? { ...base, from: dayOf(serverNow(), zone), to: null }
+    setSteps([...steps, { ...last, from: addDays(later(from, to ?? from), steps.length > 0 ? WEEK : 1), to: null }])
+    setOpened(steps.length)
+  }
+  return (
+    <section className="space-y-3" aria-label="Changes on later days">
+      {steps.length > 0 && <p className="font-semibold">Later</p>}
+      <ol className="space-y-2">
+        {steps.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two changes may have the same day while one is being typed
+          <StretchContext key={place} value={place}>
+            <StepCard
+              step={step}
+              isOpen={opened === place}
+              onOpen={() => setOpened(place)}
+              onClose={() => setOpened(undefined)}
+              onRemove={() => {
+                setSteps(steps.filter((_, at) => at !== place))
+                setOpened(undefined)
+              }}
+            />
+          </StretchContext>
+        ))}
+      </ol>
+      {tapers ? (
+        <TaperFields onDone={() => setTapers(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" icon={<Plus size={16} aria-hidden />} className="font-normal" onClick={add}>
+            A change on a later day
+          </Button>
+          {base.kind !== 'as_needed' && base.kind !== 'interval' && (
+            <Button
+              look="secondary"
+              icon={<TrendingDown size={16} aria-hidden />}
+              className="font-normal"
+              onClick={() => setTapers(true)}
+            >
+              Step by step
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

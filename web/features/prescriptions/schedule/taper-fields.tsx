@@ -1,0 +1,74 @@
+import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { dateText } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { dayOf } from '../../../ui/time.ts'
+import { addDays } from '../../../ui/wall-clock.ts'
+import type { MedicationValues } from '../form/medication-values.ts'
+import { taperOf } from './taper.ts'
+import { useScheduleValue } from './use-pattern.ts'
+
+/** A dose that goes down, or up, by the same amount every few days: writes the changes, each can be put right afterwards. */
+export function TaperFields({ onDone }: { onDone: () => void }) {
+  const { zone } = useCircle()
+  const form = useFormContext<MedicationValues>()
+  const { schedule, changeSchedule } = useScheduleValue()
+  const kind = form.watch('form') ?? null
+  const [way, setWay] = useState<'down' | 'up'>('down')
+  const [by, setBy] = useState<number | null>(1)
+  const [every, setEvery] = useState<number | null>(7)
+  const [until, setUntil] = useState<number | null>(0)
+  const [from, setFrom] = useState(() => addDays(dayOf(serverNow(), zone), 7))
+  const taper =
+    schedule &&
+    by !== null &&
+    every !== null &&
+    until !== null &&
+    from &&
+    taperOf(schedule, { by: way === 'down' ? -by : by, every, until, from })
+  const write = () => {
+    if (!schedule || !taper) return
+    changeSchedule({ ...schedule, steps: taper.steps })
+    if (taper.endDate) form.setValue('endDate', taper.endDate, { shouldDirty: true })
+    onDone()
+  }
+  const last = taper ? (taper.steps.at(-1)?.from ?? from) : undefined
+  return (
+    <div className="space-y-4 rounded-control border-2 border-edge/60 bg-card p-3">
+      <Choices
+        label="Step by step"
+        choices={[
+          { value: 'down', label: 'Less' },
+          { value: 'up', label: 'More' },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField label={`By (${unitOf(kind)})`} value={by} onChange={setBy} />
+        <NumberField label="Every (days)" value={every} onChange={setEvery} />
+        <NumberField label={`Down or up to (${unitOf(kind)})`} value={until} onChange={setUntil} />
+        <TextField label="First step on" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+      </div>
+      <p role="status" className="text-sm text-soft">
+        {taper && last
+          ? `${taper.steps.length} ${taper.steps.length === 1 ? 'change' : 'changes'}, the last on ${dateText(last)}${taper.endDate ? `; the last dose on ${dateText(taper.endDate)}` : `, then ${amountOf(until ?? 0, kind)}`}.`
+          : 'These numbers do not lead there. Please check them.'}
+      </p>
+      <div className="flex gap-2">
+        <Button className="flex-1" onClick={write} disabled={!taper}>
+          Write the changes
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

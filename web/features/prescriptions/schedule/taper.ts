@@ -1,0 +1,44 @@
+import type { Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { addDays } from '../../../ui/wall-clock.ts'
+
+export type Taper = {
+  /** By how much each dose changes at each step; below 0 it goes down. */
+  by: number
+  /** Days between two steps. */
+  every: number
+  /** The amount it ends with; 0: it is taken off. */
+  until: number
+  /** The day of the first step. */
+  from: string
+}
+
+const MOST_STEPS = 60
+
+/**
+ * The steps of a dose that goes down or up evenly, and the last day where it is taken off altogether. Doses of one day that
+ * differ keep their difference, as far as they last. null: these numbers never get there.
+ */
+export function taperOf(
+  schedule: Schedule,
+  { by, every, until, from }: Taper,
+): { steps: Step[]; endDate: string | null } | null {
+  const { steps: _, ...base } = schedule
+  const first = Math.max(...base.times.map(({ quantity }) => quantity))
+  const count = Math.ceil(fine((until - first) / by))
+  if (![by, every, until, first].every(Number.isFinite) || by === 0 || every < 1 || !(count > 0 && count <= MOST_STEPS))
+    return null
+  const reached = (step: number) => (by < 0 ? Math.max(until, first + by * step) : Math.min(until, first + by * step))
+  const steps: Step[] = []
+  for (let step = 1; step <= count; step++) {
+    const change = reached(step) - first
+    const times = base.times
+      .map((time) => ({ ...time, quantity: fine(time.quantity + change) }))
+      .filter(({ quantity }) => quantity > 0)
+    const day = addDays(from, (step - 1) * every)
+    if (times.length === 0) return { steps, endDate: addDays(day, -1) }
+    steps.push({ ...base, times, from: day, to: null })
+  }
+  return { steps, endDate: null }
+}
+
+const fine = (value: number) => Number(value.toFixed(3))

@@ -1,0 +1,78 @@
+import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { TimeOfDose } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { CalendarDays, X } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import type { MedicationValues } from '../form/medication-values.ts'
+import { DayToggles, weekdays } from './day-toggles.tsx'
+
+type TimeRowProps = {
+  dose: TimeOfDose
+  /** Which of the times of the day. */
+  place: number
+  error: string | undefined
+  onChange: (changes: Partial<TimeOfDose>) => void
+  onRemove: (() => void) | undefined
+  /** Hours know no days. */
+  hasDays: boolean
+}
+
+/** One time of the day: when, how much, and if that is not the same every day, on which days. */
+export function TimeRow({ dose, place, error, onChange, onRemove, hasDays }: TimeRowProps) {
+  const form = useFormContext<MedicationValues>().watch('form') ?? null
+  const [showsDays, setShowsDays] = useState(dose.weekdays.length > 0)
+  return (
+    <li className="space-y-3 rounded-control border border-line bg-card p-3">
+      {/* A time of twelve hours needs its width: 'PM' may not be cut off. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <TextField
+          label={`Time ${place}`}
+          type="time"
+          value={dose.time}
+          error={error}
+          className="tabular-nums"
+          onChange={(event) => onChange({ time: event.target.value })}
+        />
+        <NumberField
+          label={`Amount (${unitOf(form)})`}
+          value={dose.quantity}
+          onChange={(quantity) => onChange({ quantity: quantity ?? Number.NaN })}
+        />
+      </div>
+      {hasDays && showsDays && (
+        <DayToggles
+          legend="Only on"
+          hint={dose.weekdays.length === 0 ? 'None chosen: on every day of the schedule.' : undefined}
+          days={weekdays}
+          chosen={dose.weekdays}
+          onChange={(chosen) => onChange({ weekdays: chosen })}
+        />
+      )}
+      {((hasDays && !showsDays) || onRemove) && (
+        <div className="-my-1 flex items-center justify-between">
+          {hasDays && !showsDays && (
+            <Button
+              look="quiet"
+              className="px-2 font-normal"
+              icon={<CalendarDays size={18} aria-hidden />}
+              onClick={() => setShowsDays(true)}
+            >
+              Only on some days
+            </Button>
+          )}
+          {onRemove && (
+            <IconButton
+              label={`Remove ${dose.time || `time ${place}`}`}
+              icon={<X size={20} aria-hidden />}
+              className="ml-auto"
+              onClick={onRemove}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

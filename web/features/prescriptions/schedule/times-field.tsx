@@ -1,0 +1,86 @@
+import type { TimeOfDose } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { Plus } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { FieldNote } from '../../../ui/field.tsx'
+import { TimeRow } from './time-row.tsx'
+import { usePattern } from './use-pattern.ts'
+
+/** What people mean by these words, to begin with. */
+const usual = [
+  { label: 'Morning', time: '08:00' },
+  { label: 'Midday', time: '12:00' },
+  { label: 'Evening', time: '18:00' },
+  { label: 'Night', time: '22:00' },
+]
+const MOST_TIMES = 24
+
+/** The times of a day with the amount of each; for 'every few hours' only the first. */
+export function TimesField() {
+  const { pattern, change, errors } = usePattern()
+  const times = pattern?.times ?? []
+  const single = pattern?.kind === 'interval'
+  const set = (place: number, changes: Partial<TimeOfDose>) =>
+    change({ times: times.map((each, at) => (at === place ? { ...each, ...changes } : each)) })
+  const add = (time: string) => {
+    const quantity = times.at(-1)?.quantity ?? 1
+    change({ times: [...times, { time, quantity, weekdays: [] }].sort((a, b) => a.time.localeCompare(b.time)) })
+  }
+  const free = usual.filter(({ time }) => times.every((each) => each.time !== time))
+  const each = errorsOf(errors.times)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{single ? 'First dose' : 'Times'}</legend>
+      <ul className="space-y-2">
+        {times.map((dose, place) => (
+          <TimeRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: two times may be equal while one is being typed
+            key={place}
+            dose={dose}
+            place={place + 1}
+            error={each[place]}
+            hasDays={!single}
+            onChange={(changes) => set(place, changes)}
+            onRemove={times.length > 1 ? () => change({ times: times.filter((_, at) => at !== place) }) : undefined}
+          />
+        ))}
+      </ul>
+      <FieldNote id="schedule-times" error={errors.times?.message} />
+      {!single && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {free.map(({ label, time }) => (
+            <Button
+              key={time}
+              look="secondary"
+              icon={<Plus size={16} aria-hidden />}
+              aria-label={`${label} ${time}`}
+              className="px-3 font-normal tabular-nums"
+              onClick={() => add(time)}
+            >
+              {time}
+            </Button>
+          ))}
+          {times.length < MOST_TIMES && (
+            <Button
+              look="secondary"
+              icon={<Plus size={16} aria-hidden />}
+              className="px-3 font-normal"
+              onClick={() => add(times.at(-1)?.time ?? '15:00')}
+            >
+              Another time
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+type TimeErrors = Record<keyof TimeOfDose, { message?: string } | undefined>
+
+/** What is wrong with each time. */
+function errorsOf(errors: unknown): (string | undefined)[] {
+  if (!Array.isArray(errors)) return []
+  return (errors as (Partial<TimeErrors> | undefined)[]).map(
+    (error) => error?.time?.message ?? error?.quantity?.message,
+  )
+}

@@ -1,0 +1,39 @@
+import type { Pattern, Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { createContext, useContext } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { MedicationValues } from '../form/medication-values.ts'
+
+/** Which stretch of the schedule the fields below are about: null for the schedule itself, else the place of a step. */
+export const StretchContext = createContext<number | null>(null)
+
+type Errors = Partial<Record<keyof Step, { message?: string }>>
+
+/** The pattern in the form that the fields around are about, changed in part. */
+export function usePattern() {
+  const { schedule, changeSchedule, errors } = useScheduleValue()
+  const place = useContext(StretchContext)
+  const step = place === null ? null : (schedule?.steps[place] ?? null)
+  const change = (changes: Partial<Step>) => {
+    if (!schedule) return
+    if (place === null) return changeSchedule({ ...schedule, ...changes })
+    const steps = schedule.steps.map((each, at) => (at === place ? { ...each, ...changes } : each))
+    changeSchedule({ ...schedule, steps })
+  }
+  const stepErrors = (errors as { steps?: Errors[] }).steps ?? []
+  return {
+    pattern: (place === null ? schedule : step) as Pattern | null,
+    step,
+    isBase: place === null,
+    change,
+    errors: place === null ? errors : (stepErrors[place] ?? {}),
+  }
+}
+
+/** The whole schedule in the form. */
+export function useScheduleValue() {
+  const { watch, setValue, formState } = useFormContext<MedicationValues>()
+  const schedule = watch('schedule') as Schedule | null
+  const changeSchedule = (changed: Schedule) =>
+    setValue('schedule', changed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  return { schedule, changeSchedule, errors: (formState.errors.schedule ?? {}) as Errors }
+}

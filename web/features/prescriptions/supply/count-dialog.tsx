@@ -1,0 +1,114 @@
+import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** What stands in the cupboard, on the package and on the prescription. */
+export function CountDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
+  const circle = useCircle()
+  const setStock = useSend(medications.setStock)
+  const { stock, supply, form, name } = medication
+  const [onHand, setOnHand] = useState<number | null>(stock?.onHand ?? null)
+  const [refillAt, setRefillAt] = useState<number | null>(stock?.refillAt ?? null)
+  const [repeatsLeft, setRepeats] = useState<number | null>(supply.repeatsLeft)
+  const [expiresOn, setExpiresOn] = useState(supply.expiresOn ?? '')
+  const [tried, setTried] = useState(false)
+  const problems = {
+    onHand: isAmount(onHand) || (onHand === null && !stock) ? undefined : 'Please enter how much there is',
+    refillAt: refillAt === null || isAmount(refillAt) ? undefined : 'Please enter a number',
+    repeatsLeft: repeatsLeft === null || isRepeats(repeatsLeft) ? undefined : 'Please enter a whole number',
+  }
+  const send = (counted: { onHand?: number | null; refillAt: number | null }, said: string) =>
+    setStock.mutate(
+      {
+        params: { id: medication.id },
+        query: { clientId: circle.id },
+        body: { ...counted, repeatsLeft, expiresOn: expiresOn || null },
+      },
+      {
+        onSuccess: () => {
+          toast({ title: said })
+          onClose()
+        },
+      },
+    )
+  const save = () => {
+    setTried(true)
+    if (Object.values(problems).some(Boolean)) return
+    // Only what somebody counted is a count: it says from when on doses are subtracted.
+    const isCounted = onHand !== (stock?.onHand ?? null)
+    send({ refillAt, ...(isCounted ? { onHand } : {}) }, `${name}: saved`)
+  }
+  const shown = tried ? problems : undefined
+  return (
+    <Dialog open onClose={onClose} title="Count and prescription" about={name}>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <NumberField
+          label={`On hand, as counted (${unitOf(form)})`}
+          hint="Each dose that is taken counts it down, each delivery up."
+          value={onHand}
+          onChange={setOnHand}
+          error={shown?.onHand}
+        />
+        <NumberField
+          label={`Low from (${unitOf(form)}, optional)`}
+          hint="From this amount on it is marked as low, and a task asks for more."
+          value={refillAt}
+          onChange={setRefillAt}
+          error={shown?.refillAt}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Package expires on (optional)"
+            type="date"
+            value={expiresOn}
+            onChange={(event) => setExpiresOn(event.target.value)}
+          />
+          <NumberField
+            label="Repeats left (optional)"
+            hint="How often the prescription may still be filled."
+            value={repeatsLeft}
+            onChange={setRepeats}
+            error={shown?.repeatsLeft}
+          />
+        </div>
+        {setStock.isError && (
+          <p className="text-red-ink">{sentenceOf(setStock.error, 'This was not saved. Please try again.')}</p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" className="flex-1" busy={setStock.isPending && 'Saving...'}>
+            Save
+          </Button>
+          {stock && (
+            <Button
+              look="quiet"
+              onClick={() =>
+                send({ onHand: null, refillAt: null }, `${name}: ${amountOf(stock.onHand, form)} no longer counted`)
+              }
+            >
+              Stop counting
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const isAmount = (value: number | null) => value !== null && value >= 0 && value <= 100_000
+const isRepeats = (value: number) => Number.isInteger(value) && value >= 0 && value <= 99

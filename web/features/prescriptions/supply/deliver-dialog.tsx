@@ -1,0 +1,100 @@
+import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { deliveries } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { DeliveryList } from './delivery-list.tsx'
+
+/** A new box came: it is added to what is there. */
+export function DeliverDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
+  const circle = useCircle()
+  const { stock, supply, form, name } = medication
+  const about = { params: { id: medication.id }, query: { clientId: circle.id } }
+  const earlier = useApi(deliveries.list, about)
+  const deliver = useSend(deliveries.record)
+  // Sent again after a lost answer, it is the same delivery.
+  const [id] = useState(() => uuidv7())
+  const [typed, setTyped] = useState<number | null>()
+  const [expiresOn, setExpiresOn] = useState('')
+  const [repeat, setRepeat] = useState<'yes' | 'no'>('yes')
+  const [tried, setTried] = useState(false)
+  const quantity = typed === undefined ? (earlier.data?.[0]?.quantity ?? null) : typed
+  const isAmount = quantity !== null && quantity > 0 && quantity <= 1000
+  const hasRepeats = Boolean(supply.repeatsLeft)
+  const total = (stock ? stock.onHand - stock.beyond : 0) + (quantity ?? 0)
+  const save = () => {
+    setTried(true)
+    if (!isAmount) return
+    deliver.mutate(
+      { ...about, body: { id, quantity, expiresOn: expiresOn || null, usedRepeat: hasRepeats && repeat === 'yes' } },
+      {
+        onSuccess: (saved) => {
+          toast({ title: `${name}: ${amountOf(quantity, form)} added`, description: nowThere(saved) })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title="Delivered" about={name}>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <NumberField
+          label={`How many ${unitOf(form)} came`}
+          hint={isAmount ? hintOf(medication, total) : undefined}
+          value={quantity}
+          onChange={setTyped}
+          error={tried && !isAmount ? 'Please enter more than 0, at most 1000' : undefined}
+        />
+        <TextField
+          label="Expires on (optional)"
+          type="date"
+          value={expiresOn}
+          onChange={(event) => setExpiresOn(event.target.value)}
+        />
+        {hasRepeats && (
+          <Choices
+            label={`Did it take one of the ${supply.repeatsLeft} repeats left?`}
+            choices={[
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No, a new prescription' },
+            ]}
+            value={repeat}
+            onChange={setRepeat}
+          />
+        )}
+        {deliver.isError && (
+          <p className="text-red-ink">{sentenceOf(deliver.error, 'This was not saved. Please try again.')}</p>
+        )}
+        <Button type="submit" className="w-full" busy={deliver.isPending && 'Saving...'}>
+          {isAmount ? `Add ${amountOf(quantity, form)}` : 'Add'}
+        </Button>
+      </form>
+      <DeliveryList deliveries={earlier.data ?? []} form={form} />
+    </Dialog>
+  )
+}
+
+const nowThere = ({ stock, form }: Medication) => (stock ? `${amountOf(stock.onHand, form)} there now.` : undefined)
+
+function hintOf({ stock, form }: Medication, total: number): string {
+  const makes = `Makes ${amountOf(Math.max(0, Number(total.toFixed(3))), form)}`
+  if (!stock) return `${makes}; from now on doses are subtracted.`
+  if (stock.beyond > 0) return `${makes}: ${amountOf(stock.beyond, form)} were taken beyond the last count.`
+  return `${makes} with the ${amountOf(stock.onHand, form)} that are there.`
+}

@@ -1,0 +1,67 @@
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { deliveries as endpoints } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { Delivery } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import { Trash2 } from 'lucide-react'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { shortDate } from '../../../ui/time.ts'
+import { toast } from '../../../ui/toast.ts'
+import { dayText } from '../../doses/spans.ts'
+
+type DeliveryListProps = { deliveries: Delivery[]; form: MedicationForm | null }
+
+/** What came before, newest first. */
+export function DeliveryList({ deliveries, form }: DeliveryListProps) {
+  if (deliveries.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h3 className="text-base">Delivered before</h3>
+      <ul className="divide-y divide-line">
+        {deliveries.map((each) => (
+          <DeliveryRow key={each.id} delivery={each} form={form} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DeliveryRow({ delivery, form }: { delivery: Delivery; form: MedicationForm | null }) {
+  const circle = useCircle()
+  const { id, quantity, deliveredAt, authorId, authorName, expiresOn } = delivery
+  const mayRemove = useCan('medications.removeDelivery', authorId)
+  const remove = useSend(endpoints.remove)
+  const takeBack = () =>
+    remove.mutate(
+      { params: { id }, query: { clientId: circle.id } },
+      {
+        onSuccess: () => toast({ title: `${amountOf(quantity, form)} taken back` }),
+        onError: (error) =>
+          toast({
+            title: 'This was not taken back',
+            description: sentenceOf(error, 'Please try again.'),
+            tone: 'problem',
+          }),
+      },
+    )
+  const on = shortDate(deliveredAt, circle.zone)
+  return (
+    <li className="flex items-center gap-2 py-1">
+      <p className="min-w-0 flex-1 text-sm wrap-anywhere">
+        <strong className="tabular-nums">{amountOf(quantity, form)}</strong> on {on} ·{' '}
+        <span dir="auto">{authorName}</span>
+        {expiresOn && ` · expires on ${dayText(expiresOn)}`}
+      </p>
+      {mayRemove && (
+        <IconButton
+          label={`Take back ${amountOf(quantity, form)} of ${on}`}
+          icon={<Trash2 size={18} aria-hidden />}
+          disabled={remove.isPending}
+          onClick={takeBack}
+        />
+      )}
+    </li>
+  )
+}

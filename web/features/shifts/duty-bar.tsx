@@ -1,0 +1,91 @@
+import { shifts } from '@kinfold/contract/features/shifts/endpoints.ts'
+import { ChevronDown, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useCircle } from '../../access/use-can.ts'
+import { useApi } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { mondayOf, wallClockOf } from '../../ui/wall-clock.ts'
+import { clockTime, weekdayName } from '../events/day-names.ts'
+import { useCalendarSearch } from '../events/use-calendar-search.ts'
+import { daysOf } from '../events/views.ts'
+import { DutyWeek } from './duty-week.tsx'
+
+/** Remembered on this device: whether the week of shifts is open. */
+const KEY = 'calendar_duty_open'
+
+/** Who is on duty now and next, and, opened, the week with its gaps. */
+export function DutyBar() {
+  const circle = useCircle()
+  const { day, today } = useCalendarSearch()
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(KEY) === 'true')
+  const days = daysOf('week', mondayOf(day))
+  const { data, isError, refetch } = useApi(
+    shifts.coverage,
+    { query: { clientId: circle.id, from: days[0]!, to: days.at(-1)! } },
+    { keepPrevious: true },
+  )
+  const toggle = () => {
+    localStorage.setItem(KEY, String(!isOpen))
+    setOpen(!isOpen)
+  }
+  if (isError && !data)
+    return (
+      <div className="mb-4">
+        <Failed what="Who is on duty" onRetry={refetch} />
+      </div>
+    )
+  if (!data) return <Skeleton className="mb-4 h-15" />
+  const gaps = data.gaps.length
+  return (
+    <section aria-label="On duty" data-print="no" className="mb-4 rounded-card border border-line bg-card shadow-card">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-3 px-4 py-2 sm:flex sm:gap-x-4" data-tone="shift">
+        <ShieldCheck size={22} aria-hidden className="shrink-0 text-(--tone-edge)" />
+        <p className="min-w-0 flex-1 basis-40 wrap-anywhere" dir="auto">
+          <OnDuty now={data.now} next={data.next} zone={circle.zone} today={today} />
+        </p>
+        <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-3">
+          {gaps > 0 && (
+            <p className="inline-flex items-center gap-1.5 text-apricot-ink">
+              <TriangleAlert size={18} aria-hidden /> {gaps === 1 ? '1 gap' : `${gaps} gaps`}{' '}
+              {days.includes(today) ? 'this week' : 'in that week'}
+            </p>
+          )}
+          <Button look="quiet" className="-mx-4 sm:mx-0" aria-expanded={isOpen} onClick={toggle}>
+            {isOpen ? 'Hide shifts' : 'Show shifts'}
+            <ChevronDown size={18} aria-hidden className={classes('transition-transform', isOpen && 'rotate-180')} />
+          </Button>
+        </div>
+      </div>
+      {isOpen && <DutyWeek days={days} coverage={data} />}
+    </section>
+  )
+}
+
+type Duty = { name: string; start: string; end: string }
+
+function OnDuty({ now, next, zone, today }: { now: Duty[]; next: Duty | null; zone: string; today: string }) {
+  const at = (instant: string) => {
+    const { day, minutes } = wallClockOf(instant, zone)
+    return day === today ? clockTime(minutes) : `${weekdayName(day)} ${clockTime(minutes)}`
+  }
+  if (now.length === 0 && !next) return 'No shifts are planned.'
+  return (
+    <>
+      {now.length === 0 && <strong>Nobody is on duty now.</strong>}
+      {now.length > 0 && (
+        <>
+          On duty now: <strong>{now.map(({ name, end }) => `${name} until ${at(end)}`).join(', ')}</strong>
+        </>
+      )}
+      {next && (
+        <span className="text-soft">
+          {now.length > 0 ? ' · next: ' : ' Next: '}
+          {next.name}, {at(next.start)}
+        </span>
+      )}
+    </>
+  )
+}

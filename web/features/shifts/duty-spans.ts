@@ -1,0 +1,46 @@
+import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
+import { addDays, DAY_MINUTES, earlier, later, momentAt, wallClockOf } from '../../ui/wall-clock.ts'
+
+/** A part of one day, in minutes of its wall clock. */
+export type Part = { from: number; until: number }
+export type DutyPart = Part & { key: string; name: string }
+export type DayOfDuty = { day: string; duties: DutyPart[]; open: Part[]; gaps: GapPart[] }
+/** `span`: what taking it means; a night is taken whole, a longer gap by days. */
+export type GapPart = Part & { span: Span | undefined }
+
+const NIGHT_HOURS = 24
+
+/** What of a week's coverage falls on each day. */
+export function dutyByDay(coverage: Coverage, days: readonly string[], zone: string): DayOfDuty[] {
+  return days.map((day) => ({
+    day,
+    duties: coverage.duties.flatMap((duty) =>
+      onDay(duty, day, zone).map((part) => ({ ...part, key: keyOf(duty), name: duty.name })),
+    ),
+    open: coverage.open.flatMap((span) => onDay(span, day, zone)),
+    gaps: coverage.gaps.flatMap((gap) =>
+      onDay(gap, day, zone).map((part) => ({ ...part, span: takenOn(gap, day, zone) })),
+    ),
+  }))
+}
+
+const keyOf = ({ userId, start }: Duty) => `${userId} ${start}`
+
+function dayBounds(day: string, zone: string): Span {
+  return { start: momentAt({ day, minutes: 0 }, zone), end: momentAt({ day: addDays(day, 1), minutes: 0 }, zone) }
+}
+
+function onDay(span: Span, day: string, zone: string): Part[] {
+  const { start, end } = dayBounds(day, zone)
+  if (span.end <= start || span.start >= end) return []
+  const from = span.start <= start ? 0 : wallClockOf(span.start, zone).minutes
+  const until = span.end >= end ? DAY_MINUTES : wallClockOf(span.end, zone).minutes
+  return [{ from, until: Math.max(from, until) }]
+}
+
+function takenOn(gap: Span, day: string, zone: string): Span | undefined {
+  const { start, end } = dayBounds(day, zone)
+  const isNight = Date.parse(gap.end) - Date.parse(gap.start) <= NIGHT_HOURS * 3_600_000
+  if (isNight) return gap.start >= start ? gap : undefined
+  return { start: later(gap.start, start), end: earlier(gap.end, end) }
+}

@@ -1,0 +1,165 @@
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { Coverage, Span } from '@kinfold/contract/features/shifts/schemas.ts'
+import { useMemo } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useSignedIn } from '../../access/session.ts'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { useSend } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DAY_MINUTES } from '../../ui/wall-clock.ts'
+import { clockTime, longDay, shortDay } from '../events/day-names.ts'
+import { blankEvent, contentOfValues } from '../events/form/event-values.ts'
+import { useCalendarSearch } from '../events/use-calendar-search.ts'
+import { type DayOfDuty, dutyByDay, type GapPart, type Part } from './duty-spans.ts'
+
+/** The week as strips of 24 hours: who is there, and where nobody is though somebody should be. The same in words below. */
+export function DutyWeek({ days, coverage }: { days: string[]; coverage: Coverage }) {
+  const { zone } = useCircle()
+  const week = useMemo(() => dutyByDay(coverage, days, zone), [coverage, days, zone])
+  const isUnset = coverage.wanted.length === 0
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <ul className="divide-y divide-line">
+        {week.map((day) => (
+          <DutyDay key={day.day} {...day} />
+        ))}
+      </ul>
+      {isUnset && <NoHours />}
+    </div>
+  )
+}
+
+function NoHours() {
+  const maySet = useCan('calendar.setCoverage')
+  const { open } = useCalendarSearch()
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 pt-2 text-soft">
+      {maySet
+        ? 'Say in which hours somebody should be there, and gaps will show here.'
+        : 'No hours are set in which somebody should be there.'}
+      {maySet && (
+        <Button look="quiet" onClick={() => open({ dialog: 'hours' })}>
+          Set the hours
+        </Button>
+      )}
+    </p>
+  )
+}
+
+const hours = ({ from, until }: Part) => `${clockTime(from)} – ${clockTime(until)}`
+const placeOn = ({ from, until }: Part) => ({
+  left: `${(from / DAY_MINUTES) * 100}%`,
+  width: `${((until - from) / DAY_MINUTES) * 100}%`,
+})
+
+function DutyDay({ day, duties, open, gaps }: DayOfDuty) {
+  const nothing = duties.length + open.length + gaps.length === 0
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[6rem_1fr]">
+      <h3 className="text-sm font-semibold" title={longDay(day)}>
+        {shortDay(day)}
+      </h3>
+      <div className="min-w-0">
+        <div aria-hidden className="relative h-3 overflow-hidden rounded-full bg-sunken">
+          {gaps.map((gap) => (
+            <span key={gap.from} data-gap className="absolute inset-y-0 bg-apricot" style={placeOn(gap)} />
+          ))}
+          {open.map((part) => (
+            <span
+              key={part.from}
+              className="absolute inset-y-0 border border-dashed border-edge"
+              style={placeOn(part)}
+            />
+          ))}
+          {duties.map((part) => (
+            <span
+              key={part.key}
+              data-tone="shift"
+              className="absolute inset-y-0 border-r border-card bg-(--tone-edge)"
+              style={placeOn(part)}
+            />
+          ))}
+        </div>
+        <ul className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
+          {duties.map((part) => (
+            <li key={part.key} className="wrap-anywhere">
+              <strong dir="auto">{part.name}</strong> <span className="tabular-nums">{hours(part)}</span>
+            </li>
+          ))}
+          {open.map((part) => (
+            <li key={part.from}>
+              Open shift <span className="tabular-nums">{hours(part)}</span>
+            </li>
+          ))}
+          {gaps.map((gap) => (
+            <Gap key={gap.from} day={day} gap={gap} />
+          ))}
+          {nothing && <li className="text-soft">Nobody entered</li>}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+function Gap({ day, gap }: { day: string; gap: GapPart }) {
+  const mayTake = useCan('calendar.create')
+  const { take, isTaking } = useTakeGap()
+  const { span } = gap
+  return (
+    <li className="inline-flex min-h-8 flex-wrap items-center gap-x-1.5 rounded-full border border-apricot bg-apricot-wash pl-3 text-apricot-ink">
+      Nobody <span className="pr-3 tabular-nums">{hours(gap)}</span>
+      {mayTake && span && Date.parse(span.end) > Date.now() && (
+        <Button
+          look="quiet"
+          className="rounded-full px-3 py-0"
+          disabled={isTaking}
+          aria-label={`Take this gap: ${longDay(day)}, ${hours(gap)}`}
+          onClick={() => take(span)}
+        >
+          Take this gap
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Enters oneself for a time in which somebody should be there. */
+function useTakeGap() {
+  const { user } = useSignedIn()
+  const circle = useCircle()
+  const create = useSend(events.create)
+  const remove = useSend(events.remove)
+  const take = ({ start, end }: Span) => {
+    const id = uuidv7()
+    const content = contentOfValues(blankEvent('shift', circle.zone, { start, end }))
+    create.mutate(
+      {
+        query: { clientId: circle.id },
+        body: {
+          ...content,
+          id,
+          title: `Shift: ${user.firstName}`,
+          startsAt: start,
+          endsAt: end,
+          attendeeIds: [user.id],
+        },
+      },
+      {
+        onSuccess: () =>
+          toast({
+            title: 'Thank you, the shift is yours',
+            action: { label: 'Undo', run: () => remove.mutate({ params: { id }, query: { clientId: circle.id } }) },
+          }),
+        onError: (error) =>
+          toast({
+            title: 'The shift was not saved',
+            description: sentenceOf(error, 'Please try again.'),
+            tone: 'problem',
+          }),
+      },
+    )
+  }
+  return { take, isTaking: create.isPending }
+}
