@@ -160,6 +160,8 @@ const together: Row[] = [
   ['methotrexate-metamizole', '', '', ['Trexall 10 mg', 'Novalgin 500'], ['methotrexat', 'metamizol'], ['Metotrexato', 'Nolotil'], ['Trexall 10 mg', 'Tylenol 500']],
   ['aspirin-metamizole', '', '', ['Ecotrin 81 mg', 'Novalgin 500'], ['asprin', 'metamizol'], ['Acard 75', 'Pyralgina'], ['Ecotrin 81 mg', 'Tylenol 500']],
   ['brivudine-fluorouracil', '', '', ['Zostex 125', 'Xeloda 500'], ['brivudin', 'capecitabin'], ['Brywudyna', 'Fluorouracyl'], ['Zovirax 400', 'Xeloda 500']],
+  ['statin-fusidic-acid', 'simvastatin, atorvastatin, rosuvastatin, pravastatin', 'fusidic acid', ['Zocor 20 mg', 'Fucidin 250 mg'], ['simvastatine', 'fusidik acid'], ['Atorvastatina', 'Acide fusidique 250 mg'], ['Zocor 20 mg', 'Amoxil 500 mg']],
+  ['ergotamine-inhibitor', 'ergotamine, dihydroergotamine', 'clarithromycin, erythromycin, itraconazole, ritonavir', ['Ergomar', 'Biaxin 500 mg'], ['ergotamin', 'clarithromicin'], ['Dihidroergotamina', 'Klarytromycyna'], ['Ergomar', 'Amoxil 500 mg']],
   ['linezolid-serotonin', '', '', ['Zyvox 600 mg', 'Elavil 25'], ['linezolide', 'mirtazapin'], ['Linezolid 600', 'Laroxyl'], ['Zyvox 600 mg', 'Lyrica 75']],
 ]
 
