@@ -1,7 +1,5 @@
-import { howOften, PFIZER_TERMS } from './phq.ts'
+import { item, PFIZER_TERMS } from './phq.ts'
 import type { Questionnaire } from './questionnaire.ts'
-
-const item = (text: string, loinc: string) => ({ text, answers: howOften, loinc })
 
 export const gad7: Questionnaire = {
   title: 'GAD-7',

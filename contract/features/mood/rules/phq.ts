@@ -13,7 +13,8 @@ export const PFIZER_TERMS =
 
 const STEM = 'Over the last 2 weeks, how often have you been bothered by any of the following problems?'
 
-const item = (text: string, loinc: string) => ({ text, answers: howOften, loinc })
+/** One question of either. */
+export const item = (text: string, loinc: string) => ({ text, answers: howOften, loinc })
 
 const items = [
   item('Little interest or pleasure in doing things', '44250-9'),

@@ -10,6 +10,7 @@ import { clock } from '../../../core/clock.ts'
 import { prepared } from '../../../core/prepared.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
+import { dueColumns, dueMedication } from '../due-medication.ts'
 import { withLastSites } from '../readings.ts'
 import { doses } from '../table.ts'
 import { blockOf, REACH_MS, taken } from './dose-limits.ts'
@@ -24,29 +25,7 @@ export async function readAsNeeded(circle: Circle) {
     const moment = new Date(now).toISOString()
     return isTakenAt(row, moment, circle.zone) && isAsNeeded(row, dayAt(now, circle.zone))
   })
-  const medications = rows.map(
-    ({
-      medicationId: id,
-      name,
-      strength,
-      dosage,
-      form,
-      instructions,
-      measures,
-      timeCriticalMinutes,
-      minIntervalHours: minHours,
-    }) => ({
-      id,
-      name,
-      strength,
-      dosage,
-      form,
-      instructions,
-      measures,
-      timeCriticalMinutes,
-      minHours,
-    }),
-  )
+  const medications = rows.map((row) => dueMedication({ ...row, id: row.medicationId }, row.minIntervalHours))
   const ofAll = rows.some((row) => limitedIn(row).length > 0) ? await givenOfAll(circle, now, null) : []
   const asNeeded = rows.map(({ schedule, recent, startDate, endDate, ...medication }): AsNeeded => {
     const course = { schedule: schedule!, startsOn: startDate, endsOn: endDate }
@@ -73,13 +52,7 @@ const mayBeAsNeeded = prepared('as needed', (db) => {
   return db
     .select({
       medicationId: medications.id,
-      name: medications.name,
-      strength: medications.strength,
-      dosage: medications.dosage,
-      form: medications.form,
-      instructions: medications.instructions,
-      measures: medications.measures,
-      timeCriticalMinutes: medications.timeCriticalMinutes,
+      ...dueColumns,
       asNeededFor: medications.asNeededFor,
       minIntervalHours: medications.minIntervalHours,
       maxPer24h: medications.maxPer24h,

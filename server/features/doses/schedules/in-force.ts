@@ -8,31 +8,18 @@ import { clock } from '../../../core/clock.ts'
 import { prepared } from '../../../core/prepared.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts, selectDoses } from '../dose-view.ts'
+import { dueColumns, dueMedication } from '../due-medication.ts'
 import { doses, medicationSchedules as schedules } from '../table.ts'
 
 /** The schedules in force at any time between two moments, by the medication's name and then in their order. */
 export async function schedulesBetween(circle: Circle, from: string, until: string) {
   const rows = await overlapping(circle.db, { clientId: circle.clientId, from, until })
   const now = clock.now().getTime()
-  return rows.map(
-    ({
-      id,
-      name,
-      strength,
-      dosage,
-      form,
-      instructions,
-      measures,
-      timeCriticalMinutes,
-      minIntervalHours,
-      ...version
-    }) => {
-      const pattern = phaseOn(version, dayAt(now, version.zone))?.pattern
-      const minHours = minIntervalHours ?? (pattern ? proposedMinHours(pattern) : null)
-      const medication = { id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes, minHours }
-      return { ...version, medication }
-    },
-  )
+  return rows.map((version) => {
+    const pattern = phaseOn(version, dayAt(now, version.zone))?.pattern
+    const minHours = version.minIntervalHours ?? (pattern ? proposedMinHours(pattern) : null)
+    return { ...version, medication: dueMedication(version, minHours) }
+  })
 }
 export type VersionOf = Awaited<ReturnType<typeof schedulesBetween>>[number]
 
@@ -63,13 +50,7 @@ const overlapping = prepared('schedules in force', (db) =>
   db
     .select({
       id: medications.id,
-      name: medications.name,
-      strength: medications.strength,
-      dosage: medications.dosage,
-      form: medications.form,
-      instructions: medications.instructions,
-      measures: medications.measures,
-      timeCriticalMinutes: medications.timeCriticalMinutes,
+      ...dueColumns,
       minIntervalHours: medications.minIntervalHours,
       ...versionColumns,
     })
