@@ -5,6 +5,8 @@ import { ensureBrowser, ensureBuilt, ensureInstalled, ensureKhal, ROOT } from '.
 import { count, finish, reportOf, runJourneys, runSuite, startCounting, step } from './suites.js'
 
 ensureInstalled()
+// Compiled code is kept for the many programs that tests start.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/compiled')
 const { runChecks } = await import('./check.js')
 const { checkBudget } = await import('./budget.js')
 startCounting()

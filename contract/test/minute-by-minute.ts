@@ -39,6 +39,7 @@ export function minuteByMinute(version: Version, from: string, until: string): S
 }
 
 const MINUTE = 60_000
+const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
 const NOON = 12
 
@@ -94,19 +95,31 @@ function firstMinute(zone: string, wanted: string): number {
   throw new Error(`${wanted} never comes in ${zone}`)
 }
 
+const showing = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+
 function* minutes(zone: string, from: number, until: number) {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  const showing = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+  const offsetAt = offsetsOf(zone)
   let before: number | undefined
   let [oldOffset, oldUntil, againUntil] = [0, 0, 0]
   for (let minute = from; minute < until; minute += MINUTE) {
-    const wall = clock.format(minute)
-    const offset = Date.parse(`${wall.replace(' ', 'T')}Z`) - minute
+    const offset = offsetAt(minute)
+    const wall = showing(minute + offset)
     if (before !== undefined && offset > before) [oldOffset, oldUntil] = [before, minute + offset - before]
     if (before !== undefined && offset < before) againUntil = minute + before - offset
     before = offset
     const shown = minute < againUntil ? [] : [wall]
     if (minute < oldUntil) shown.push(showing(minute + oldOffset))
     yield { minute, wall, shown }
+  }
+}
+
+/** How far a zone's clock is from UTC; clocks change at a quarter of an hour, so Intl is asked once in each. */
+function offsetsOf(zone: string): (minute: number) => number {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  let [quarter, offset] = [Number.NaN, 0]
+  return (minute) => {
+    const its = Math.floor(minute / QUARTER) * QUARTER
+    if (its !== quarter) [quarter, offset] = [its, Date.parse(`${clock.format(its).replace(' ', 'T')}Z`) - its]
+    return offset
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTokens, derivedKey } from '../access/tokens.ts'
 
 const calls = vi.hoisted(() => [] as string[])
@@ -37,8 +37,9 @@ vi.mock('node:fs', async (original) => {
   }
 })
 
-// Read anew, as the tests' own set-up has read it with the real one.
+// Read anew: an earlier test file of this process has read it with the real one, and the next shall.
 vi.resetModules()
+afterAll(() => void vi.resetModules())
 const { existingSecret, keptSecret } = await import('./kept-secret.ts')
 
 let folder = ''

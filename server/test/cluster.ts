@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,13 +14,14 @@ export const testPassword = (role: string) => `${role}-for-tests`
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: Connection
+    /** For what is kept until the run ends. */
+    folder: string
   }
 }
 
 /** One real PostgreSQL for the whole run, with one migrated database that every test file copies. */
 export default async function startCluster({ provide }: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-test-'))
-  const { chmodSync } = await import('node:fs')
   chmodSync(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const cluster = postgres.connection
@@ -33,6 +34,7 @@ export default async function startCluster({ provide }: TestProject) {
   await root.end()
 
   provide('cluster', cluster)
+  provide('folder', dataDir)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

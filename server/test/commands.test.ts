@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asOwner } from './program.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /* Commands for whoever runs Kinfold, as they are typed, beside a running Kinfold and a stopped one. */
 const SERVER = resolve(import.meta.dirname, '..')
@@ -30,7 +30,7 @@ let kinfold: ReturnType<typeof run>
 let address = ''
 async function start() {
   kinfold = run('main.ts')
-  await vi.waitFor(() => expect(kinfold.text()).toContain('is ready'), { timeout: 60_000, interval: 20 })
+  await vi.waitFor(() => expect(kinfold.text()).toContain('is ready'), { timeout: 180_000, interval: 20 })
   address = /is ready: (\S+)/.exec(kinfold.text())![1]!
 }
 async function stop(): Promise<string> {

@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
 import { startBeside, theKinfold } from './kinfold.ts'
 import { lettersTo, postbox } from './postbox.ts'
+import type { Refused } from './refused.ts'
 import { samples } from './samples.ts'
-import { aCircle, aPerson, as, join, type Person, type Refused, send } from './world.ts'
+import { aCircle, aPerson, as, join, type Person, send } from './world.ts'
 
 /*
  * Nobody becomes a member of a circle, and nobody's primary circle changes, without an act of their own. Every call of

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { AddRoutes } from '../app.ts'
 import type { Config } from '../config.ts'
 import { type Connection, openDatabase } from '../core/database.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import { type Kinfold, startKinfold } from '../start.ts'
 import { TEMPLATE, testPassword } from './cluster.ts'
+import { whenFileEnds } from './leaving.ts'
 import { postbox } from './postbox.ts'
 
 export const testConfig: Config = {
@@ -29,8 +30,15 @@ let running: Promise<Kinfold> | undefined
 
 /** This test file's Kinfold, on a database of its own. Started when first asked for, then with more routes if need be. */
 export function theKinfold(addMore?: AddRoutes): Promise<Kinfold> {
-  running ??= startOnCopy({}, addMore)
+  running ??= startTheOne(addMore)
   return running
+}
+
+function startTheOne(addMore?: AddRoutes): Promise<Kinfold> {
+  whenFileEnds(async () => {
+    running = undefined
+  })
+  return startOnCopy({}, addMore)
 }
 
 /** Another one, with other settings or with more routes, on a database of its own. */
@@ -60,7 +68,7 @@ async function start(
     addMore,
     { mail, reminds: false },
   )
-  afterAll(async () => {
+  whenFileEnds(async () => {
     await kinfold.close()
     await opened.close()
   })

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@kinfold/contract/errors.ts'
 import { expect } from 'vitest'
-import { Refused } from './world.ts'
+import { Refused } from './refused.ts'
 
 /** `await expect(as(family).careLogs.create(...)).toFailWith('FORBIDDEN')` */
 expect.extend({

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { holdWrites } from './held-writes.ts'
-import { aDataDir, addressIn, call, isAlive, launch, postmaster, start, storedIds } from './program.ts'
+import { aDataDir, addressIn, aUsedDataDir, call, isAlive, launch, postmaster, start, storedIds } from './program.ts'
 
 /* `npm start`, as people and service managers start it and stop it. */
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 const ROOT = resolve(import.meta.dirname, '../..')
 const NPM = { command: ['npm', 'start', '--silent'] as [string, ...string[]], detached: true }
 
@@ -52,7 +52,7 @@ async function allSaved(dataDir: string, { answers, ids, token, clientId }: Awai
 
 describe('is stopped', () => {
   test('by SIGTERM to npm alone: all its processes end', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const { child, ended } = await npmStart(dataDir)
     const all = familyOf(child.pid!)
     expect(all.some(({ pid }) => pid === postmaster(dataDir))).toBe(true)
@@ -62,7 +62,7 @@ describe('is stopped', () => {
   })
 
   test('by Ctrl-C in its terminal: 24 of 24 writes that were under way are saved', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const { child, ended, address } = await npmStart(dataDir)
     const held = await holdWrites(dataDir, address)
     process.kill(-child.pid!, 'SIGINT')
@@ -73,7 +73,7 @@ describe('is stopped', () => {
   })
 
   test('by SIGTERM to every process, PostgreSQL’s too: 24 of 24 are saved', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const { child, ended, address } = await npmStart(dataDir)
     const held = await holdWrites(dataDir, address)
     const all = [child.pid!, ...familyOf(child.pid!).map(({ pid }) => pid)]
@@ -84,7 +84,7 @@ describe('is stopped', () => {
   })
 
   test('by the end of what started the server: the server finishes and ends, too', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const { child, address } = await npmStart(dataDir)
     const held = await holdWrites(dataDir, address)
     const server = serverOf(child.pid!)
@@ -93,7 +93,7 @@ describe('is stopped', () => {
     process.kill(starter, 'SIGKILL')
     await sleep(1_000)
     await held.letGo()
-    await expect.poll(() => [server, pid].filter(isAlive), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => [server, pid].filter(isAlive), { timeout: 180_000 }).toEqual([])
     await allSaved(dataDir, held)
   })
 })
@@ -102,10 +102,10 @@ describe('brings the server back', () => {
   const readyTimes = (text: string) => text.split('is ready').length - 1
 
   test('when it was killed', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const kinfold = await npmStart(dataDir)
     process.kill(serverOf(kinfold.child.pid!), 'SIGKILL')
-    await expect.poll(() => readyTimes(kinfold.text()), { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => readyTimes(kinfold.text()), { timeout: 180_000 }).toBe(2)
     expect(kinfold.text()).toContain('Kinfold failed (SIGKILL); it starts again in 1 s.\n')
     const address = addressIn(kinfold.text().slice(kinfold.text().lastIndexOf('Kinfold is ready')))
     expect((await call(address, '/api/health')).status).toBe('ok')
@@ -118,14 +118,14 @@ describe('brings the server back', () => {
     chmodSync(folder, 0o755)
     const fault = join(folder, 'fault.mjs')
     writeFileSync(fault, "process.on('SIGUSR2', () => { throw new Error('Rose Keller takes warfarin') })")
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const kinfold = await npmStart(dataDir, { NODE_OPTIONS: `--import=${fault}`, LOG_LEVEL: 'warn' })
     const held = await holdWrites(dataDir, kinfold.address)
     process.kill(serverOf(kinfold.child.pid!), 'SIGUSR2')
     await sleep(1_000)
     await held.letGo()
     expect(await held.answers).toEqual(held.ids.map(() => 200))
-    await expect.poll(() => readyTimes(kinfold.text()), { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => readyTimes(kinfold.text()), { timeout: 180_000 }).toBe(2)
     expect(kinfold.text()).toContain('Kinfold failed (code 70); it starts again in 1 s.\n')
     expect(kinfold.text()).toContain('"msg":"ends"')
     expect(kinfold.text()).not.toContain('warfarin')

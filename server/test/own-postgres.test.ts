@@ -8,6 +8,7 @@ import {
   aFamily,
   aLog,
   asOwner,
+  aUsedDataDir,
   call,
   isAlive,
   postmaster,
@@ -17,11 +18,11 @@ import {
   storedIds,
 } from './program.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /* Only the PostgreSQL of this very data directory is ever asked to stop. */
 
-const soon = { timeout: 30_000, interval: 50 }
+const soon = { timeout: 180_000, interval: 50 }
 
 const copyOf = (dataDir: string) => {
   const copy = aDataDir()
@@ -31,7 +32,7 @@ const copyOf = (dataDir: string) => {
 
 /** A PostgreSQL that has nothing to do with the one under test, as a machine may have from its own packages. */
 const anotherPostgres = async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   return { ...kinfold, dataDir, pid: postmaster(dataDir) }
 }
@@ -72,7 +73,7 @@ function killKeepers(pid: number, meanwhile = () => {}) {
 
 describe('another’s PostgreSQL is left alone', () => {
   test('a copy of a running data directory, started beside the original: both serve', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const original = await start(dataDir)
     const { token, clientId } = await aFamily(original.address)
     const pid = postmaster(dataDir)
@@ -93,7 +94,7 @@ describe('another’s PostgreSQL is left alone', () => {
 
   test('one whose number a postmaster.pid from before holds', async () => {
     const other = await anotherPostgres()
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const first = await start(dataDir)
     const left = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
     await stop(first)
@@ -109,7 +110,7 @@ describe('another’s PostgreSQL is left alone', () => {
 
 describe('our own', () => {
   test('that lives on alone is replaced, kept running and stopped with Kinfold', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const first = await start(dataDir)
     const { token, clientId } = await aFamily(first.address)
     const log = aLog()
@@ -129,7 +130,7 @@ describe('our own', () => {
   })
 
   test('that somebody else uses is not taken from them: one line says what to do', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const orphan = await leaveOrphan(dataDir, await start(dataDir))
     const client = await asOwner(dataDir)
     expect(await refused(dataDir)).toBe(
@@ -142,7 +143,7 @@ describe('our own', () => {
   })
 
   test('goes on when its shells are told to stop: Kinfold asks it, once it is done', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const pid = postmaster(dataDir)
     const keepers = keepersOf(pid)
@@ -157,7 +158,7 @@ describe('our own', () => {
   })
 
   test('whose shells die is kept running all the same', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const first = postmaster(dataDir)
     killKeepers(first)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,25 +6,39 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { whenFileEnds } from './leaving.ts'
 
 /* The real program, started as people start it, in data directories of its own. */
 const MAIN = resolve(import.meta.dirname, '../main.ts')
-const folders: string[] = []
-const running = new Set<ChildProcess>()
-
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await sleep(500)
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+/** After a Kinfold that was killed its PostgreSQL stops by itself. */
+const POSTGRES_LEAVES_MS = 500
 
 /** A place for a data directory, which is not there yet. */
 export function aDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-start-'))
   chmodSync(folder, 0o755)
-  folders.push(folder)
+  whenFileEnds(async () => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'data')
+}
+
+/**
+ * A data directory that a Kinfold was set up in and left: a copy of one that is made once in this process. For tests of
+ * what comes after a first start.
+ */
+export async function aUsedDataDir(): Promise<string> {
+  used ??= aDirForAll()
+  const dataDir = aDataDir()
+  expect(spawnSync('cp', ['-a', await used, dataDir]).status).toBe(0)
+  return dataDir
+}
+
+let used: Promise<string> | undefined
+
+async function aDirForAll(): Promise<string> {
+  const dataDir = join(inject('folder'), `used-${process.pid}`)
+  await stop(await start(dataDir))
+  return dataDir
 }
 
 type Settings = Record<string, string>
@@ -49,12 +63,13 @@ export function launch(dataDir: string, more: Settings = {}, { command = KINFOLD
   }
   const [program, ...args] = command
   const child = spawn(program, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.add(child)
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(child)
-    return code as number | null
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  whenFileEnds(async () => {
+    if (!child.kill('SIGKILL')) return
+    await ended
+    await sleep(POSTGRES_LEAVES_MS)
   })
   return { child, ended, text: () => said.join('') }
 }
@@ -62,7 +77,7 @@ export function launch(dataDir: string, more: Settings = {}, { command = KINFOLD
 /** Starts it and waits until it serves. */
 export async function start(dataDir: string, more?: Settings, how?: How) {
   const kinfold = launch(dataDir, more, how)
-  await expect.poll(kinfold.text, { timeout: 60_000, interval: 20 }).toContain('is ready')
+  await expect.poll(kinfold.text, { timeout: 180_000, interval: 20 }).toContain('is ready')
   return { ...kinfold, address: addressIn(kinfold.text()) }
 }
 

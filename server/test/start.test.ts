@@ -9,6 +9,7 @@ import {
   aDataDir,
   aFamily,
   aLog,
+  aUsedDataDir,
   call,
   isAlive,
   launch,
@@ -19,7 +20,7 @@ import {
   storedIds,
 } from './program.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Writes logs without pause; answers the ids that were acknowledged once the server is gone. */
 async function writeUntilGone(address: string, token: string, clientId: number): Promise<string[]> {
@@ -51,7 +52,7 @@ describe('refuses with one clear line, touching nothing', () => {
   })
 
   test('a data directory that another Kinfold uses', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const first = await start(dataDir)
     expect(await refused(dataDir)).toBe(`Kinfold cannot start. Another Kinfold is using the data directory ${dataDir}.`)
     expect((await call(first.address, '/api/health')).status).toBe('ok')
@@ -126,7 +127,7 @@ describe('starts', () => {
 
 describe('nothing acknowledged is lost', () => {
   test.for(['the server', 'PostgreSQL', 'both'])('when %s dies without warning, again and again', async (who) => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     let kinfold = await start(dataDir)
     const { token, clientId } = await aFamily(kinfold.address)
     const acknowledged: string[] = []
@@ -148,11 +149,11 @@ describe('nothing acknowledged is lost', () => {
     expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([])
     const pid = postmaster(dataDir)
     kinfold.child.kill('SIGKILL')
-    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false)
   })
 
   test('PostgreSQL alone dies: calls say 503, then it is back by itself', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const { address } = kinfold
     const { token, clientId } = await aFamily(address)
@@ -167,7 +168,7 @@ describe('nothing acknowledged is lost', () => {
           answers.add(response.status)
           return response.status === 200 && answers.size > 1
         },
-        { timeout: 15_000, interval: 30 },
+        { timeout: 180_000, interval: 30 },
       )
       .toBe(true)
     expect([...answers].sort()).toEqual([200, 503])

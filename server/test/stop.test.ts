@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { holdWrites } from './held-writes.ts'
-import { aDataDir, aFamily, call, isAlive, launch, postmaster, start, stop, storedIds } from './program.ts'
+import { aFamily, aUsedDataDir, call, isAlive, launch, postmaster, start, stop, storedIds } from './program.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const saved = (count: number) => Array.from({ length: count }, () => 200)
 
@@ -36,7 +36,7 @@ async function beginRequest(address: string, what: string) {
 
 describe('asked to stop', () => {
   test('again and again, it finishes what was begun, and takes nothing new', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const { answers, ids, letGo, token, clientId } = await holdWrites(dataDir, kinfold.address)
     const pid = postmaster(dataDir)
@@ -57,7 +57,7 @@ describe('asked to stop', () => {
   })
 
   test('it does not wait for connections on which nothing is asked, nor for live streams', async () => {
-    const kinfold = await start(aDataDir())
+    const kinfold = await start(await aUsedDataDir())
     const { token } = await aFamily(kinfold.address)
     const agent = new Agent({ keepAlive: true, timeout: 60_000 })
     const asked = request(`${kinfold.address}/api/health`, { agent }).end()
@@ -76,7 +76,7 @@ describe('asked to stop', () => {
     ['a write that cannot go on', 'POST /api/care-logs (2 times)'],
     ['a request that hardly began', 'no call, but a connection or work of Kinfold’s own'],
   ])('with %s it ends cleanly and says what was cut', async ([what, cut]) => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const pid = postmaster(dataDir)
     if (what?.endsWith('go on')) await holdWrites(dataDir, kinfold.address, 2)
@@ -86,8 +86,7 @@ describe('asked to stop', () => {
     expect(isAlive(pid)).toBe(false)
   })
   test('before it is ready, it ends without a word', async () => {
-    const dataDir = aDataDir()
-    await stop(await start(dataDir))
+    const dataDir = await aUsedDataDir()
     for (const wait of [300, 800, 1_500, 2_500]) {
       const kinfold = launch(dataDir)
       await sleep(wait)
@@ -101,7 +100,7 @@ describe('asked to stop', () => {
 
 describe('PostgreSQL is told to stop by somebody else', () => {
   test('what was begun is finished once it is back', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const { answers, ids, token, clientId } = await holdWrites(dataDir, kinfold.address)
     process.kill(postmaster(dataDir), 'SIGINT')
@@ -113,7 +112,7 @@ describe('PostgreSQL is told to stop by somebody else', () => {
 
 describe('the log', () => {
   test('has a warning at once, and the rest soon after', async () => {
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir, { LOG_LEVEL: 'info' })
     const { token } = await aFamily(kinfold.address)
     await call(kinfold.address, '/api/care-logs?clientId=12345', token)

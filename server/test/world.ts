@@ -10,7 +10,6 @@ import {
   type Output,
   requestFor,
 } from '@kinfold/contract/endpoint.ts'
-import type { FailureBody } from '@kinfold/contract/errors.ts'
 import type { NewAllergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
@@ -28,20 +27,10 @@ import { dbOn } from '../core/database.ts'
 import { dispositionOf, nameIn } from '../core/http/file-name.ts'
 import type { Kinfold } from '../start.ts'
 import { theKinfold } from './kinfold.ts'
+import { Refused } from './refused.ts'
 
 /** Someone with an account; `clientId` is the circle their calls mean unless they say otherwise. */
 export type Person = { userId: number; firstName: string; email: string; token: string; clientId: number }
-
-/** A refused call, as the browser would see it. */
-export class Refused extends Error {
-  readonly status: number
-  readonly body: FailureBody
-  constructor(status: number, body: FailureBody) {
-    super(`${status}: ${JSON.stringify(body)}`)
-    this.status = status
-    this.body = body
-  }
-}
 
 const ownerDb = (kinfold: Kinfold) => dbOn(kinfold.services.database.owner)
 

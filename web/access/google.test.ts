@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { annaAtGoogle, firebaseError } from '../test/firebase.ts'
 import { anna, aToken, rose, serverAnswers } from '../test/server.ts'
@@ -138,6 +139,6 @@ test('a password takes the place of a Google sign-in from before', async () => {
   usedHere()
   serverAnswers(answers)
   await session.beginSession({ token: aToken(), refreshToken: 'sid.half' })
-  await vi.waitFor(() => expect(firebase.signOut).toHaveBeenCalled())
+  await waitFor(() => expect(firebase.signOut).toHaveBeenCalled())
   expect(localStorage.getItem('google_used')).toBeNull()
 })

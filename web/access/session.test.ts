@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
 import { anna, aToken, rose, serverAnswers } from '../test/server.ts'
@@ -144,7 +145,7 @@ test('another circle: kept, told to the server, ignored when it is not one’s o
   expect(localStorage.getItem('selected_client_id')).toBe('43')
   session.selectClient(99)
   expect(session.currentSession()).toMatchObject({ selectedClient: { id: 43 } })
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent.at(-1)).toMatchObject({ call: 'POST /api/auth/select-client', body: { clientId: 43 } }),
   )
 })

@@ -1,12 +1,13 @@
 import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { ReportDialogs } from '../features/reports/report-dialogs.tsx'
 import { ConnectionBanner } from '../features/system/connection-banner.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
+import { keepFocusIn } from './keep-focus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useShellEffects } from './use-shell-effects.ts'
 import { ZoneNote } from './zone-note.tsx'
@@ -22,6 +23,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   useShellEffects()
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => (page.current ? keepFocusIn(page.current) : undefined), [])
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[17rem_1fr]">
       <a
@@ -35,6 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Header />
         <ConnectionBanner />
         <main
+          ref={page}
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"

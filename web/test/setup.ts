@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 Element.prototype.hasPointerCapture ??= () => false
 
 // A page's module is loaded when it is first shown, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 beforeEach(() => {
   localStorage.clear()

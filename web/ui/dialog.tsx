@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
+import { useListedDialog } from './open-dialogs.ts'
 
 /** `notice` and `report` are the specification's 500 and 600 px. */
 const widths = {
@@ -26,6 +27,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
   const before = useRef<HTMLElement>(null)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
+  useListedDialog(open, onClose)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useRef, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
+import { closeTopDialog } from './open-dialogs.ts'
 import { dismissToast, toastStore } from './toast.ts'
 
 /** From the specification. */
@@ -27,6 +28,8 @@ export function Toaster() {
           key={message.id}
           type="foreground"
           onOpenChange={(open) => !open && dismissToast(message.id)}
+          // Escape is for the dialog, which has the focus. Radix offers it to what appeared last.
+          onEscapeKeyDown={(event) => closeTopDialog() && event.preventDefault()}
           className={classes(
             'flex items-start gap-3 rounded-card border bg-card p-4 shadow-high animate-rise',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-[slide-out_150ms_forwards]',

@@ -1,5 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { dayHeading, dayOf, timeAgo, toLocalInput } from './time.ts'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -17,6 +20,36 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(screen.queryByText('Second')).toBeNull()
+  })
+})
+
+describe('Escape', () => {
+  const said = () => screen.queryByText('Could not be saved')
+  const failIn = (page: ReactNode) => {
+    vi.useRealTimers()
+    render(
+      <>
+        {page}
+        <Toaster />
+      </>,
+    )
+    act(() => toast({ title: 'Could not be saved' }))
+  }
+  test('closes the dialog that one is in, and leaves a toast where it is', async () => {
+    const onClose = vi.fn()
+    failIn(
+      <Dialog open title="Edit" onClose={onClose}>
+        Words
+      </Dialog>,
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(said()).toBeTruthy()
+  })
+  test('closes a toast where no dialog is open', async () => {
+    failIn('Words')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(said()).toBeNull())
   })
 })
 

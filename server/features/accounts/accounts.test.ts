@@ -232,12 +232,10 @@ describe('sessions', () => {
     await as(person).accounts.logout()
     await expect(as(person).accounts.me()).toFailWith('NOT_SIGNED_IN')
     await expect
-      .poll(
-        () =>
-          as(person, elsewhere)
-            .accounts.me()
-            .catch((error) => error.status),
-        { timeout: 1000 },
+      .poll(() =>
+        as(person, elsewhere)
+          .accounts.me()
+          .catch((error) => error.status),
       )
       .toBe(401)
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { clock } from '../../core/clock.ts'
 import { Failure } from '../../core/failure.ts'
+import { inPieces } from '../../core/in-pieces.ts'
 import { hasOccurrence, type Worked, worked } from '../events/series.ts'
 import { type ReadEvent, readVevent } from './import-item.ts'
 import { readParts } from './import-text.ts'
@@ -19,9 +20,7 @@ export type ImportedSeries = {
 }
 export type ImportProblem = { uid: string; title: string; problem: string }
 
-/** Working out a thousand odd rules must hold up nobody else. */
 const MOST_MS = 5_000
-const TURN_MS = 25
 
 /** Everything in a file, in its order: what can come in, and what cannot and why. @throws BAD_INPUT for no such file */
 export async function readFile(
@@ -30,7 +29,7 @@ export async function readFile(
   now = clock.now().toISOString(),
 ): Promise<(ImportedSeries | ImportProblem)[]> {
   const started = performance.now()
-  let turn = started
+  const pause = inPieces()
   const found: (ImportedSeries | ImportProblem)[] = []
   const { events, zones: descriptions } = await readParts(file)
   const zones = zonesIn(descriptions, circleZone, now)
@@ -39,7 +38,7 @@ export async function readFile(
     const event = readVevent(vevent, zones)
     if ('problem' in event) found.push(event)
     else read.push(event)
-    turn = await takeTurns(turn)
+    await pause()
   }
   for (const sameUid of Map.groupBy(read, ({ uid }) => uid).values()) {
     const isLate = performance.now() - started > MOST_MS
@@ -48,15 +47,9 @@ export async function readFile(
         ? [problemOf(sameUid[0]!, 'This file took too long. Please bring it in in parts')]
         : seriesOf(sameUid)),
     )
-    turn = await takeTurns(turn)
+    await pause()
   }
   return found
-}
-
-async function takeTurns(turn: number): Promise<number> {
-  if (performance.now() - turn < TURN_MS) return turn
-  await new Promise((done) => setImmediate(done))
-  return performance.now()
 }
 
 const problemOf = ({ uid, content }: ReadEvent, problem: string) => ({ uid, title: content.title, problem })

@@ -7,7 +7,8 @@ import { members } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, as, aTask, type Person, type Refused, settled } from '../../test/world.ts'
+import type { Refused } from '../../test/refused.ts'
+import { aCircle, as, aTask, type Person, settled } from '../../test/world.ts'
 
 const contentOf = <T extends { id: string }>({ id: _, ...content }: T) => content
 const daily = { dueDay: '2030-06-03', dueTime: '08:00', rule: 'FREQ=DAILY' }

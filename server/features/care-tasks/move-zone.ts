@@ -1,9 +1,10 @@
+import { deadlineOf } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { nextVersion } from '../../access/record.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
 import { isOpen } from './list.ts'
-import { deadlineOf, nextReminder } from './rules.ts'
+import { nextReminder } from './rules.ts'
 import { careTasks } from './table.ts'
 
 /** Holds what is open with a date until the transaction ends; before anything else is written. */

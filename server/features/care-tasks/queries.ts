@@ -1,3 +1,4 @@
+import { deadlineOf } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import type {
   CareTask,
   CareTaskContent,
@@ -13,7 +14,7 @@ import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { insertNew } from '../../core/prepared.ts'
-import { deadlineOf, firstDay, nextReminder, problemWithRule } from './rules.ts'
+import { firstDay, nextReminder, problemWithRule } from './rules.ts'
 import { careTasks } from './table.ts'
 import { readTask } from './view.ts'
 

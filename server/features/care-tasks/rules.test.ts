@@ -1,5 +1,6 @@
+import { deadlineOf } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import { describe, expect, test } from 'vitest'
-import { deadlineOf, firstDay, laterDays, nextDay, nextReminder, problemWithRule, turnAfter } from './rules.ts'
+import { firstDay, laterDays, nextDay, nextReminder, problemWithRule, turnAfter } from './rules.ts'
 
 const BERLIN = 'Europe/Berlin'
 const aSeries = (more: object = {}) => ({

@@ -1,9 +1,8 @@
+import type { Due } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import type { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { addDays, dayAt, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { addDays, dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { momentsBetween, nextMoment, problemWith } from '../../core/recurrence.ts'
 
-/** A day, or a day and a time, in a zone. */
-export type Due = { dueDay: string | null; dueTime: string | null; zone: string }
 type Series = Due &
   Pick<CareTaskContent, 'recurFrom'> & {
     rule: string | null
@@ -16,12 +15,6 @@ type Series = Due &
 const MORNING = '09:00'
 const MINUTE_MS = 60_000
 const MOST_COUNTED = 1_000
-
-/** When it is to be done by: its time, or the end of its day. */
-export function deadlineOf({ dueDay, dueTime, zone }: Due): string | null {
-  if (!dueDay) return null
-  return dueTime ? momentOf(dueDay, dueTime, zone) : startOfDay(addDays(dueDay, 1), zone)
-}
 
 /**
  * The next reminder that is still to come, or null. Whoever wants one is told when it is due, too: what was planned, moved

@@ -335,9 +335,7 @@ describe('who opened it', () => {
       [clientId],
     )
     expect(rows).toEqual([{ noted: 50 }])
-    await vi.waitFor(() => {
-      for (const { email } of [admin, client, creator]) expect(lettersTo(email)).toHaveLength(1)
-    })
+    for (const { email } of [admin, client, creator]) await expect.poll(() => lettersTo(email)).toHaveLength(1)
     expect(lettersTo(family.email)).toEqual([])
     expect(JSON.stringify(lettersTo(admin.email))).not.toContain(url.split('/').at(-1))
   })
@@ -354,7 +352,7 @@ describe('who opened it', () => {
       )
     const untold = async () => (await listUntold(db)).filter((link) => link.clientId === clientId)
     await open(url)
-    await vi.waitFor(() => expect(lettersTo(admin.email)).toHaveLength(1))
+    await expect.poll(() => lettersTo(admin.email)).toHaveLength(1)
     expect(lettersTo(admin.email)[0]).toMatchObject({
       subject: 'The emergency card of Rose Keller was opened',
       action: { url: expect.stringMatching(/\/emergency-card$/) },

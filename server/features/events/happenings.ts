@@ -3,6 +3,7 @@ import type { Attendance } from '@kinfold/contract/features/events/taking-part.t
 import { addDays } from '@kinfold/contract/time/zones.ts'
 import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
+import { inPieces } from '../../core/in-pieces.ts'
 import { prepared } from '../../core/prepared.ts'
 import { momentOfOriginal } from './series.ts'
 import { isIn, type Range, type Span, spanOf, spansIn } from './spans.ts'
@@ -55,7 +56,15 @@ export async function happeningsByEvent(of: OfCircle, range: Range) {
   ])
   const events = [...inTime, ...(await movedHere(of, exceptions, inTime))]
   const changes = Map.groupBy(exceptions, ({ eventId }) => eventId)
-  return events.map((event) => ({ event, happenings: happeningsOf(event, changes.get(event.id) ?? [], range) }))
+  const found: { event: ShownEvent; happenings: Happening[] }[] = []
+  // The first time a rule is worked out takes a millisecond, and a circle may have thousands.
+  const pause = inPieces()
+  for (const event of events) {
+    found.push({ event, happenings: happeningsOf(event, changes.get(event.id) ?? [], range) })
+    const wait = pause()
+    if (wait) await wait
+  }
+  return found
 }
 
 /** Series that have nothing here but one occurrence that was moved here. */

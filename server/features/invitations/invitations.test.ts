@@ -258,9 +258,7 @@ describe('answering', () => {
 describe('at the same moment', () => {
   const times = 50
 
-  test(`two tabs accept one invitation, ${times} times: one is in, the other is told`, {
-    timeout: 60_000,
-  }, async () => {
+  test(`two tabs accept one invitation, ${times} times: one is in, the other is told`, async () => {
     const { admin } = await aCircle()
     for (let time = 0; time < times; time++) {
       const tom = await aPerson('Tom')
@@ -271,7 +269,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test(`accepted while it is revoked, ${times} times: one outcome`, { timeout: 60_000 }, async () => {
+  test(`accepted while it is revoked, ${times} times: one outcome`, async () => {
     const { admin } = await aCircle()
     const outcomes = new Set<string>()
     for (let time = 0; time < times; time++) {
@@ -289,7 +287,7 @@ describe('at the same moment', () => {
     expect(outcomes.size).toBeGreaterThan(0)
   })
 
-  test(`invited by two managers, ${times} times: one invitation`, { timeout: 60_000 }, async () => {
+  test(`invited by two managers, ${times} times: one invitation`, async () => {
     const { admin, creator } = await aCircle()
     for (let time = 0; time < times; time++) {
       const inviteeEmail = anAddress()

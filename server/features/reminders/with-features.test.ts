@@ -259,10 +259,10 @@ test('what is recorded closes its reminder by itself, and browsers hear of it', 
   const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
   await look(berlin('08:00'))
   events.wake()
-  await expect.poll(() => heard, { timeout: 5_000 }).toContain('notifications')
+  await expect.poll(() => heard).toContain('notifications')
   const outcome = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin('08:00') }
   await as(caretaker).doses.record({ query: { clientId }, body: outcome })
-  await expect.poll(() => told(caretaker), { timeout: 5_000 }).toEqual(['due: (Lisinopril)'])
+  await expect.poll(() => told(caretaker)).toEqual(['due: (Lisinopril)'])
   stop()
   stopListening()
 })

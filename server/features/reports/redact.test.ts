@@ -8,6 +8,7 @@ import { ErrorReport } from '@kinfold/contract/features/reports/schemas.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newSecret } from '../../access/tokens.ts'
+import { cpuSecondsOf } from '../../test/cpu-seconds.ts'
 import { anErrorReport } from '../../test/reports.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOjcsImV4cCI6MX0.c2lnbmF0dXJlLXBhcnQ'
@@ -80,7 +81,7 @@ describe('what stays', () => {
   })
 })
 
-test('cutting twice cuts nothing more, and nothing makes it slow', () => {
+test('cutting twice cuts nothing more, and nothing makes it slow', async () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
       const once = redactMessage(text)
@@ -89,9 +90,8 @@ test('cutting twice cuts nothing more, and nothing makes it slow', () => {
     }),
   )
   for (const hostile of ['x', 'a@', '"', '" ', '?a=', 'password', 'eyJ', '-', '[ ', '\\"', 'a.a', '/invite/']) {
-    const began = performance.now()
-    redactMessage(hostile.repeat(10_000 / hostile.length))
-    expect(performance.now() - began, hostile).toBeLessThan(200)
+    const text = hostile.repeat(10_000 / hostile.length)
+    expect(await cpuSecondsOf(() => redactMessage(text)), hostile).toBeLessThan(1)
   }
 })
 

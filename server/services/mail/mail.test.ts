@@ -78,7 +78,7 @@ async function aFreePort(): Promise<number> {
   return port
 }
 
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 describe('with a mail server', () => {
   test('a letter arrives, plain and HTML; afterwards the database holds nothing of it', async () => {

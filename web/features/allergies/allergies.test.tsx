@@ -135,6 +135,6 @@ describe('the allergies', () => {
 
   test('a failure is not taken for none', async () => {
     await openApp('/profiles', { ...as('family'), answers: answers([], { 'GET /api/allergies': { status: 500 } }) })
-    expect(await screen.findByText('The allergies could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText('The allergies could not be loaded.')).toBeTruthy()
   })
 })

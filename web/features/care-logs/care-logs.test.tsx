@@ -43,7 +43,7 @@ describe('the page', () => {
   })
   test('a failure is not taken for nothing', async () => {
     await openApp('/care-logs', { ...asFamily, answers: { ...emptyCircle, 'GET /api/care-logs': { status: 500 } } })
-    expect(await screen.findByText('The care logs could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText('The care logs could not be loaded.')).toBeTruthy()
   })
   test('a view in the address asks for just that', async () => {
     const { sent } = await openApp(
@@ -195,7 +195,7 @@ describe('one log', () => {
         'GET /api/care-logs/0190f0e0-0000-7000-8000-000000000001': { status: 404, body: { errorCode: 'NOT_FOUND' } },
       },
     })
-    expect(await screen.findByText(/not there any more/, {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText(/not there any more/)).toBeTruthy()
   })
 })
 

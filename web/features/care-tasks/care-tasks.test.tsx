@@ -52,8 +52,8 @@ describe('the page', () => {
   test('a failure is not taken for nothing', async () => {
     const answers = { ...empty, 'GET /api/care-tasks': { status: 500 }, 'GET /api/care-tasks/done': { status: 500 } }
     await openApp('/care-tasks', { ...asFamily, answers })
-    expect(await screen.findByText('The tasks could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
-    expect(await screen.findByText('What was done could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText('The tasks could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText('What was done could not be loaded.')).toBeTruthy()
   })
   test('a view in the address asks for just that', async () => {
     const { sent } = await openApp('/care-tasks?who=mine&category=meals&nonsense=1', { ...asFamily, answers: empty })

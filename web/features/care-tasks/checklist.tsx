@@ -1,8 +1,8 @@
 import { Square, SquareCheckBig } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
+import type { ListedTask } from './planned-task.ts'
 import { useTaskActions } from './use-pending-changes.ts'
-import type { ListedTask } from './use-tasks.ts'
 import { useTeam } from './use-team.ts'
 
 /** Several people may tick at once; every tick says whose it is. */

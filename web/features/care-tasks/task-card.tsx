@@ -7,11 +7,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { describeDue, describeRepetition, describeWho } from './describe-task.ts'
+import type { ListedTask } from './planned-task.ts'
 import { priorityLabels, taskCategoryLooks } from './task-labels.ts'
 import { useClaim } from './use-claim.ts'
 import { useTaskActions } from './use-pending-changes.ts'
 import { useTaskSearch } from './use-task-search.ts'
-import type { ListedTask } from './use-tasks.ts'
 
 type TaskCardProps = { task: ListedTask; isLate?: boolean }
 

@@ -5,7 +5,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { type Pending, record, usePending } from '../../api/outbox.ts'
 import { toast } from '../../ui/toast.ts'
 import type { PendingChanges } from './pending-changes.ts'
-import type { ListedTask } from './use-tasks.ts'
+import type { ListedTask } from './planned-task.ts'
 
 type Tick = { occurrence: number; itemId: string; done: boolean }
 

@@ -5,12 +5,10 @@ import { useCircle } from '../../access/use-can.ts'
 import { usePages } from '../../api/hooks.ts'
 import { usePending } from '../../api/outbox.ts'
 import { withPending } from './pending-changes.ts'
+import { type ListedTask, plannedTask } from './planned-task.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
 
 const PAGE_SIZE = 100
-
-/** A task in the list; `isWaiting` while the server does not have it yet. */
-export type ListedTask = CareTask & { isWaiting?: boolean }
 
 /** What there is to do, the soonest first, with what was planned, ticked and closed here and is still on its way. */
 export function useTasks(filter: TaskFilter) {
@@ -35,26 +33,5 @@ function usePlannedTasks(): ListedTask[] {
   const circle = useCircle()
   return usePending(careTasks.create, circle.id)
     .filter(({ state }) => state !== 'failed')
-    .map(({ at, request }) => {
-      const task = request.body as NewCareTask
-      return {
-        ...task,
-        checklist: task.checklist.map((item) => ({ ...item, doneBy: null, doneAt: null })),
-        status: 'open' as const,
-        assignees: [],
-        turnId: null,
-        zone: circle.zone,
-        dueAt: task.dueDay && new Date(`${task.dueDay}T${task.dueTime ?? '23:59'}`).toISOString(),
-        occurrence: 1,
-        claimedBy: null,
-        claimedByName: null,
-        claimedAt: null,
-        authorId: user.id,
-        authorName: `${user.firstName} ${user.lastName}`,
-        createdAt: at,
-        updatedAt: at,
-        version: 1,
-        isWaiting: true,
-      }
-    })
+    .map(({ at, request }) => plannedTask(request.body as NewCareTask, { at, zone: circle.zone, user }))
 }

@@ -263,7 +263,7 @@ describe('today', () => {
       ...asRole('family'),
       answers: { ...emptyCircle, 'GET /api/doses/due': { status: 500 } },
     })
-    expect(await screen.findByText('Today’s doses could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText('Today’s doses could not be loaded.')).toBeTruthy()
   })
 })
 

@@ -69,7 +69,7 @@ describe('everyone', () => {
         ...as('admin'),
         answers: { ...answers, [failing]: { status: 500 } },
       })
-      expect(await screen.findByText(/could not be loaded/, {}, { timeout: 5000 })).toBeTruthy()
+      expect(await screen.findByText(/could not be loaded/)).toBeTruthy()
       unmount()
     }
   })

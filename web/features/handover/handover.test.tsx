@@ -227,7 +227,7 @@ describe('the page', () => {
 
   test('a failure is not taken for nothing', async () => {
     await open(handover(), { 'GET /api/handover': { status: 500 } })
-    expect(await screen.findByText('The handover could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText('The handover could not be loaded.')).toBeTruthy()
   })
 })
 

@@ -128,7 +128,7 @@ describe('the list', () => {
 
   test('a failure is not taken for nothing known', async () => {
     await show(list, { status: 500 })
-    expect(await screen.findByText('The notices could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText('The notices could not be loaded.')).toBeTruthy()
     expect(screen.queryByText(/Nothing known/)).toBeNull()
   })
 })
@@ -159,7 +159,7 @@ describe('in the form', () => {
 
   test('a failure says to ask, and holds nothing up', async () => {
     await show(({ CandidateNotices }) => <CandidateNotices name="Advil" />, { status: 500 })
-    expect(await screen.findByText(/cannot be shown right now/, {}, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText(/cannot be shown right now/)).toBeTruthy()
   })
 
   test('one or two letters are not a name yet', async () => {

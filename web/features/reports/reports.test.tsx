@@ -10,7 +10,7 @@ const localDay = () => {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
-const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5_000 })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
 async function openForm(user: User, entrance: 'header' | 'notice') {

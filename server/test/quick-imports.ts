@@ -1,0 +1,3 @@
+import { importDrizzleQuickly } from '../core/quick-imports.ts'
+
+importDrizzleQuickly()

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest'
+import { keepFocusIn } from './keep-focus.ts'
+
+let stop = () => {}
+afterEach(() => stop())
+
+const rows = (names: string[]) => names.map((name) => `<li id="${name}"><button>Remove ${name}</button></li>`).join('')
+
+function aPage() {
+  document.body.innerHTML = `<main tabindex="-1"><h1>Team</h1>
+    <section><h2>Members</h2><ul>${rows(['Anna', 'Ben'])}</ul></section>
+    <section><h2>Invited</h2><ul>${rows(['Ida'])}</ul></section></main>`
+  stop = keepFocusIn(document.querySelector('main')!)
+}
+const focusIn = (name: string) => document.querySelector<HTMLElement>(`#${name} button`)!.focus()
+const focused = () => document.activeElement?.textContent
+const changed = () => new Promise((done) => setTimeout(done))
+
+test('a row that goes while its button has the focus leads to the heading of its part', async () => {
+  aPage()
+  focusIn('Ida')
+  document.querySelector('#Ida')!.remove()
+  await changed()
+  expect(focused()).toBe('Invited')
+})
+
+test('a part that goes as a whole leads to the heading of the page', async () => {
+  aPage()
+  focusIn('Ida')
+  document.querySelector('section:last-child')!.remove()
+  await changed()
+  expect(focused()).toBe('Team')
+})
+
+test('a row that goes while the focus is elsewhere moves nothing', async () => {
+  aPage()
+  focusIn('Ida')
+  focusIn('Anna')
+  document.querySelector('#Ida')!.remove()
+  await changed()
+  expect(focused()).toBe('Remove Anna')
+})

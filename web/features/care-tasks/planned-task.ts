@@ -1,0 +1,28 @@
+import { deadlineOf } from '@kinfold/contract/features/care-tasks/deadline.ts'
+import type { CareTask, NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+
+/** A task in the list; `isWaiting` while the server does not have it yet. */
+export type ListedTask = CareTask & { isWaiting?: boolean }
+
+type Planned = { at: string; zone: string; user: { id: number; firstName: string; lastName: string } }
+
+/** A task that was planned here and is still on its way, as the server will have it. `zone`: the circle's. */
+export const plannedTask = (task: NewCareTask, { at, zone, user }: Planned): ListedTask => ({
+  ...task,
+  checklist: task.checklist.map((item) => ({ ...item, doneBy: null, doneAt: null })),
+  status: 'open',
+  assignees: [],
+  turnId: null,
+  zone,
+  dueAt: deadlineOf({ dueDay: task.dueDay, dueTime: task.dueTime, zone }),
+  occurrence: 1,
+  claimedBy: null,
+  claimedByName: null,
+  claimedAt: null,
+  authorId: user.id,
+  authorName: `${user.firstName} ${user.lastName}`,
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+  isWaiting: true,
+})
