@@ -60,6 +60,8 @@ test('whom to call: a number as people type it, put first, edited, removed and p
   await page.goto('/emergency-contacts')
   await page.getByRole('button', { name: 'Remove Hilde Brandt' }).click()
   await expect(names).toHaveText(['Anna Keller'])
+  // The row and its button are gone: the focus is not nowhere.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(names).toHaveText(['Hilde Brandt', 'Anna Keller'])
 })

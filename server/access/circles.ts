@@ -25,7 +25,7 @@ export type Circle<A extends Action = Action> = Member & {
 }
 
 /**
- * The same for what takes long: it holds no connection. Each piece of work opens the circle anew, so that it also ends for
+ * The same for what takes long: it holds no connection. Each piece of work opens the circle again, so that it also ends for
  * who is no member any more, and gives its connection back. Never one piece inside another: each would wait for the other's.
  */
 export type ClosedCircle<A extends Action = Action> = Omit<Circle<A>, 'db' | 'may'> & {

@@ -58,7 +58,7 @@ const traces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 'isAudi
   doses: {
     notable: `changed.outcome not in ('taken', 'taken_late') or changed.despite_limit or changed.despite_hold or changed.in_error_at is not null`,
   },
-  // What Kinfold itself notes to remind people: no record of care, and nobody's deed.
+  // What Kinfold itself notes to remind people: it is no record of care, and no person wrote it.
   reminders: { updateOf: 'closed_at', keepsHistory: false, isAudited: false },
   notifications: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },
 }

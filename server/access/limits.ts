@@ -39,7 +39,7 @@ export type Limits = {
   forgetSignIn(email: string, knownDevice: string | undefined): Promise<void>
   /**
    * Counts a letter to an address of which nobody has shown that it is theirs. false: it has had its letters of the day.
-   * Kept as a digest: the count must outlive an account that is opened and deleted to begin anew.
+   * Kept as a digest: the count must outlive an account that is opened and deleted to begin again.
    */
   countLetter(email: string): Promise<boolean>
   /** In how many seconds it may get another one. */

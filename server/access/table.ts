@@ -7,7 +7,7 @@ const createdAt = () => instant().notNull().default(sql`now()`)
 
 export const users = pgTable('users', {
   id: int8().primaryKey(),
-  /** Of a deleted account `deleted:` and its id: no address, so that the address can be used anew. */
+  /** Of a deleted account `deleted:` and its id: no address, so that the address can be used again. */
   email: text().notNull().unique(),
   /** When its owner showed that letters to it reach them. */
   emailConfirmedAt: instant(),

@@ -8,15 +8,15 @@ export type Change = { clientId: number; area: string; recordId: string | null }
 
 /**
  * Changes in the order of their circle. `place`: where to go on after them; it means the same in every process.
- * `isCut`: there were too many to tell, so whoever listens has to read everything anew.
+ * `isCut`: there were too many to tell, so whoever listens has to read everything again.
  */
-export type Told = { changes: Change[]; place: string; isCut: boolean }
+export type Batch = { changes: Change[]; place: string; isCut: boolean }
 
 export type Events = {
   /** Called after a write: tells every process, at most once in a few milliseconds. */
   wake(): void
   /** Every change since the start, each once. */
-  subscribe(listener: (told: Told) => void): () => void
+  subscribe(listener: (batch: Batch) => void): () => void
   /** What changed in these circles after a place, or undefined if that is too much or too long ago. */
   since(place: string, clientIds: number[]): Promise<Change[] | undefined>
   /** The place after everything that has been told. */
@@ -55,7 +55,7 @@ const FORGET_FOREIGN = 'delete from events where txid >= pg_snapshot_xmax(pg_cur
 
 /** Follows the outbox. */
 export async function followEvents(owner: pg.Pool, connection: Connection): Promise<Events> {
-  const listeners = new Set<(told: Told) => void>()
+  const listeners = new Set<(batch: Batch) => void>()
   await owner.query(FORGET_FOREIGN)
   let place = await currentPlace(owner)
   let waking: NodeJS.Timeout | undefined

@@ -11,7 +11,7 @@ export type Looking = { close(): Promise<void> }
 /**
  * Looks at the database for as long as this process runs: whenever a process says that it has written, and twice a second
  * besides, because such a notice can get lost. Over a connection of its own, so that nothing else can keep it waiting; one
- * that breaks is opened anew. Answers once the first look was taken. @throws when that one fails
+ * that breaks is opened again. Answers once the first look was taken. @throws when that one fails
  */
 export async function keepLooking(
   connection: Connection,

@@ -37,7 +37,7 @@ vi.mock('node:fs', async (original) => {
   }
 })
 
-// Read anew: an earlier test file of this process has read it with the real one, and the next shall.
+// Read again: an earlier test file of this process has read it with the real one, and the next shall.
 vi.resetModules()
 afterAll(() => void vi.resetModules())
 const { existingSecret, keptSecret } = await import('./kept-secret.ts')
@@ -90,7 +90,7 @@ describe('a key', () => {
     },
   )
 
-  test('that something was set up with is not made anew', () => {
+  test('that something was set up with is not made again', () => {
     expect(() => existingSecret(file)).toThrow(
       /^The key \S+secret\.key is missing, and the database was set up with it\. .+$/,
     )

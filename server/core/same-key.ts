@@ -22,5 +22,5 @@ export async function requireSameKey(client: pg.PoolClient, fingerprint: string)
 export const keepFingerprint = (client: pg.PoolClient, keyFingerprint: string) =>
   dbOn(client).insert(installation).values({ keyFingerprint }).onConflictDoNothing()
 
-/** The next start says anew which key is the right one. */
+/** The next start says again which key is the right one. */
 export const forgetFingerprint = (owner: pg.Pool) => dbOn(owner).delete(installation)

@@ -58,7 +58,7 @@ describe('a damaged key', () => {
     await stop(again)
   })
 
-  test('the database’s password is not made anew beside a database', async () => {
+  test('the database’s password is not made again beside a database', async () => {
     const dataDir = await aUsedDataDir()
     rmSync(join(dataDir, 'postgres.key'))
     expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. The key \S+postgres\.key is missing, .+$/)

@@ -4,7 +4,8 @@ import { keepFocusIn } from './keep-focus.ts'
 let stop = () => {}
 afterEach(() => stop())
 
-const rows = (names: string[]) => names.map((name) => `<li id="${name}"><button>Remove ${name}</button></li>`).join('')
+const rows = (names: string[]) =>
+  names.map((name) => `<li id="${name}"><h3>${name}</h3><button>Remove ${name}</button></li>`).join('')
 
 function aPage() {
   document.body.innerHTML = `<main tabindex="-1"><h1>Team</h1>

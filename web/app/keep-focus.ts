@@ -33,13 +33,14 @@ function ancestorsIn(page: HTMLElement, element: Element): Element[] {
   return element === page || !parent ? [element] : [element, ...ancestorsIn(page, parent)]
 }
 
-/** The nearest one that is still there. */
-const headingFor = (around: Element[]): HTMLElement | null => {
+/** The nearest one that is still there, but not of another row. */
+function headingFor(around: Element[]): HTMLElement | undefined {
   for (const each of around) {
-    const heading = each.querySelector<HTMLElement>('h1, h2, h3')
+    const headings = [...each.querySelectorAll<HTMLElement>('h1, h2, h3')]
+    const heading = headings.find((found) => found.closest('li') === each.closest('li'))
     if (heading) return heading
   }
-  return null
+  return undefined
 }
 
 function focusOn(heading: HTMLElement) {

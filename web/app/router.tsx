@@ -16,7 +16,7 @@ export function componentOf(page: Page) {
   return component
 }
 
-/** A page that cannot be loaded says so, and is tried anew the next time it is opened. */
+/** A page that cannot be loaded says so, and is tried again the next time it is opened. */
 const load = (page: Page) =>
   page.load().then(
     (Content) => ({ default: Content }),

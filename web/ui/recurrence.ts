@@ -14,7 +14,7 @@ export type Repetition = {
   monthly: 'day' | 'weekday'
   /** 1 to 31, or -1 for the last day of the month. */
   monthDay: number
-  /** The how-manieth weekday of the month, 1 to 4, or -1 for the last. */
+  /** Which of the month’s days of that weekday: 1 for the first, to 4; -1 for the last. */
   nth: number
   nthWeekday: Weekday
   ends: 'never' | 'on' | 'after'

@@ -33,7 +33,7 @@ export const toastStore = {
 
 const AFTER_NAVIGATION = 'toast'
 
-/** The same, after the page has been loaded anew. */
+/** The same, after the page has been loaded again. */
 export const toastAfterNavigation = (message: Pick<Toast, 'title' | 'description'>) =>
   sessionStorage.setItem(AFTER_NAVIGATION, JSON.stringify(message))
 

@@ -3,7 +3,7 @@ import { toast } from './toast.ts'
 
 /**
  * A part of a page that is loaded when it is first shown; undefined until it is there. Without a connection that fails: it
- * is said, and tried anew the next time, instead of taking the whole page down.
+ * is said, and tried again the next time, instead of taking the whole page down.
  */
 export function useOnDemand<P>(
   load: () => Promise<ComponentType<P>>,

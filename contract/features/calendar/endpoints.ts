@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '../../endpoint.ts'
-import { Days } from '../events/look.ts'
+import { Days } from '../events/listing.ts'
 import { LayerItem } from './layers.ts'
 
 export const calendar = {

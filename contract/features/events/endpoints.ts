@@ -1,6 +1,6 @@
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
-import { Calendar, Days } from './look.ts'
+import { Calendar, Days } from './listing.ts'
 import { CalendarEvent, EventEdit, NewEvent } from './schemas.ts'
 import {
   AttendanceAnswer,

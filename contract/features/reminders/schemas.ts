@@ -21,7 +21,7 @@ export const Notification = z.object({
   dueAt: Instant,
   step: z.enum(reminderSteps),
   urgent: z.boolean(),
-  /** When the person was last told: each step tells anew. */
+  /** When the person was last told: each step tells again. */
   toldAt: Instant,
   seenAt: z.nullable(Instant),
   items: z.array(DueItem),

@@ -1,6 +1,6 @@
 import { get, put } from '../../endpoint.ts'
 import { InCircle } from '../../fields.ts'
-import { Days } from '../events/look.ts'
+import { Days } from '../events/listing.ts'
 import { Coverage, CoverageHours } from './schemas.ts'
 
 export const shifts = {

@@ -12,7 +12,7 @@ export function findOccupant(directory: string, proc = PROC): Occupant | undefin
 }
 
 /**
- * Removes the files that name a living process which is not this directory's PostgreSQL: the number was given anew after a
+ * Removes the files that name a living process which is not this directory's PostgreSQL: the number was given again after a
  * restart of the machine, or the files were copied from beside a running server. PostgreSQL would not start because of it.
  */
 export function forgetStrangers(directory: string, socket: string, proc = PROC) {

@@ -40,7 +40,7 @@ describe('deleting an account', () => {
     ).toEqual([{ action: 'accounts.delete', user_id: id }])
   })
 
-  test('the address can be used anew, for an account that has nothing of the old one', async () => {
+  test('the address can be used again, for an account that has nothing of the old one', async () => {
     const nora = await aPerson()
     await remove(nora)
     const body = { firstName: 'Nora', lastName: 'Neu', email: nora.email, password: 'geheim' }

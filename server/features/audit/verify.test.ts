@@ -133,7 +133,7 @@ describe('finds', () => {
     expect((await findings({ kept })).found).toEqual([`circle ${clientId}: entries 41 to 51 are missing at the end`])
   })
 
-  test('a chain that was written anew: only with heads that were kept elsewhere', async () => {
+  test('a chain that was written again: only with heads that were kept elsewhere', async () => {
     const kept = [{ clientId, seq: 51, digest: '00'.repeat(32) }]
     expect((await findings({ clientId, kept })).found).toEqual([
       `circle ${clientId}: entry 51 is not the one whose digest was kept`,

@@ -3,7 +3,7 @@ import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { clock } from '../../core/clock.ts'
 import { Failure } from '../../core/failure.ts'
 import { inPieces } from '../../core/in-pieces.ts'
-import { hasOccurrence, type Worked, worked } from '../events/series.ts'
+import { type Derived, deriveTimes, hasOccurrence } from '../events/series.ts'
 import { type ReadEvent, readVevent } from './import-item.ts'
 import { readParts } from './import-text.ts'
 import { zonesIn } from './import-zones.ts'
@@ -13,7 +13,7 @@ export type ImportedSeries = {
   uid: string
   digest: string
   content: EventContent
-  worked: Worked
+  derived: Derived
   leftOut: string[]
   changes: { original: string; content: EventContent }[]
   note: string | null
@@ -66,15 +66,17 @@ function seriesOf(events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
 
 function ruledSeries(main: ReadEvent, events: ReadEvent[]): ImportedSeries | ImportProblem {
   try {
-    const { content, worked: when } = worked(main.content)
+    const { content, derived: when } = deriveTimes(main.content)
     const series = { ...content, workedRule: when.workedRule }
     const isHere = (original: string) => when.workedRule !== null && hasOccurrence(series, original)
     const changes = events.flatMap(({ changes: original, content: changed }) =>
-      original !== null && isHere(original) ? [{ original, content: worked({ ...changed, rule: null }).content }] : [],
+      original !== null && isHere(original)
+        ? [{ original, content: deriveTimes({ ...changed, rule: null }).content }]
+        : [],
     )
     const leftOut = [...new Set(main.leftOut)].filter(isHere)
     const { uid, note } = main
-    return { uid, note, digest: digestOf({ content, leftOut, changes }), content, worked: when, leftOut, changes }
+    return { uid, note, digest: digestOf({ content, leftOut, changes }), content, derived: when, leftOut, changes }
   } catch (error) {
     return refused(main, error)
   }
@@ -85,15 +87,15 @@ function ruledSeries(main: ReadEvent, events: ReadEvent[]): ImportedSeries | Imp
  * ours is one rule. One that the rule has already, or that is left out, is no other.
  */
 function addedDates(main: ReadEvent, series: ImportedSeries, events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
-  const ruled = { ...series.content, workedRule: series.worked.workedRule }
+  const ruled = { ...series.content, workedRule: series.derived.workedRule }
   const changed = new Map(events.flatMap(({ changes, content }) => (changes === null ? [] : [[changes, content]])))
   return main.added
     .filter(({ name }) => !main.leftOut.includes(name) && !hasOccurrence(ruled, name))
     .map(({ name, content: plain }) => {
       try {
-        const { content, worked: when } = worked({ ...(changed.get(name) ?? plain), rule: null })
+        const { content, derived: when } = deriveTimes({ ...(changed.get(name) ?? plain), rule: null })
         const digest = digestOf({ content })
-        return { uid: `${main.uid}#${name}`, note: null, digest, content, worked: when, leftOut: [], changes: [] }
+        return { uid: `${main.uid}#${name}`, note: null, digest, content, derived: when, leftOut: [], changes: [] }
       } catch (error) {
         return refused(main, error)
       }

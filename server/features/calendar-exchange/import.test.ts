@@ -1,5 +1,5 @@
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
-import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/look.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { fillCalendar, winter } from '../../test/busy-calendar.ts'

@@ -94,7 +94,7 @@ async function takeIn(
 
 async function save(circle: Circle, series: ImportedSeries, known: EventRow | undefined) {
   const { clientId, userId: authorId, db } = circle
-  const { uid, digest: importDigest, content, worked } = series
+  const { uid, digest: importDigest, content, derived } = series
   const eventId = known?.id ?? uuidv7()
   if (known) {
     // What the circle added itself stays: people, questions, transport, preparation.
@@ -102,7 +102,7 @@ async function save(circle: Circle, series: ImportedSeries, known: EventRow | un
     const theirs = { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status }
     await db
       .update(calendarEvents)
-      .set({ ...theirs, ...worked, importDigest, ...nextVersion(calendarEvents) })
+      .set({ ...theirs, ...derived, importDigest, ...nextVersion(calendarEvents) })
       .where(recordOfAnyone(circle, calendarEvents, eventId))
     await db
       .delete(calendarExceptions)
@@ -110,7 +110,7 @@ async function save(circle: Circle, series: ImportedSeries, known: EventRow | un
   } else {
     await db
       .insert(calendarEvents)
-      .values({ ...content, ...worked, clientId, id: eventId, authorId, uid, importDigest })
+      .values({ ...content, ...derived, clientId, id: eventId, authorId, uid, importDigest })
   }
   const rows = [
     ...series.leftOut.map((original) => ({ ...keyOf(original), cancelled: true, content: null, ...nowhere(original) })),

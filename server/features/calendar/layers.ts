@@ -1,5 +1,5 @@
 import type { LayerItem } from '@kinfold/contract/features/calendar/layers.ts'
-import type { Days } from '@kinfold/contract/features/events/look.ts'
+import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles.ts'

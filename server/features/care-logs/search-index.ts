@@ -6,12 +6,12 @@ import type { Db } from '../../core/database.ts'
 import { preparedWrite } from '../../core/prepared.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 
-/** Raised when what is kept to search in changes: entries of earlier rules are made anew at the next start. */
+/** Raised when what is kept to search in changes: entries of earlier rules are made again at the next start. */
 export const SEARCH_RULES = 1
 
 type Searched = Pick<typeof careLogs.$inferSelect, 'id' | 'clientId' | 'occurredAt'> & CareLogContent
 
-/** Works out anew what these logs can be found by. Called in the transaction that changed them or what was said of them. */
+/** Works out again what these logs can be found by. Called in the transaction that changed them or what was said of them. */
 export async function indexCareLogs(db: Db, clientId: number, ids: string[]) {
   const logs = await db
     .select()

@@ -257,7 +257,7 @@ describe('checklist', () => {
     )
   })
 
-  test('is kept with what was done, and begins anew; a late tick is refused', async () => {
+  test('is kept with what was done, and begins again; a late tick is refused', async () => {
     const { family, caretaker } = await aCircle()
     const keys = { id: uuidv7(), text: 'Keys' }
     const task = await plan(family, { ...daily, checklist: [keys] })

@@ -54,7 +54,7 @@ export const updateTask = (circle: Circle, id: string, version: number, content:
     return readTask(inside, id)
   })
 
-/** A series that is given another rule or day begins anew there; else its days are counted on as before. */
+/** A series that is given another rule or day begins again there; else its days are counted on as before. */
 function goingOn(circle: Circle, stored: StoredTask, content: CareTaskContent) {
   const { dueDay, dueTime, rule } = content
   if (rule && rule === stored.rule) {

@@ -9,7 +9,7 @@ import { type EventRow, isChanged } from './happenings.ts'
 import { moveExceptions } from './move-exceptions.ts'
 import { type Moved, movedWith } from './move-series.ts'
 import { changeOccurrence, forgetChange } from './occurrences.ts'
-import { hasOccurrence, momentOfOriginal, momentOfStart, worked } from './series.ts'
+import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart } from './series.ts'
 import { splitSeries } from './split.ts'
 import { calendarEvents } from './table.ts'
 
@@ -39,7 +39,7 @@ async function asMoved(circle: Circle, event: EventRow, original: string, conten
 }
 
 async function replace(circle: Circle, event: EventRow, version: number, moved: Moved): Promise<CalendarEvent> {
-  const { content, worked: when } = worked(moved.content)
+  const { content, derived: when } = deriveTimes(moved.content)
   if (event.version !== version || moved.isGone) {
     const isRepeat = event.version === version + 1 && holds(event, moved.isGone ? besidesTimes(content) : content)
     if (isRepeat) return showEvent(circle.db, event)

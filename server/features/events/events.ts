@@ -7,12 +7,12 @@ import { members, users } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { attendancesOf, type EventRow, type ExceptionRow, isChanged } from './happenings.ts'
-import { worked } from './series.ts'
+import { deriveTimes } from './series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
 export async function insertEvent(circle: Circle, { id, ...sent }: NewEvent): Promise<CalendarEvent> {
   await checkPeople(circle, sent)
-  const { content, worked: when } = worked(sent)
+  const { content, derived: when } = deriveTimes(sent)
   const saved = await insertOnce(circle, calendarEvents, { id, ...content, ...when })
   return { ...saved, original: null, authorName: circle.userName }
 }

@@ -2,7 +2,7 @@ import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../core/failure.ts'
 import { dayOfOriginal, movedRule } from './rule-parts.ts'
-import { beginningOn, type Timing, timesAt, wallOf, worked } from './series.ts'
+import { beginningOn, deriveTimes, type Timing, timesAt, wallOf } from './series.ts'
 
 /**
  * A series as it is to be. isGone: the occurrence it was moved with is not there. shownBy: it had a content of its own,
@@ -29,7 +29,7 @@ export function ruleFor(series: Timing, content: EventContent, days: number, new
   const rule = movedRule(content.rule, days, newStart)
   if (rule !== null) return rule
   const moved = { ...content, ...timesAt(beginningOn(wallOf(content), newStart), content.zone) }
-  if (wallOf(worked(moved).content).startDay === newStart) return content.rule
+  if (wallOf(deriveTimes(moved).content).startDay === newStart) return content.rule
   throw failure('BAD_INPUT', {
     fields: { rule: 'This repetition does not fall on that day. Please change the repetition, too' },
   })

@@ -7,7 +7,7 @@ import { failure } from '../../core/failure.ts'
 import { checkPeople, findException, showChanged, showEvent, whichException } from './events.ts'
 import { type EventRow, type ExceptionRow, isChanged, keyOf } from './happenings.ts'
 import { dayOfOriginal } from './rule-parts.ts'
-import { beginningOn, hasOccurrence, limits, timesAt, wallOf, worked } from './series.ts'
+import { beginningOn, deriveTimes, hasOccurrence, limits, timesAt, wallOf } from './series.ts'
 import { calendarExceptions } from './table.ts'
 
 /** Changes one occurrence for itself; `version` is its own, or the series’ while it had none. The event is locked. */
@@ -18,7 +18,7 @@ export async function changeOccurrence(
   version: number,
   sent: EventContent,
 ): Promise<CalendarEvent> {
-  const { content } = worked({ ...sent, rule: null })
+  const { content } = deriveTimes({ ...sent, rule: null })
   const stored = await findException(circle.db, circle.clientId, event.id, original)
   if (!stored) {
     if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { isToldByDate, ruleToTell } from '../../core/last-day.ts'
 import { vtimezone } from '../calendar-exchange/vtimezone.ts'
-import { type Timing, timesAt, wallOf, worked } from './series.ts'
+import { deriveTimes, type Timing, timesAt, wallOf } from './series.ts'
 import { rangeOf, spansIn } from './spans.ts'
 
 /* Our series against ical.js’s own expansion: another program’s idea of what a rule means. */
@@ -60,7 +60,7 @@ describe('a series', () => {
         if (!made || isToldByDate(rule, wallOf(made.content).startDay)) return
         const from = addDays(day, later)
         const range = rangeOf({ from, to: addDays(from, 41) }, zone)
-        const ours = spansIn({ ...made.content, workedRule: made.worked.workedRule }, range)
+        const ours = spansIn({ ...made.content, workedRule: made.derived.workedRule }, range)
         const theirs = expandedByIcal(made.content, range)
         compared += theirs.length
         // Where the first one lasts over a change of clocks, ical.js counts its hours, and we its clock's times.
@@ -79,7 +79,7 @@ describe('a series', () => {
         const wall = { startDay: day, startTime: clock, endDay: addDays(day, lasts), endTime: clock }
         const made = tried({ ...timesAt(wall, zone), zone, rule })
         if (!made) return
-        const { workedRule, firstAt, lastAt } = made.worked
+        const { workedRule, firstAt, lastAt } = made.derived
         const range = rangeOf({ from: addDays(day, -40), to: addDays(day, 400) }, zone)
         for (const span of spansIn({ ...made.content, workedRule }, range)) {
           expect(momentOfDay(span.start) >= firstAt && momentOfDay(span.end) <= lastAt).toBe(true)
@@ -93,7 +93,7 @@ describe('a series', () => {
 describe('days on which clocks change', () => {
   const each = (zone: string, start: string, end: string, rule = 'FREQ=DAILY;COUNT=3') => {
     const times = { allDay: false, startDay: null, endDay: null }
-    const made = worked({
+    const made = deriveTimes({
       ...times,
       startsAt: new Date(start).toISOString(),
       endsAt: new Date(end).toISOString(),
@@ -102,7 +102,7 @@ describe('days on which clocks change', () => {
     })
     const day = dayAt(made.content.startsAt!, zone)
     const range = rangeOf({ from: day, to: addDays(day, 6) }, zone)
-    return spansIn({ ...made.content, workedRule: made.worked.workedRule }, range)
+    return spansIn({ ...made.content, workedRule: made.derived.workedRule }, range)
   }
   const clockOf = (zone: string) => (span: { start: string; end: string }) =>
     `${timeAt(span.start, zone)}-${timeAt(span.end, zone)} ${(Date.parse(span.end) - Date.parse(span.start)) / 3_600_000} h`
@@ -138,7 +138,7 @@ const momentOfDay = (value: string) => (value.length === 10 ? `${value}T00:00:00
 
 function tried(timing: Timing) {
   try {
-    return worked(timing)
+    return deriveTimes(timing)
   } catch {
     return null
   }

@@ -2,14 +2,14 @@ import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import { routes } from '../../access/routes.ts'
 import { updateEvent } from './edits.ts'
 import { insertEvent, readEvent } from './events.ts'
-import { lookAt } from './look.ts'
+import { listDays } from './list-days.ts'
 import { removeEvent, restoreEvent } from './removals.ts'
 import { addQuestion, answerQuestion, attend, setTransport } from './taking-part.ts'
 
 const done = { ok: true } as const
 
 export const eventRoutes = routes(events, {
-  list: ({ circle, query }) => lookAt(circle, query),
+  list: ({ circle, query }) => listDays(circle, query),
   create: ({ circle, body }) => insertEvent(circle, body),
   read: ({ circle, params, query }) => readEvent(circle, params.id, query.original),
   update: ({ circle, params, body }) => updateEvent(circle, params.id, body),

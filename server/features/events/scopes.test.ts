@@ -1,4 +1,4 @@
-import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/look.ts'
+import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
 import type { EventEdit } from '@kinfold/contract/features/events/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'

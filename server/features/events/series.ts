@@ -12,7 +12,7 @@ export type Times = Omit<Timing, 'zone' | 'rule'>
 export type Wall = { startDay: string; startTime: string | null; endDay: string; endTime: string | null }
 
 /** What is worked out once, when an event is saved. */
-export type Worked = { workedRule: string | null; firstAt: string; lastAt: string }
+export type Derived = { workedRule: string | null; firstAt: string; lastAt: string }
 
 export const NEVER_ENDS = '9999-12-31T00:00:00.000Z'
 /** More are for an end date: a count is walked through from its beginning. */
@@ -70,9 +70,9 @@ export const momentOfOriginal = (original: string) => (original.length === 10 ? 
  * An event as it is kept: only the times of its sort, whole minutes, beginning when its rule first has it.
  * @throws BAD_INPUT at `rule`
  */
-export function worked<C extends Timing>(content: C): { content: C; worked: Worked } {
+export function deriveTimes<C extends Timing>(content: C): { content: C; derived: Derived } {
   const plain = { ...content, ...tidy(content) }
-  if (plain.rule === null) return { content: plain, worked: { workedRule: null, ...limits(plain) } }
+  if (plain.rule === null) return { content: plain, derived: { workedRule: null, ...limits(plain) } }
   const rule = exactRule(plain, plain.rule)
   const first = nextMoment(recurrenceOf(plain, rule), before(momentOfStart(plain)))
   if (first === null) throw atRule('This repetition never happens. Please check its days and its end')
@@ -82,7 +82,7 @@ export function worked<C extends Timing>(content: C): { content: C; worked: Work
   const { workedRule, last } = withEnd(begun, rule)
   const lasts = Date.parse(limits(begun).lastAt) - Date.parse(momentOfStart(begun))
   const lastAt = last === null ? NEVER_ENDS : new Date(Date.parse(last) + lasts + DAY_MS).toISOString()
-  return { content: begun, worked: { workedRule, firstAt: limits(begun).firstAt, lastAt } }
+  return { content: begun, derived: { workedRule, firstAt: limits(begun).firstAt, lastAt } }
 }
 
 /** Whether a series has an occurrence of this name. */

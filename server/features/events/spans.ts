@@ -1,4 +1,4 @@
-import type { Days } from '@kinfold/contract/features/events/look.ts'
+import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import { addDays, dayAt, daysBetween, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { momentsBetween } from '../../core/recurrence.ts'
 import { lengthOf, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series.ts'
@@ -92,17 +92,17 @@ const SERIES_KEPT = 5_000
  * Working out a rule costs more than everything else a look at the calendar does, and depends on nothing but the rule:
  * so what was worked out is kept, in blocks of days that neighbouring months share.
  */
-const worked = new Map<string, Map<number, Span[]>>()
+const workedOut = new Map<string, Map<number, Span[]>>()
 const MOST_BLOCKS = 24
 
 function blocksOf(series: Series, rule: string): Map<number, Span[]> {
   const { start, zone } = recurrenceOf(series, rule)
   const key = `${start} ${series.endsAt ?? series.endDay} ${zone} ${rule}`
-  let blocks = worked.get(key)
+  let blocks = workedOut.get(key)
   if (!blocks || blocks.size > MOST_BLOCKS) {
-    if (worked.size >= SERIES_KEPT) worked.clear()
+    if (workedOut.size >= SERIES_KEPT) workedOut.clear()
     blocks = new Map()
-    worked.set(key, blocks)
+    workedOut.set(key, blocks)
   }
   return blocks
 }

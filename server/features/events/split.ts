@@ -11,7 +11,7 @@ import { moveExceptions } from './move-exceptions.ts'
 import { ruleFor } from './move-series.ts'
 import { forgetChange } from './occurrences.ts'
 import { dayOfOriginal, endedBefore, joinRule, partsOf } from './rule-parts.ts'
-import { hasOccurrence, momentOfOriginal, momentOfStart, recurrenceOf, wallOf, worked } from './series.ts'
+import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, recurrenceOf, wallOf } from './series.ts'
 import { calendarEvents } from './table.ts'
 
 type Split = { original: string; version: number; newId: string | null; content: EventContent }
@@ -31,7 +31,7 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   const start = wallOf(sent).startDay
   const days = daysBetween(from, start)
   const rest = withoutPassed(event, original, ruleFor(event, sent, days, start), sent.rule)
-  const { content, worked: when } = worked({ ...sent, rule: rest })
+  const { content, derived: when } = deriveTimes({ ...sent, rule: rest })
   const { clientId, userId: authorId } = circle
   const [made] = await circle.db
     .insert(calendarEvents)
@@ -48,14 +48,14 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
 /** A series ends before one of its occurrences. */
 export async function endBefore(circle: Circle, event: EventRow, original: string) {
   // Only a series is split.
-  const { content, worked: when } = worked({ ...event, rule: endedBefore(event.rule!, original) })
+  const { content, derived: when } = deriveTimes({ ...event, rule: endedBefore(event.rule!, original) })
   await circle.db
     .update(calendarEvents)
     .set({ rule: content.rule, ...when, ...nextVersion(calendarEvents) })
     .where(record(circle, calendarEvents, event.id))
 }
 
-/** Of 'ten times' what is left; a count that was chosen anew is meant from here on. */
+/** Of 'ten times' what is left; a count that was chosen again is meant from here on. */
 function withoutPassed(event: EventRow, original: string, rule: string | null, chosen: string | null): string | null {
   if (rule === null || chosen !== event.rule) return rule
   const parts = partsOf(rule)

@@ -3,7 +3,7 @@ import type { Area } from '@kinfold/contract/areas.ts'
 import type { ServerEvent } from '@kinfold/contract/endpoint.ts'
 import type { live } from '@kinfold/contract/features/live/endpoints.ts'
 import type { Revocations } from '../../access/revocations.ts'
-import type { Change, Events, Told } from '../../core/events.ts'
+import type { Batch, Change, Events } from '../../core/events.ts'
 
 type LiveEvent = ServerEvent<typeof live.stream>
 type Listener = { userId: number; sessionId: string; after: string | undefined; stopped: AbortSignal }
@@ -34,7 +34,7 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
   }
   let telling = Promise.resolve()
 
-  const tell = async ({ changes, place, isCut }: Told) => {
+  const tell = async ({ changes, place, isCut }: Batch) => {
     if (isCut) return dropWhere(() => true)
     const heard = new Map<Stream, LiveEvent[]>()
     for (const change of changes) {
@@ -79,8 +79,8 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
   }
 
   const stopHearing = [
-    events.subscribe((told) => {
-      telling = telling.then(() => tell(told)).catch(() => dropWhere(() => true))
+    events.subscribe((batch) => {
+      telling = telling.then(() => tell(batch)).catch(() => dropWhere(() => true))
     }),
     revocations.onEnd((sessionId) => dropWhere((stream) => stream.sessionId === sessionId)),
   ]

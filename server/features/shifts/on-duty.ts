@@ -1,4 +1,4 @@
-import type { Days } from '@kinfold/contract/features/events/look.ts'
+import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
 import { eq, sql } from 'drizzle-orm'
 import { fullName } from '../../access/circles.ts'

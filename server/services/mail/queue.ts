@@ -28,7 +28,7 @@ export function openQueue({ config, key, owner, onTrouble }: MailNeeds, retries:
   let closed = false
   let wake = () => {}
 
-  /** Started when first needed, which does not hold up the start of the server; tried anew if the database was away. */
+  /** Started when first needed, which does not hold up the start of the server; tried again if the database was away. */
   const theBoss = () => {
     starting ??= startBoss(owner, onTrouble).catch((error) => {
       starting = undefined

@@ -11,7 +11,7 @@ import { useLinkSecret } from './use-link-secret.ts'
 
 const WORKING = 'One moment ...'
 const CONFIRMED = 'Thank you. Your address is confirmed.'
-const RELOADED = 'This page was loaded anew. Please open the link in the letter again.'
+const RELOADED = 'This page was loaded again. Please open the link in the letter again.'
 
 /** Behind the link of a letter that asks whether an address is one's own. */
 export function ConfirmAddress({ secret }: { secret: string }) {

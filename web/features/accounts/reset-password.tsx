@@ -14,7 +14,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 
-const RELOADED = 'This page was loaded anew. Please open the link in the letter again.'
+const RELOADED = 'This page was loaded again. Please open the link in the letter again.'
 
 /** Behind the link of a reset letter. */
 export function ResetPassword({ secret }: { secret: string }) {

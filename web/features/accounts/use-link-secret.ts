@@ -6,7 +6,7 @@ const OPENED = 'opened'
 
 /**
  * The secret that a letter's link brought. It is kept in memory only and leaves address bar and history at once, so
- * nothing is left after the page was loaded anew.
+ * nothing is left after the page was loaded again.
  */
 export function useLinkSecret(name: 'reset' | 'confirm', value: string): string | undefined {
   const [secret] = useState(() => (value === OPENED ? undefined : value))

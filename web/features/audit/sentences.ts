@@ -3,8 +3,8 @@ import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 
 /** What stands after a person's name. `person`: whom it was done to, their name or 'someone'. */
-type Told = { entry: ActivityEntry; person: string; isSelf: boolean; role: string }
-type Sentence = string | ((told: Told) => string)
+type SentenceParts = { entry: ActivityEntry; person: string; isSelf: boolean; role: string }
+type Sentence = string | ((parts: SentenceParts) => string)
 
 const newTimes = 'changed when a medication is due'
 

@@ -5,7 +5,7 @@ import {
   type EventSummary,
   type Occurrence,
   occurrencesIn,
-} from '@kinfold/contract/features/events/look.ts'
+} from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { DAY_MINUTES, daysBetween, wallClockOf } from '../../ui/wall-clock.ts'
 import { isOff } from './event-kinds.ts'

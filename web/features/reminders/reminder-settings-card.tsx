@@ -25,5 +25,5 @@ export function ReminderSettingsCard() {
   )
 }
 
-/** Changed elsewhere, the form begins anew with what holds now. */
+/** Changed elsewhere, the form begins again with what holds now. */
 const keyOf = (clientId: number, settings: ReminderSettings) => `${clientId} ${JSON.stringify(settings)}`

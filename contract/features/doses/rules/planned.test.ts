@@ -97,7 +97,7 @@ describe('by the naive minute-by-minute simulation', () => {
           const start = new Date(moment + begin * 60_000).toISOString()
           const end = new Date(moment + (begin + 3 * 1440) * 60_000).toISOString()
           const found = plannedBetween(version, start, end)
-          // After a step, hours are counted anew: that is shown by hand below.
+          // After a step, hours are counted again: that is shown by hand below.
           if (base.kind === 'interval' && later.length > 0) return
           expect(found.map(({ dueAt, quantity }) => ({ dueAt, quantity }))).toEqual(minuteByMinute(version, start, end))
           expect(new Set(found.map(({ slot }) => slot)).size).toBe(found.length)

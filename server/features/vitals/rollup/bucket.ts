@@ -3,7 +3,7 @@ export type RolledReading = { at: string; value: number; value2: number | null }
 
 /**
  * What is kept of all readings of one kind in an hour or a day. Values in whole thousandths of the canonical unit, so that
- * adding and taking away for years leaves the very same numbers as counting anew.
+ * adding and taking away for years leaves the very same numbers as counting again.
  */
 export type Bucket = {
   count: number

@@ -123,7 +123,7 @@ function useFollowHeld(heldDay: string | undefined, days: string[], onLeave: (da
 }
 
 /**
- * An entry that changes its column is drawn anew. What was moved by keyboard keeps the focus, also when it is back or when
+ * An entry that changes its column is drawn again. What was moved by keyboard keeps the focus, also when it is back or when
  * it was asked which ones are meant, until something else has it.
  */
 function useKeepFocus(heldKey: string | undefined) {

@@ -1,4 +1,4 @@
-import type { Calendar } from '@kinfold/contract/features/events/look.ts'
+import type { Calendar } from '@kinfold/contract/features/events/listing.ts'
 import { describe, expect, test } from 'vitest'
 import { dutyByDay } from '../../shifts/duty-spans.ts'
 import { type Entry, eventEntries, layerEntries, placeOf, withMoves } from '../entries.ts'

@@ -55,7 +55,7 @@ export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row
           Confirm all
         </Button>
         <Button look="quiet" onClick={state.beginAnew}>
-          Begin anew
+          Begin again
         </Button>
       </div>
     </div>

@@ -51,7 +51,7 @@ export function rowsOf(current: Medication[], lines: ComparedLine[], decisions: 
   return [...known, ...fresh]
 }
 
-/** What somebody changed since it was decided is looked at anew. Where both say the same, 'kept' is proposed. */
+/** What somebody changed since it was decided is looked at again. Where both say the same, 'kept' is proposed. */
 function decided(decision: Decision | undefined, { version }: Medication, line: ComparedLine | undefined) {
   if (decision?.version === version) return decision
   return line?.says === 'same' ? { decision: 'kept' as const, version } : undefined

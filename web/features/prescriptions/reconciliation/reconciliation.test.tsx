@@ -139,7 +139,7 @@ describe('a new list', () => {
     expect(localStorage.getItem('draft:reconcile:42')).toBeNull()
   })
 
-  test('a reload loses nothing; what somebody changed meanwhile is decided anew', async () => {
+  test('a reload loses nothing; what somebody changed meanwhile is decided again', async () => {
     const opened = await open()
     await compare(opened)
     await choose(opened, 'Digoxin', 'Keep')

@@ -3,8 +3,8 @@ import { AccountId, Day, InCircle } from '../../fields.ts'
 import { eventKinds, eventStatuses, Transport } from './schemas.ts'
 import { Attendance } from './taking-part.ts'
 
-/** The most days that one look at the calendar may span. */
-export const LONGEST_LOOK_DAYS = 62
+/** The most days that one list of the calendar may span. */
+export const MOST_DAYS = 62
 const DAY_MS = 86_400_000
 
 /**
@@ -75,8 +75,8 @@ export function detailsIn({ events }: Pick<Calendar, 'events'>): (occurrence: Oc
 /** Days in the circle’s zone, both included. */
 export const Days = z.extend(InCircle, { from: Day, to: Day }).check(
   z.refine(({ from, to }) => from <= to, { error: 'This ends before it begins', path: ['to'] }),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_LOOK_DAYS * DAY_MS, {
-    error: `Ask for at most ${LONGEST_LOOK_DAYS} days`,
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS, {
+    error: `Ask for at most ${MOST_DAYS} days`,
     path: ['to'],
   }),
 )

@@ -1,4 +1,4 @@
-import type { Calendar, Days, EventSummary } from '@kinfold/contract/features/events/look.ts'
+import type { Calendar, Days, EventSummary } from '@kinfold/contract/features/events/listing.ts'
 import type { Circle } from '../../access/circles.ts'
 import { attendancesOf, type Happening, happeningsByEvent, type ShownEvent } from './happenings.ts'
 import { rangeOf } from './spans.ts'
@@ -6,7 +6,7 @@ import { rangeOf } from './spans.ts'
 const MOST = 5_000
 
 /** Some days of the calendar: each event’s details once, with the times at which it happens. */
-export async function lookAt(circle: Circle, days: Days): Promise<Calendar> {
+export async function listDays(circle: Circle, days: Days): Promise<Calendar> {
   const events: EventSummary[] = []
   const ids: string[] = []
   let left = MOST
