@@ -48,7 +48,7 @@ for (const view of ['month', 'week', 'day', 'agenda']) {
     page,
     kinfold,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await anOverfullCalendar(page, kinfold)
     const path = `/calendar?view=${view}&date=2030-03-13`
     await inspect(page, path)
@@ -57,7 +57,7 @@ for (const view of ['month', 'week', 'day', 'agenda']) {
 }
 
 test('an overfull calendar, in the week the clocks change', async ({ page, kinfold }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await anOverfullCalendar(page, kinfold)
   const path = '/calendar?view=week&date=2030-03-31'
   await inspect(page, path)
@@ -65,7 +65,7 @@ test('an overfull calendar, in the week the clocks change', async ({ page, kinfo
 })
 
 test('an event of many words, shown and edited', async ({ page, kinfold }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const { shown, edited } = await anOverfullCalendar(page, kinfold)
   for (const path of [shown, edited]) {
     await inspect(page, path)

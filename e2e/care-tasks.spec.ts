@@ -6,7 +6,7 @@ test('planned with a checklist, taken on in one browser and seen in the other, d
   kinfold,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   await aFamily(page, kinfold, 'Tilda Brandt')
   const carlo = anAccount('Carlo')
   const phone = await withAccount(browser, kinfold, carlo, 'caretaker')

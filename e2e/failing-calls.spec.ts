@@ -29,7 +29,7 @@ const callsOfScreens: [path: string, calls: string[]][] = [
 ]
 for (const screens of inPortions(callsOfScreens, 6)) {
   test(`each call fails once: ${screens.map(([path]) => path).join(' ')}`, async ({ page, kinfold }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(600_000)
     const { clientId } = await aFamily(page, kinfold)
     for (const [path, calls] of screens) {
       for (const call of calls) {

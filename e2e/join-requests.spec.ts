@@ -24,7 +24,7 @@ async function answer(page: Page, firstName: string, role: string | null) {
 }
 
 test('the client’s QR code is read, and leads three people to the same bell', async ({ page, browser, kinfold }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(600_000)
   await aFamily(page, kinfold, 'Rose Keller', { isOwnCare: true })
   await page.goto('/care-circles')
   await page.getByRole('button', { name: 'QR Code' }).click()
@@ -86,7 +86,7 @@ test('asked for by somebody else: approving invites, and nobody is in until they
   browser,
   kinfold,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(600_000)
   const { clientId } = await aFamily(page, kinfold)
   const otto = anAccount('Otto')
   const phone = await withAccount(browser, kinfold, otto)

@@ -28,7 +28,7 @@ const IN_TIME = { timeout: 60_000 }
 test('a letter written while the mail server is away survives a power cut, and its link confirms the address', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const [port, mailPort] = [await aFreePort(), await aFreePort()]
   const kinfold = await startKinfold({
     PORT: String(port),

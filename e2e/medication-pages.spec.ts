@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, inspect } from './inspect.ts'
 import { aFamily, test } from './test.ts'
 
 test('medications, far too many, with long names and names from right to left', async ({ page, kinfold }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const { clientId, post } = await aFamily(page, kinfold)
   const names = [
     'N'.repeat(60),

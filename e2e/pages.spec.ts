@@ -59,7 +59,7 @@ const insidePages = [
 
 for (const paths of inPortions(publicPages, 4)) {
   test(`pages for everyone: ${paths.join(' ')}`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     await page.goto('/landing')
     for (const path of paths) {
       await inspect(page, path)
@@ -70,7 +70,7 @@ for (const paths of inPortions(publicPages, 4)) {
 
 for (const paths of inPortions(insidePages, 6)) {
   test(`pages of an empty circle: ${paths.join(' ')}`, async ({ page, kinfold }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     await aFamily(page, kinfold)
     for (const path of paths) await inspect(page, path)
   })
@@ -112,7 +112,7 @@ async function anOverfullCircle(page: Page, kinfold: Kinfold) {
 }
 
 test('tasks of a circle with far too much in it', async ({ page, kinfold }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const { taskId } = await anOverfullCircle(page, kinfold)
   for (const path of [
     '/care-tasks',
@@ -126,7 +126,7 @@ test('tasks of a circle with far too much in it', async ({ page, kinfold }) => {
 })
 
 test('care logs of a circle with far too much in it', async ({ page, kinfold }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const { logId } = await anOverfullCircle(page, kinfold)
   for (const path of ['/care-logs', '/care-logs?search=meal', `/care-logs?log=${logId}`, `/care-logs?edit=${logId}`]) {
     await inspect(page, path)
@@ -136,7 +136,7 @@ test('care logs of a circle with far too much in it', async ({ page, kinfold }) 
 
 for (const path of ['/dashboard', '/handover', '/care-circles', '/preferences']) {
   test(`${path} of a circle with far too much in it`, async ({ page, kinfold }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     await anOverfullCircle(page, kinfold)
     await inspect(page, path)
     await expectNoSidewaysScroll(page, path)

@@ -13,13 +13,13 @@ const pagesOf = (clientId: number) => [
 ]
 
 test('alone', async ({ page, kinfold }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   const { clientId } = await aFamily(page, kinfold)
   for (const path of pagesOf(clientId)) await inspect(page, path)
 })
 
 test('with far too many', async ({ page, kinfold }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren أبوبكرمحمدعبدالرحمن'
   const { clientId, post } = await aFamily(page, kinfold, name, { isOwnCare: true })
   const invite = (inviteeName: string, message: string) =>
@@ -53,7 +53,7 @@ test('with far too many', async ({ page, kinfold }) => {
 })
 
 test('links that lead in', async ({ page, kinfold, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   const { clientId, post } = await aFamily(page, kinfold)
   const { token } = await post('/api/send-invite', {
     clientId,

@@ -77,7 +77,9 @@ export function launch(dataDir: string, more: Settings = {}, { command = KINFOLD
 /** Starts it and waits until it serves. */
 export async function start(dataDir: string, more?: Settings, how?: How) {
   const kinfold = launch(dataDir, more, how)
-  await expect.poll(kinfold.text, { timeout: 180_000, interval: 20 }).toContain('is ready')
+  const ended = kinfold.ended.then((code) => expect.fail(`It ended with ${code}: ${kinfold.text()}`))
+  await Promise.race([ended, expect.poll(kinfold.text, { timeout: 180_000, interval: 20 }).toContain('is ready')])
+  ended.catch(() => {})
   return { ...kinfold, address: addressIn(kinfold.text()) }
 }
 
