@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { dbOn } from '@kinfold/server/core/database.ts'
-import { worked } from '@kinfold/server/features/events/series.ts'
+import { deriveTimes } from '@kinfold/server/features/events/series.ts'
 import { calendarEvents } from '@kinfold/server/features/events/table.ts'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -86,7 +86,7 @@ function insertPast(clientId: number) {
 function anEvent(clientId: number, title: string, start: number, rule: string | null) {
   const [startsAt, endsAt] = [start, start + 3_600_000].map((moment) => new Date(moment).toISOString())
   const times = { allDay: false, startDay: null, endDay: null, startsAt: startsAt!, endsAt: endsAt! }
-  const { content, worked: when } = worked({ ...times, zone: 'Europe/Berlin', rule })
+  const { content, derived: when } = deriveTimes({ ...times, zone: 'Europe/Berlin', rule })
   const rest = {
     kind: 'visit',
     questions: [],

@@ -47,7 +47,7 @@ test('a doctor’s appointment: planned, questions asked and answered, a ride fo
   await dialog.getByRole('button', { name: 'Save the answer' }).click()
   await expect(dialog.getByText('Waiting to be sent. It is kept on this device.').first()).toBeVisible()
   await context.setOffline(false)
-  await expect(dialog.getByText('Waiting to be sent. It is kept on this device.')).toHaveCount(0, { timeout: 15_000 })
+  await expect(dialog.getByText('Waiting to be sent. It is kept on this device.')).toHaveCount(0)
 
   await dialog.getByText('Took place').click()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()

@@ -18,7 +18,7 @@ test('without a connection it is kept, and is there once afterwards', async ({ p
   await page.getByRole('button', { name: 'Save log' }).click()
   await expect(page.getByText('Waiting to be sent. It is kept on this device.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/Waiting to be sent/)).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByText(/Waiting to be sent/)).toHaveCount(0)
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)

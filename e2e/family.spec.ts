@@ -39,7 +39,7 @@ test('a family uses Kinfold', async ({ page, browser, kinfold }) => {
 
   const stumble = logs.filter({ hasText: 'Stumbled over the carpet' })
   await phone.getByRole('button', { name: 'Send' }).click()
-  await expect(stumble.getByText('1 comment')).toBeVisible({ timeout: 2_000 })
+  await expect(stumble.getByText('1 comment')).toBeVisible()
   await expect(stumble.getByText('Read by 1')).toBeVisible()
   await stumble.getByRole('link').click()
   await expect(page.getByText('I took the carpet away.')).toBeVisible()

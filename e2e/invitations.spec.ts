@@ -22,7 +22,7 @@ test('a sibling without an account is invited, joins and is seen at once', async
   await expect(page.getByText('Pending')).toHaveCount(0)
   await expect(page.getByText(ida.email)).toBeVisible()
 
-  await expect(phone).toHaveURL(/\/login\?email=/, { timeout: 5_000 })
+  await expect(phone).toHaveURL(/\/login\?email=/)
   await signIn(phone, ida)
   await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
 

@@ -4,7 +4,7 @@ import type { Kinfold } from './kinfold.ts'
 import { aFamily, expect, test } from './test.ts'
 
 /** A look every five seconds, and ten to gather letters. */
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 60_000 }
 
 type Family = Awaited<ReturnType<typeof aFamily>>
 

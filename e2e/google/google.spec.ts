@@ -137,6 +137,6 @@ test('the window is closed', async ({ page }) => {
   await page.goto('/login')
   await (await press(page, 'Continue with Google')).close()
   // Firebase waits up to ten seconds for a window that closed to have been successful after all.
-  await expect(page.getByText('Login Cancelled', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Login Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('Sign-in was cancelled. Please try again.', { exact: true })).toBeVisible()
 })
