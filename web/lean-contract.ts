@@ -15,7 +15,7 @@ export const leanContract = (): Plugin => ({
   apply: 'build',
   transform: {
     filter: { id: /\/contract\/.*\.ts$/ },
-    handler(code) {
+    handler(code, id) {
       const text = new MagicString(code)
       const program = this.parse(code) as unknown as Node
       for (const { init } of declarators(program)) {
@@ -23,6 +23,8 @@ export const leanContract = (): Plugin => ({
         text.appendLeft(init.start, '/*#__PURE__*/(() => (')
         text.appendRight(init.end, '))()')
       }
+      if (/\/contract\/features\/[^/]+\/feature\.ts$/.test(id))
+        for (const part of serverExports(program)) text.remove(part.start, part.end)
       for (const part of serverParts(program)) text.remove(part.start, part.end + (code[part.end] === ',' ? 1 : 0))
       return { code: text.toString(), map: null }
     },
@@ -36,6 +38,13 @@ function declarators(program: Node): { init: Node | null }[] {
   const statements = (program.body as Node[]).map((statement) => (statement.declaration as Node | null) ?? statement)
   return statements.flatMap(({ declarations }) => (declarations as { init: Node | null }[] | undefined) ?? [])
 }
+
+/** Of what a feature declares the browser keeps who may do what: all rules together. The calls it imports one by one. */
+const serverExports = (program: Node): Node[] =>
+  (program.body as Node[]).filter(({ declaration }) => {
+    const [first] = ((declaration as Node | null)?.declarations as Node[] | undefined) ?? []
+    return first && (first.id as Node).name !== 'policy'
+  })
 
 /** The properties of `get(path, { ... })` and its like that only the server uses. What is spread in stays. */
 function serverParts(node: object): Node[] {

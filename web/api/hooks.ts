@@ -1,4 +1,3 @@
-import type { Area } from '@kinfold/contract/areas.ts'
 import type { Endpoint, Input, JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { type QueryMeta, refreshAreas } from './query-client.ts'
@@ -88,7 +87,7 @@ export function useCall<I extends object, A>({ changes = [] }: Endpoint, call: (
 export const keyOf = (endpoint: Endpoint, input: object): QueryKey => [endpoint.path, input]
 
 const metaOf = (endpoint: Endpoint, input: object): QueryMeta & Record<string, unknown> => ({
-  watches: (endpoint.watches ?? []) as readonly Area[],
+  watches: endpoint.watches ?? [],
   clientId: clientOf(input),
 })
 

@@ -7,7 +7,7 @@ export const FRESH_MS = 15 * MINUTE_MS
 const KEPT_MS = 30 * MINUTE_MS
 
 /** What each read carries, so that a change finds what it makes stale. */
-export type QueryMeta = { watches: readonly Area[]; clientId: number | undefined }
+export type QueryMeta = { watches: readonly Area[] | 'everything'; clientId: number | undefined }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -43,6 +43,7 @@ const invalidate = (predicate: (query: Query) => boolean) =>
 
 function concerns(query: Query, areas: readonly string[], clientId: number | undefined): boolean {
   const meta = query.meta as QueryMeta | undefined
-  if (!meta?.watches.some((area) => areas.includes(area))) return false
+  if (!meta) return false
+  if (meta.watches !== 'everything' && !meta.watches.some((area) => areas.includes(area))) return false
   return clientId === undefined || meta.clientId === undefined || meta.clientId === clientId
 }

@@ -1,4 +1,3 @@
-import { areas } from '../../areas.ts'
 import { get } from '../../endpoint.ts'
 import { ActivityPage, ActivityQuery, ThisCircle } from './schemas.ts'
 
@@ -8,7 +7,7 @@ export const audit = {
     query: ActivityQuery,
     returns: ActivityPage,
     needs: 'audit.read',
-    watches: areas,
+    watches: 'everything',
     about: 'Who did what in a circle, newest first.',
   }),
 }

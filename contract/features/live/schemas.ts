@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { areas } from '../../areas.ts'
 import { ClientId } from '../../fields.ts'
 
 /** The first event. `resumed` false: what was missed is not known any more. */
 export const Ready = z.object({ resumed: z.boolean() })
 export type Ready = z.output<typeof Ready>
 
-/** One event: what changed, never its content. */
-export const Change = z.object({ clientId: ClientId, area: z.enum(areas), id: z.nullable(z.string()) })
+/** One event: what changed, never its content. `area`: contract/areas.ts. */
+export const Change = z.object({ clientId: ClientId, area: z.string(), id: z.nullable(z.string()) })
 export type Change = z.output<typeof Change>

@@ -1,0 +1,27 @@
+/*
+ * Every feature, once. Its `feature.ts` says what it declares: `calls` (its endpoints by group), `policy` (who may do what)
+ * and `areas` (its tables, as GET /api/live names what changed).
+ */
+export * as accounts from './features/accounts/feature.ts'
+export * as allergies from './features/allergies/feature.ts'
+export * as audit from './features/audit/feature.ts'
+export * as calendar from './features/calendar/feature.ts'
+export * as calendarExchange from './features/calendar-exchange/feature.ts'
+export * as careLogs from './features/care-logs/feature.ts'
+export * as careTasks from './features/care-tasks/feature.ts'
+export * as circles from './features/circles/feature.ts'
+export * as dashboard from './features/dashboard/feature.ts'
+export * as doses from './features/doses/feature.ts'
+export * as emergencyCard from './features/emergency-card/feature.ts'
+export * as emergencyContacts from './features/emergency-contacts/feature.ts'
+export * as events from './features/events/feature.ts'
+export * as handover from './features/handover/feature.ts'
+export * as interactions from './features/interactions/feature.ts'
+export * as invitations from './features/invitations/feature.ts'
+export * as joinRequests from './features/join-requests/feature.ts'
+export * as live from './features/live/feature.ts'
+export * as prescriptions from './features/prescriptions/feature.ts'
+export * as reminders from './features/reminders/feature.ts'
+export * as reports from './features/reports/feature.ts'
+export * as shifts from './features/shifts/feature.ts'
+export * as system from './features/system/feature.ts'

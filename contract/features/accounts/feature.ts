@@ -1,0 +1,3 @@
+import { accounts } from './endpoints.ts'
+
+export const calls = { accounts }

@@ -1,0 +1,3 @@
+import { calendar } from './endpoints.ts'
+
+export const calls = { calendar }

@@ -1,0 +1,3 @@
+import { interactions } from './endpoints.ts'
+
+export const calls = { interactions }

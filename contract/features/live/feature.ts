@@ -1,0 +1,3 @@
+import { live } from './endpoints.ts'
+
+export const calls = { live }

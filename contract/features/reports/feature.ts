@@ -1,0 +1,3 @@
+import { reports } from './endpoints.ts'
+
+export const calls = { reports }

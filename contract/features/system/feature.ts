@@ -1,0 +1,3 @@
+import { system } from './endpoints.ts'
+
+export const calls = { system }
