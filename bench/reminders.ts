@@ -9,6 +9,7 @@ import { migrate } from '@kinfold/server/core/migrate.ts'
 import { startEmbeddedPostgres } from '@kinfold/server/core/postgres/embedded.ts'
 import { scanningOf } from '@kinfold/server/features/reminders/loop.ts'
 import { scan } from '@kinfold/server/features/reminders/scan.ts'
+import { house, tablesOf } from '@kinfold/server/house.ts'
 import type pg from 'pg'
 import { median } from './measure.ts'
 import { passwordOf } from './world.ts'
@@ -28,7 +29,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
 chmodSync(dataDir, 0o711)
 const postgres = await startEmbeddedPostgres({ dataDir })
 const database = openDatabase(postgres.connection, passwordOf, () => {})
-await migrate(database.owner, { after: (client) => applyGuards(client, passwordOf) })
+await migrate(database.owner, { after: (client) => applyGuards(client, passwordOf, tablesOf(house)) })
 console.log(`Preparing ${CIRCLES.toLocaleString('en')} circles with two members, two medications and a task each ...`)
 const clientIds = await fill(database.owner)
 

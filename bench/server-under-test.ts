@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClosedCircle } from '@kinfold/server/access/circles.ts'
+import type { Feature } from '@kinfold/server/access/feature.ts'
 import { routes } from '@kinfold/server/access/routes.ts'
 import type { Config } from '@kinfold/server/config.ts'
 import { type Connection, openDatabase } from '@kinfold/server/core/database.ts'
@@ -27,12 +28,16 @@ const config: Config = {
 /** Kinfold itself, with endpoints of the benchmarks. */
 export async function startUnderTest(connection: Connection) {
   const database = openDatabase(connection, passwordOf, () => {})
-  return startKinfold(config, { database, connection, passwordOf, close: () => database.close() }, (app, services) =>
-    routes(benchEndpoints, {
-      ping: ({ account }) => ({ userId: account.userId }),
-      drip: ({ circle }) => ({ name: 'drip.txt', type: 'text/plain', content: drip(circle) }),
-    })(app, services),
-  )
+  const benches: Feature = {
+    routes: [
+      routes(benchEndpoints, {
+        ping: ({ account }) => ({ userId: account.userId }),
+        drip: ({ circle }) => ({ name: 'drip.txt', type: 'text/plain', content: drip(circle) }),
+      }),
+    ],
+  }
+  const running = { database, connection, passwordOf, close: () => database.close() }
+  return startKinfold(config, running, { features: [benches] })
 }
 
 async function* drip(circle: ClosedCircle) {

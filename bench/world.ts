@@ -8,6 +8,7 @@ import { createTokens } from '@kinfold/server/access/tokens.ts'
 import { type Connection, dbOn } from '@kinfold/server/core/database.ts'
 import { migrate } from '@kinfold/server/core/migrate.ts'
 import { startEmbeddedPostgres } from '@kinfold/server/core/postgres/embedded.ts'
+import { house, tablesOf } from '@kinfold/server/house.ts'
 import pg from 'pg'
 
 export const SECRET = 'a secret for benchmarks, at least 32 characters'
@@ -21,7 +22,7 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
   chmodSync(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir })
   const owner = new pg.Pool({ ...postgres.connection, max: 2 })
-  await migrate(owner, { after: (client) => applyGuards(client, passwordOf) })
+  await migrate(owner, { after: (client) => applyGuards(client, passwordOf, tablesOf(house)) })
 
   const userId = newAccountId()
   await owner.query(

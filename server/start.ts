@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Feature } from './access/feature.ts'
 import { applyGuards } from './access/guards.ts'
 import { createLimits } from './access/limits.ts'
 import { followRevocations } from './access/revocations.ts'
 import type { Services } from './access/services.ts'
 import { createTokens, derivedKey } from './access/tokens.ts'
-import { type AddRoutes, buildApp } from './app.ts'
+import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './core/events.ts'
 import { finishCalls } from './core/finish-call.ts'
@@ -14,38 +15,39 @@ import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/same-key.ts'
-import { adoptEarlierAllergies } from './features/allergies/adopt-noted.ts'
 import { indexInBackground } from './features/care-logs/index-missing.ts'
 import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
-import { adoptEarlierProfiles } from './features/emergency-contacts/adopt-earlier.ts'
 import { keepRefills } from './features/refills/loop.ts'
 import { remindPeople } from './features/reminders/loop.ts'
 import { forgetOldReports } from './features/reports/forget-old.ts'
+import { house, tablesOf } from './house.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/mail.ts'
 
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
 
-/** Services that a caller brings, in place of the real ones; `reminds` false: nothing is done by itself. */
-type Brought = Partial<Pick<Services, 'mail'>> & { reminds?: boolean }
+/**
+ * Services that a caller brings, in place of the real ones; `reminds` false: nothing is done by itself. `features`: those of
+ * a test, beside the real ones.
+ */
+type Brought = Partial<Pick<Services, 'mail'>> & { reminds?: boolean; features?: readonly Feature[] }
 
 /** Everything between a reachable database and an open port. */
 export async function startKinfold(
   config: Config,
   { database, connection, passwordOf }: RunningDatabase,
-  addMore: AddRoutes = () => {},
   brought: Brought = {},
 ): Promise<Kinfold> {
+  const features = [...house, ...(brought.features ?? [])]
   const fingerprint = derivedKey(config.secretKey, 'fingerprint').toString('base64url')
   await migrate(database.owner, {
     before: (client) => requireSameKey(client, fingerprint),
     after: async (client) => {
       await keepFingerprint(client, fingerprint)
-      await applyGuards(client, passwordOf)
+      await applyGuards(client, passwordOf, tablesOf(features))
     },
   })
-  await adoptEarlierProfiles(database.owner)
-  await adoptEarlierAllergies(database.owner)
+  for (const { bringOver } of features) await bringOver?.(database.owner)
   const events = await followEvents(database.owner, connection)
   const tokens = createTokens(config.secretKey)
   const revocations = await followRevocations(connection, tokens.lifetimeMs)
@@ -53,6 +55,7 @@ export async function startKinfold(
   const onTrouble = (error: Error) => app?.log.warn({ err: error }, 'a letter waits')
   const services: Services = {
     config,
+    parts: features,
     database,
     events,
     finishCall: finishCalls(database.accounts),
@@ -66,7 +69,7 @@ export async function startKinfold(
       openMail({ config, key: derivedKey(config.secretKey, 'mail queue'), owner: database.owner, onTrouble }),
     pageUrl: (path) => (config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config)) + path,
   }
-  const built = await buildApp(services, addMore)
+  const built = await buildApp(services, features)
   app = built
   const stopReminding =
     brought.reminds === false

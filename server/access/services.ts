@@ -6,6 +6,7 @@ import type { Later } from '../core/later.ts'
 import type { IdentityProvider } from '../services/identity-provider.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import type { Limits } from './limits.ts'
+import type { Parts } from './parts.ts'
 import type { Revocations } from './revocations.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -23,4 +24,6 @@ export type Services = {
   /** The whole address of a page, for letters. From the settings, never from what a request says (its Host header). */
   pageUrl(path: string): string
   identityProvider: IdentityProvider
+  /** What the features give to those that are made of several. */
+  parts: readonly Parts[]
 }

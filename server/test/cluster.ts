@@ -7,6 +7,7 @@ import { applyGuards } from '../access/guards.ts'
 import type { Connection } from '../core/database.ts'
 import { migrate } from '../core/migrate.ts'
 import { startEmbeddedPostgres } from '../core/postgres/embedded.ts'
+import { house, tablesOf } from '../house.ts'
 
 export const TEMPLATE = 'kinfold_template'
 export const testPassword = (role: string) => `${role}-for-tests`
@@ -29,7 +30,7 @@ export default async function startCluster({ provide }: TestProject) {
   const root = new pg.Pool({ ...cluster, max: 1 })
   await root.query(`create database ${TEMPLATE}`)
   const template = new pg.Pool({ ...cluster, database: TEMPLATE, max: 2 })
-  await migrate(template, { after: (client) => applyGuards(client, testPassword) })
+  await migrate(template, { after: (client) => applyGuards(client, testPassword, tablesOf(house)) })
   await template.end()
   await root.end()
 

@@ -1,12 +1,16 @@
 import * as features from '@kinfold/contract/features.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { circleTables, derivedTables, openTables } from '../access/guards.ts'
+import { circleTables } from '../access/guards.ts'
 import { dbOn } from '../core/database.ts'
 import { careLogs } from '../features/care-logs/table.ts'
+import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
 import { theKinfold } from './kinfold.ts'
 import { aCircle, aLog, aLogRow, as } from './world.ts'
+
+const rules = tablesOf(house)
+const namesOf = (kind: 'open' | 'derived') => Object.keys(rules).filter((table) => rules[table]?.[kind])
 
 let kinfold: Kinfold
 beforeAll(async () => {
@@ -19,8 +23,10 @@ describe('the catalog', () => {
     const tables = await rows(`
       select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
-    const guarded = (await circleTables(kinfold.services.database.owner)).map(({ table }) => table)
-    expect(tables.map(({ relname }) => relname).sort()).toEqual([...guarded, ...Object.keys(openTables)].sort())
+    const guarded = (await circleTables(kinfold.services.database.owner, rules)).map(({ table }) => table)
+    expect(tables.map(({ relname }) => relname).sort()).toEqual(
+      [...guarded, ...namesOf('open').filter((table) => table !== 'clients')].sort(),
+    )
 
     const loose = await rows(`
       select conrelid::regclass::text as "table", conname from pg_constraint con
@@ -32,7 +38,7 @@ describe('the catalog', () => {
   })
 
   test('every circle table forces row-level security, for this circle only', async () => {
-    for (const { table } of await circleTables(kinfold.services.database.owner)) {
+    for (const { table } of await circleTables(kinfold.services.database.owner, rules)) {
       const [guard] = await rows(
         `select relrowsecurity, relforcerowsecurity from pg_class where oid = '${table}'::regclass`,
       )
@@ -54,7 +60,7 @@ describe('the catalog', () => {
       { rolname: 'kinfold_circle', rolsuper: false, rolbypassrls: false },
       { rolname: 'kinfold_accounts', rolsuper: false, rolbypassrls: false },
     ])
-    for (const { table } of await circleTables(kinfold.services.database.owner)) {
+    for (const { table } of await circleTables(kinfold.services.database.owner, rules)) {
       const [right] = await rows(
         `select has_table_privilege('kinfold_accounts', '${table}', 'select, insert, update, delete') as granted`,
       )
@@ -76,9 +82,9 @@ describe('the catalog', () => {
 
   test('everything that changes is an area browsers can watch', async () => {
     const areas = Object.values(features).flatMap((feature) => ('areas' in feature ? feature.areas : []))
-    const watched = (await circleTables(kinfold.services.database.owner))
+    const watched = (await circleTables(kinfold.services.database.owner, rules))
       .map(({ table }) => table)
-      .filter((table) => !['audit', 'history', 'events', ...derivedTables].includes(table))
+      .filter((table) => !['audit', 'history', 'events', ...namesOf('derived')].includes(table))
     expect(
       [
         ...watched,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { AddRoutes } from '../app.ts'
+import type { Feature } from '../access/feature.ts'
 import type { Config } from '../config.ts'
 import { type Connection, openDatabase } from '../core/database.ts'
 import type { Mail } from '../services/mail/mail.ts'
@@ -29,21 +29,21 @@ export const testConfig: Config = {
 let running: Promise<Kinfold> | undefined
 
 /** This test file's Kinfold, on a database of its own. Started when first asked for, then with more routes if need be. */
-export function theKinfold(addMore?: AddRoutes): Promise<Kinfold> {
-  running ??= startTheOne(addMore)
+export function theKinfold(more?: Feature): Promise<Kinfold> {
+  running ??= startTheOne(more)
   return running
 }
 
-function startTheOne(addMore?: AddRoutes): Promise<Kinfold> {
+function startTheOne(more?: Feature): Promise<Kinfold> {
   whenFileEnds(async () => {
     running = undefined
   })
-  return startOnCopy({}, addMore)
+  return startOnCopy({}, more)
 }
 
 /** Another one, with other settings or with more routes, on a database of its own. */
-export const startOnCopy = async (settings: Partial<Config> = {}, addMore?: AddRoutes): Promise<Kinfold> =>
-  start(settings, await copyTemplate(), postbox, addMore)
+export const startOnCopy = async (settings: Partial<Config> = {}, more?: Feature): Promise<Kinfold> =>
+  start(settings, await copyTemplate(), postbox, more)
 
 /** Another process of the same one, on its database, with other settings or another postbox. */
 export async function startBeside(
@@ -55,18 +55,12 @@ export async function startBeside(
   return start(settings, { ...inject('cluster'), database: rows[0].database }, mail)
 }
 
-async function start(
-  settings: Partial<Config>,
-  connection: Connection,
-  mail: Mail,
-  addMore?: AddRoutes,
-): Promise<Kinfold> {
+async function start(settings: Partial<Config>, connection: Connection, mail: Mail, more?: Feature): Promise<Kinfold> {
   const opened = openDatabase(connection, testPassword, () => {})
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
-    addMore,
-    { mail, reminds: false },
+    { mail, reminds: false, features: more ? [more] : [] },
   )
   whenFileEnds(async () => {
     await kinfold.close()

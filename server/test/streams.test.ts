@@ -68,51 +68,53 @@ beforeEach(() => {
 })
 
 beforeAll(async () => {
-  kinfold = await theKinfold((app, services) =>
-    routes(lasting, {
-      drip: ({ circle }) => ({
-        name: 'drip.txt',
-        type: 'text/plain',
-        content: (async function* () {
+  kinfold = await theKinfold({
+    routes: [
+      routes(lasting, {
+        drip: ({ circle }) => ({
+          name: 'drip.txt',
+          type: 'text/plain',
+          content: (async function* () {
+            try {
+              for (;;) {
+                const { items } = await circle.with((open) => listCareLogs(open, { limit: 1 }))
+                yield `${items.length}\n`
+                await pause(10)
+              }
+            } finally {
+              ended.push('drip')
+            }
+          })(),
+        }),
+        tick: async function* ({ circle, stopped }) {
           try {
-            for (;;) {
-              const { items } = await circle.with((open) => listCareLogs(open, { limit: 1 }))
-              yield `${items.length}\n`
+            for (let n = 0; !stopped.aborted; n++) {
+              await circle.with(async () => {})
+              yield { event: 'tick' as const, data: { n, secret: 'undeclared' } }
               await pause(10)
             }
           } finally {
-            ended.push('drip')
+            ended.push('tick')
           }
-        })(),
+        },
+        wait: async () => {
+          await go.promise
+          return { ok: true as const }
+        },
+        keep: async ({ file, circle }) => {
+          let size = 0
+          try {
+            for await (const piece of file.content) size += piece.length
+          } catch (error) {
+            fails.push(error instanceof Failure ? error.code : error)
+            throw error
+          }
+          await circle.with(save)
+          return { name: file.name, type: file.type, size }
+        },
       }),
-      tick: async function* ({ circle, stopped }) {
-        try {
-          for (let n = 0; !stopped.aborted; n++) {
-            await circle.with(async () => {})
-            yield { event: 'tick' as const, data: { n, secret: 'undeclared' } }
-            await pause(10)
-          }
-        } finally {
-          ended.push('tick')
-        }
-      },
-      wait: async () => {
-        await go.promise
-        return { ok: true as const }
-      },
-      keep: async ({ file, circle }) => {
-        let size = 0
-        try {
-          for await (const piece of file.content) size += piece.length
-        } catch (error) {
-          fails.push(error instanceof Failure ? error.code : error)
-          throw error
-        }
-        await circle.with(save)
-        return { name: file.name, type: file.type, size }
-      },
-    })(app, services),
-  )
+    ],
+  })
   await kinfold.app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(kinfold.app.server.address() as AddressInfo).port}`
   circle = await aCircle()

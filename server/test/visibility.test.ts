@@ -15,6 +15,7 @@ import { asVisitor } from '../access/visitors.ts'
 import { history } from '../core/changes.ts'
 import { dbOn } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
+import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
 import { testPassword } from './cluster.ts'
 import { theKinfold } from './kinfold.ts'
@@ -67,47 +68,49 @@ type Standing = (typeof standings)[number]
 const people = {} as Record<Standing, Person>
 
 beforeAll(async () => {
-  kinfold = await theKinfold((app, services) =>
-    routes(calls, {
-      create: ({ circle, body }) => insertOnce(circle, notes, body),
-      change: ({ circle, params, body }) =>
-        circle.db
-          .update(notes)
-          .set({ ...body, ...nextVersion(notes) })
-          .where(record(circle, notes, params.id))
-          .returning(),
-      list: ({ circle }) => circle.db.select().from(notes).where(within(circle, notes)),
-      careless: ({ circle }) => circle.db.select().from(notes).where(eq(notes.clientId, circle.clientId)),
-      count: async ({ circle }) => ({ count: await circle.db.$count(notes, eq(notes.clientId, circle.clientId)) }),
-      before: ({ circle }) => circle.db.select().from(history).where(eq(history.clientId, circle.clientId)),
-      read: async ({ circle, params }) => {
-        const [note] = await circle.db
-          .select()
-          .from(notes)
-          .where(recordOfAnyone(circle, notes, params.id))
-        if (!note) throw failure('NOT_FOUND')
-        return note
-      },
-      file: ({ circle }) => ({
-        name: 'notes.txt',
-        type: 'text/plain',
-        content: (async function* () {
-          yield await circle.with(async (open) =>
-            bodiesOf(await open.db.select().from(notes).where(within(open, notes))),
+  kinfold = await theKinfold({
+    routes: [
+      routes(calls, {
+        create: ({ circle, body }) => insertOnce(circle, notes, body),
+        change: ({ circle, params, body }) =>
+          circle.db
+            .update(notes)
+            .set({ ...body, ...nextVersion(notes) })
+            .where(record(circle, notes, params.id))
+            .returning(),
+        list: ({ circle }) => circle.db.select().from(notes).where(within(circle, notes)),
+        careless: ({ circle }) => circle.db.select().from(notes).where(eq(notes.clientId, circle.clientId)),
+        count: async ({ circle }) => ({ count: await circle.db.$count(notes, eq(notes.clientId, circle.clientId)) }),
+        before: ({ circle }) => circle.db.select().from(history).where(eq(history.clientId, circle.clientId)),
+        read: async ({ circle, params }) => {
+          const [note] = await circle.db
+            .select()
+            .from(notes)
+            .where(recordOfAnyone(circle, notes, params.id))
+          if (!note) throw failure('NOT_FOUND')
+          return note
+        },
+        file: ({ circle }) => ({
+          name: 'notes.txt',
+          type: 'text/plain',
+          content: (async function* () {
+            yield await circle.with(async (open) =>
+              bodiesOf(await open.db.select().from(notes).where(within(open, notes))),
+            )
+          })(),
+        }),
+        follow: async function* ({ circle }) {
+          const bodies = await circle.with(async (open) =>
+            bodiesOf(await open.db.select().from(notes).where(eq(notes.clientId, open.clientId))),
           )
-        })(),
+          yield { event: 'note' as const, data: { bodies } }
+        },
       }),
-      follow: async function* ({ circle }) {
-        const bodies = await circle.with(async (open) =>
-          bodiesOf(await open.db.select().from(notes).where(eq(notes.clientId, open.clientId))),
-        )
-        yield { event: 'note' as const, data: { bodies } }
-      },
-    })(app, services),
-  )
+    ],
+  })
   const owner = await kinfold.services.database.owner.connect()
   await owner.query(table)
-  await applyGuards(owner, testPassword)
+  await applyGuards(owner, testPassword, tablesOf(house))
   owner.release()
   circle = await aCircle()
   const { client, admin, family, caretaker, creator } = circle

@@ -3,5 +3,5 @@ import { routes } from '../../access/routes.ts'
 import { readLayers } from './layers.ts'
 
 export const calendarRoutes = routes(calendar, {
-  layers: ({ circle, query }) => readLayers(circle, query),
+  layers: ({ circle, query, services }) => readLayers(circle, query, services.parts),
 })

@@ -8,6 +8,7 @@ import type { Asker, Circle } from '../../access/circles.ts'
 import { clientColumns } from '../../access/clients.ts'
 import { isOpen } from '../../access/invitations.ts'
 import { invitations } from '../../access/joining-table.ts'
+import type { Parts } from '../../access/parts.ts'
 import { clients, members, profiles, users } from '../../access/table.ts'
 import { hasNoPrimary } from '../../access/team.ts'
 import { auditHeads } from '../../core/changes.ts'
@@ -15,8 +16,6 @@ import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { instantFromPostgres } from '../../core/instant.ts'
-import { holdTasks, moveTasks } from '../care-tasks/move-zone.ts'
-import { holdSchedules, moveSchedules } from '../doses/schedules/schedule-versions.ts'
 import { findProfileContact } from '../emergency-contacts/profile-contact.ts'
 
 /** Creates a client and makes `userId` the first member. Sent again with the same `requestId`, answers the same client. */
@@ -93,17 +92,21 @@ const noContact = { emergencyContact: null, emergencyPhone: null }
 
 /**
  * Changes what is given; the emergency contact is a record of the circle (`saveProfileContact`). When the zone is
- * another, doses and tasks that are still to come go by its clock.
+ * another, what is still to come goes by its clock: `parts`.
  * @throws VERSION_CONFLICT when somebody else changed the client in the meantime
  */
-export async function updateClient(tx: Db, circle: Circle, { zoneFrom, ...changes }: ClientChanges) {
+export async function updateClient(
+  tx: Db,
+  circle: Circle,
+  { zoneFrom, ...changes }: ClientChanges,
+  parts: readonly Parts[],
+) {
   if (changes.zone === undefined) return saveClient(tx, circle, changes)
-  await holdSchedules(tx, circle.clientId)
-  await holdTasks(tx, circle.clientId)
+  const followers = parts.flatMap(({ zoneChanged }) => zoneChanged ?? [])
+  for (const { hold } of followers) await hold(tx, circle.clientId)
   await saveClient(tx, circle, changes)
   const effect = { moment: clock.now().toISOString(), reach: zoneFrom ?? ('now' as const) }
-  await moveSchedules(tx, circle.clientId, changes.zone, effect)
-  await moveTasks(tx, circle.clientId, changes.zone)
+  for (const { move } of followers) await move(tx, circle.clientId, changes.zone, effect)
 }
 
 async function saveClient(tx: Db, { clientId }: Circle, { version, ...changes }: ClientChanges) {

@@ -40,7 +40,7 @@ export const circleRoutes = routes(circles, {
     // A change of zone moves records of the circle with the client, whole; only the owner's pool reaches both.
     const { owner, accounts } = services.database
     const db = dbOn(body.zone === undefined ? accounts : owner)
-    await asActor(db, account, origin, 'circles.update', (tx) => updateClient(tx, circle, body))
+    await asActor(db, account, origin, 'circles.update', (tx) => updateClient(tx, circle, body, services.parts))
     await saveProfileContact(circle, body)
     if (body.allergies) await insertFromText(circle, body.allergies)
     return findClientDetails(circle)

@@ -1,0 +1,20 @@
+import type { LayerItem } from '@kinfold/contract/features/calendar/layers.ts'
+import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
+import type { Db } from '../core/database.ts'
+import type { Circle } from './circles.ts'
+
+/**
+ * What a feature gives to those that are made of several: they go through all of them, under each one's own right, and know
+ * none by its name.
+ */
+export type Parts = {
+  /** What the calendar shows of it between two moments, beside its own events; undefined for who may not see it. */
+  layer?: (circle: Circle, range: { start: string; end: string }) => Promise<LayerItem[]> | undefined
+  /** What follows the circle's clock when that becomes another zone's. */
+  zoneChanged?: {
+    /** Locks the rows that will move, until the transaction ends; of all features before any of them moves. */
+    hold(tx: Db, clientId: number): Promise<unknown>
+    /** Moves them. `reach`: whether what is due already moves too. */
+    move(tx: Db, clientId: number, zone: string, effect: { moment: string; reach: Reach }): Promise<void>
+  }
+}

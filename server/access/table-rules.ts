@@ -1,0 +1,20 @@
+import type { Watched } from './change-trigger.ts'
+
+/**
+ * What the guards cannot read of a table from the catalog, by the table's name. A circle table (its key leads with
+ * `client_id`) without a rule is behind row-level security and leaves the usual trace.
+ */
+export type TableRules = Record<string, TableRule>
+
+type TableRule = {
+  /** It leads with `client_id` and yet is no circle table: why. It leaves the trace given here, and otherwise none. */
+  open?: string
+  /** Where the trace is not the usual one (access/change-trigger.ts). */
+  trace?: Partial<Omit<Watched, 'table'>>
+  /** Worked out from other records, which leave a trace of their own: no event, no history, no audit. */
+  derived?: true
+  /** Columns of the program's own notes, of what to do next and of what was counted: when they alone change, the record did not. */
+  ownNotes?: readonly string[]
+  /** What the role of requests in a circle, or of requests outside one, may do beyond the usual: 'select (id) on moods'. */
+  grants?: { circle?: readonly string[]; accounts?: readonly string[] }
+}

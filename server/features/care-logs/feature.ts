@@ -1,0 +1,14 @@
+import type { Feature } from '../../access/feature.ts'
+import { careLogRoutes } from './routes.ts'
+
+export const feature: Feature = {
+  routes: [careLogRoutes],
+  tables: {
+    care_logs: {
+      trace: { notable: "changed.severity <> 'info' or changed.type in ('incident', 'handover')" },
+      ownNotes: ['comment_count', 'acknowledged_by'],
+    },
+    care_log_search: { derived: true, grants: { circle: ['execute on function find_care_logs'] } },
+    care_log_vocabulary: { derived: true },
+  },
+}

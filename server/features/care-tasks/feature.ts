@@ -1,0 +1,11 @@
+import type { Feature } from '../../access/feature.ts'
+import { taskLayer } from './layer.ts'
+import { holdTasks, moveTasks } from './move-zone.ts'
+import { careTaskRoutes } from './routes.ts'
+
+export const feature: Feature = {
+  routes: [careTaskRoutes],
+  tables: { care_tasks: { ownNotes: ['remind_at'] } },
+  layer: taskLayer,
+  zoneChanged: { hold: holdTasks, move: moveTasks },
+}

@@ -1,0 +1,19 @@
+import type { Feature } from '../../access/feature.ts'
+import { doseLayer } from './layer.ts'
+import { doseRoutes } from './routes.ts'
+import { holdSchedules, moveSchedules } from './schedules/schedule-versions.ts'
+
+export const feature: Feature = {
+  routes: [doseRoutes],
+  tables: {
+    medication_schedules: { trace: { keepsHistory: false }, ownNotes: ['next_due_at'] },
+    doses: {
+      trace: {
+        notable: `changed.outcome not in ('taken', 'taken_late') or changed.despite_limit or changed.despite_hold or changed.in_error_at is not null`,
+      },
+      ownNotes: ['ask_effect_at', 'tell_managers_at'],
+    },
+  },
+  layer: doseLayer,
+  zoneChanged: { hold: holdSchedules, move: moveSchedules },
+}

@@ -1,0 +1,24 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import type { Circle } from '../../access/circles.ts'
+import type { Parts } from '../../access/parts.ts'
+import { dueBetween } from './due.ts'
+
+/** Doses that are due on the days that the calendar shows. */
+export const doseLayer: Parts['layer'] = (circle, { start, end }) => {
+  const open = circle.may('doses.read')
+  return open && readDoses(open, start, end)
+}
+
+async function readDoses(circle: Circle<'doses.read'>, start: string, end: string) {
+  const { medications, items } = await dueBetween(circle, start, end)
+  const names = new Map(medications.map(({ id, name }) => [id, name]))
+  const planned = items.filter(({ state }) => state !== 'dropped')
+  return planned.map(({ medicationId, dueAt, dose }) => ({
+    layer: 'doses' as const,
+    id: medicationId,
+    title: names.get(medicationId) ?? '',
+    day: dayAt(dueAt, circle.zone),
+    at: dueAt,
+    done: dose !== null,
+  }))
+}

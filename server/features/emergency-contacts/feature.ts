@@ -1,0 +1,8 @@
+import type { Feature } from '../../access/feature.ts'
+import { adoptEarlierProfiles } from './adopt-earlier.ts'
+import { emergencyContactRoutes } from './routes.ts'
+
+export const feature: Feature = {
+  routes: [emergencyContactRoutes],
+  bringOver: adoptEarlierProfiles,
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../access/feature.ts'
+import { eventRoutes } from './routes.ts'
+
+export const feature: Feature = {
+  routes: [eventRoutes],
+}

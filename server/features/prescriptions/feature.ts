@@ -1,0 +1,16 @@
+import type { Feature } from '../../access/feature.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { medicationRoutes } from './routes.ts'
+import { deliveryRoutes } from './supply/routes.ts'
+
+export const feature: Feature = {
+  routes: [medicationRoutes, reconciliationRoutes, deliveryRoutes],
+  tables: {
+    medications: { trace: { notable: 'true' } },
+    // A dose that was taken leaves its own trace; of the stock only what a person noted does.
+    medication_stock: {
+      trace: { updateOf: 'counted_at, refill_at, expires_on, repeats_left' },
+      ownNotes: ['refill_task_id'],
+    },
+  },
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../access/feature.ts'
+import { systemRoutes } from './routes.ts'
+
+export const feature: Feature = {
+  routes: [systemRoutes],
+}
