@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
+import type { Recording } from '../access/feature.ts'
 import { useSignedIn } from '../access/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ClientSelect } from './client-switcher.tsx'
 import { bottomBarPaths, elsewhere, navigation } from './navigation.ts'
-import type { Recording } from './recordings.ts'
 
 export type BottomBarListProps = { what: 'record' | 'more'; recordings: Recording[]; onClose: () => void }
 
@@ -27,9 +27,7 @@ export function BottomBarList({ what, recordings, onClose }: BottomBarListProps)
 
 function useOtherPages() {
   const { selectedClient } = useSignedIn()
-  return navigation.filter(
-    ({ path, roles }) => selectedClient && roles.includes(selectedClient.role) && !bottomBarPaths.includes(path),
-  )
+  return selectedClient ? navigation.filter(({ path }) => !bottomBarPaths.includes(path)) : []
 }
 
 type Item = { path: string; label: string; icon: (typeof navigation)[number]['icon'] }

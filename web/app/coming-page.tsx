@@ -1,26 +1,21 @@
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { buttonClasses } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SproutPicture } from '../ui/pictures.tsx'
-import { pages } from './pages.ts'
 
 /** A page that this version does not have yet, said plainly. */
-export function ComingPage() {
-  const [path] = useLocation()
-  const title = pages.find((page) => page.path.split('/')[1] === path.split('/')[1])?.title ?? 'This page'
-  return (
-    <EmptyState
-      level={1}
-      picture={<SproutPicture />}
-      title={title}
-      action={
-        <Link to="/dashboard" className={buttonClasses('secondary')}>
-          Return to Dashboard
-        </Link>
-      }
-    >
-      Coming in this version. It is being built and will appear here; until then, care logs are a good place for what
-      matters.
-    </EmptyState>
-  )
-}
+export const comingPage = (title: string) => () => (
+  <EmptyState
+    level={1}
+    picture={<SproutPicture />}
+    title={title}
+    action={
+      <Link to="/dashboard" className={buttonClasses('secondary')}>
+        Return to Dashboard
+      </Link>
+    }
+  >
+    Coming in this version. It is being built and will appear here; until then, care logs are a good place for what
+    matters.
+  </EmptyState>
+)

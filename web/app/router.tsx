@@ -1,7 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchRoute, Route, useLocation, useRouter } from 'wouter'
+import type { Page } from '../access/feature.ts'
 import { PageNotLoaded } from './page-not-loaded.tsx'
-import { type Page, pages } from './pages.ts'
+import { pages } from './pages.ts'
 import { Titled } from './titled.tsx'
 
 const Shell = lazy(() => import('./shell.tsx').then(({ Shell }) => ({ default: Shell })))

@@ -6,14 +6,14 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ClientSelect } from './client-switcher.tsx'
 import { NavLink } from './nav-link.tsx'
-import { besides, navigation } from './navigation.ts'
+import { everyDay, navigation } from './navigation.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** On wide screens: who is signed in, which circle, and where to go. */
 export function Sidebar() {
   const { user, selectedClient } = useSignedIn()
   const leave = useSignOut()
-  const items = navigation.filter(({ roles }) => selectedClient && roles.includes(selectedClient.role))
+  const items = selectedClient ? navigation : []
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-card px-4 py-5 lg:flex">
       <Link to="/dashboard" className="mb-6 px-2" aria-label={`${PRODUCT}, to the dashboard`}>
@@ -33,7 +33,7 @@ export function Sidebar() {
         <LinkList items={items} />
       </nav>
       <nav aria-label="Every day" className="mt-3 flex-1 border-t border-line pt-3">
-        <LinkList items={besides} />
+        <LinkList items={everyDay} />
       </nav>
       <button type="button" onClick={leave} className={`${linkClasses} mt-4 text-left`}>
         <LogOut size={20} aria-hidden /> Logout
@@ -42,7 +42,7 @@ export function Sidebar() {
   )
 }
 
-const LinkList = ({ items }: { items: typeof besides }) => (
+const LinkList = ({ items }: { items: typeof everyDay }) => (
   <ul className="space-y-0.5">
     {items.map(({ path, label, icon: Icon }) => (
       <li key={path}>

@@ -1,0 +1,31 @@
+import type { Feature } from '../access/feature.ts'
+
+const coming = (title: string) => () => import('./coming-page.tsx').then(({ comingPage }) => comingPage(title))
+
+/** What belongs to no feature alone: pages that show several, and those that this version does not have yet. */
+export const ownPages: Feature = {
+  pages: [
+    {
+      path: '/care-logs',
+      title: 'Care Logs',
+      frame: 'shell',
+      load: () => import('./care-logs-with-handover.tsx').then(({ CareLogsWithHandover }) => CareLogsWithHandover),
+    },
+    {
+      path: '/preferences',
+      title: 'Preferences',
+      frame: 'shell',
+      load: () => import('./all-preferences.tsx').then(({ AllPreferences }) => AllPreferences),
+    },
+    {
+      path: '/care-assistant',
+      title: 'AI Care Assistant',
+      frame: 'shell',
+      load: coming('AI Care Assistant'),
+    },
+    { path: '/medical-vault', title: 'Medical Vault', frame: 'shell', load: coming('Medical Vault') },
+    { path: '/ai-food-planning', title: 'Smart Food Planning', frame: 'shell', load: coming('Smart Food Planning') },
+    { path: '/vitals-analytics', title: 'Vitals Analytics', frame: 'shell', load: coming('Vitals Analytics') },
+    { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming('Mood Tracking') },
+  ],
+}

@@ -1,0 +1,21 @@
+import type { Activity } from '../../access/activity.ts'
+
+export const activity: Activity = {
+  sentences: {
+    'careLogs.create': { '*': 'wrote a care log' },
+    'careLogs.update': { '*': 'changed a care log' },
+    'careLogs.remove': { '*': 'deleted a care log' },
+    'careLogs.restore': { '*': 'took the deletion of a care log back' },
+    'careLogs.markInError': { '*': 'marked a care log as entered in error' },
+    'careLogs.comment': { '*': 'commented on a care log' },
+    'careLogs.removeComment': { '*': 'deleted a comment' },
+    'careLogs.acknowledge': { '*': 'confirmed having read a care log' },
+  },
+  refusals: {
+    'careLogs.create': 'writing a care log',
+    'careLogs.update': 'changing a care log',
+    'careLogs.remove': 'deleting a care log',
+    'careLogs.markInError': 'marking a care log as entered in error',
+    'careLogs.removeComment': 'deleting a comment',
+  },
+}

@@ -1,0 +1,18 @@
+import type { Activity } from '../../access/activity.ts'
+
+export const activity: Activity = {
+  sentences: {
+    'careTasks.create': { '*': 'planned a task' },
+    'careTasks.update': { '*': 'changed a task' },
+    'careTasks.assign': { '*': 'gave a task to someone' },
+    'careTasks.claim': { '*': 'took on a task, or gave it back' },
+    'careTasks.check': { '*': 'ticked something off a checklist' },
+    'careTasks.complete': { care_task_completions: 'completed or skipped a task', '*': 'moved a task on' },
+    'careTasks.undo': { care_task_completions: 'took back having completed a task', '*': 'put a task back' },
+    'careTasks.cancel': { '*': 'took a task off the list, or put it back' },
+  },
+  refusals: {
+    'careTasks.cancel': 'taking a task off the list',
+    'careTasks.undo': 'taking back what someone else did',
+  },
+}

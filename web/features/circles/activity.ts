@@ -1,0 +1,39 @@
+import { type Activity, changedRole } from '../../access/activity.ts'
+
+export const activity: Activity = {
+  sentences: {
+    'circles.create': {
+      clients: 'created this circle',
+      members: ({ role, isSelf, person }) => (isSelf ? `joined as ${role}` : `made ${person} a member as ${role}`),
+    },
+    'circles.update': {
+      medication_schedules: 'set the times of doses to the new time zone',
+      '*': 'changed the care profile',
+    },
+    'careTeam.changeRole': {
+      members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf),
+      invitations: ({ entry, person }) => changedRole(entry, person, false),
+    },
+    'careTeam.remove': {
+      members: ({ person, role }) => `removed ${person}, who was ${role}`,
+      invitations: ({ person }) => `took back the invitation to ${person}`,
+      clients: ({ person }) => `left the management of this circle to ${person}`,
+    },
+    'careTeam.leave': {
+      members: 'left this circle',
+      clients: ({ person }) => `left the management of this circle to ${person}`,
+    },
+    'careTeam.handOver': {
+      clients: ({ person }) => `handed the management of this circle over to ${person}`,
+      members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf),
+    },
+    'careTeam.close': { '*': 'closed this circle' },
+  },
+  refusals: {
+    'careTeam.changeRole': 'changing a role',
+    'careTeam.remove': 'removing a member',
+    'careTeam.handOver': 'handing the circle over',
+    'careTeam.close': 'closing the circle',
+    'circles.update': 'changing the care profile',
+  },
+}

@@ -1,0 +1,21 @@
+import type { Activity } from '../../access/activity.ts'
+
+export const activity: Activity = {
+  sentences: {
+    'emergencyCard.update': { '*': 'changed what the emergency card shows' },
+    'emergencyCard.renewLink': {
+      '*': ({ entry }) =>
+        entry.detail === 'made'
+          ? 'made a new link to the emergency card'
+          : 'ended the link to the emergency card before it',
+    },
+    'emergencyCard.revokeLink': { '*': 'ended the link to the emergency card' },
+    'emergencyCard.print': { '*': 'printed the emergency card' },
+    'emergencyCard.open': { '*': 'opened the emergency card' },
+  },
+  refusals: {
+    'emergencyCard.update': 'changing what the emergency card shows',
+    'emergencyCard.share': 'handling the link to the emergency card',
+    'emergencyCard.seeOpenings': 'seeing who opened the emergency card',
+  },
+}

@@ -1,0 +1,7 @@
+import type { Activity } from '../../access/activity.ts'
+
+export const activity: Activity = {
+  sentences: {
+    'handover.acknowledge': { '*': 'read the handover' },
+  },
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '../../access/feature.ts'
+
+export const feature: Feature = {
+  pages: [
+    {
+      path: '/handover',
+      title: 'Handover',
+      frame: 'shell',
+      load: () => import('./handover-page.tsx').then(({ HandoverPage }) => HandoverPage),
+    },
+  ],
+}

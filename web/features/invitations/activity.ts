@@ -1,0 +1,21 @@
+import type { Activity } from '../../access/activity.ts'
+
+export const activity: Activity = {
+  sentences: {
+    'invitations.create': { '*': ({ person, role }) => `invited ${person} as ${role}` },
+    'invitations.resend': { '*': ({ person }) => `sent the invitation to ${person} again` },
+    'invitations.revoke': { '*': ({ person }) => `took back the invitation to ${person}` },
+    'invitations.accept': {
+      invitations: 'accepted an invitation',
+      members: ({ role, isSelf, person }) => (isSelf ? `joined as ${role}` : `let ${person} join as ${role}`),
+      '*': 'accepted an invitation',
+    },
+    'invitations.decline': { '*': 'declined an invitation' },
+  },
+  refusals: {
+    'invitations.create': 'inviting someone',
+    'invitations.read': 'seeing the invitations',
+    'invitations.resend': 'sending an invitation again',
+    'invitations.revoke': 'taking an invitation back',
+  },
+}
