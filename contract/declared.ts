@@ -92,7 +92,7 @@ type TakesJson = {
  */
 type TakesFile = { takes: 'file'; media: readonly MediaType[]; bodyLimit: number } & Without<'body'>
 
-/** A change in one of the areas it `watches` makes the answer stale; 'everything': any change in the circle does. */
+/** A change in one of the areas it `watches` makes the answer stale; 'everything': whatever changes in the circle does. */
 type Reads = { watches?: readonly Area[] | 'everything' } & Without<'changes'>
 /** The areas it `changes`. */
 type Writes = { changes?: readonly Area[] } & Without<'watches'>

@@ -22,7 +22,7 @@ import { remindPeople } from './features/reminders/loop.ts'
 import { forgetOldReports } from './features/reports/forget-old.ts'
 import { house, tablesOf } from './house.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
-import { openMail } from './services/mail/mail.ts'
+import { openMail } from './services/mail/open-mail.ts'
 
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
 

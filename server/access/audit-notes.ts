@@ -2,7 +2,6 @@ import type { Action } from '@kinfold/contract/policies.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database.ts'
 import { Failure } from '../core/failure.ts'
-import type { Circle } from './circles.ts'
 
 /*
  * Audit entries for what changes no row, and so meets no trigger. Signed with the setting `app.actor`, which opening the
@@ -12,7 +11,7 @@ const note = (db: Db, action: string, subject: string, id: string, detail: strin
   db.execute(sql`select note_in_audit(${action}, ${subject}, ${id}, ${detail})`)
 
 /** Records that something sensitive was seen or taken: `noteRead(circle, 'vault.download', 'documents', id)`. */
-export const noteRead = (circle: Circle, action: string, subject: string, id: string) =>
+export const noteRead = (circle: { db: Db }, action: string, subject: string, id: string) =>
   note(circle.db, action, subject, id, null)
 
 /** Records that a member asked for what they may not do, with the role they had. Any other error is not its business. */

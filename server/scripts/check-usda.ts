@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Nutrient, nutrientNames } from '@kinfold/contract/features/food/rules/nutrition.ts'
+import { type Nutrient, nutrientNames } from '@kinfold/contract/features/food/rules/nutrients.ts'
 import { isEstimate } from '../features/food/food-row.ts'
 import { readTsv } from '../features/food/read-tsv.ts'
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { accessTables } from '../access/access-tables.ts'
+import { house } from '../house.ts'
 
 /* ARCHITECTURE.md's table of who may import what, and the rules a file lives by, checked over every source file. */
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -16,18 +18,31 @@ const sources = ['contract', 'server', 'web', 'e2e', 'bench']
   )
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 
-/** What each file imports, as paths from the root (`@kinfold/contract/x` -> `contract/x`) or package names. */
+/**
+ * What each file imports, as paths from the root (`@kinfold/contract/x` -> `contract/x`) or package names. `how`: for its
+ * types alone, when it runs (`import()`), or at once.
+ */
 const imports = sources.flatMap(({ file, text }) =>
-  [...text.matchAll(/(?<![/.\w])(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map(([, target]) => ({
-    file,
-    target: resolved(file, target!),
-  })),
+  [...text.matchAll(/(?<![/.\w])(import type\b[^'"();]*?from|from|import\s*\(|import)\s*'([^'\n]+)'/g)].map(
+    ([, how, target]) => ({
+      file,
+      target: resolved(file, target!),
+      how: howIn(how!),
+    }),
+  ),
 )
+
+function howIn(words: string) {
+  if (words.startsWith('import type')) return 'type'
+  return words.endsWith('(') ? 'later' : 'now'
+}
 
 function resolved(file: string, target: string): string {
   if (target.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), target))
   return target.startsWith('@kinfold/') ? target.replace('@kinfold/', '') : target
 }
+
+type Import = (typeof imports)[number]
 
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
 const featureOf = (path: string) => /^(server|web)\/features\/([^/]+)\//.exec(path)?.[2]
@@ -49,9 +64,9 @@ const rules: { name: string; from: RegExp; never: (target: string, file: string)
     never: (target) => /^server\/features\//.test(target),
   },
   {
-    name: 'a server feature serves its own routes',
+    name: 'the routes and the front door of a server feature are nobody else’s',
     from: /^server\/features\//,
-    never: (target, file) => isForeignFeature(target, file) && /\/routes\.ts$/.test(target),
+    never: (target, file) => isForeignFeature(target, file) && /\/(routes|feature)\.ts$/.test(target),
   },
   {
     name: 'web/ui knows no contract, no calls, no features',
@@ -81,21 +96,23 @@ function isForeignFeature(target: string, file: string): boolean {
   return theirs !== undefined && theirs !== featureOf(file)
 }
 
-/** The first circle found in who uses what, as a path that ends where it begins. */
-function cycleIn(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+/** The first way found that leads back to where it began, step by step; none: []. */
+function cycleIn(steps: string[][]): string[] {
+  const next = Map.groupBy(steps, ([from]) => from!)
   const done = new Set<string>()
   const walk = (path: string[]): string[] => {
     const last = path.at(-1)!
-    if (path.indexOf(last) < path.length - 1) return path.slice(path.indexOf(last))
+    const before = path.indexOf(last)
+    if (before < path.length - 1) return path.slice(before)
     if (done.has(last)) return []
-    for (const next of uses.get(last) ?? []) {
-      const found = walk([...path, next])
+    for (const [, to] of next.get(last) ?? []) {
+      const found = walk([...path, to!])
       if (found.length > 0) return found
     }
     done.add(last)
     return []
   }
-  for (const start of uses.keys()) {
+  for (const start of next.keys()) {
     const found = walk([start])
     if (found.length > 0) return found
   }
@@ -108,20 +125,38 @@ describe('who may import what', () => {
     expect(broken).toEqual([])
   })
 
+  test.for(['contract', 'server', 'web'])('no file of %s leads back to itself by what it imports', (side) => {
+    // An endpoint names permissions and areas; the list that they come from lists the endpoint too. Types alone.
+    const isName = ({ target, how }: Import) => how === 'type' && /^contract\/(policies|areas)\.ts$/.test(target)
+    const followed = imports.filter((each) => each.file.startsWith(`${side}/`) && each.how !== 'later' && !isName(each))
+    expect(cycleIn(followed.map(({ file, target }) => [file, target]))).toEqual([])
+  })
+
   /* A table is the ground: a foreign key points where no call may go. */
   test.for(['server', 'web'])(
     'features of %s are made of others in one direction: none is used by what it uses',
     (side) => {
-      const uses = new Map<string, Set<string>>()
-      for (const { file, target } of imports) {
-        if (!file.startsWith(`${side}/features/`) || isTest(file) || /\/table\.ts$/.test(target)) continue
-        if (!isForeignFeature(target, file)) continue
-        const feature = featureOf(file)!
-        uses.set(feature, (uses.get(feature) ?? new Set()).add(featureOf(target)!))
-      }
-      expect(cycleIn(uses)).toEqual([])
+      const uses = imports.filter(
+        ({ file, target }) =>
+          file.startsWith(`${side}/features/`) &&
+          !isTest(file) &&
+          !target.endsWith('/table.ts') &&
+          isForeignFeature(target, file),
+      )
+      expect(cycleIn(uses.map(({ file, target }) => [featureOf(file)!, featureOf(target)!]))).toEqual([])
     },
   )
+
+  test('access and core know no feature by the name of its tables', () => {
+    const own = Object.keys(accessTables)
+    const names = house.flatMap(({ tables = {} }) => Object.keys(tables)).filter((name) => !own.includes(name))
+    // As a table, not as a column of a table of its own.
+    const asTable = new RegExp(`(?<!text\\()'(${names.join('|')})'|\\bon (${names.join('|')})\\b`)
+    const known = sources.filter(
+      ({ file, text }) => /^server\/(access|core)\//.test(file) && !isTest(file) && asTable.test(text),
+    )
+    expect(known.map(({ file }) => file)).toEqual([])
+  })
 
   test('every feature of the contract has its three folders', () => {
     for (const feature of readdirSync(join(ROOT, 'contract/features'))) {

@@ -1,5 +1,5 @@
 import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
-import type { Feeding } from './feed-text.ts'
+import type { Feeding } from './feeding.ts'
 
 /** They mark a day, and take nobody’s time. */
 const TRANSPARENT: readonly EventKind[] = ['birthday', 'reminder', 'refill']

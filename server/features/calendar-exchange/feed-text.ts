@@ -8,18 +8,8 @@ import { dayOfOriginal } from '../events/rule-parts.ts'
 import { lengthOf, type Timing, wallOf } from '../events/series.ts'
 import { rangeBetween, type Span, spansIn } from '../events/spans.ts'
 import { describe } from './feed-description.ts'
+import type { Feeding } from './feeding.ts'
 import { clockChanges, vtimezone } from './vtimezone.ts'
-
-/** What a feed is made of. */
-export type Feeding = {
-  events: EventRow[]
-  exceptions: ExceptionRow[]
-  detail: 'full' | 'busy'
-  calendarName: string
-  /** Who takes part, by id. */
-  names: Map<number, string>
-  now: string
-}
 
 const END = 'END:VCALENDAR'
 

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
 import { calendarEvents, calendarExceptions } from '../events/table.ts'
-import type { Feeding } from './feed-text.ts'
+import type { Feeding } from './feeding.ts'
 
 const MOST_EVENTS = 3_000
 const DAYS_BACK = 365

@@ -1,5 +1,5 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import type { Nutrition } from '@kinfold/contract/features/food/rules/nutrition.ts'
+import type { Nutrition } from '@kinfold/contract/features/food/rules/nutrients.ts'
 import { foodGroups } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { describe, expect, test } from 'vitest'
 import { allFoods } from './foods.ts'

@@ -1,5 +1,5 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { eachNutrient, nutrientNames } from '@kinfold/contract/features/food/rules/nutrition.ts'
+import { eachNutrient, nutrientNames } from '@kinfold/contract/features/food/rules/nutrients.ts'
 import * as z from 'zod/mini'
 import { FoodRow, isEstimate, NutritionRow } from './food-row.ts'
 import { readTsv } from './read-tsv.ts'

@@ -1,4 +1,5 @@
-import { type Nutrient, nutritionOf } from '@kinfold/contract/features/food/rules/nutrition.ts'
+import type { Nutrient } from '@kinfold/contract/features/food/rules/nutrients.ts'
+import { nutritionOf } from '@kinfold/contract/features/food/rules/nutrition.ts'
 import { describe, expect, test } from 'vitest'
 import { allRecipes } from './recipes.ts'
 

@@ -1,8 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { Letter } from './letter.ts'
-import { openOutbox } from './outbox.ts'
-import { openQueue } from './queue.ts'
 
 /** kept: without a mail server, letters stay in DATA_DIR/outbox. */
 export type MailState = 'sent' | 'waiting' | 'failed' | 'kept'
@@ -31,6 +29,3 @@ export type MailNeeds = {
   owner: pg.Pool
   onTrouble: (error: Error) => void
 }
-
-/** The mail server that SMTP_URL names, behind a queue; without one, a folder. */
-export const openMail = (needs: MailNeeds): Mail => (needs.config.smtpUrl ? openQueue(needs) : openOutbox(needs.config))

@@ -1,5 +1,6 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
-import { hitsIn } from '@kinfold/contract/search/query.ts'
+import type { CareLogPage } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { hitsIn, type Sought } from '@kinfold/contract/search/query.ts'
 import { CheckCheck, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -10,12 +11,14 @@ import { classes } from '../../ui/classes.ts'
 import { SaveNote } from '../../ui/save-note.tsx'
 import { dayHeading, dayOf, exactTime, timeOfDay } from '../../ui/time.ts'
 import { withSearch } from '../../ui/use-search-values.ts'
-import type { Found } from './found-list.tsx'
 import { logTypes } from './log-types.ts'
 import { excerptOf, Marked } from './marked.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
 import type { ListedLog } from './use-care-logs.ts'
 import { useLogSearch } from './use-log-search.ts'
+
+/** What a card of a found log shows besides. */
+type Found = { sought: Sought[]; comments: CareLogPage['comments'] }
 
 /** One log in the list. The whole card opens it. */
 export function CareLogCard({ log, found }: { log: ListedLog; found?: Found }) {

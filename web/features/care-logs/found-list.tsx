@@ -1,5 +1,5 @@
 import type { CareLogPage } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { readSearch, type Sought } from '@kinfold/contract/search/query.ts'
+import { readSearch } from '@kinfold/contract/search/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { CareLogCard } from './care-log-card.tsx'
 import type { ListedLog } from './use-care-logs.ts'
@@ -44,9 +44,6 @@ export function FoundList({ search, logs, pages, onMore, isLoading }: FoundListP
     </>
   )
 }
-
-/** What a card of a found log shows besides. */
-export type Found = { sought: Sought[]; comments: CareLogPage['comments'] }
 
 const Words = ({ words }: { words: string[] }) =>
   words.map((word, index) => (

@@ -1,5 +1,6 @@
 import type { Food, Portion } from './food.ts'
-import { type Nutrient, type Nutrition, nutrientNames, nutritionOf } from './nutrition.ts'
+import { type Nutrient, type Nutrition, nutrientNames } from './nutrients.ts'
+import { nutritionOf } from './nutrition.ts'
 import type { TextureLevel } from './texture.ts'
 import { type Diet, diets, type FigureDiet, type IngredientDiet } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import type { Nutrient, Nutrition } from './nutrition.ts'
+import type { Nutrient, Nutrition } from './nutrients.ts'
 import type { Hazard } from './texture.ts'
 import type { CountedUnit } from './units.ts'
 import type { Aisle, Allergen, FoodGroup, FoodTrait, IngredientDiet } from './vocabulary.ts'

@@ -1,0 +1,30 @@
+import { everyone, managers } from '@kinfold/contract/access.ts'
+import { get, post } from '@kinfold/contract/endpoint.ts'
+import { Id, InCircle } from '@kinfold/contract/fields.ts'
+import type { Action } from '@kinfold/contract/policies.ts'
+import * as z from 'zod/mini'
+
+/* What contract/features/samples/ would be, in one file. */
+export const policy = { 'samples.read': everyone, 'samples.create': managers }
+export const areas = ['samples']
+
+/** The compiler knows only the permissions of features that are listed. */
+const needs = (action: keyof typeof policy) => action as string as Action
+
+const Sample = z.object({ id: z.string(), body: z.string() })
+export const samples = {
+  list: get('/api/samples', {
+    query: InCircle,
+    returns: z.array(Sample),
+    needs: needs('samples.read'),
+    about: 'Only in a test.',
+  }),
+  create: post('/api/samples', {
+    query: InCircle,
+    body: z.object({ id: Id, body: z.string() }),
+    returns: Sample,
+    needs: needs('samples.create'),
+    about: 'Only in a test.',
+  }),
+}
+export const calls = { samples }

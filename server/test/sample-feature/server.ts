@@ -1,0 +1,27 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { within } from '../../access/circles.ts'
+import type { Feature } from '../../access/feature.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { recordColumns, recordKey } from '../../access/record.ts'
+import { routes } from '../../access/routes.ts'
+import { samples as calls } from './contract.ts'
+
+/* What server/features/samples/ would be, in one file. */
+export const samples = pgTable('samples', { ...recordColumns(), body: text().notNull() }, (table) => [recordKey(table)])
+
+/** The migration. */
+export const migration = `create table samples (client_id int8 not null references clients (id), id uuid not null,
+  author_id int8 not null references users (id), created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(), version int not null default 1, deleted_at timestamptz(3),
+  body text not null, note text, primary key (client_id, id))`
+
+export const feature: Feature = {
+  routes: [
+    routes(calls, {
+      list: ({ circle }) => circle.db.select().from(samples).where(within(circle, samples)),
+      create: ({ circle, body }) => insertOnce(circle, samples, body),
+    }),
+  ],
+  tables: { samples: { trace: { notable: 'true' }, ownNotes: ['note'] } },
+  layer: async () => [{ layer: 'tasks', id: 'sample', title: 'A sample', day: '2040-05-07', at: null, done: false }],
+}

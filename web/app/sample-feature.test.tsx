@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../test/app.tsx'
+
+/*
+ * A feature in the browser is its own files and one line in the list of features. Its manifest stands in that list here; its
+ * menu stands among those that are found in the features' folders. The server's half: server/test/sample-feature.test.ts.
+ */
+const sample = vi.hoisted(() => ({
+  feature: {
+    pages: [{ path: '/samples', title: 'Samples', frame: 'shell', load: async () => () => <h1>All samples</h1> }],
+    preferences: async () => () => <p>How samples are shown</p>,
+  },
+  menu: {
+    navigation: [{ path: '/samples', label: 'Samples', icon: () => null, in: 'everyDay', place: 3 }],
+    recordings: [{ path: '/samples?new', label: 'New sample', icon: () => null, needs: 'careLogs.create', place: 5 }],
+  },
+}))
+vi.mock('../features.ts', async (original) => ({ ...(await original<object>()), samples: sample }))
+vi.mock('./menus.ts', async (original) => {
+  const { menus } = await original<{ menus: object[] }>()
+  return { menus: [...menus, sample.menu] }
+})
+
+const inside = { signedIn: true, answers: emptyCircle }
+
+test('its page, its place in the sidebar and what it offers to record are there', async () => {
+  const { user } = await openApp('/samples', inside)
+  await screen.findByRole('heading', { name: 'All samples' })
+  expect(document.title).toBe('Samples - Kinfold')
+  const everyDay = within(screen.getByRole('navigation', { name: 'Every day' }))
+  expect(everyDay.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Care Tasks',
+    'Handover',
+    'Samples',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Quick access' }))
+  expect(await screen.findByRole('menuitem', { name: 'New sample' })).toBeTruthy()
+})
+
+test('its card is among the preferences', async () => {
+  await openApp('/preferences', inside)
+  expect(await screen.findByText('How samples are shown')).toBeTruthy()
+})
