@@ -69,6 +69,15 @@ const rules: { name: string; from: RegExp; never: (target: string, file: string)
     never: (target, file) => isForeignFeature(target, file) && /\/(routes|feature)\.ts$/.test(target),
   },
   {
+    name: 'another feature’s tables are read by those whose own tables point to them, and by nobody else',
+    from: /^server\/features\//,
+    never: (target, file) => {
+      if (!isForeignFeature(target, file) || !target.endsWith('/table.ts')) return false
+      const own = imports.filter((each) => featureOf(each.file) === featureOf(file) && each.file.endsWith('/table.ts'))
+      return !own.some((each) => featureOf(each.target) === featureOf(target))
+    },
+  },
+  {
     name: 'web/ui knows no contract, no calls, no features',
     from: /^web\/ui\//,
     never: (target) => /^(contract|server|web\/(api|features|access|app))\//.test(target),

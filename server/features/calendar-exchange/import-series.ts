@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { clock } from '../../core/clock.ts'
 import { Failure } from '../../core/failure.ts'
 import { inPieces } from '../../core/in-pieces.ts'
-import { type Derived, deriveTimes, hasOccurrence } from '../events/series.ts'
+import type { ImportedEvent } from '../events/imported.ts'
+import { deriveTimes, hasOccurrence } from '../events/series.ts'
 import { type ReadEvent, readVevent } from './import-item.ts'
 import { readParts } from './import-text.ts'
 import { zonesIn } from './import-zones.ts'
 
 /** One event of a file with its exceptions, ready to be saved; `digest` tells whether the file changed since. */
-export type ImportedSeries = {
-  uid: string
-  digest: string
-  content: EventContent
-  derived: Derived
-  leftOut: string[]
-  changes: { original: string; content: EventContent }[]
-  note: string | null
-}
+export type ImportedSeries = ImportedEvent & { note: string | null }
 export type ImportProblem = { uid: string; title: string; problem: string }
 
 const MOST_MS = 5_000

@@ -1,13 +1,11 @@
 import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import { type Circle, type ClosedCircle, recordOfAnyone } from '../../access/circles.ts'
-import { nextVersion } from '../../access/record.ts'
+import { sql } from 'drizzle-orm'
+import type { Circle, ClosedCircle } from '../../access/circles.ts'
 import { inTransaction } from '../../access/transaction.ts'
-import { type EventRow, keyOf } from '../events/happenings.ts'
-import { limits, momentOfStart, originalAt } from '../events/series.ts'
-import { calendarEvents, calendarExceptions } from '../events/table.ts'
+import type { EventRow } from '../events/happenings.ts'
+import { eventsByUid, eventsEverById, saveImported } from '../events/imported.ts'
+import { momentOfStart, originalAt } from '../events/series.ts'
 import { type ImportedSeries, type ImportProblem, readFile } from './import-series.ts'
 
 /** A piece is over after this many events or, between two events, this long: so long others wait who write in the circle. */
@@ -55,17 +53,11 @@ const takeInPiece = (circle: Circle, found: Found[], dryRun: boolean): Promise<I
 const OURS = new RegExp(`^([0-9a-f-]{36})@${PRODUCT.toLowerCase()}$`)
 
 /** The circle’s events that the file means, removed ones too; those of our own feed by their id. */
-async function eventsKnown({ db, clientId }: Circle, found: { uid: string }[]): Promise<Map<string, EventRow>> {
+async function eventsKnown(circle: Circle, found: { uid: string }[]): Promise<Map<string, EventRow>> {
   const uids = found.map(({ uid }) => uid).filter(Boolean)
   const ids = uids.flatMap((uid) => OURS.exec(uid)?.[1] ?? [])
-  const rows = await db
-    .select()
-    .from(calendarEvents)
-    .where(and(eq(calendarEvents.clientId, clientId), inArray(calendarEvents.uid, uids)))
-  const ours = await db
-    .select()
-    .from(calendarEvents)
-    .where(and(eq(calendarEvents.clientId, clientId), inArray(calendarEvents.id, ids)))
+  const rows = await eventsByUid(circle, uids)
+  const ours = await eventsEverById(circle, ids)
   return new Map([
     ...rows.map((row) => [row.uid!, row] as const),
     ...ours.map((row) => [`${row.id}@${PRODUCT.toLowerCase()}`, row] as const),
@@ -88,44 +80,6 @@ async function takeIn(
   if (known && OURS.test(uid)) return { ...shown, outcome: 'same', note: 'This comes from here' }
   if (known?.deletedAt) return { ...shown, outcome: 'same', note: 'This was removed here, and stays so' }
   if (known?.importDigest === series.digest) return { ...shown, outcome: 'same', note }
-  if (!dryRun) await save(circle, series, known)
+  if (!dryRun) await saveImported(circle, series, known)
   return { ...shown, outcome: known ? 'update' : 'new', note }
 }
-
-async function save(circle: Circle, series: ImportedSeries, known: EventRow | undefined) {
-  const { clientId, userId: authorId, db } = circle
-  const { uid, digest: importDigest, content, derived } = series
-  const eventId = known?.id ?? uuidv7()
-  if (known) {
-    // What the circle added itself stays: people, questions, transport, preparation.
-    const { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status } = content
-    const theirs = { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status }
-    await db
-      .update(calendarEvents)
-      .set({ ...theirs, ...derived, importDigest, ...nextVersion(calendarEvents) })
-      .where(recordOfAnyone(circle, calendarEvents, eventId))
-    await db
-      .delete(calendarExceptions)
-      .where(and(eq(calendarExceptions.clientId, clientId), eq(calendarExceptions.eventId, eventId)))
-  } else {
-    await db
-      .insert(calendarEvents)
-      .values({ ...content, ...derived, clientId, id: eventId, authorId, uid, importDigest })
-  }
-  const rows = [
-    ...series.leftOut.map((original) => ({ ...keyOf(original), cancelled: true, content: null, ...nowhere(original) })),
-    ...series.changes.map(({ original, content: changed }) => ({
-      ...keyOf(original),
-      content: changed,
-      ...limits(changed),
-    })),
-  ].map((row) => ({ ...row, clientId, eventId, authorId }))
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await db
-      .insert(calendarExceptions)
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .onConflictDoNothing()
-}
-
-const ROWS_AT_ONCE = 500
-const nowhere = (original: string) => ({ firstAt: keyOf(original).originalAt, lastAt: keyOf(original).originalAt })

@@ -1,8 +1,8 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
-import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
-import { calendarEvents, calendarExceptions } from '../events/table.ts'
+import { eventsSince } from '../events/since.ts'
 import type { Feeding } from './feeding.ts'
 
 const MOST_EVENTS = 3_000
@@ -15,23 +15,7 @@ export async function readFeed(
   now: string,
 ): Promise<Feeding> {
   const since = new Date(Date.parse(now) - DAYS_BACK * 86_400_000).toISOString()
-  const events = await db
-    .select()
-    .from(calendarEvents)
-    .where(
-      and(eq(calendarEvents.clientId, clientId), isNull(calendarEvents.deletedAt), gte(calendarEvents.lastAt, since)),
-    )
-    .orderBy(desc(calendarEvents.lastAt), desc(calendarEvents.id))
-    .limit(MOST_EVENTS)
-  const series = events.filter(({ rule }) => rule !== null).map(({ id }) => id)
-  const exceptions =
-    series.length === 0
-      ? []
-      : await db
-          .select()
-          .from(calendarExceptions)
-          .where(and(eq(calendarExceptions.clientId, clientId), inArray(calendarExceptions.eventId, series)))
-          .orderBy(calendarExceptions.originalAt)
+  const { events, exceptions } = await eventsSince({ db, clientId }, since, MOST_EVENTS)
   const people = await db
     .select({ id: users.id, name: fullName(users) })
     .from(members)

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database.ts'
+import { circlesWithShifts } from '../events/with-shifts.ts'
 import { nextOnDuty, onDutyAt } from '../shifts/on-duty.ts'
-import { circlesWithShifts } from '../shifts/with-shifts.ts'
 
 export type OnDuty = { onDuty: number[]; nextOnDuty: number[] }
 export type Asked = { clientId: number; zone: string; wantsNext: boolean }

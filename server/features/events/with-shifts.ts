@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
-import { calendarEvents } from '../events/table.ts'
+import { calendarEvents } from './table.ts'
 
 /** For the reminders, over all circles: those of these that plan shifts at all. Asked once, it saves asking each. */
 export async function circlesWithShifts(tx: Db, clientIds: number[]): Promise<Set<number>> {

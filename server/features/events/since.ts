@@ -1,0 +1,25 @@
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { calendarEvents, calendarExceptions } from './table.ts'
+
+/** What is not over at a moment, or was not yet; at most as many of the latest. */
+export async function eventsSince({ db, clientId }: Pick<Circle, 'db' | 'clientId'>, since: string, most: number) {
+  const events = await db
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(eq(calendarEvents.clientId, clientId), isNull(calendarEvents.deletedAt), gte(calendarEvents.lastAt, since)),
+    )
+    .orderBy(desc(calendarEvents.lastAt), desc(calendarEvents.id))
+    .limit(most)
+  const series = events.filter(({ rule }) => rule !== null).map(({ id }) => id)
+  const exceptions =
+    series.length === 0
+      ? []
+      : await db
+          .select()
+          .from(calendarExceptions)
+          .where(and(eq(calendarExceptions.clientId, clientId), inArray(calendarExceptions.eventId, series)))
+          .orderBy(calendarExceptions.originalAt)
+  return { events, exceptions }
+}
