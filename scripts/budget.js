@@ -7,7 +7,7 @@ import { ROOT } from './prepare.js'
 
 const KB = 1000
 const PAGE_LIMIT = 60 * KB
-/** Chunks that a page starts loading by itself, named as in web/app/routes.tsx. */
+/** Chunks that a page starts loading by itself, named as in features/x/feature.ts. */
 const BUDGETS = [
   { page: '/login', limit: 120 * KB, entries: ['index.html', 'features/accounts/login-page.tsx'] },
   {

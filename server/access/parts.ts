@@ -12,6 +12,11 @@ export type Parts = {
   layer?: (circle: Circle, range: { start: string; end: string }) => Promise<LayerItem[]> | undefined
   /** What follows the circle's clock when that becomes another zone's. */
   zoneChanged?: {
+    /**
+     * Lower is locked first. Doses come before tasks everywhere (the refills hold a medication, then write its task): in another
+     * order two would wait for each other.
+     */
+    order: number
     /** Locks the rows that will move, until the transaction ends; of all features before any of them moves. */
     hold(tx: Db, clientId: number): Promise<unknown>
     /** Moves them. `reach`: whether what is due already moves too. */

@@ -7,5 +7,5 @@ export const feature: Feature = {
   routes: [careTaskRoutes],
   tables: { care_tasks: { ownNotes: ['remind_at'] } },
   layer: taskLayer,
-  zoneChanged: { hold: holdTasks, move: moveTasks },
+  zoneChanged: { order: 2, hold: holdTasks, move: moveTasks },
 }

@@ -102,7 +102,7 @@ export async function updateClient(
   parts: readonly Parts[],
 ) {
   if (changes.zone === undefined) return saveClient(tx, circle, changes)
-  const followers = parts.flatMap(({ zoneChanged }) => zoneChanged ?? [])
+  const followers = parts.flatMap(({ zoneChanged }) => zoneChanged ?? []).sort((a, b) => a.order - b.order)
   for (const { hold } of followers) await hold(tx, circle.clientId)
   await saveClient(tx, circle, changes)
   const effect = { moment: clock.now().toISOString(), reach: zoneFrom ?? ('now' as const) }

@@ -15,5 +15,5 @@ export const feature: Feature = {
     },
   },
   layer: doseLayer,
-  zoneChanged: { hold: holdSchedules, move: moveSchedules },
+  zoneChanged: { order: 1, hold: holdSchedules, move: moveSchedules },
 }
