@@ -74,7 +74,7 @@ test('everything that takes text was written, by everyone who may', () => {
   const written = new Set(words.map(({ name }) => name))
   for (const name of [
     ...['careLogs.create', 'careLogs.update', 'careLogs.comment', 'careTasks.create', 'medications.create'],
-    ...['doses.record', 'calendar.create', 'calendar.ask', 'calendar.importFile', 'emergencyContacts.create'],
+    ...['doses.record', 'events.create', 'events.ask', 'calendarExchange.importFile', 'emergencyContacts.create'],
     ...['emergencyCard.save', 'invitations.send', 'circles.update', 'allergies.create', 'allergies.fromText'],
   ])
     expect(written, name).toContain(name)
@@ -84,7 +84,7 @@ test('everything that takes text was written, by everyone who may', () => {
 test('it is there for who may read it', async () => {
   const seen = await Promise.all(reads.map((target) => textOf(target, circle, circle.admin)))
   const found = shown(seen.join(), words)
-  for (const name of ['careLogs.create', 'medications.create', 'emergencyContacts.create', 'calendar.create'])
+  for (const name of ['careLogs.create', 'medications.create', 'emergencyContacts.create', 'events.create'])
     expect(found.map((word) => word.name)).toContain(name)
   const paper = seen[reads.findIndex(({ name }) => name === 'emergencyCard.pdf')]!
   expect(shown(paper, words).length).toBeGreaterThan(0)
