@@ -17,6 +17,7 @@ import { interactions } from './features/interactions/endpoints.ts'
 import { invitations } from './features/invitations/endpoints.ts'
 import { joinRequests } from './features/join-requests/endpoints.ts'
 import { live } from './features/live/endpoints.ts'
+import { notifications } from './features/notifications/endpoints.ts'
 import { deliveries } from './features/prescriptions/delivery-endpoints.ts'
 import { medications } from './features/prescriptions/endpoints.ts'
 import { reconciliations } from './features/prescriptions/reconciliation-endpoints.ts'
@@ -45,6 +46,7 @@ export const contract = {
   calendarExchange,
   calendar,
   reminders,
+  notifications,
   emergencyContacts,
   emergencyCard,
   dashboard,

@@ -12,6 +12,7 @@ import { eventsPolicy } from './features/events/policy.ts'
 import { handoverPolicy } from './features/handover/policy.ts'
 import { invitationsPolicy } from './features/invitations/policy.ts'
 import { joinRequestsPolicy } from './features/join-requests/policy.ts'
+import { notificationsPolicy } from './features/notifications/policy.ts'
 import { prescriptionsPolicy } from './features/prescriptions/policy.ts'
 import { remindersPolicy } from './features/reminders/policy.ts'
 import { shiftsPolicy } from './features/shifts/policy.ts'
@@ -30,6 +31,7 @@ export const policies = {
   ...shiftsPolicy,
   ...calendarExchangePolicy,
   ...remindersPolicy,
+  ...notificationsPolicy,
   ...emergencyContactsPolicy,
   ...emergencyCardPolicy,
   ...dashboardPolicy,

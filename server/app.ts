@@ -30,6 +30,7 @@ import { interactionRoutes } from './features/interactions/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { reconciliationRoutes } from './features/prescriptions/reconciliation/routes.ts'
 import { medicationRoutes } from './features/prescriptions/routes.ts'
 import { deliveryRoutes } from './features/prescriptions/supply/routes.ts'
@@ -57,6 +58,7 @@ const features = [
   calendarExchangeRoutes,
   calendarRoutes,
   reminderRoutes,
+  notificationRoutes,
   emergencyContactRoutes,
   emergencyCardRoutes,
   dashboardRoutes,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { accountsRole, circleRole } from '../core/database.ts'
 import { auditFunctions, changeTrigger, type Watched } from './change-trigger.ts'
+import { tellFunctions } from './tell-people.ts'
 
 /** Tables that lead with `client_id` and yet are open, and why. Every other such table is a circle table. */
 export const openTables: Record<string, string> = {
@@ -20,7 +21,7 @@ const circleGrants = [
   'grant select (client_id, seq, at) on audit_heads to :circle',
   'grant select (id, first_name, last_name, email) on users to :circle',
   'grant select (client_id, id, email, invitee_name, role, status, created_at, expires_at) on invitations to :circle',
-  'grant select (client_id, id, first_name, last_name) on join_requests to :circle',
+  'grant select (client_id, id, first_name, last_name, status, answered_at) on join_requests to :circle',
   'grant select (client_id, id, author_id, created_at, detail, revoked_at, last_read_at), insert on calendar_feeds to :circle',
   'grant update (revoked_at) on calendar_feeds to :circle',
   'grant select (client_id, id, revoked_at) on emergency_card_links to :circle',
@@ -58,7 +59,7 @@ const traces: Record<string, Pick<Watched, 'updateOf' | 'keepsHistory' | 'isAudi
   doses: {
     notable: `changed.outcome not in ('taken', 'taken_late') or changed.despite_limit or changed.despite_hold or changed.in_error_at is not null`,
   },
-  // What Kinfold itself notes to remind people: it is no record of care, and no person wrote it.
+  // What Kinfold itself notes to tell people: it is no record of care, and no person wrote it.
   reminders: { updateOf: 'closed_at', keepsHistory: false, isAudited: false },
   notifications: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },
 }
@@ -93,7 +94,12 @@ function circlePolicy({ table, hidesRows }: CircleTable): string {
  */
 export async function applyGuards(client: pg.PoolClient, passwordOf: (role: string) => string) {
   const { rows } = await client.query("select obj_description('drizzle'::regnamespace) as applied")
-  const statements = [...roleStatements(passwordOf), ...(await tableStatements(client)), ...auditFunctions]
+  const statements = [
+    ...roleStatements(passwordOf),
+    ...(await tableStatements(client)),
+    ...auditFunctions,
+    ...tellFunctions,
+  ]
   const mark = `kinfold guards ${createHash('sha256').update(statements.join()).digest('hex')}`
   if (rows[0].applied === mark) return
   await client.query(['begin', ...statements, `comment on schema drizzle is '${mark}'`, 'commit'].join(';\n'))

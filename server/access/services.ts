@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../core/database.ts'
 import type { Events } from '../core/events.ts'
 import type { FinishCall } from '../core/finish-call.ts'
+import type { JobState } from '../core/jobs.ts'
 import type { Later } from '../core/later.ts'
 import type { IdentityProvider } from '../services/identity-provider.ts'
 import type { Mail } from '../services/mail/mail.ts'
@@ -23,4 +24,6 @@ export type Services = {
   /** The whole address of a page, for letters. From the settings, never from what a request says (its Host header). */
   pageUrl(path: string): string
   identityProvider: IdentityProvider
+  /** When each of the background's jobs ran and will run, for whoever operates this. */
+  jobStates(): Promise<JobState[]>
 }

@@ -66,7 +66,7 @@ async function start(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
     addMore,
-    { mail, reminds: false },
+    { mail, runsJobs: false },
   )
   whenFileEnds(async () => {
     await kinfold.close()

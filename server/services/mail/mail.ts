@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
+import type { Queues } from '../../core/queues.ts'
 import type { Letter } from './letter.ts'
 import { openOutbox } from './outbox.ts'
 import { openQueue } from './queue.ts'
@@ -29,6 +30,7 @@ export type MailNeeds = {
   /** Seals what waits: letters hold links that are secrets. */
   key: Buffer
   owner: pg.Pool
+  queues: Queues
   onTrouble: (error: Error) => void
 }
 
