@@ -10,16 +10,13 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './core/events.ts'
 import { finishCalls } from './core/finish-call.ts'
+import { readJobStates, runJobs } from './core/jobs.ts'
 import { createLater } from './core/later.ts'
 import { migrate } from './core/migrate.ts'
 import type { RunningDatabase } from './core/open-database.ts'
+import { createQueues } from './core/queues.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/same-key.ts'
-import { indexInBackground } from './features/care-logs/index-missing.ts'
-import { tellOfLateOpenings } from './features/emergency-card/tell-managers.ts'
-import { keepRefills } from './features/refills/loop.ts'
-import { remindPeople } from './features/reminders/loop.ts'
-import { forgetOldReports } from './features/reports/forget-old.ts'
 import { house, tablesOf } from './house.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/open-mail.ts'
@@ -27,10 +24,10 @@ import { openMail } from './services/mail/open-mail.ts'
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
 
 /**
- * Services that a caller brings, in place of the real ones; `reminds` false: nothing is done by itself. `features`: those of
+ * Services that a caller brings, in place of the real ones; `runsJobs` false: nothing is done by itself. `features`: those of
  * a test, beside the real ones.
  */
-type Brought = Partial<Pick<Services, 'mail'>> & { reminds?: boolean; features?: readonly Feature[] }
+type Brought = Partial<Pick<Services, 'mail'>> & { runsJobs?: boolean; features?: readonly Feature[] }
 
 /** Everything between a reachable database and an open port. */
 export async function startKinfold(
@@ -51,8 +48,10 @@ export async function startKinfold(
   const events = await followEvents(database.owner, connection)
   const tokens = createTokens(config.secretKey)
   const revocations = await followRevocations(connection, tokens.lifetimeMs)
+  const jobs = features.flatMap((feature) => feature.jobs ?? [])
   let app: FastifyInstance | undefined
   const onTrouble = (error: Error) => app?.log.warn({ err: error }, 'a letter waits')
+  const queues = createQueues(database.owner, (error) => app?.log.warn({ err: error }, 'the queues are in trouble'))
   const services: Services = {
     config,
     parts: features,
@@ -66,34 +65,28 @@ export async function startKinfold(
     later: createLater((error) => app?.log.warn({ err: error }, 'something was left undone after an answer')),
     mail:
       brought.mail ??
-      openMail({ config, key: derivedKey(config.secretKey, 'mail queue'), owner: database.owner, onTrouble }),
+      openMail({ config, key: derivedKey(config.secretKey, 'mail queue'), owner: database.owner, queues, onTrouble }),
+    jobStates: () => readJobStates(database.owner, jobs),
     pageUrl: (path) => (config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config)) + path,
   }
   const built = await buildApp(services, features)
   app = built
-  const stopReminding =
-    brought.reminds === false
-      ? async () => {}
-      : remindPeople(services, (error) => built.log.warn({ err: error }, 'reminders wait'))
-  const stopRefills =
-    brought.reminds === false
-      ? async () => {}
-      : keepRefills(services, (error) => built.log.warn({ err: error }, 'refill tasks wait'))
-  const stopForgetting = forgetOldReports(database.owner)
-  const stopIndexing = indexInBackground(database.owner, (error) =>
-    built.log.warn({ err: error }, 'some care logs cannot be searched yet'),
-  )
-  const stopTelling = tellOfLateOpenings(services, onTrouble)
+  const stopJobs = runJobs({
+    jobs: brought.runsJobs === false ? [] : jobs,
+    queues,
+    events,
+    given: services,
+    onTrouble: (error, job) => built.log.warn({ err: error, job }, 'a job failed'),
+  })
   return {
     app: built,
     services,
     close: async () => {
       services.finishCall.lastCalls()
-      stopForgetting()
-      stopTelling()
-      await Promise.all([stopIndexing(), stopReminding(), stopRefills(), built.close()])
+      await Promise.all([stopJobs(), built.close()])
       await services.later.settled()
       await services.mail.close()
+      await queues.close()
       await revocations.close()
       await events.close()
     },

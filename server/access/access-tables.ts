@@ -34,7 +34,7 @@ export const accessTables: TableRules = {
   join_requests: {
     open: 'written by people who are not in the circle yet',
     trace: { updateOf: 'status', keepsHistory: false },
-    grants: { circle: ['select (client_id, id, first_name, last_name) on join_requests'] },
+    grants: { circle: ['select (client_id, id, first_name, last_name, status, answered_at) on join_requests'] },
   },
   audit_heads: {
     open: 'a number, a digest and a time; the list of circles shows the time',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Job } from '../core/jobs.ts'
 import type { Parts } from './parts.ts'
 import type { Services } from './services.ts'
 import type { TableRules } from './table-rules.ts'
@@ -10,6 +11,8 @@ export type Feature = Parts & {
   routes?: readonly AddRoutes[]
   /** What the guards cannot see of its tables by themselves. */
   tables?: TableRules
+  /** What it does that nobody asks for (core/jobs.ts). */
+  jobs?: readonly Job<Services>[]
   /** Brings over what an earlier version kept elsewhere. Runs at every start, before the first request. */
   bringOver?: (owner: pg.Pool) => Promise<unknown>
 }

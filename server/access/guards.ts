@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { accountsRole, circleRole } from '../core/database.ts'
 import { auditFunctions, changeTrigger } from './change-trigger.ts'
 import type { TableRules } from './table-rules.ts'
+import { tellFunctions } from './tell-people.ts'
 
 /** Written only by the change trigger; readable in one's own circle. */
 const readOnlyTables = ['history', 'audit', 'events']
@@ -31,6 +32,7 @@ export async function applyGuards(client: pg.PoolClient, passwordOf: (role: stri
     ...roleStatements(passwordOf, rules),
     ...(await tableStatements(client, rules)),
     ...auditFunctions,
+    ...tellFunctions,
   ]
   const mark = `kinfold guards ${createHash('sha256').update(statements.join()).digest('hex')}`
   if (rows[0].applied === mark) return

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../core/database.ts'
 import type { Events } from '../core/events.ts'
 import type { FinishCall } from '../core/finish-call.ts'
+import type { JobState } from '../core/jobs.ts'
 import type { Later } from '../core/later.ts'
 import type { IdentityProvider } from '../services/identity-provider.ts'
 import type { Mail } from '../services/mail/mail.ts'
@@ -26,4 +27,6 @@ export type Services = {
   identityProvider: IdentityProvider
   /** What the features give to those that are made of several. */
   parts: readonly Parts[]
+  /** When each of the background's jobs ran and will run, for whoever operates this. */
+  jobStates(): Promise<JobState[]>
 }

@@ -1,7 +1,7 @@
 import { type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { auditHeads } from '../core/changes.ts'
 import { type Db, dbOn } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
@@ -52,6 +52,19 @@ export async function lockTeam(tx: Db, clientId: number): Promise<Teammate[]> {
     return { ...member, isCreator, isManager: isCreator || member.role === 'client' || member.role === 'admin' }
   })
 }
+
+/** Who manages a circle: whoever created it, and clients and admins. */
+export const managersOf = (db: Db, clientId: number) =>
+  db
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(clients, eq(clients.id, members.clientId))
+    .where(
+      and(
+        eq(members.clientId, clientId),
+        or(inArray(members.role, ['client', 'admin']), eq(members.userId, clients.createdBy)),
+      ),
+    )
 
 /** Whose act it is by which someone becomes a member: their own acceptance, or a manager's answer to what they asked. */
 type Joining = 'accepts' | 'is approved'

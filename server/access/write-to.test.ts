@@ -135,12 +135,12 @@ test('who approves what was typed, or sends an invitation again, has confirmed t
   await answer(admin, 'rejected')
 })
 
-test('letters are written here, and to those who are reminded, whose addresses are confirmed; nowhere else', () => {
+test('letters are written here, and to members who are told something, whose addresses are confirmed; nowhere else', () => {
   const server = resolve(import.meta.dirname, '..')
   const writing = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /^(access|features)\/.*(?<!\.test)\.ts$/.test(file) &&
       /mail\.send\(/.test(readFileSync(pathOf(server, file), 'utf8')),
   )
-  expect(writing.sort()).toEqual(['access/write-to.ts', 'features/reminders/by-mail.ts'])
+  expect(writing.sort()).toEqual(['access/notify-by-mail.ts', 'access/write-to.ts'])
 })

@@ -4,7 +4,7 @@ import type { Kinfold } from '../start.ts'
 import { startBeside, theKinfold } from '../test/kinfold.ts'
 import { duringLongTransaction } from '../test/long-transaction.ts'
 import { aCircle, aLog, as } from '../test/world.ts'
-import { pruneEvents } from './events.ts'
+import { pruneEvents } from './prune-events.ts'
 
 /** Two processes of one Kinfold. */
 let here: Kinfold

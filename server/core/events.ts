@@ -25,8 +25,6 @@ export type Events = {
 }
 
 const COALESCE_MS = 40
-const PRUNE_MS = 3_600_000
-const PRUNED_AT_ONCE = 10_000
 /** More than this was missed after a long time without the database. */
 const MOST_TOLD = 20_000
 const MOST_RESUMED = 1_000
@@ -67,7 +65,6 @@ export async function followEvents(owner: pg.Pool, connection: Connection): Prom
     const isCut = changes.length > MOST_TOLD
     if (changes.length > 0) for (const listener of listeners) listener({ changes, place, isCut })
   })
-  const pruning = setInterval(() => void pruneEvents(owner).catch(() => {}), PRUNE_MS)
 
   return {
     wake: () => {
@@ -83,7 +80,6 @@ export async function followEvents(owner: pg.Pool, connection: Connection): Prom
     since: (from, clientIds) => changesSince(owner, from, clientIds),
     place: () => place,
     close: async () => {
-      clearInterval(pruning)
       clearTimeout(waking)
       await looking.close()
     },
@@ -112,14 +108,3 @@ async function changesSince(owner: pg.Pool, from: string, clientIds: number[]): 
 }
 
 const INVALID_TEXT = '22P02'
-
-/** The oldest are those with the lowest transactions, by whose index they are found. */
-const PRUNE = `
-with oldest as (select client_id, seq, at from events order by txid limit ${PRUNED_AT_ONCE})
-delete from events where (client_id, seq) in (select client_id, seq from oldest where at < now() - interval '1 day')`
-
-/** Forgets what is older than a day, a little at a time. */
-export async function pruneEvents(owner: pg.Pool) {
-  const { rowCount } = await owner.query(PRUNE)
-  if (rowCount === PRUNED_AT_ONCE) await pruneEvents(owner)
-}

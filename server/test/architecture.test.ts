@@ -216,6 +216,18 @@ describe('each file', () => {
     expect(fetches.map(({ file }) => file)).toEqual([])
   })
 
+  test('in the server has a timer only for its own process; what changes something is a job', () => {
+    const timers = sources.filter(
+      ({ file, text }) => /^server\//.test(file) && !isTest(file) && /\bsetInterval\(/.test(text),
+    )
+    expect(timers.map(({ file }) => file).sort()).toEqual([
+      'server/access/revocations.ts',
+      'server/core/http/answer-events.ts',
+      'server/core/keep-looking.ts',
+      'server/stop.ts',
+    ])
+  })
+
   test('holds no loosened types or unfinished places', () => {
     const loose = sources.filter(
       ({ file, text }) =>

@@ -223,7 +223,7 @@ async function tellOfDoses({ clientId, userId }: Person) {
   const { services } = await theKinfold()
   for (const hour of [8, 20])
     await services.database.owner.query(
-      `insert into notifications (client_id, id, user_id, kind, due_at, step, urgent, records, told_at)
+      `insert into notifications (client_id, id, user_id, kind, at, step, urgent, records, told_at)
        values ($1, $2, $3, 'dose', $4, 'due', false, '{}', $4)`,
       [clientId, uuidv7(), userId, `2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`],
     )

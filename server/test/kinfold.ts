@@ -60,7 +60,7 @@ async function start(settings: Partial<Config>, connection: Connection, mail: Ma
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
-    { mail, reminds: false, features: more ? [more] : [] },
+    { mail, runsJobs: false, features: more ? [more] : [] },
   )
   whenFileEnds(async () => {
     await kinfold.close()

@@ -21,8 +21,8 @@ const RequestsBell = lazyPart(() =>
   import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => RequestsBell),
 )
 
-const RemindersBell = lazyPart(() =>
-  import('../features/reminders/reminders-bell.tsx').then(({ RemindersBell }) => RemindersBell),
+const NotificationsBell = lazyPart(() =>
+  import('../features/notifications/notifications-bell.tsx').then(({ NotificationsBell }) => NotificationsBell),
 )
 
 export function Header() {
@@ -46,7 +46,7 @@ export function Header() {
       <ThemeToggle />
       {selectedClient && (
         <Suspense fallback={<span className="size-11 shrink-0" />}>
-          <RemindersBell key={selectedClient.id} />
+          <NotificationsBell />
         </Suspense>
       )}
       {managesAny && (

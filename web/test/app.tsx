@@ -64,7 +64,7 @@ export const emptyDashboard: Dashboard = {
 /** Answers for the pages inside the shell. */
 export const emptyCircle: Answers = {
   'GET /api/dashboard': { body: emptyDashboard },
-  'GET /api/reminders/notifications': { body: { items: [], next: null, unseen: 0 } },
+  'GET /api/notifications': { body: { items: [], next: null, unseen: 0 } },
   'GET /api/care-logs': { body: { items: [], next: null, meant: [], comments: [] } },
   'GET /api/handover/since-you-looked': { body: nothingNew },
 }

@@ -1,24 +1,8 @@
-import * as z from 'zod/mini'
-import { get, post, put } from '../../endpoint.ts'
-import { Done, InCircle, Page } from '../../fields.ts'
-import { NotificationPage, ReminderSettings, ReminderSettingsChange, Seen } from './schemas.ts'
+import { get, put } from '../../endpoint.ts'
+import { InCircle } from '../../fields.ts'
+import { ReminderSettings, ReminderSettingsChange } from './schemas.ts'
 
 export const reminders = {
-  notifications: get('/api/reminders/notifications', {
-    query: z.extend(InCircle, Page.shape),
-    returns: NotificationPage,
-    needs: 'reminders.read',
-    watches: ['notifications', 'reminders'],
-    about: 'What the caller was reminded of in this circle: what they have not seen first, then the newest.',
-  }),
-  seen: post('/api/reminders/notifications/seen', {
-    query: InCircle,
-    body: Seen,
-    returns: Done,
-    needs: 'reminders.read',
-    changes: ['notifications'],
-    about: 'Notes that the caller has seen some of their notifications, or all.',
-  }),
   settings: get('/api/reminders/settings', {
     query: InCircle,
     returns: ReminderSettings,

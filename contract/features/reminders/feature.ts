@@ -3,4 +3,4 @@ import { remindersPolicy } from './policy.ts'
 
 export const calls = { reminders }
 export const policy = remindersPolicy
-export const areas = ['reminders', 'notifications', 'reminder_settings'] as const
+export const areas = ['reminders', 'reminder_settings'] as const

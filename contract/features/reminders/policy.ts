@@ -1,8 +1,5 @@
-import type { Policy, Rule } from '../../access.ts'
-
-const everyoneTheirOwn: Rule = { client: 'own', admin: 'own', family: 'own', caretaker: 'own' }
+import type { Policy } from '../../access.ts'
 
 export const remindersPolicy = {
-  'reminders.read': everyoneTheirOwn,
-  'reminders.settings': everyoneTheirOwn,
+  'reminders.settings': { client: 'own', admin: 'own', family: 'own', caretaker: 'own' },
 } satisfies Policy

@@ -5,7 +5,7 @@ export const system = {
   health: get('/api/health', {
     returns: Health,
     needs: 'anyone',
-    about: 'Whether this server and its database answer.',
+    about: 'Whether this server and its database answer; asked on its own machine, also how its background jobs go.',
   }),
   settings: get('/api/settings', { returns: PublicSettings, needs: 'anyone', about: 'What this installation offers.' }),
 }

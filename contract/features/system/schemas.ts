@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
+import { Instant } from '../../fields.ts'
 
 export const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
   database: z.enum(['ok', 'unavailable']),
   version: z.string(),
+  /** What is done by itself: told only to who asks on this machine. When, and nothing of what was done. */
+  jobs: z.nullable(
+    z.array(
+      z.object({
+        name: z.string(),
+        lastRunAt: z.nullable(Instant),
+        nextRunAt: Instant,
+        lastFailedAt: z.nullable(Instant),
+      }),
+    ),
+  ),
 })
 
 /** What the browser needs to know before anyone signs in. */

@@ -7,6 +7,7 @@ import { failure } from '../../core/failure.ts'
 import { isFresh, readCareLog } from './queries.ts'
 import { indexCareLogs } from './search-index.ts'
 import { careLogAcknowledgements as acknowledgements, careLogComments as comments } from './table.ts'
+import { tellOfAcknowledgement, tellOfComment } from './told.ts'
 
 /** A log with its comments and acknowledgements, oldest first. */
 export async function readThread(circle: Circle, careLogId: string) {
@@ -41,6 +42,7 @@ export const insertComment = (circle: Circle, careLogId: string, comment: { id: 
   inTransaction(circle.db, async () => {
     await readCareLog(circle, careLogId)
     const saved = await insertOnce(circle, comments, { ...comment, careLogId })
+    await tellOfComment(circle, careLogId, saved)
     await indexCareLogs(circle.db, circle.clientId, [careLogId])
     return { ...saved, authorName: circle.userName }
   })
@@ -76,10 +78,14 @@ async function withdraw(circle: Circle, careLogId: string, id: string): Promise<
   return false
 }
 
-export async function acknowledge(circle: Circle, careLogId: string) {
-  await readCareLog(circle, careLogId)
-  await circle.db
-    .insert(acknowledgements)
-    .values({ clientId: circle.clientId, careLogId, authorId: circle.userId })
-    .onConflictDoNothing()
-}
+/** Said twice, it is told once. */
+export const acknowledge = (circle: Circle, careLogId: string) =>
+  inTransaction(circle.db, async (db) => {
+    const log = await readCareLog(circle, careLogId)
+    const [first] = await db
+      .insert(acknowledgements)
+      .values({ clientId: circle.clientId, careLogId, authorId: circle.userId })
+      .onConflictDoNothing()
+      .returning({ at: acknowledgements.createdAt })
+    if (first) await tellOfAcknowledgement(circle, log, first.at)
+  })

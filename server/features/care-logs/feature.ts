@@ -1,8 +1,10 @@
 import type { Feature } from '../../access/feature.ts'
+import { indexMissing } from './index-missing.ts'
 import { careLogRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [careLogRoutes],
+  jobs: [indexMissing],
   tables: {
     care_logs: {
       trace: { notable: "changed.severity <> 'info' or changed.type in ('incident', 'handover')" },

@@ -1,24 +1,23 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type pg from 'pg'
+import type { Services } from '../../access/services.ts'
 import { type Db, dbOn } from '../../core/database.ts'
+import type { Job } from '../../core/jobs.ts'
 import { indexCareLogs, SEARCH_RULES } from './search-index.ts'
 import { careLogSearch, careLogs } from './table.ts'
 
 const AT_ONCE = 200
 
-/** Begins it now, beside everything else. Answers how to stop. */
-export function indexInBackground(owner: pg.Pool, onTrouble: (error: Error) => void): () => Promise<void> {
-  let isStopped = false
-  const work = indexWhatIsMissing(owner, () => isStopped).catch(onTrouble)
-  return () => {
-    isStopped = true
-    return work
-  }
+/** Once after each start, and for what was missed. */
+export const indexMissing: Job<Services> = {
+  name: 'careLogs.index',
+  every: 3_600,
+  run: ({ database }, stopping) => indexWhatIsMissing(database.owner, () => stopping.aborted),
 }
 
 /**
  * Makes what logs are searched in, where it is missing or of earlier rules: logs of an earlier Kinfold, once. In pieces,
- * with the owner's connection; several processes at once only do it twice. Begun at the start, ended by `isStopped`.
+ * with the owner's connection; several processes at once only do it twice. Ended by `isStopped`.
  */
 export async function indexWhatIsMissing(owner: pg.Pool, isStopped: () => boolean) {
   const db = dbOn(owner)

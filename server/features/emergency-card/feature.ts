@@ -1,8 +1,10 @@
 import type { Feature } from '../../access/feature.ts'
 import { emergencyCardRoutes } from './routes.ts'
+import { tellOfLateOpenings } from './tell-managers.ts'
 
 export const feature: Feature = {
   routes: [emergencyCardRoutes],
+  jobs: [tellOfLateOpenings],
   tables: {
     emergency_card_links: {
       open: 'found by the secret of someone who is in no circle',

@@ -1,9 +1,11 @@
 import type { Acceptance } from '@kinfold/contract/features/invitations/schemas.ts'
+import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type Account, newAccountId, type Origin } from '../../access/account.ts'
 import { isConfirmed, requireOwnAddress } from '../../access/confirmed.ts'
-import { findOpenInvitation } from '../../access/invitations.ts'
+import { findOpenInvitation, type Invitation } from '../../access/invitations.ts'
 import { invitations } from '../../access/joining-table.ts'
+import { notify } from '../../access/notify.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import type { Services } from '../../access/services.ts'
 import { clients } from '../../access/table.ts'
@@ -11,6 +13,7 @@ import { addMember, lockTeam } from '../../access/team.ts'
 import { hashSecret } from '../../access/tokens.ts'
 import { asActor } from '../../access/transaction.ts'
 import { findEmail, findUser, insertUser } from '../../access/users.ts'
+import { clock } from '../../core/clock.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { lockOpen, setStatus } from './queries.ts'
@@ -43,6 +46,7 @@ export async function acceptByToken({ services, origin, account }: AskingByLink,
     }
     await nameClient(tx, invitation.clientId, sent.clientData)
     await addMember(tx, invitation.clientId, userId, invitation.role, 'accepts')
+    await tellInviter(tx, 'invitation_accepted', invitation)
   })
 }
 
@@ -51,21 +55,31 @@ export async function acceptOwn({ services, origin }: Asking, userId: number, in
   const db = dbOn(services.database.accounts)
   await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
     await requireOwnAddress(tx, services.mail, userId)
-    const { clientId, role } = await takeOpen(tx, await toMe(tx, userId, inviteId))
-    await addMember(tx, clientId, userId, role, 'accepts')
+    const invitation = await takeOpen(tx, await toMe(tx, userId, inviteId))
+    await addMember(tx, invitation.clientId, userId, invitation.role, 'accepts')
+    await tellInviter(tx, 'invitation_accepted', invitation)
   })
 }
 
 export const declineByToken = ({ services, origin }: Asking, token: string) =>
   asActor(dbOn(services.database.accounts), {}, origin, 'invitations.decline', async (tx) => {
-    await setStatus(tx, await takeOpen(tx, eq(invitations.tokenHash, hashSecret(token))), { status: 'declined' })
+    await decline(tx, eq(invitations.tokenHash, hashSecret(token)))
   })
 
 export const declineOwn = ({ services, origin }: Asking, userId: number, inviteId: number) =>
   asActor(dbOn(services.database.accounts), { userId }, origin, 'invitations.decline', async (tx) => {
     await requireOwnAddress(tx, services.mail, userId)
-    await setStatus(tx, await takeOpen(tx, await toMe(tx, userId, inviteId)), { status: 'declined' })
+    await decline(tx, await toMe(tx, userId, inviteId))
   })
+
+async function decline(tx: Db, which: SQL) {
+  const invitation = await takeOpen(tx, which)
+  await setStatus(tx, invitation, { status: 'declined' })
+  await tellInviter(tx, 'invitation_declined', invitation)
+}
+
+const tellInviter = (tx: Db, kind: NotificationKind, { clientId, id, invitedBy }: Invitation) =>
+  notify(tx, { clientId, kind, recordId: String(id), at: clock.now().toISOString(), to: [invitedBy] })
 
 /** Only a letter to a confirmed address is its owner's alone. Where no mail leaves, whoever invites has the link too. */
 async function requireOwnLetter(tx: Db, { mail }: Services, userId: number) {

@@ -1,23 +1,24 @@
-import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { NewJoinRequest } from '@kinfold/contract/features/join-requests/schemas.ts'
 import type { FastifyReply } from 'fastify'
 import type { Account, Origin } from '../../access/account.ts'
+import { notify } from '../../access/notify.ts'
+import { byMail } from '../../access/notify-by-mail.ts'
 import type { Services } from '../../access/services.ts'
-import { lockTeam } from '../../access/team.ts'
+import { lockTeam, type Teammate } from '../../access/team.ts'
 import { asActor } from '../../access/transaction.ts'
 import { findUser } from '../../access/users.ts'
-import { writeToOwner } from '../../access/write-to.ts'
-import { dbOn } from '../../core/database.ts'
+import { clock } from '../../core/clock.ts'
+import { type Db, dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { receivedLetter } from './letters.ts'
+import { requestsByMail } from './by-mail.ts'
 import { findOpenCircle, noteOwn, noteTyped } from './queries.ts'
 
 type Asking = { services: Services; origin: Origin; account: Account | undefined; reply: FastifyReply }
 
 /**
- * Notes a request and writes to those who manage the circle. Signed in, name and address are the account's. Signed out,
+ * Notes a request and tells those who manage the circle. Signed in, name and address are the account's. Signed out,
  * neither the answer nor its time tells whether the address belongs to a member or has asked before: the same statements
- * run, and letters are written after the answer.
+ * run, what is not needed is told and never shown, and letters are written after the answer.
  */
 export async function askToJoin({ services, origin, account, reply }: Asking, sent: NewJoinRequest) {
   const db = dbOn(services.database.accounts)
@@ -27,16 +28,24 @@ export async function askToJoin({ services, origin, account, reply }: Asking, se
   const request = me ? { ...sent, firstName: me.firstName, lastName: me.lastName, email: me.email } : sent
   if (!request.email) throw failure('BAD_INPUT', { fields: { email: 'Please enter a valid email address' } })
 
-  const noted = await asActor(db, account ?? {}, origin, 'joinRequests.create', async (tx) => {
+  await asActor(db, account ?? {}, origin, 'joinRequests.create', async (tx) => {
     const team = await lockTeam(tx, sent.clientId)
     const isMember = team.some(({ email }) => email === request.email)
     if (isMember && me) throw failure('ALREADY_MEMBER')
-    const isNew = me ? await noteOwn(tx, me.id, request) : await noteTyped(tx, request, isMember)
-    return { isNew, managers: team.filter(({ isManager }) => isManager) }
+    const id = me ? await noteOwn(tx, me.id, request) : await noteTyped(tx, request, isMember)
+    if (id !== null) await tellManagers(tx, sent.clientId, id, team)
   })
-  services.later.after(reply, async () => {
-    const url = services.pageUrl('/dashboard?requests=open')
-    for (const { email } of noted.isNew ? noted.managers : [])
-      await writeToOwner(services, receivedLetter(email, request, clientNameOf(client), url))
-  })
+  const { database, mail, pageUrl } = services
+  services.later.after(reply, () =>
+    byMail({ owner: database.owner, mail, pageUrl }, [requestsByMail]).deliver!(clock.now().toISOString()),
+  )
 }
+
+const tellManagers = (tx: Db, clientId: number, id: number, team: Teammate[]) =>
+  notify(tx, {
+    clientId,
+    kind: 'join_request',
+    recordId: String(id),
+    at: clock.now().toISOString(),
+    to: team.filter(({ isManager }) => isManager).map(({ userId }) => userId),
+  })

@@ -30,9 +30,9 @@ const shown = (mail: Mail) => ({
 
 /**
  * Notes a request that somebody typed while signed out, in one statement whatever is known of the address: one of a member,
- * and one that waits already, are noted as not needed. Answers whether it waits now. The team is held.
+ * and one that waits already, are noted as not needed. Answers its id. The team is held.
  */
-export async function noteTyped(tx: Db, request: NewJoinRequest, isMember: boolean): Promise<boolean> {
+export async function noteTyped(tx: Db, request: NewJoinRequest, isMember: boolean): Promise<number> {
   const waits = tx.select({ one: sql`1` }).from(joinRequests).where(waitingFor(request))
   const [noted] = await tx
     .insert(joinRequests)
@@ -42,23 +42,24 @@ export async function noteTyped(tx: Db, request: NewJoinRequest, isMember: boole
       userId: null,
       status: sql`case when ${isMember}::bool or exists (${waits}) then 'not_needed' else 'pending' end`,
     })
-    .returning({ status: joinRequests.status })
-  return noted!.status === 'pending'
+    .returning({ id: joinRequests.id })
+  return noted!.id
 }
 
 /**
  * Notes a request of someone who is signed in. What waits under their address, whoever typed it, is theirs from now on
- * and says what they say. Answers whether it is new.
+ * and says what they say. Answers its id if it is new.
  */
-export async function noteOwn(tx: Db, userId: number, request: NewJoinRequest): Promise<boolean> {
+export async function noteOwn(tx: Db, userId: number, request: NewJoinRequest): Promise<number | null> {
   const claimed = await tx
     .update(joinRequests)
     .set({ ...request, userId })
     .where(waitingFor(request))
     .returning({ id: joinRequests.id })
-  if (claimed.length > 0) return false
-  await tx.insert(joinRequests).values({ ...request, id: newAccountId(), userId })
-  return true
+  if (claimed.length > 0) return null
+  const id = newAccountId()
+  await tx.insert(joinRequests).values({ ...request, id, userId })
+  return id
 }
 
 const waitingFor = ({ clientId, email }: NewJoinRequest) =>

@@ -3,9 +3,10 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import type { Kinfold } from '../../start.ts'
 import { theKinfold } from '../../test/kinfold.ts'
+import { runJobsIn } from '../../test/run-jobs.ts'
 import { aCircle, aMedication, as } from '../../test/world.ts'
+import { keepRefills } from './job.ts'
 import { keepRefillTasks } from './keep-tasks.ts'
-import { keepRefills } from './loop.ts'
 
 let kinfold: Kinfold
 beforeAll(async () => {
@@ -121,7 +122,7 @@ test('of ten processes at once one makes the task; doses recorded meanwhile neit
 
 test('by itself, soon after a change; Kinfold did it, nobody else', async () => {
   const { family, admin, params, tasks } = await aMedicine()
-  const stop = keepRefills(kinfold.services, (error) => expect(error).toBeUndefined())
+  const stop = runJobsIn(kinfold, [keepRefills])
   await as(family).medications.setStock({ params, body: { onHand: 3, refillAt: 10 } })
   await vi.waitFor(async () => expect(await tasks()).toEqual(['Get more Ramipril 5 mg: open']), 10_000)
   await stop()

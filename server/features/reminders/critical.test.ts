@@ -6,7 +6,7 @@ import { anEvent } from '../../test/calendar-samples.ts'
 import { theKinfold } from '../../test/kinfold.ts'
 import { lettersTo } from '../../test/postbox.ts'
 import { aCircle, aMedication, as, type Person } from '../../test/world.ts'
-import { scanningOf } from './loop.ts'
+import { scanningOf } from './jobs.ts'
 import { scan } from './scan.ts'
 import { settle } from './settle.ts'
 
@@ -26,7 +26,7 @@ async function look(moment: string) {
   await scan(scanningOf(kinfold.services), new Date(Date.parse(moment) + 11_000).toISOString())
 }
 const told = async (person: Person) =>
-  (await as(person).reminders.notifications()).items.map(
+  (await as(person).notifications.list()).items.map(
     ({ kind, step, items }) =>
       `${kind} ${step}: ${items.map(({ title, closedAt }) => (closedAt ? `(${title})` : title))}`,
   )

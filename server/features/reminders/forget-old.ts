@@ -1,14 +1,19 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
-import type pg from 'pg'
+import type { Services } from '../../access/services.ts'
 import { dbOn } from '../../core/database.ts'
-import { notifications, reminders } from './table.ts'
+import type { Job } from '../../core/jobs.ts'
+import { reminders } from './table.ts'
 
 const KEPT_DAYS = 14
 
 /** Reminders are no record of care: medications and tasks keep what was done. */
-export async function forgetOld(owner: pg.Pool) {
-  const db = dbOn(owner)
-  const before = sql`now() - make_interval(days => ${KEPT_DAYS})`
-  await db.delete(notifications).where(lt(notifications.toldAt, before))
-  await db.delete(reminders).where(and(isNotNull(reminders.closedAt), lt(reminders.closedAt, before)))
+export const forgetReminders: Job<Services> = {
+  name: 'reminders.forget',
+  every: 3_600,
+  run: async ({ database }) => {
+    const before = sql`now() - make_interval(days => ${KEPT_DAYS})`
+    await dbOn(database.owner)
+      .delete(reminders)
+      .where(and(isNotNull(reminders.closedAt), lt(reminders.closedAt, before)))
+  },
 }

@@ -2,11 +2,11 @@ import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { newAccountId } from '../../access/account.ts'
+import { acrossCircles } from '../../access/across-circles.ts'
 import type { Kinfold } from '../../start.ts'
 import { theKinfold } from '../../test/kinfold.ts'
 import { aPerson } from '../../test/world.ts'
-import { inLook } from './look.ts'
-import { scanningOf } from './loop.ts'
+import { scanningOf } from './jobs.ts'
 import { scan } from './scan.ts'
 
 /* A look at 10,000 circles walks what is due, by indexes, and nothing else. */
@@ -71,7 +71,7 @@ async function fill(owner: pg.Pool) {
   )
   await silently(
     'notifications',
-    `insert into notifications (client_id, id, user_id, kind, due_at, step, urgent, records, told_at, mail_at)
+    `insert into notifications (client_id, id, user_id, kind, at, step, urgent, records, told_at, mail_at)
      select id, gen_random_uuid(), $2, 'dose', timestamptz '${now}' - n * interval '1 minute', 'due', false, '{}', '${now}',
        case n when 1 then timestamptz '${now}' + place * interval '1 minute' end from ${circles}, generate_series(1, 5) n`,
     [ids, userId],
@@ -108,7 +108,7 @@ test('every statement of a look finds its rows by an index', async () => {
   const plans: { text: string; nodes: Plan[] }[] = []
   const explain = async (sent: Statement[]) => {
     for (const { text, values } of sent) {
-      const nodes = await inLook(owner, async (_, connection) => {
+      const nodes = await acrossCircles(owner, async (_, connection) => {
         const { rows } = await connection.query(`explain (format json) ${text}`, values)
         return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
       })

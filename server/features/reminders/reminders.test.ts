@@ -1,6 +1,7 @@
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Channel } from '../../access/notify.ts'
 import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Kinfold } from '../../start.ts'
@@ -8,9 +9,8 @@ import { addDue, dueThings, finish, makeDueThings, remindAgain } from '../../tes
 import { startBeside, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo, postbox } from '../../test/postbox.ts'
 import { aCircle, as, type Person } from '../../test/world.ts'
-import type { Channel } from './channel.ts'
 import { type Duty, nobody } from './duty.ts'
-import { scanningOf } from './loop.ts'
+import { scanningOf } from './jobs.ts'
 import type { DueThing } from './rules.ts'
 import { type Scanning, scan } from './scan.ts'
 import { settle } from './settle.ts'
@@ -49,7 +49,7 @@ async function onDuty() {
 }
 
 const told = async (person: Person) =>
-  (await as(person).reminders.notifications()).items.map(
+  (await as(person).notifications.list()).items.map(
     ({ step, items }) => `${step}: ${items.map(({ title }) => title).join(', ')}`,
   )
 const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) => subject)
@@ -75,7 +75,7 @@ describe('step by step', () => {
     expect([await told(family), await told(caretaker)]).toEqual([[], ['late: Ramipril']])
     await look(after(24 * 60))
     await look(after(25 * 60))
-    const { items, unseen } = await as(admin).reminders.notifications()
+    const { items, unseen } = await as(admin).notifications.list()
     expect([unseen, items[0]!.items[0]!.isGivenUp]).toEqual([0, true])
     expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00', 'Rose: 1 dose at 08:00, not noted yet'])
     expect(subjects(admin)).toEqual(['Rose: 1 dose at 08:00, not noted yet'])
@@ -134,10 +134,10 @@ describe('step by step', () => {
     const { due, caretaker, other, clientId } = await onDuty()
     const dose = await due()
     await look(after(0))
-    expect((await as(caretaker).reminders.notifications()).unseen).toBe(1)
+    expect((await as(caretaker).notifications.list()).unseen).toBe(1)
     await finish(owner(), dose)
     expect(await settle(scanning(), [clientId], after(5))).toBe(1)
-    const { items, unseen } = await as(caretaker).reminders.notifications()
+    const { items, unseen } = await as(caretaker).notifications.list()
     expect([unseen, items[0]!.items]).toEqual([
       0,
       [{ recordId: dose.recordId, title: 'Ramipril', closedAt: after(5), isGivenUp: false }],
@@ -154,7 +154,7 @@ describe('step by step', () => {
     await finish(owner(), dose)
     await look(after(60))
     expect([await told(other), await told(caretaker)]).toEqual([[], ['due: Ramipril']])
-    expect((await as(caretaker).reminders.notifications()).items[0]!.items[0]!.closedAt).toBe(after(60))
+    expect((await as(caretaker).notifications.list()).items[0]!.items[0]!.closedAt).toBe(after(60))
   })
 
   test('recorded before the letter goes, there is no letter', async () => {
@@ -177,13 +177,13 @@ describe('together', () => {
     const [letter, another] = lettersTo(caretaker.email)
     expect(another).toBeUndefined()
     expect(letter).toMatchObject({ subject: 'Rose: 3 doses at 08:00' })
-    const { items } = await as(caretaker).reminders.notifications()
-    await as(caretaker).reminders.seen({ body: { ids: [items[0]!.id] } })
-    expect((await as(caretaker).reminders.notifications()).unseen).toBe(0)
+    const { items } = await as(caretaker).notifications.list()
+    await as(caretaker).notifications.seen({ body: { ids: [items[0]!.id] } })
+    expect((await as(caretaker).notifications.list()).unseen).toBe(0)
     await due({ title: 'Zinc' })
     await look(after(1))
     expect(await told(caretaker)).toEqual(['due: Aspirin, Metformin, Ramipril, Zinc'])
-    expect((await as(caretaker).reminders.notifications()).unseen).toBe(1)
+    expect((await as(caretaker).notifications.list()).unseen).toBe(1)
   })
 
   test('a letter says how many and when, never what; doses and tasks share it', async () => {
@@ -212,7 +212,7 @@ describe('together', () => {
     expect(lettersTo(caretaker.email).length).toBeLessThanOrEqual(2)
     expect(lettersTo(admin.email).length).toBeLessThanOrEqual(2)
     expect(lettersTo(admin.email).at(-1)!.paragraphs[1]!.split('\n').length).toBeLessThanOrEqual(12)
-    const { items } = await as(caretaker).reminders.notifications()
+    const { items } = await as(caretaker).notifications.list()
     expect(items).toHaveLength(12)
   })
 })
@@ -342,7 +342,7 @@ describe('whom it concerns', () => {
     await dbOn(owner()).delete(members).where(eq(members.userId, caretaker.userId))
     await scan(scanning(), after(0, 11))
     expect(subjects(caretaker)).toEqual([])
-    await expect(as(caretaker).reminders.notifications()).toFailWith('NOT_FOUND')
+    expect((await as(caretaker).notifications.list()).items).toEqual([])
     await look(after(60))
     expect([subjects(caretaker), await told(other)]).toEqual([[], ['late: Ramipril']])
   })
@@ -359,12 +359,12 @@ describe('whom it concerns', () => {
     const { due, caretaker, other } = await onDuty()
     await due()
     await look(after(0))
-    const { items } = await as(caretaker).reminders.notifications()
-    await as(other).reminders.seen({ body: { ids: [items[0]!.id] } })
-    await as(other).reminders.seen({ body: {} })
-    expect((await as(caretaker).reminders.notifications()).unseen).toBe(1)
-    await as(caretaker).reminders.seen({ body: {} })
-    const seen = await as(caretaker).reminders.notifications()
+    const { items } = await as(caretaker).notifications.list()
+    await as(other).notifications.seen({ body: { ids: [items[0]!.id] } })
+    await as(other).notifications.seen({ body: {} })
+    expect((await as(caretaker).notifications.list()).unseen).toBe(1)
+    await as(caretaker).notifications.seen({ body: {} })
+    const seen = await as(caretaker).notifications.list()
     expect([seen.unseen, seen.items[0]!.seenAt === null]).toEqual([0, false])
   })
 })
@@ -376,18 +376,18 @@ describe('the list', () => {
       await due({ dueAt: after(60 * hour), title: `Dose ${hour}` })
       await scan(scanning(), after(60 * hour))
     }
-    const all = await as(caretaker).reminders.notifications()
-    await as(caretaker).reminders.seen({ body: { ids: all.items.slice(0, 3).map(({ id }) => id) } })
+    const all = await as(caretaker).notifications.list()
+    await as(caretaker).notifications.seen({ body: { ids: all.items.slice(0, 3).map(({ id }) => id) } })
     const expected = [...all.items.slice(3), ...all.items.slice(0, 3)].map(({ id }) => id)
     const found: string[] = []
     let before: string | undefined
     do {
-      const page = await as(caretaker).reminders.notifications({ query: { limit: 2, ...(before ? { before } : {}) } })
+      const page = await as(caretaker).notifications.list({ query: { limit: 2, ...(before ? { before } : {}) } })
       found.push(...page.items.map(({ id }) => id))
       before = page.next ?? undefined
     } while (before)
     expect(found).toEqual(expected)
-    await expect(as(caretaker).reminders.notifications({ query: { before: '1~never~x' } })).toFailWith('BAD_INPUT')
+    await expect(as(caretaker).notifications.list({ query: { before: '1~never~x' } })).toFailWith('BAD_INPUT')
   })
 })
 

@@ -1,13 +1,13 @@
-import { reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { acrossCircles } from '../../access/across-circles.ts'
+import type { Channel } from '../../access/notify.ts'
 import type { Db } from '../../core/database.ts'
-import type { Channel, Telling } from './channel.ts'
-import { type Duty, nobody, type OnDuty } from './duty.ts'
-import { inLook } from './look.ts'
+import type { Duty, OnDuty } from './duty.ts'
+import { notesOf } from './notes.ts'
 import { type Team, teamsOf } from './people.ts'
-import { type DueThing, isGivenUp, nextStepAt, stepReached, wakes, whoIsTold } from './rules.ts'
-import { isSeenBy, keyOf, type Source } from './sources.ts'
+import { type DueThing, isGivenUp, nextStepAt, stepReached } from './rules.ts'
+import { keyOf, type Source } from './sources.ts'
 import { reminders } from './table.ts'
 
 export type Scanning = { owner: pg.Pool; sources: Source[]; duty: Duty; channels: Channel[] }
@@ -23,8 +23,8 @@ const BATCH = 200
  */
 export async function scan(scanning: Scanning, now: string): Promise<number> {
   const { owner, sources, channels } = scanning
-  for (const source of sources) await untilNone(() => inLook(owner, (tx) => takeIn(tx, source, now)))
-  const moved = await untilNone(() => inLook(owner, (tx) => moveOn(tx, scanning, now)))
+  for (const source of sources) await untilNone(() => acrossCircles(owner, (tx) => takeIn(tx, source, now)))
+  const moved = await untilNone(() => acrossCircles(owner, (tx) => moveOn(tx, scanning, now)))
   for (const { deliver } of channels) await deliver?.(now)
   return moved
 }
@@ -77,8 +77,8 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
   const asked = [...teams].map(([clientId, { zone }]) => ({ clientId, zone, wantsNext: wantNext.has(clientId) }))
   const told = { teams, onDuty: asked.length > 0 ? await duty(tx, asked, now) : new Map<number, OnDuty>() }
   const moves = reached.map(({ reminder, thing }) => moveOf(reminder, thing, now))
-  const tellings = gather(moves.flatMap(({ reminder, thing }) => (thing ? tellingsOf(reminder, thing, told, now) : [])))
-  if (tellings.length > 0) for (const channel of channels) await channel.note(tx, tellings, now)
+  const notes = notesOf(moves, told, now)
+  if (notes.length > 0) for (const channel of channels) await channel.note?.(tx, notes, now)
   await keep(
     tx,
     moves.map(({ kept }) => kept),
@@ -119,46 +119,13 @@ export async function stillOpen(
 function moveOf(reminder: Reminder, thing: DueThing | undefined, now: string) {
   const { clientId, recordId, kind, dueAt } = reminder
   const key = { clientId, recordId, kind, dueAt }
-  if (!thing || isGivenUp(reminder, now)) return { reminder, kept: { ...key, ...reminder, closedAt: now } }
+  if (!thing || isGivenUp(reminder, now))
+    return { reminder, thing: undefined, kept: { ...key, ...reminder, closedAt: now } }
   const step = stepReached(thing, now)
   const { title, urgent } = thing
   const kept = { ...key, title, urgent, step, nextStepAt: nextStepAt(thing, step), closedAt: null }
   return { reminder, thing, kept }
 }
-
-type Told = { teams: Map<number, Team>; onDuty: Map<number, OnDuty> }
-
-function tellingsOf({ step: before }: Reminder, thing: DueThing, { teams, onDuty }: Told, now: string): Telling[] {
-  const { clientId, kind, dueAt, urgent, recordId } = thing
-  const seers = (teams.get(clientId)?.members ?? []).filter((member) => isSeenBy(member, kind))
-  const people = { members: seers, ...(onDuty.get(clientId) ?? nobody) }
-  const step = stepReached(thing, now)
-  const told = whoIsTold(step, before, thing, people)
-  const about = { clientId, kind, dueAt, step, urgent, records: [recordId] }
-  return seers
-    .filter(({ userId }) => told.includes(userId))
-    .map(({ userId, settings }) => ({
-      ...about,
-      userId,
-      settings,
-      wakes: wakes(thing, people.onDuty.includes(userId)),
-      lateAfterMinutes: thing.lateAfterMinutes,
-    }))
-}
-
-/** Three doses at eight are one thing to be told. */
-function gather(tellings: Telling[]): Telling[] {
-  const groups = Map.groupBy(tellings, ({ clientId, userId, kind, dueAt }) => `${clientId} ${userId} ${kind} ${dueAt}`)
-  return [...groups.values()].map((group) => ({
-    ...furthest(group),
-    urgent: group.some(({ urgent }) => urgent),
-    wakes: group.some((telling) => telling.wakes),
-    records: group.flatMap(({ records }) => records),
-  }))
-}
-
-const furthest = (group: Telling[]) =>
-  group.toSorted((a, b) => reminderSteps.indexOf(b.step) - reminderSteps.indexOf(a.step))[0]!
 
 type Kept = Pick<
   Reminder,

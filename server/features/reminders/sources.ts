@@ -1,25 +1,17 @@
 import { type Rule, reachOf, type Standing } from '@kinfold/contract/access.ts'
 import type { Area } from '@kinfold/contract/areas.ts'
+import { kinds } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { DueKind } from '@kinfold/contract/features/reminders/wording.ts'
-import { type Action, policies } from '@kinfold/contract/policies.ts'
+import { policies } from '@kinfold/contract/policies.ts'
 import type { Db } from '../../core/database.ts'
 import type { DueThing } from './rules.ts'
 
 /** What a reminder is about: a dose, a task, or a medication. */
 export type DueKey = Pick<DueThing, 'kind' | 'clientId' | 'recordId' | 'dueAt'>
 
-const seeing: Record<DueKind, Action> = {
-  dose: 'doses.read',
-  task: 'careTasks.read',
-  day_task: 'careTasks.read',
-  effect: 'doses.read',
-  dose_not_taken: 'doses.read',
-  missed_twice: 'doses.read',
-}
-
 /** Whoever may not see every such record is not told of any: a reminder does not know whose record it is. */
 export const isSeenBy = (member: Standing, kind: DueKind): boolean =>
-  reachOf(policies[seeing[kind]] as Rule, member) === 'any'
+  reachOf(policies[kinds[kind].needs] as Rule, member) === 'any'
 
 /** A feature whose records come due. All of it runs on the owner's connection, across circles. */
 export type Source = {

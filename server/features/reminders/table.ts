@@ -1,7 +1,7 @@
 import type { DueKind, ReminderStep } from '@kinfold/contract/features/reminders/wording.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordKey } from '../../access/record.ts'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { circleColumn } from '../../access/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/columns.ts'
 
@@ -34,32 +34,6 @@ export const reminders = pgTable(
     index('reminders_next').on(table.nextStepAt).where(sql`closed_at is null`),
     index('reminders_by_due').on(table.clientId, table.dueAt),
     index('reminders_closed').on(table.closedAt),
-  ],
-)
-
-/** What one person sees: everything of one kind that came due in one moment in one circle. */
-export const notifications = pgTable(
-  'notifications',
-  {
-    clientId: circleColumn(),
-    id: uuid().notNull(),
-    userId: someone(),
-    kind: text().$type<DueKind>().notNull(),
-    dueAt: instant().notNull(),
-    step: text().$type<ReminderStep>().notNull(),
-    urgent: boolean().notNull(),
-    records: uuid().array().notNull(),
-    toldAt: instant().notNull(),
-    seenAt: instant(),
-    /** When it goes into a letter; null: none waits. */
-    mailAt: instant(),
-  },
-  (table) => [
-    recordKey(table),
-    uniqueIndex('notifications_once').on(table.clientId, table.userId, table.kind, table.dueAt),
-    index('notifications_listed').on(table.clientId, table.userId, sql`(seen_at is null)`, table.toldAt, table.id),
-    index('notifications_mail').on(table.mailAt).where(sql`mail_at is not null`),
-    index('notifications_told').on(table.toldAt),
   ],
 )
 

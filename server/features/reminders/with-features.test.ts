@@ -5,10 +5,11 @@ import type { Kinfold } from '../../start.ts'
 import { anEvent } from '../../test/calendar-samples.ts'
 import { theKinfold } from '../../test/kinfold.ts'
 import { lettersTo } from '../../test/postbox.ts'
+import { runJobsIn } from '../../test/run-jobs.ts'
 import { aCircle, aMedication, as, aTask, type Person } from '../../test/world.ts'
-import { scanningOf } from './loop.ts'
+import { remindPeople, scanningOf } from './jobs.ts'
 import { scan } from './scan.ts'
-import { settle, settleOnChanges } from './settle.ts'
+import { settle } from './settle.ts'
 
 /* Reminders of what medications, care tasks and the calendar really hold, on one Friday in Berlin. */
 let kinfold: Kinfold
@@ -27,7 +28,7 @@ async function look(moment: string) {
   await scan(scanningOf(kinfold.services), new Date(Date.parse(moment) + 11_000).toISOString())
 }
 const told = async (person: Person) =>
-  (await as(person).reminders.notifications()).items.map(
+  (await as(person).notifications.list()).items.map(
     ({ step, items }) => `${step}: ${items.map(({ title, closedAt }) => (closedAt ? `(${title})` : title)).join(', ')}`,
   )
 const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) => subject)
@@ -64,7 +65,7 @@ describe('doses', () => {
     const outcome = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin('08:00') }
     await as(caretaker).doses.record({ query: { clientId }, body: outcome })
     await settle(scanningOf(kinfold.services), [clientId], berlin('09:31'))
-    expect([await told(admin), (await as(admin).reminders.notifications()).unseen]).toEqual([
+    expect([await told(admin), (await as(admin).notifications.list()).unseen]).toEqual([
       ['escalated: (Lisinopril 10 mg)'],
       0,
     ])
@@ -249,13 +250,7 @@ test('what is recorded closes its reminder by itself, and browsers hear of it', 
   const stopListening = events.subscribe(({ changes }) => {
     for (const change of changes) if (change.clientId === clientId) heard.push(change.area)
   })
-  const stop = settleOnChanges({
-    ...scanningOf(kinfold.services),
-    events,
-    onTrouble: (error) => {
-      throw error
-    },
-  })
+  const stop = runJobsIn(kinfold, [{ ...remindPeople, run: async () => 0 }])
   const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
   await look(berlin('08:00'))
   events.wake()
@@ -263,6 +258,6 @@ test('what is recorded closes its reminder by itself, and browsers hear of it', 
   const outcome = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin('08:00') }
   await as(caretaker).doses.record({ query: { clientId }, body: outcome })
   await expect.poll(() => told(caretaker)).toEqual(['due: (Lisinopril)'])
-  stop()
+  await stop()
   stopListening()
 })

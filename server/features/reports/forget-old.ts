@@ -1,13 +1,10 @@
-import type pg from 'pg'
+import type { Services } from '../../access/services.ts'
 import { dbOn } from '../../core/database.ts'
+import type { Job } from '../../core/jobs.ts'
 import { deleteOldReports } from './queries.ts'
 
-const HOUR_MS = 3_600_000
-
-/** Deletes old reports now and every hour. Answers how to stop. */
-export function forgetOldReports(owner: pg.Pool): () => void {
-  const forget = () => void deleteOldReports(dbOn(owner)).catch(() => {})
-  forget()
-  const timer = setInterval(forget, HOUR_MS)
-  return () => clearInterval(timer)
+export const forgetReports: Job<Services> = {
+  name: 'reports.forget',
+  every: 3_600,
+  run: ({ database }) => deleteOldReports(dbOn(database.owner)),
 }

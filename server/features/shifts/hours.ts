@@ -2,6 +2,8 @@ import type { CoverageHours, WantedHours } from '@kinfold/contract/features/shif
 import { and, eq, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
+import { clients } from '../../access/table.ts'
+import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import type { OfCircle } from '../events/happenings.ts'
 import { calendarSettings } from './table.ts'
@@ -16,6 +18,14 @@ export async function coverageHours({ db, clientId }: Omit<OfCircle, 'zone'>): P
     .where(ofCircle(clientId))
   return stored ?? { hours: [], version: 0 }
 }
+
+/** All circles in which somebody should be there at some hours. */
+export const circlesWithCoverage = (db: Db) =>
+  db
+    .select({ clientId: clients.id, zone: clients.zone })
+    .from(calendarSettings)
+    .innerJoin(clients, eq(clients.id, calendarSettings.clientId))
+    .where(and(eq(clients.status, 'active'), sql`jsonb_array_length(${calendarSettings.hours}) > 0`))
 
 /** @throws VERSION_CONFLICT */
 export async function setCoverageHours(circle: Circle, { hours, version }: CoverageHours): Promise<CoverageHours> {

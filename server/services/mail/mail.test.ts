@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createQueues, type Queues } from '../../core/queues.ts'
 import type { Kinfold } from '../../start.ts'
 import { theKinfold } from '../../test/kinfold.ts'
 import type { Letter } from './letter.ts'
@@ -25,18 +26,26 @@ const letter: Letter = {
 
 let kinfold: Kinfold
 const opened: Mail[] = []
+const queues: Queues[] = []
 const servers: SMTPServer[] = []
 beforeAll(async () => {
   kinfold = await theKinfold()
 })
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((mail) => mail.close()))
+  await Promise.all(queues.splice(0).map((each) => each.close()))
   for (const server of servers.splice(0)) await new Promise<void>((done) => server.close(() => done()))
 })
 
 const owner = () => kinfold.services.database.owner
 const rows = async () => (await owner().query('select state, data from pgboss.job')).rows
+function newQueues(): Queues {
+  const made = createQueues(owner(), () => {})
+  queues.push(made)
+  return made
+}
 const needs = (port: number) => ({
+  queues: newQueues(),
   config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Kinfold <kinfold@example.org>', dataDir: '/nowhere' },
   key,
   owner: owner(),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
+import type { Queues } from '../../core/queues.ts'
 import type { Letter } from './letter.ts'
 
 /** kept: without a mail server, letters stay in DATA_DIR/outbox. */
@@ -27,5 +28,6 @@ export type MailNeeds = {
   /** Seals what waits: letters hold links that are secrets. */
   key: Buffer
   owner: pg.Pool
+  queues: Queues
   onTrouble: (error: Error) => void
 }

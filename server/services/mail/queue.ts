@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type PgBoss from 'pg-boss'
-import { QUEUE, SCHEMA, startBoss } from './boss.ts'
+import { SCHEMA } from '../../core/queues.ts'
 import type { Letter } from './letter.ts'
 import type { Mail, MailNeeds, MailState } from './mail.ts'
 import { messageOf } from './message.ts'
 import { seal, unseal } from './seal.ts'
 
+const QUEUE = 'mail'
 const POLL_MS = 2_000
 const STOP_MS = 5_000
 /** Longer than the mail server is given: after it, a letter that a killed process held is tried again. */
@@ -23,18 +23,20 @@ type Waiting = { sealed: string }
  * Letters wait in the database until the mail server took them: they survive restarts, and several processes share the
  * work. One is delivered at least once; its message id is the same each time.
  */
-export function openQueue({ config, key, owner, onTrouble }: MailNeeds, retries: object = RETRIES): Mail {
-  let starting: Promise<PgBoss> | undefined
+export function openQueue({ config, key, owner, queues, onTrouble }: MailNeeds, retries: object = RETRIES): Mail {
   let closed = false
   let wake = () => {}
 
-  /** Started when first needed, which does not hold up the start of the server; tried again if the database was away. */
+  let opening: ReturnType<typeof queues.open> | undefined
   const theBoss = () => {
-    starting ??= startBoss(owner, onTrouble).catch((error) => {
-      starting = undefined
-      throw error
+    opening ??= queues.open(QUEUE).then(async (boss) => {
+      await tryAtOnce(owner)
+      return boss
     })
-    return starting
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
   }
 
   const deliver = async (letter: Letter, id: string) => {
@@ -98,8 +100,6 @@ export function openQueue({ config, key, owner, onTrouble }: MailNeeds, retries:
       closed = true
       wake()
       await Promise.race([delivering, sleep(STOP_MS, undefined, { ref: false })])
-      const boss = await starting?.catch(() => undefined)
-      await boss?.stop({ graceful: false, close: false })
     },
   }
 }
@@ -108,6 +108,10 @@ export function openQueue({ config, key, owner, onTrouble }: MailNeeds, retries:
 const on = (connection: pg.PoolClient) => ({
   executeSql: (text: string, values: unknown[]) => connection.query(text, values),
 })
+
+/** Whoever starts Kinfold again may have mended the settings. */
+const tryAtOnce = (owner: pg.Pool) =>
+  owner.query(`update ${SCHEMA}.job set start_after = now() where name = $1 and state = 'retry'`, [QUEUE])
 
 const forgetContent = (owner: pg.Pool, id: string) =>
   owner.query(`update ${SCHEMA}.job set data = null where name = $1 and id = $2`, [QUEUE, id])

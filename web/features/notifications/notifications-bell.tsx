@@ -1,19 +1,17 @@
-import { reminders } from '@kinfold/contract/features/reminders/endpoints.ts'
+import { notifications } from '@kinfold/contract/features/notifications/endpoints.ts'
 import { AlarmClock } from 'lucide-react'
 import { useState } from 'react'
-import { useCircle } from '../../access/use-can.ts'
 import { usePages } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { RemindersPanel } from './reminders-panel.tsx'
+import { NotificationsPanel } from './notifications-panel.tsx'
 
 const SHOWN_AT_ONCE = 20
 const COUNTED_UP_TO = 9
 
-/** What is due and late, wherever one is: a number while there is anything one has not seen. */
-export function RemindersBell() {
-  const { id: clientId } = useCircle()
-  const pages = usePages(reminders.notifications, { query: { clientId, limit: SHOWN_AT_ONCE } })
+/** What is due, and what happened, in all of one's circles, wherever one is: a number while there is anything one has not seen. */
+export function NotificationsBell() {
+  const pages = usePages(notifications.list, { query: { limit: SHOWN_AT_ONCE } })
   const [open, setOpen] = useState(false)
   const unseen = pages.data?.pages[0]?.unseen ?? 0
   return (
@@ -33,7 +31,7 @@ export function RemindersBell() {
         />
       }
     >
-      <RemindersPanel pages={pages} unseen={unseen} onFollow={() => setOpen(false)} />
+      <NotificationsPanel pages={pages} unseen={unseen} onFollow={() => setOpen(false)} />
     </Popover>
   )
 }

@@ -1,6 +1,5 @@
-import { reminders } from '@kinfold/contract/features/reminders/endpoints.ts'
-import type { Notification } from '@kinfold/contract/features/reminders/schemas.ts'
-import { useCircle } from '../../access/use-can.ts'
+import { notifications } from '@kinfold/contract/features/notifications/endpoints.ts'
+import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import type { usePages } from '../../api/hooks.ts'
 import { useSend } from '../../api/hooks.ts'
@@ -8,16 +7,16 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ReminderRow } from './reminder-row.tsx'
+import { NotificationRow } from './notification-row.tsx'
 
 type PanelProps = {
-  pages: ReturnType<typeof usePages<typeof reminders.notifications>>
+  pages: ReturnType<typeof usePages<typeof notifications.list>>
   unseen: number
-  /** A reminder was followed to where it can be seen to. */
+  /** One was followed to where it can be seen to. */
   onFollow: () => void
 }
 
-export function RemindersPanel({ pages, unseen, onFollow }: PanelProps) {
+export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const mark = useMarkSeen()
   const items = data?.pages.flatMap((page) => page.items)
@@ -34,7 +33,7 @@ export function RemindersPanel({ pages, unseen, onFollow }: PanelProps) {
       {items && items.length > 0 && (
         <ul className="divide-y divide-line">
           {items.map((notification) => (
-            <ReminderRow
+            <NotificationRow
               key={notification.id}
               notification={notification}
               onFollow={() => {
@@ -70,11 +69,10 @@ export function RemindersPanel({ pages, unseen, onFollow }: PanelProps) {
 const isUnseen = ({ seenAt }: Notification) => seenAt === null
 
 function useMarkSeen() {
-  const { id: clientId } = useCircle()
-  const { mutate } = useSend(reminders.seen)
+  const { mutate } = useSend(notifications.seen)
   return (ids: string[] | undefined) =>
     mutate(
-      { query: { clientId }, body: { ids } },
+      { body: { ids } },
       {
         onError: (error) =>
           toast({

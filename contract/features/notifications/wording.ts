@@ -1,0 +1,18 @@
+import type { NewsKind } from './kinds.ts'
+
+type News = { who: string | null; count: number; from: string; until: string }
+
+/** What the bell says of what happened; what it is about stands below. `from`, `until`: of a gap, in words. */
+export function newsSentence(kind: NewsKind, { who, count, from, until }: News): string {
+  const someone = who ?? 'Somebody'
+  const sentences: Record<NewsKind, string> = {
+    comment: `${someone} commented on a care log`,
+    acknowledgement: `${someone} has read your care log`,
+    join_request: `${someone} asks to join`,
+    invitation_accepted: `${someone} accepted the invitation`,
+    invitation_declined: `${someone} declined the invitation`,
+    card_opened: count === 1 ? 'The emergency card was opened' : `The emergency card was opened ${count} times`,
+    coverage_gap: `Nobody is on duty from ${from} to ${until}`,
+  }
+  return sentences[kind]
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import type PgBoss from 'pg-boss'
+
+export const SCHEMA = 'pgboss'
+const FAILED_KEPT_SECONDS = 14 * 86_400
+const COMPLETED_KEPT_SECONDS = 2 * 3_600
+/** Any number, the same in every Kinfold. */
+const START_LOCK = 7_011_985
+
+/** What waits in the database to be done, shared by all processes (pg-boss, in a schema of its own). */
+export type Queues = {
+  /**
+   * pg-boss, once there is a queue of this name. Started when first needed, which does not hold up the start of the server;
+   * tried again if the database was away.
+   */
+  open(name: string): Promise<PgBoss>
+  close(): Promise<void>
+}
+
+export function createQueues(owner: pg.Pool, onTrouble: (error: Error) => void): Queues {
+  let starting: Promise<PgBoss> | undefined
+  const made = new Map<string, Promise<void>>()
+
+  const start = () => {
+    starting ??= startBoss(owner, onTrouble).catch((error) => {
+      starting = undefined
+      throw error
+    })
+    return starting
+  }
+  let lastMade: Promise<unknown> = Promise.resolve()
+  /** One after the other: each that waits for the lock holds one of few connections. */
+  const make = (name: string) => {
+    const making = lastMade.then(async () => {
+      const boss = await start()
+      await oneAtATime(owner, async () => void ((await boss.getQueue(name)) ?? (await boss.createQueue(name))))
+    })
+    lastMade = making.catch(() => {})
+    return making
+  }
+  return {
+    open: async (name) => {
+      let making = made.get(name)
+      if (!making) {
+        making = make(name)
+        made.set(name, making)
+      }
+      try {
+        await making
+      } catch (error) {
+        made.delete(name)
+        throw error
+      }
+      return start()
+    },
+    close: async () => {
+      const boss = await starting?.catch(() => undefined)
+      await boss?.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+/** Schedules are jobs.ts's: those of pg-boss know minutes and not seconds, and its workers do not wait for their answers. */
+async function startBoss(owner: pg.Pool, onTrouble: (error: Error) => void): Promise<PgBoss> {
+  const { default: Boss } = await import('pg-boss')
+  const boss = new Boss({
+    db: { executeSql: (text, values) => queryAlone(owner, text, values) },
+    schema: SCHEMA,
+    schedule: false,
+    archiveCompletedAfterSeconds: COMPLETED_KEPT_SECONDS,
+    archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
+    deleteAfterDays: 1,
+  })
+  boss.on('error', onTrouble)
+  await oneAtATime(owner, async () => void (await boss.start()))
+  return boss
+}
+
+/** Several processes may start at once: making schema and queues is done by one at a time. */
+async function oneAtATime(owner: pg.Pool, work: () => Promise<void>) {
+  const connection = await owner.connect()
+  try {
+    await connection.query('select pg_advisory_lock($1)', [START_LOCK])
+    await work()
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => {})
+    connection.release()
+  }
+}
+
+/** Its statements open transactions of their own, so a connection on which one failed is not given back. */
+async function queryAlone(owner: pg.Pool, text: string, values?: unknown[]) {
+  const connection = await owner.connect()
+  let broken: Error | undefined
+  try {
+    return await connection.query(text, values)
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    connection.release(broken)
+  }
+}

@@ -1,0 +1,23 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { and, inArray, ne } from 'drizzle-orm'
+import { joinRequests } from '../../access/joining-table.ts'
+import type { LetterWriter } from '../../access/notify-by-mail.ts'
+import { receivedLetter } from './letters.ts'
+
+/** To each who manages the circle, one letter about each who asks. */
+export const requestsByMail: LetterWriter = {
+  kinds: ['join_request'],
+  isOneLetter: false,
+  read: async (tx, waiting) => {
+    const ids = waiting.map(({ recordId }) => Number(recordId))
+    const found = await tx
+      .select()
+      .from(joinRequests)
+      .where(and(inArray(joinRequests.id, ids), ne(joinRequests.status, 'not_needed')))
+    return ({ email, client }, [about], pageUrl) => {
+      const request = found.find(({ id }) => String(id) === about!.recordId)
+      const url = pageUrl('/dashboard?requests=open')
+      return request && receivedLetter(email, request, clientNameOf(client), url)
+    }
+  },
+}

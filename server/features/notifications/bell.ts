@@ -1,0 +1,74 @@
+import type { NotificationPage } from '@kinfold/contract/features/notifications/schemas.ts'
+import type { Account, Origin } from '../../access/account.ts'
+import { type Circle, inCircle, readInCircle } from '../../access/circles.ts'
+import { listClients } from '../../access/clients.ts'
+import type { Services } from '../../access/services.ts'
+import { cursorAt, noCursor, readCursor } from '../../core/cursor.ts'
+import type { Db } from '../../core/database.ts'
+import { Failure } from '../../core/failure.ts'
+import { markSeen, type Part, type Place, readPart } from './list.ts'
+import type { Told } from './source.ts'
+
+type Asking = { services: Services; account: Account; origin: Origin; db: Db }
+
+/**
+ * What one was told in all of one's circles. Each is opened by itself, as for any other reading, one after the other: however
+ * many there are, one connection is lent at a time.
+ */
+export async function readBell(
+  asking: Asking,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<NotificationPage> {
+  const after = before === undefined ? undefined : readPlace(before)
+  const parts = await inEach(asking, readInCircle, (circle) => readPart(circle, after, limit + 1))
+  const rows = parts.flatMap((part) => part.rows).toSorted(inOrder)
+  const here = rows.slice(0, limit)
+  const last = here.at(-1)
+  const shown = (row: Told) => parts.map((part: Part) => part.shown.get(row.id)).find(Boolean)
+  return {
+    items: here.flatMap((row) => shown(row) ?? []),
+    next: rows.length > limit && last ? placeAfter(last) : null,
+    unseen: parts.reduce((sum, { unseen }) => sum + unseen, 0),
+  }
+}
+
+/** On all devices, in all circles. */
+export const markSeenEverywhere = (asking: Asking, ids: string[] | undefined) =>
+  inEach(asking, inCircle, (circle) => markSeen(circle, ids))
+
+async function inEach<T>(
+  { services, account, origin, db }: Asking,
+  open: typeof inCircle,
+  work: (circle: Circle) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = []
+  for (const { id } of await listClients(db, account.userId)) {
+    try {
+      results.push(await open(services.database.circle, account, origin, id, 'notifications.read', work))
+    } catch (error) {
+      // Removed from it a moment ago.
+      if (!(error instanceof Failure && error.code === 'NOT_FOUND')) throw error
+    }
+  }
+  return results
+}
+
+/** What is not seen first, then the newest. */
+const inOrder = (a: Told, b: Told): number =>
+  Number(b.seenAt === null) - Number(a.seenAt === null) || compare(b.toldAt, a.toldAt) || compare(b.id, a.id)
+
+const compare = (a: string, b: string): number => {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+const UNSEEN = '1~'
+const SEEN = '0~'
+const placeAfter = ({ seenAt, toldAt, id }: Told) => `${seenAt === null ? UNSEEN : SEEN}${cursorAt(toldAt, id)}`
+
+/** @throws BAD_INPUT */
+function readPlace(cursor: string): Place {
+  const isUnseen = cursor.startsWith(UNSEEN)
+  if (!isUnseen && !cursor.startsWith(SEEN)) throw noCursor()
+  return { isUnseen, ...readCursor(cursor.slice(UNSEEN.length)) }
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import { anEvent } from '../../test/calendar-samples.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, as, type Person } from '../../test/world.ts'
+import { tellOfGaps } from './gaps.ts'
+
+const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+beforeEach(() => void setClock('2026-11-22T12:00:00Z'))
+afterEach(() => void vi.restoreAllMocks())
+
+const utc = (time: string) => `2026-11-23T${time}:00.000Z`
+const look = async () => tellOfGaps.run((await theKinfold()).services, new AbortController().signal)
+const told = async (person: Person) =>
+  (await as(person).notifications.list()).items.map(
+    ({ kind, at, until, items }) => `${kind} ${at} ${until} ${items[0]!.closedAt === null ? 'open' : 'closed'}`,
+  )
+const shift = (writer: Person, start: string, end: string, person: Person) =>
+  as(writer).events.create({
+    body: anEvent({ kind: 'shift', title: 'On duty', startsAt: start, endsAt: end, attendeeIds: [person.userId] }),
+  })
+
+test('hours in which nobody is planned: told to the managers a day before, once; planned, or over, it is closed', async () => {
+  const { admin, creator, caretaker } = await aCircle()
+  await as(admin).shifts.setCoverageHours({
+    body: { version: 0, hours: [{ weekday: 1, from: '08:00', until: '20:00' }] },
+  })
+  await shift(admin, utc('07:00'), utc('13:00'), caretaker)
+  await look()
+  // Begins more than a day from now.
+  expect(await told(admin)).toEqual([])
+  setClock('2026-11-22T14:00:00Z')
+  await Promise.all([look(), look(), look()])
+  await look()
+  const gap = `coverage_gap ${utc('13:00')} ${utc('19:00')}`
+  expect([await told(admin), await told(creator), await told(caretaker)]).toEqual([
+    [`${gap} open`],
+    [`${gap} open`],
+    [],
+  ])
+  expect((await as(admin).notifications.list()).unseen).toBe(1)
+  await shift(admin, utc('13:00'), utc('19:00'), caretaker)
+  expect([await told(admin), (await as(admin).notifications.list()).unseen]).toEqual([[`${gap} closed`], 0])
+})
+
+test('a gap that has begun is the same one still, and is closed when it is over', async () => {
+  const { admin } = await aCircle()
+  await as(admin).shifts.setCoverageHours({
+    body: { version: 0, hours: [{ weekday: 1, from: '08:00', until: '10:00' }] },
+  })
+  await look()
+  setClock(utc('08:00'))
+  await look()
+  const gap = `coverage_gap ${utc('07:00')} ${utc('09:00')}`
+  expect(await told(admin)).toEqual([`${gap} open`])
+  setClock(utc('09:01'))
+  expect(await told(admin)).toEqual([`${gap} closed`])
+})

@@ -1,0 +1,29 @@
+import { lt, sql } from 'drizzle-orm'
+import { notifications } from '../../access/notifications-table.ts'
+import { byMail } from '../../access/notify-by-mail.ts'
+import type { Services } from '../../access/services.ts'
+import { clock } from '../../core/clock.ts'
+import { dbOn } from '../../core/database.ts'
+import type { Job } from '../../core/jobs.ts'
+import { cardByMail } from '../emergency-card/by-mail.ts'
+import { requestsByMail } from '../join-requests/by-mail.ts'
+
+const KEPT_DAYS = 14
+
+/** Letters about what happened go out with it; this sends those that a process left behind which died in between. */
+export const sendLetters: Job<Services> = {
+  name: 'notifications.mail',
+  every: 30,
+  run: ({ database: { owner }, mail, pageUrl }) =>
+    byMail({ owner, mail, pageUrl }, [requestsByMail, cardByMail]).deliver!(clock.now().toISOString()),
+}
+
+/** No record of care: what it is about keeps what happened. */
+export const forgetNotifications: Job<Services> = {
+  name: 'notifications.forget',
+  every: 3_600,
+  run: async ({ database }) => {
+    const before = sql`now() - make_interval(days => ${KEPT_DAYS})`
+    await dbOn(database.owner).delete(notifications).where(lt(notifications.toldAt, before))
+  },
+}

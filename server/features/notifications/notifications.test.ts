@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { notify } from '../../access/notify.ts'
+import { members } from '../../access/table.ts'
+import { dbOn } from '../../core/database.ts'
+import type { Kinfold } from '../../start.ts'
+import { startBeside, theKinfold } from '../../test/kinfold.ts'
+import { lettersTo } from '../../test/postbox.ts'
+import { aCircle, aLog, aPerson, as, join, type Person } from '../../test/world.ts'
+import { forgetNotifications, sendLetters } from './jobs.ts'
+
+let kinfold: Kinfold
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+
+const bellOf = async (person: Person) => (await as(person).notifications.list()).items
+const kindsFor = async (person: Person) => (await bellOf(person)).map(({ kind }) => kind)
+const owner = () => kinfold.services.database.owner
+
+describe('what happens is told', () => {
+  test('a comment: to who wrote the log and who commented before, not to who comments', async () => {
+    const { caretaker, family, admin, other } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog({ title: 'Lunch' }) })
+    const params = { id: log.id }
+    const comment = { id: uuidv7(), body: 'Thank you, dear Carlo' }
+    await as(family).careLogs.comment({ params, body: comment })
+    await as(family).careLogs.comment({ params, body: comment })
+    await as(admin).careLogs.comment({ params, body: { id: uuidv7(), body: 'From me too' } })
+    const told = await bellOf(caretaker)
+    expect(told.map(({ who, kind, items }) => [kind, who, items[0]])).toEqual([
+      ['comment', 'Ada Keller', { recordId: log.id, title: 'Lunch', closedAt: null, isGivenUp: false }],
+      ['comment', 'Fritz Keller', { recordId: log.id, title: 'Lunch', closedAt: null, isGivenUp: false }],
+    ])
+    expect((await bellOf(family)).map(({ who }) => who)).toEqual(['Ada Keller'])
+    expect([await bellOf(admin), await bellOf(other)]).toEqual([[], []])
+  })
+
+  test('who has read a log is told to who wrote it, once; what is taken back is told no more', async () => {
+    const { caretaker, family } = await aCircle()
+    const { id } = await as(caretaker).careLogs.create({ body: aLog() })
+    for (let times = 0; times < 2; times++) await as(family).careLogs.acknowledge({ params: { id } })
+    const { id: commentId } = await as(family).careLogs.comment({ params: { id }, body: { id: uuidv7(), body: 'Oh' } })
+    expect(await kindsFor(caretaker)).toEqual(['comment', 'acknowledgement'])
+    await as(family).careLogs.removeComment({ params: { id, commentId } })
+    expect(await kindsFor(caretaker)).toEqual(['acknowledgement'])
+    await as(caretaker).careLogs.remove({ params: { id } })
+    const { items, unseen } = await as(caretaker).notifications.list()
+    expect([items, unseen]).toEqual([[], 0])
+  })
+
+  test('a request to join: to the managers, until it is answered', async () => {
+    const { clientId, admin, client, creator, family } = await aCircle()
+    const asking = await aPerson('Jana')
+    await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
+    for (const manager of [admin, client, creator]) {
+      expect(await bellOf(manager)).toMatchObject([
+        { kind: 'join_request', who: 'Jana Keller', items: [{ closedAt: null }] },
+      ])
+      expect(lettersTo(manager.email)).toHaveLength(1)
+    }
+    expect(await kindsFor(family)).toEqual([])
+    const [request] = await as(admin).joinRequests.list()
+    await as(admin).joinRequests.answer({ params: { id: request!.id }, body: { status: 'approved', role: 'family' } })
+    expect((await as(client).notifications.list()).unseen).toBe(0)
+  })
+
+  test('what a stranger typed and nobody needs to answer is shown to nobody', async () => {
+    const { clientId, admin, family } = await aCircle()
+    const body = { clientId, firstName: 'Fritz', lastName: 'Keller', email: family.email }
+    await as(undefined).joinRequests.create({ body })
+    expect([await bellOf(admin), lettersTo(admin.email)]).toEqual([[], []])
+  })
+
+  test('the answer to an invitation: to who invited', async () => {
+    const { admin, client } = await aCircle()
+    for (const answer of ['accept', 'decline'] as const) {
+      const invitee = await aPerson('Ida')
+      const { invitation } = await as(admin).invitations.send({
+        body: { inviteeEmail: invitee.email, inviteeName: `Ida who will ${answer}`, inviteRole: 'family' },
+      })
+      await as(invitee).invitations[answer]({ body: { inviteId: invitation.id } })
+    }
+    expect((await bellOf(admin)).map(({ kind, who }) => [kind, who])).toEqual([
+      ['invitation_declined', 'Ida who will decline'],
+      ['invitation_accepted', 'Ida who will accept'],
+    ])
+    expect(await bellOf(client)).toEqual([])
+  })
+})
+
+describe('one bell over all circles', () => {
+  /** Carlo belongs to two circles, and is told something in each. */
+  async function inTwo() {
+    const [first, second] = [await aCircle(), await aCircle()]
+    const carlo = first.caretaker
+    await join(carlo, second.clientId, 'caretaker')
+    const logIn = async (clientId: number) =>
+      (await as(carlo).careLogs.create({ query: { clientId }, body: aLog() })).id
+    await as(first.family).careLogs.acknowledge({ params: { id: await logIn(first.clientId) } })
+    await as(second.family).careLogs.acknowledge({ params: { id: await logIn(second.clientId) } })
+    return { carlo, first, second }
+  }
+
+  test('each says whose it is; page by page, each once; seen in one place, seen on all devices', async () => {
+    const { carlo, first, second } = await inTwo()
+    const all = await as(carlo).notifications.list()
+    expect([all.unseen, all.items.map(({ clientId }) => clientId)]).toEqual([2, [second.clientId, first.clientId]])
+    const page = await as(carlo).notifications.list({ query: { limit: 1 } })
+    const next = await as(carlo).notifications.list({ query: { limit: 1, before: page.next! } })
+    expect([...page.items, ...next.items]).toEqual(all.items)
+    expect(next.next).toBeNull()
+    await as(carlo).notifications.seen({ body: { ids: [all.items[1]!.id] } })
+    const there = await startBeside(kinfold)
+    expect((await as(carlo, there).notifications.list()).items.map(({ seenAt }) => seenAt === null)).toEqual([
+      true,
+      false,
+    ])
+    await as(carlo).notifications.seen({ body: {} })
+    expect((await as(carlo, there).notifications.list()).unseen).toBe(0)
+  })
+
+  test('removed from a circle, one is shown nothing of it; from all, nothing', async () => {
+    const { carlo, first, second } = await inTwo()
+    const leave = (clientId: number) =>
+      owner().query('delete from members where client_id = $1 and user_id = $2', [clientId, carlo.userId])
+    await leave(second.clientId)
+    expect((await bellOf(carlo)).map(({ clientId }) => clientId)).toEqual([first.clientId])
+    await leave(first.clientId)
+    expect(await as(carlo).notifications.list()).toEqual({ items: [], next: null, unseen: 0 })
+  })
+
+  test('only while one may read what it is about: the right of its kind, asked again each time', async () => {
+    const { clientId, admin, client } = await aCircle()
+    const asking = await aPerson('Jana')
+    await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
+    expect(await kindsFor(admin)).toEqual(['join_request'])
+    await dbOn(owner()).update(members).set({ role: 'family' }).where(eq(members.userId, admin.userId))
+    expect(await as(admin).notifications.list()).toEqual({ items: [], next: null, unseen: 0 })
+    expect(await kindsFor(client)).toEqual(['join_request'])
+  })
+})
+
+describe('once', () => {
+  test('the same news ten times at once is one notification; undone with what it is about', async () => {
+    const { clientId, admin } = await aCircle()
+    const news = {
+      clientId,
+      kind: 'card_opened' as const,
+      recordId: uuidv7(),
+      at: '2026-11-20T08:00:00.000Z',
+      to: [admin.userId],
+    }
+    await Promise.all(Array.from({ length: 10 }, () => notify(dbOn(owner()), news)))
+    expect(await kindsFor(admin)).toEqual(['card_opened'])
+    const undone = dbOn(owner()).transaction(async (tx) => {
+      await notify(tx, { ...news, recordId: uuidv7() })
+      throw new Error('not after all')
+    })
+    await expect(undone).rejects.toThrow('not after all')
+    expect(await kindsFor(admin)).toEqual(['card_opened'])
+  })
+
+  test('a letter that a process left behind is sent by the job, once, and not to who may not read it any more', async () => {
+    const { clientId, admin, client } = await aCircle()
+    const asking = await aPerson('Jana')
+    await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
+    await owner().query('update notifications set mail_at = now(), told_at = now() where client_id = $1', [clientId])
+    await dbOn(owner()).update(members).set({ role: 'family' }).where(eq(members.userId, admin.userId))
+    const never = new AbortController().signal
+    await Promise.all(Array.from({ length: 5 }, () => sendLetters.run(kinfold.services, never)))
+    expect([lettersTo(client.email).length, lettersTo(admin.email).length]).toEqual([2, 1])
+  })
+
+  test('forgotten after two weeks', async () => {
+    const { caretaker, family, clientId } = await aCircle()
+    const { id } = await as(caretaker).careLogs.create({ body: aLog() })
+    await as(family).careLogs.acknowledge({ params: { id } })
+    const age = (days: number) =>
+      owner().query('update notifications set told_at = now() - make_interval(days => $2) where client_id = $1', [
+        clientId,
+        days,
+      ])
+    await age(13)
+    await forgetNotifications.run(kinfold.services, new AbortController().signal)
+    expect(await bellOf(caretaker)).toHaveLength(1)
+    await age(15)
+    await forgetNotifications.run(kinfold.services, new AbortController().signal)
+    expect(await bellOf(caretaker)).toEqual([])
+  })
+})

@@ -1,0 +1,4 @@
+import type { Feature } from '../../access/feature.ts'
+import { keepRefills } from './job.ts'
+
+export const feature: Feature = { jobs: [keepRefills] }

@@ -1,0 +1,63 @@
+import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
+import { type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
+import type { Note } from '../../access/notify.ts'
+import { nobody, type OnDuty } from './duty.ts'
+import type { Team } from './people.ts'
+import { type DueThing, letterAt, stepReached, wakes, whoIsTold } from './rules.ts'
+import { isSeenBy } from './sources.ts'
+
+type Move = { reminder: { step: ReminderStep | null }; thing: DueThing | undefined }
+
+/** Who is told of these moves: one note for each person, kind and moment. */
+export const notesOf = (moves: Move[], circles: Circles, now: string): Note[] =>
+  gather(moves.flatMap(({ reminder, thing }) => (thing ? tellingsOf(reminder.step, thing, circles, now) : []))).map(
+    (telling) => noteOf(telling, now),
+  )
+
+/** One person is told of everything of one kind that came due in one moment. `wakes`: quiet hours do not hold it back. */
+type Telling = Pick<DueThing, 'clientId' | 'kind' | 'dueAt' | 'urgent' | 'lateAfterMinutes'> & {
+  userId: number
+  step: ReminderStep
+  wakes: boolean
+  records: string[]
+  settings: ReminderSettings
+}
+
+const noteOf = ({ settings, ...telling }: Telling, now: string): Note => {
+  const { clientId, userId, kind, dueAt, step, urgent, records } = telling
+  return { clientId, userId, kind, at: dueAt, step, urgent, records, mailAt: letterAt(settings, telling, now) }
+}
+
+type Circles = { teams: Map<number, Team>; onDuty: Map<number, OnDuty> }
+
+function tellingsOf(before: ReminderStep | null, thing: DueThing, { teams, onDuty }: Circles, now: string): Telling[] {
+  const { clientId, kind, dueAt, urgent, recordId } = thing
+  const readers = (teams.get(clientId)?.members ?? []).filter((member) => isSeenBy(member, kind))
+  const people = { members: readers, ...(onDuty.get(clientId) ?? nobody) }
+  const step = stepReached(thing, now)
+  const told = whoIsTold(step, before, thing, people)
+  const about = { clientId, kind, dueAt, step, urgent, records: [recordId] }
+  return readers
+    .filter(({ userId }) => told.includes(userId))
+    .map(({ userId, settings }) => ({
+      ...about,
+      userId,
+      settings,
+      wakes: wakes(thing, people.onDuty.includes(userId)),
+      lateAfterMinutes: thing.lateAfterMinutes,
+    }))
+}
+
+/** Three doses at eight are one thing to be told. */
+function gather(tellings: Telling[]): Telling[] {
+  const groups = Map.groupBy(tellings, ({ clientId, userId, kind, dueAt }) => `${clientId} ${userId} ${kind} ${dueAt}`)
+  return [...groups.values()].map((group) => ({
+    ...furthest(group),
+    urgent: group.some(({ urgent }) => urgent),
+    wakes: group.some((telling) => telling.wakes),
+    records: group.flatMap(({ records }) => records),
+  }))
+}
+
+const furthest = (group: Telling[]) =>
+  group.toSorted((a, b) => reminderSteps.indexOf(b.step) - reminderSteps.indexOf(a.step))[0]!

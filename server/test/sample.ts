@@ -1,0 +1,10 @@
+import type { Contract } from '@kinfold/contract/contract.ts'
+import type { aCircle, Given, Person } from './world.ts'
+
+export type Circle = Awaited<ReturnType<typeof aCircle>>
+/** A valid call of an endpoint, on a record of `circle` that `author` wrote where it is about a record. */
+export type Sample<E> = (circle: Circle, author: Person) => Promise<Given<E>> | Given<E>
+/** One for each endpoint of these groups. */
+export type Samples<G extends keyof Contract = keyof Contract> = {
+  [N in G]: { [K in keyof Contract[N]]: Sample<Contract[N][K]> }
+}

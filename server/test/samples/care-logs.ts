@@ -1,0 +1,35 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Circle, Samples } from '../sample.ts'
+import { aLog, as, type Person } from '../world.ts'
+
+export const careLogsSamples: Samples<'careLogs'> = {
+  careLogs: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: aLog() }),
+    read: aboutLog,
+    update: async (circle, author) => {
+      const { id: _, ...content } = aLog()
+      return { ...(await aboutLog(circle, author)), body: { ...content, version: 1 } }
+    },
+    remove: aboutLog,
+    restore: aboutLog,
+    markInError: async (circle, author) => ({ ...(await aboutLog(circle, author)), body: { reason: 'Wrong person' } }),
+    history: aboutLog,
+    comment: async (circle, author) => ({
+      ...(await aboutLog(circle, author)),
+      body: { id: uuidv7(), body: 'Thank you' },
+    }),
+    removeComment: async (circle, author) => {
+      const { params, query } = await aboutLog(circle, author)
+      const comment = await as(author).careLogs.comment({ params, body: { id: uuidv7(), body: 'Thank you' } })
+      return { params: { ...params, commentId: comment.id }, query }
+    },
+    acknowledge: aboutLog,
+  },
+}
+
+async function aboutLog(circle: Circle, author: Person) {
+  const writes = [circle.family.userId, circle.outsider.userId].includes(author.userId) ? circle.caretaker : author
+  const { id } = await as(writes).careLogs.create({ body: aLog() })
+  return { params: { id }, query: { clientId: circle.clientId } }
+}

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const NOTIFICATIONS = 'GET /api/notifications'
+const SEEN = 'POST /api/notifications/seen'
+
+/** 08:00 in Berlin, where Rose is, on a day long past. */
+const dueAt = '2026-01-20T07:00:00.000Z'
+const anItem = (title: string, more: object = {}) => ({
+  recordId: title,
+  title,
+  closedAt: null,
+  isGivenUp: false,
+  ...more,
+})
+const aNotification = (more: object = {}) => ({
+  id: '0190f0e0-0000-7000-8000-000000000001',
+  kind: 'dose',
+  clientId: 42,
+  at: dueAt,
+  until: null,
+  count: 1,
+  who: null,
+  step: 'due',
+  urgent: false,
+  toldAt: dueAt,
+  seenAt: null,
+  items: [anItem('Ramipril')],
+  ...more,
+})
+const anotherId = '0190f0e0-0000-7000-8000-000000000002'
+const page = (items: object[], unseen = items.length, next: string | null = null) => ({ body: { items, unseen, next } })
+const open = (answers: object = {}, address = '/dashboard') =>
+  openApp(address, { signedIn: true, answers: { ...emptyCircle, [SEEN]: { body: { ok: true } }, ...answers } })
+const openPanel = async (answers: object) => {
+  const opened = await open(answers)
+  await opened.user.click(await screen.findByRole('button', { name: /^Reminders/ }))
+  return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'Reminders' })) }
+}
+
+describe('the bell', () => {
+  test('says how many one has not seen; nothing when there are none', async () => {
+    await open({ [NOTIFICATIONS]: page([aNotification()]) })
+    expect(await screen.findByRole('button', { name: 'Reminders, 1 not seen' })).toBeTruthy()
+  })
+
+  test('stands beside the join requests and does not replace them', async () => {
+    await open({ 'GET /api/join-requests': { body: [] } })
+    expect(await screen.findByRole('button', { name: 'Reminders' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Join requests' })).toBeTruthy()
+  })
+
+  test('opens what is due: how many, when, how late, and what', async () => {
+    const { panel } = await openPanel({
+      [NOTIFICATIONS]: page([
+        aNotification({ step: 'late', items: [anItem('Aspirin', { closedAt: dueAt }), anItem('Ramipril')] }),
+        aNotification({ id: anotherId, kind: 'task', step: 'escalated', items: [anItem('Change the dressing')] }),
+      ]),
+    })
+    const [doses, task] = await panel.findAllByRole('link')
+    expect(doses!.textContent).toMatch(/2 doses at 08:00.* on .*2026.*Late.*Aspirin \(done\), Ramipril/)
+    expect(doses!.getAttribute('href')).toBe('/medications')
+    expect(task!.textContent).toMatch(/1 task at 08:00.* on .*2026.*Late.*Change the dressing/)
+    expect(task!.getAttribute('href')).toBe('/care-tasks')
+  })
+
+  test('what was recorded is done, what nobody recorded is missed', async () => {
+    const { panel } = await openPanel({
+      [NOTIFICATIONS]: page(
+        [
+          aNotification({ items: [anItem('Ramipril', { closedAt: dueAt })] }),
+          aNotification({ id: anotherId, items: [anItem('Zinc', { closedAt: dueAt, isGivenUp: true })] }),
+        ],
+        0,
+      ),
+    })
+    const [done, givenUp] = await panel.findAllByRole('link')
+    expect(done!.textContent).toContain('Done')
+    expect(givenUp!.textContent).toContain('Missed')
+    expect(panel.queryByRole('button', { name: 'Mark all seen' })).toBeNull()
+  })
+
+  test('following one marks it seen; all can be marked at once', async () => {
+    const { user, sent, panel } = await openPanel({ [NOTIFICATIONS]: page([aNotification()]) })
+    await user.click(panel.getByRole('button', { name: 'Mark all seen' }))
+    await user.click(panel.getByRole('link'))
+    await waitFor(() => expect(location.pathname).toBe('/medications'))
+    const marks = sent.filter(({ call }) => call.startsWith(SEEN)).map(({ body }) => body)
+    expect(marks).toEqual([{}, { ids: ['0190f0e0-0000-7000-8000-000000000001'] }])
+    expect(screen.queryByRole('dialog', { name: 'Reminders' })).toBeNull()
+  })
+
+  test('earlier ones follow on demand', async () => {
+    let asked = 0
+    const { user, panel } = await openPanel({
+      [NOTIFICATIONS]: () => {
+        asked += 1
+        return asked === 1
+          ? page([aNotification()], 1, '1~2026-01-20T07:00:00.000Z~x')
+          : page([aNotification({ id: anotherId, items: [anItem('Metformin')] })])
+      },
+    })
+    await user.click(panel.getByRole('button', { name: 'Show earlier ones' }))
+    expect(await panel.findByText('Metformin')).toBeTruthy()
+    expect(panel.getByText('Ramipril')).toBeTruthy()
+  })
+
+  test('nothing due, and not known, are told apart', async () => {
+    const { panel } = await openPanel({})
+    expect(await panel.findByText('You have no reminders.')).toBeTruthy()
+  })
+
+  test('what cannot be loaded can be tried again', async () => {
+    let works = false
+    const { user, panel } = await openPanel({
+      [NOTIFICATIONS]: () => (works ? page([aNotification()]) : { status: 500 }),
+    })
+    expect(await panel.findByText('The reminders could not be loaded.')).toBeTruthy()
+    works = true
+    await user.click(panel.getByRole('button', { name: 'Try again' }))
+    expect(await panel.findByText('Ramipril')).toBeTruthy()
+  })
+
+  test('a mark that fails is said', async () => {
+    const { user, panel } = await openPanel({ [NOTIFICATIONS]: page([aNotification()]), [SEEN]: { status: 500 } })
+    await user.click(panel.getByRole('button', { name: 'Mark all seen' }))
+    expect(await screen.findByText('Not marked as seen')).toBeTruthy()
+  })
+})
+
+describe('over all circles', () => {
+  const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false, zone: 'Europe/Lisbon' }
+  const inTwo = async (items: object[]) => {
+    const opened = await openApp('/dashboard', {
+      signedIn: { clients: [rose, paul] },
+      answers: { ...emptyCircle, [SEEN]: { body: { ok: true } }, [NOTIFICATIONS]: page(items) },
+    })
+    await opened.user.click(await screen.findByRole('button', { name: /^Reminders/ }))
+    return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'Reminders' })) }
+  }
+
+  test('each says whose it is, in that circle’s time; following one looks at its circle', async () => {
+    const { user, panel } = await inTwo([aNotification(), aNotification({ id: anotherId, clientId: 43 })])
+    const [roses, pauls] = await panel.findAllByRole('link')
+    expect(roses!.textContent).toMatch(/1 dose at 08:00.*Rose Keller/)
+    expect(pauls!.textContent).toMatch(/1 dose at 07:00.*Paul Keller/)
+    await user.click(pauls!)
+    await waitFor(() => expect(localStorage.getItem('selected_client_id')).toBe('43'))
+    expect(location.pathname).toBe('/medications')
+  })
+
+  test('what happened, in words, and where it leads', async () => {
+    const news = (kind: string, more: object = {}) =>
+      aNotification({ id: kind, kind, step: null, who: 'Ben Weiss', items: [], ...more })
+    const log = [anItem('Lunch')]
+    const { panel } = await inTwo([
+      news('comment', { items: log }),
+      news('acknowledgement', { items: log }),
+      news('join_request', { items: [anItem('', { recordId: '1' })] }),
+      news('invitation_accepted'),
+      news('invitation_declined'),
+      news('card_opened', { who: null, count: 3 }),
+      news('coverage_gap', { who: null, until: '2026-01-20T11:30:00.000Z', items: [anItem('', { closedAt: dueAt })] }),
+    ])
+    const rows = await panel.findAllByRole('link')
+    expect(rows.map((row) => [row.querySelector('time')!.textContent, row.getAttribute('href')])).toEqual([
+      ['Ben Weiss commented on a care log', '/care-logs?log=Lunch'],
+      ['Ben Weiss has read your care log', '/care-logs?log=Lunch'],
+      ['Ben Weiss asks to join', '/dashboard?requests=open'],
+      ['Ben Weiss accepted the invitation', '/manage-care-team/42'],
+      ['Ben Weiss declined the invitation', '/invite-management'],
+      ['The emergency card was opened 3 times', '/emergency-card'],
+      [expect.stringMatching(/^Nobody is on duty from 08:00.* on .*2026 to 12:30/), '/calendar'],
+    ])
+    expect(rows.map((row) => row.textContent!.includes('Not seen yet'))).toEqual([...Array(6).fill(true), false])
+  })
+
+  test('nothing is shown of a circle one no longer belongs to', async () => {
+    const { panel } = await inTwo([aNotification({ clientId: 44 }), aNotification({ id: anotherId })])
+    expect(await panel.findAllByRole('link')).toHaveLength(1)
+  })
+})

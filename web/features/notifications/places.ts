@@ -1,0 +1,37 @@
+import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
+import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
+import {
+  CalendarDays,
+  ListChecks,
+  type LucideIcon,
+  MailOpen,
+  MessageCircleQuestionMark,
+  NotebookPen,
+  Pill,
+  ScanQrCode,
+  TriangleAlert,
+  UsersRound,
+} from 'lucide-react'
+
+type Place = { path: string; icon: LucideIcon }
+
+/** Where it can be read, and seen to, in its circle. */
+export function placeOf({ kind, clientId, items }: Notification): Place {
+  const log = { path: `/care-logs?log=${items[0]?.recordId ?? ''}`, icon: NotebookPen }
+  const places: Record<NotificationKind, Place> = {
+    dose: { path: '/medications', icon: Pill },
+    task: { path: '/care-tasks', icon: ListChecks },
+    day_task: { path: '/care-tasks', icon: ListChecks },
+    effect: { path: '/medications', icon: MessageCircleQuestionMark },
+    dose_not_taken: { path: '/medications', icon: TriangleAlert },
+    missed_twice: { path: '/medications', icon: TriangleAlert },
+    comment: log,
+    acknowledgement: log,
+    join_request: { path: '/dashboard?requests=open', icon: UsersRound },
+    invitation_accepted: { path: `/manage-care-team/${clientId}`, icon: UsersRound },
+    invitation_declined: { path: '/invite-management', icon: MailOpen },
+    card_opened: { path: '/emergency-card', icon: ScanQrCode },
+    coverage_gap: { path: '/calendar', icon: CalendarDays },
+  }
+  return places[kind]
+}

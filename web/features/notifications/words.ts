@@ -1,0 +1,33 @@
+import { isDueKind } from '@kinfold/contract/features/notifications/kinds.ts'
+import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
+import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
+import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
+import { givenUpLabels, openLabel, SETTLED, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import { dayOf, shortDate, timeOfDay } from '../../ui/time.ts'
+
+/** '2 doses at 08:00 on 4 Dec 2026', 'Ben commented on a care log'; times in the circle's zone. */
+export function sentenceOf({ kind, at, until, items, who, count }: Notification, zone: string): string {
+  const isToday = dayOf(at, zone) === dayOf(Date.now(), zone)
+  const day = isToday ? undefined : shortDate(at, zone)
+  const time = timeOfDay(at, zone)
+  if (isDueKind(kind)) return whatIsDue(kind, items.length, time, day)
+  const from = day ? `${time} on ${day}` : time
+  return newsSentence(kind, { who, count, from, until: until ? endOf(at, until, zone) : '' })
+}
+
+function endOf(at: string, until: string, zone: string): string {
+  const time = timeOfDay(until, zone)
+  return dayOf(at, zone) === dayOf(until, zone) ? time : `${time} on ${shortDate(until, zone)}`
+}
+
+/** How it stands; what only happened needs no label. */
+export function labelOf(notification: Notification): { text: string; tone: Tone } | undefined {
+  const { items, kind, step, urgent } = notification
+  const done = { text: SETTLED, tone: 'plain' } as const
+  if (!isDueKind(kind) || step === null) return isOpen(notification) ? undefined : done
+  if (!isOpen(notification))
+    return items.some(({ isGivenUp }) => isGivenUp) ? { text: givenUpLabels[kind], tone: 'attention' } : done
+  const late: Tone = step === 'late' && !urgent ? 'attention' : 'urgent'
+  return { text: openLabel(kind, step), tone: step === 'upcoming' || step === 'due' ? 'good' : late }
+}
