@@ -4,9 +4,10 @@ import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { CallFailed } from '../api/failure.ts'
 import { currentToken, keepFresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
-import { DRAFT_PREFIX, keys } from '../api/storage.ts'
+import { keys } from '../api/storage.ts'
 import { createStore, useStore } from '../api/store.ts'
 import { clearTokens, migrateOldToken, storeTokens } from '../api/tokens.ts'
+import { forgetAllOf, leftElsewhere, openDeviceFor } from '../device/device.ts'
 import { chooseClient } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google.ts'
 
@@ -44,6 +45,10 @@ export function useSignedIn(): SignedIn {
 export async function startSession() {
   migrateOldToken()
   keepFresh(() => endSession())
+  leftElsewhere.subscribe(() => {
+    const current = session.get()
+    if (current.status === 'signedIn' && current.user.id === leftElsewhere.get()) endSession()
+  })
   if (await currentToken()) {
     if (await readMe()) return
     clearStored()
@@ -79,26 +84,42 @@ export async function beginSession({ token, refreshToken }: NewTokens, by: 'pass
   await loadMe()
 }
 
-/** Signs out, of the identity provider too; problems in telling them are ignored. What was typed and not saved stays. */
+/** Signs out, of the identity provider too; problems in telling them are ignored. Nothing of the person stays in this browser. */
 export async function signOut() {
-  await Promise.all([leaveGoogle(), send(accounts.logout, {}).catch(() => {})])
+  await Promise.all([forgetDevice(), leaveGoogle(), send(accounts.logout, {}).catch(() => {})])
   endSession()
 }
 
-/** Ends the session in this browser: signed out, or told by the server. */
+/** Nothing is kept for an account that does not exist any more. */
+export async function endAccount() {
+  await Promise.all([forgetDevice(), leaveGoogle()])
+  endSession()
+}
+
+async function forgetDevice() {
+  const current = session.get()
+  // Where nothing can be kept, there is nothing to forget.
+  if (current.status === 'signedIn') await forgetAllOf(current.user.id).catch(() => {})
+}
+
+/**
+ * Ends the session in this browser: it ran out, or was ended elsewhere. What waits and what was typed stays for the same
+ * person to sign in again (docs/decisions/0039-device-store.md).
+ */
 export function endSession() {
   clearStored()
+  openDeviceFor(undefined)
   session.set({ status: 'signedOut' })
 }
 
 function clearStored() {
   clearTokens()
-  for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (!KEPT.includes(key)) localStorage.removeItem(key)
   sessionStorage.clear()
 }
 
-const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed, 'outbox']
-const isKept = (key: string) => key.startsWith(DRAFT_PREFIX) || KEPT.includes(key)
+/** Of the browser, not of a person. */
+const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed]
 
 /** Looks at another circle. */
 export function selectClient(clientId: number) {
@@ -117,6 +138,7 @@ function setMe({ user, clients }: Me) {
   const selectedClient = chooseClient(clients, stored)
   if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
   else localStorage.removeItem(keys.selectedClient)
+  openDeviceFor(user.id)
   session.set({ status: 'signedIn', user, clients, selectedClient, needsClientSetup: clients.length === 0, lostClient })
 }
 
