@@ -7,7 +7,7 @@ type Message =
   | { kind: 'reached'; isReached: boolean }
   | { kind: 'left'; person: number }
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kinfold') : undefined
+const channel = globalThis.BroadcastChannel && new BroadcastChannel('kinfold')
 
 export const tellTabs = (message: Message) => channel?.postMessage(message)
 
