@@ -35,5 +35,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What stands in for IndexedDB ends a transaction when nothing is asked of it for one immediate: those have to be real.
+    fakeTimers: { toNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] },
   },
 })
