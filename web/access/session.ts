@@ -7,7 +7,6 @@ import { send } from '../api/send.ts'
 import { keys } from '../api/storage.ts'
 import { createStore, useStore } from '../api/store.ts'
 import { clearTokens, migrateOldToken, storeTokens } from '../api/tokens.ts'
-import { forgetAllOf, leftElsewhere, openDeviceFor } from '../device/device.ts'
 import { chooseClient } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google.ts'
 
@@ -45,10 +44,6 @@ export function useSignedIn(): SignedIn {
 export async function startSession() {
   migrateOldToken()
   keepFresh(() => endSession())
-  leftElsewhere.subscribe(() => {
-    const current = session.get()
-    if (current.status === 'signedIn' && current.user.id === leftElsewhere.get()) endSession()
-  })
   if (await currentToken()) {
     if (await readMe()) return
     clearStored()
@@ -99,7 +94,11 @@ export async function endAccount() {
 async function forgetDevice() {
   const current = session.get()
   // Where nothing can be kept, there is nothing to forget.
-  if (current.status === 'signedIn') await forgetAllOf(current.user.id).catch(() => {})
+  if (current.status !== 'signedIn') return
+  const { id } = current.user
+  await loadDevice()
+    .then(({ forgetAllOf }) => forgetAllOf(id))
+    .catch(() => {})
 }
 
 /**
@@ -108,9 +107,18 @@ async function forgetDevice() {
  */
 export function endSession() {
   clearStored()
-  openDeviceFor(undefined)
+  if (session.get().status === 'signedIn') void openDevice(undefined)
   session.set({ status: 'signedOut' })
 }
+
+/** Loaded for those who are signed in: the sign-in page is small. */
+const loadDevice = () => import('../device/device.ts')
+
+const openDevice = (person: number | undefined) =>
+  loadDevice().then(
+    ({ openDeviceFor }) => openDeviceFor(person, endSession),
+    () => {},
+  )
 
 function clearStored() {
   clearTokens()
@@ -138,7 +146,7 @@ function setMe({ user, clients }: Me) {
   const selectedClient = chooseClient(clients, stored)
   if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
   else localStorage.removeItem(keys.selectedClient)
-  openDeviceFor(user.id)
+  void openDevice(user.id)
   session.set({ status: 'signedIn', user, clients, selectedClient, needsClientSetup: clients.length === 0, lostClient })
 }
 

@@ -9,19 +9,16 @@ export const loadSending = () => import('./sending.ts')
 /** What the person of this session recorded and the server does not have yet, in the order of recording. */
 export const entries = createStore<Entry[]>([])
 
-/** Who signed out in another tab. */
-export const leftElsewhere = createStore<number | undefined>(undefined)
-
 let current: number | undefined
 
-/** From now on what this person recorded here is shown and sent; without a person, nothing is. */
-export function openDeviceFor(person: number | undefined) {
+/** From now on what this person recorded here is shown and sent; without a person, nothing is. `onLeft`: they signed out in another tab. */
+export function openDeviceFor(person: number | undefined, onLeft = () => {}) {
   if (person === current) return
   current = person
   entries.set([])
   // Where nothing can be kept, what is recorded is sent at once (outbox.ts).
   loadSending().then(
-    ({ begin }) => begin(person),
+    ({ begin }) => begin(person, onLeft),
     () => {},
   )
 }

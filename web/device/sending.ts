@@ -2,9 +2,8 @@ import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { CallFailed, isPassing, sentenceOf } from '../api/failure.ts'
 import { oneTabAtATime } from '../api/one-tab.ts'
 import { refreshAreas } from '../api/query-client.ts'
-import { sendAs } from '../api/send.ts'
+import { sendAs } from '../api/send-as.ts'
 import { forgetPerson } from './database.ts'
-import { leftElsewhere } from './device.ts'
 import type { Entry, KeptEntry } from './entry.ts'
 import { countDrafts } from './kept-drafts.ts'
 import { changeEntry, dropEntry, entriesOf, keepEntry, nextWaiting } from './kept-entries.ts'
@@ -16,12 +15,14 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
 let owner: number | undefined
+let whenLeft = () => {}
 let retryMs = FIRST_RETRY_MS
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Begins (or ends) sending what this person left behind. */
-export async function begin(person: number | undefined) {
+export async function begin(person: number | undefined, onLeft = () => {}) {
   owner = person
+  whenLeft = onLeft
   forgetShown(person)
   clearTimeout(retry)
   if (person !== undefined) await beginStay(person).then(changed, () => {})
@@ -31,7 +32,7 @@ export async function begin(person: number | undefined) {
 export async function keep(entry: KeptEntry) {
   showKept((await keepEntry(await stayFor(entry.person), entry)) as Kept)
   tellTabs({ kind: 'changed' })
-  void send()
+  send()
 }
 
 export async function tryAgain({ seq }: Entry) {
@@ -49,7 +50,7 @@ export async function giveUp({ seq }: Entry) {
 
 async function changed() {
   tellTabs({ kind: 'changed' })
-  void send()
+  send()
   await lookAgain()
 }
 
@@ -66,26 +67,29 @@ export async function leave(person: number) {
   tellTabs({ kind: 'left', person })
 }
 
-addEventListener('online', () => void send())
+addEventListener('online', () => send())
 hearTabs((message) => {
   if (message.kind === 'changed') void lookAgain()
   if (message.kind === 'sent') void settle(message.entry as Kept, message.answer)
   if (message.kind === 'reached') showReached(message.isReached)
   if (message.kind !== 'left') return
   endStay(message.person)
-  leftElsewhere.set(message.person)
+  if (message.person === owner) whenLeft()
 })
 
 let isQueued = false
+let turn: Promise<unknown> = Promise.resolve()
 /** Sends all that waits, in order, in one tab at a time. What is recorded meanwhile is sent, too. */
-async function send() {
+function send() {
   if (isQueued) return
   isQueued = true
-  await oneTabAtATime('kinfold sending', async () => {
-    isQueued = false
-    clearTimeout(retry)
-    while (await sendNext()) retryMs = FIRST_RETRY_MS
-  }).catch(later)
+  turn = turn.then(() => oneTabAtATime('kinfold sending', sendAll)).catch(later)
+}
+
+async function sendAll() {
+  isQueued = false
+  clearTimeout(retry)
+  while (await sendNext()) retryMs = FIRST_RETRY_MS
 }
 
 /** false: there is nothing to send, or the server cannot take anything now. */
@@ -125,7 +129,7 @@ async function refuse({ seq, endpoint, circle }: Kept, error: unknown) {
 function later() {
   reached(false)
   clearTimeout(retry)
-  retry = setTimeout(() => void send(), retryMs)
+  retry = setTimeout(() => send(), retryMs)
   retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
 }
 
