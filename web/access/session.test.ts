@@ -134,7 +134,8 @@ describe('signing out', () => {
     await vi.waitFor(async () => expect(await keptDrafts()).toEqual({ '7/42/log:general': { body: 'HIV' } }))
     expect(await keptEntries()).toMatchObject([{ id: 'c' }])
     draft.keep({ body: 'typed while the page goes' })
-    await session.signOut()
+    const { signOut } = await import('./sign-out.ts')
+    await signOut()
     draft.keep({ body: 'and a moment later' })
     expect(sent.some(({ call }) => call === 'POST /api/auth/logout')).toBe(true)
     // What was under way has had its time.

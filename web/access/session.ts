@@ -79,28 +79,6 @@ export async function beginSession({ token, refreshToken }: NewTokens, by: 'pass
   await loadMe()
 }
 
-/** Signs out, of the identity provider too; problems in telling them are ignored. Nothing of the person stays in this browser. */
-export async function signOut() {
-  await Promise.all([forgetDevice(), leaveGoogle(), send(accounts.logout, {}).catch(() => {})])
-  endSession()
-}
-
-/** Nothing is kept for an account that does not exist any more. */
-export async function endAccount() {
-  await Promise.all([forgetDevice(), leaveGoogle()])
-  endSession()
-}
-
-async function forgetDevice() {
-  const current = session.get()
-  // Where nothing can be kept, there is nothing to forget.
-  if (current.status !== 'signedIn') return
-  const { id } = current.user
-  await loadDevice()
-    .then(({ forgetAllOf }) => forgetAllOf(id))
-    .catch(() => {})
-}
-
 /**
  * Ends the session in this browser: it ran out, or was ended elsewhere. What waits and what was typed stays for the same
  * person to sign in again (docs/decisions/0039-device-store.md).
@@ -112,10 +90,8 @@ export function endSession() {
 }
 
 /** Loaded for those who are signed in: the sign-in page is small. */
-const loadDevice = () => import('../device/device.ts')
-
 const openDevice = (person: number | undefined) =>
-  loadDevice().then(
+  import('../device/device.ts').then(
     ({ openDeviceFor }) => openDeviceFor(person, endSession),
     () => {},
   )

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { countUnsaved } from '../device/device.ts'
-import { signOut, useSignedIn } from './session.ts'
+import { useSignedIn } from './session.ts'
+import { signOut } from './sign-out.ts'
 
 /** Signs out and goes to the sign-in page; says before what would be lost, for nothing of a person stays behind. */
 export function useSignOut() {

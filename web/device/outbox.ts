@@ -1,6 +1,6 @@
 import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
 import { showWrite } from '../api/changes.ts'
-import { sendAs } from '../api/send-as.ts'
+import { sendAs } from '../api/send.ts'
 import { useStore } from '../api/store.ts'
 import { entries, loadSending } from './device.ts'
 import { type Entry, type EntryOf, isOf, type KeptEntry, type Whole } from './entry.ts'

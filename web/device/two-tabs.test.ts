@@ -32,7 +32,7 @@ async function aTab(server: (body: { id: string }) => void): Promise<Tab> {
         ),
     },
   })
-  vi.doMock('../api/send-as.ts', () => ({
+  vi.doMock('../api/send.ts', () => ({
     sendAs: async (_person: number, { body }: { body: { id: string } }) => {
       await pause()
       if (!tab.isOpen) return HUNG

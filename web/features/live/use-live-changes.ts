@@ -5,7 +5,6 @@ import { loadMe } from '../../access/session.ts'
 import { showChanges } from '../../api/changes.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { liveState } from '../../api/live-state.ts'
-import { openEvents } from '../../api/open-events.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 const FIRST_RETRY_MS = 1_000
@@ -32,6 +31,8 @@ async function follow(stopped: AbortSignal) {
         lastEventId = id ?? lastEventId
         retryMs = FIRST_RETRY_MS
       }
+      // After the page: its parser is not needed for the first look.
+      const { openEvents } = await import('../../api/open-events.ts')
       await openEvents(
         live.stream,
         {},
