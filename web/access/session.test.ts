@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/react'
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
 import { everythingKept, keptDrafts, keptEntries } from '../test/device.ts'

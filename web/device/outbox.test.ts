@@ -1,4 +1,5 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keptEntries } from '../test/device.ts'
 import { aToken, serverAnswers } from '../test/server.ts'
@@ -7,10 +8,10 @@ type Tab = typeof import('./outbox.ts') & typeof import('./device.ts')
 let tab: Tab
 
 /** A page that was just loaded. */
-async function aTab(person: number | undefined = 7): Promise<Tab> {
+async function aTab(person = 7, onLeft = () => {}): Promise<Tab> {
   vi.resetModules()
   const opened = { ...(await import('./device.ts')), ...(await import('./outbox.ts')) }
-  opened.openDeviceFor(person)
+  opened.openDeviceFor(person, onLeft)
   return opened
 }
 
@@ -133,4 +134,81 @@ test('recorded anew while the first is being sent: both leave, the last one last
   await vi.waitFor(() => expect(bodies).toEqual(['x', 'y']))
   releases[1]!()
   await vi.waitFor(async () => expect(await states()).toEqual([]))
+})
+
+test('what an earlier version kept is taken over once; drafts that belong to nobody are deleted', async () => {
+  tab.openDeviceFor(undefined)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const old = (id: string, call: string, request: object) => ({
+    ...{
+      id,
+      userId: 7,
+      clientId: 42,
+      call,
+      request,
+      changes: ['care_logs'],
+      at: '2026-11-20T10:00:00Z',
+      state: 'waiting',
+    },
+  })
+  const { input } = log('a')
+  localStorage.setItem(
+    'outbox',
+    JSON.stringify([
+      old('a', '/api/care-logs', { method: 'POST', url: '/api/care-logs?clientId=42', body: input.body }),
+      old('undo b', '/api/doses/:id', { method: 'DELETE', url: '/api/doses/b%20c?clientId=42' }),
+    ]),
+  )
+  localStorage.setItem('draft:log:42:general', '{"body":"HIV"}')
+  const sent = serverAnswers({ [SAVE]: { body: {} }, 'DELETE /api/doses/b%20c?clientId=42': { body: {} } })
+  await aTab(7)
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    [SAVE, input.body],
+    ['DELETE /api/doses/b%20c?clientId=42', undefined],
+  ])
+  expect(Object.keys(localStorage)).toEqual(['auth_token'])
+  await vi.waitFor(async () => expect(await states()).toEqual([]))
+})
+
+test('where nothing can be kept it is sent at once; where that fails, too, whoever recorded it is told', async () => {
+  tab.openDeviceFor(undefined)
+  const refusing = new IDBFactory()
+  refusing.open = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('indexedDB', refusing)
+  const opened = await aTab(7)
+  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  await opened.record(log('a'))
+  expect([sent.length, opened.entries.get()]).toEqual([1, []])
+  serverAnswers({})
+  await expect(opened.record(log('b'))).rejects.toMatchObject({ status: 0 })
+  expect(opened.entries.get()).toEqual([])
+})
+
+test('signing out in one tab: the other writes nothing any more, and is told to leave', async () => {
+  const channels: ((event: { data: unknown }) => void)[] = []
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener = (_type: string, listener: (event: { data: unknown }) => void) => channels.push(listener)
+      postMessage = (data: unknown) => {
+        for (const listener of channels) listener({ data })
+      }
+    },
+  )
+  serverAnswers({})
+  const left = vi.fn()
+  const other = await aTab(7, left)
+  await other.record(log('a'))
+  const leaving = await aTab(7)
+  await leaving.record(log('b'))
+  expect(await states()).toEqual(['a waiting', 'b waiting'])
+  const late = other.record(log('c')).catch((error) => error)
+  await leaving.forgetAllOf(7)
+  await late
+  await expect(other.record(log('d'))).rejects.toBeTruthy()
+  expect(left).toHaveBeenCalled()
+  expect(await states()).toEqual([])
 })
