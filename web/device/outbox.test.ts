@@ -212,3 +212,12 @@ test('signing out in one tab: the other writes nothing any more, and is told to 
   expect(left).toHaveBeenCalled()
   expect(await states()).toEqual([])
 })
+
+test('a tab that was not told, because it slept, cannot bring anything back either', async () => {
+  serverAnswers({})
+  await tab.record(log('a'))
+  const leaving = await aTab(7)
+  await leaving.forgetAllOf(7)
+  await expect(tab.record(log('b'))).rejects.toBeTruthy()
+  expect(await states()).toEqual([])
+})
