@@ -4,7 +4,14 @@ import type { Entry } from './entry.ts'
 /*
  * What the session needs of what this device keeps. The database and the sending are loaded when somebody is signed in.
  */
-export const loadSending = () => import('./sending.ts')
+export function loadSending() {
+  sending ??= import('./sending.ts').catch((error) => {
+    sending = undefined
+    throw error
+  })
+  return sending
+}
+let sending: Promise<typeof import('./sending.ts')> | undefined
 
 /** What the person of this session recorded and the server does not have yet, in the order of recording. */
 export const entries = createStore<Entry[]>([])

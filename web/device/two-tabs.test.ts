@@ -43,8 +43,8 @@ async function aTab(server: (body: { id: string }) => void): Promise<Tab> {
     },
   }))
   const [device, outbox] = [await import('./device.ts'), await import('./outbox.ts')]
-  await import('./sending.ts')
   device.openDeviceFor(7)
+  await device.loadSending()
   return {
     record: (id) =>
       outbox.record({
