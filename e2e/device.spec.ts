@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import type { Kinfold } from './kinfold.ts'
+import type { BrowserContext } from '@playwright/test'
+import { everyStore, kept, logsOf } from './browser-stores.ts'
 import { aFamily, expect, test } from './test.ts'
 
 const WRITES = 12
@@ -61,31 +61,6 @@ function interruptFirstAttempts(context: BrowserContext) {
   return happened
 }
 const done = () => {}
-
-async function logsOf(page: Page, kinfold: Kinfold, clientId: number, token: string): Promise<string[]> {
-  const response = await page.context().request.get(`${kinfold.url}/api/care-logs?clientId=${clientId}&limit=100`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return (await response.json()).items.map(({ body }: { body: string }) => body)
-}
-
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ entries: number; drafts: number }>((resolve, reject) => {
-        const opening = indexedDB.open('kinfold')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const stores = opening.result.transaction(['entries', 'drafts'])
-          const entries = stores.objectStore('entries').count()
-          const drafts = stores.objectStore('drafts').count()
-          stores.oncomplete = () => {
-            opening.result.close()
-            resolve({ entries: entries.result, drafts: drafts.result })
-          }
-        }
-      }),
-  )
 
 const broken = {
   full: () => {
@@ -174,29 +149,3 @@ test('signing out says what is not saved, and leaves nothing of the person in th
   const again = await page.request.post(`${kinfold.url}/api/auth/login`, { data: anna.account })
   expect(await logsOf(page, kinfold, anna.clientId, (await again.json()).token)).toEqual([])
 })
-
-/** All that scripts of the page could still read, as one text. */
-const everyStore = (page: Page) =>
-  page.evaluate(async () => {
-    const read = (request: IDBRequest) =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const rows: unknown[] = []
-    for (const { name } of await indexedDB.databases()) {
-      const db = (await read(indexedDB.open(name!))) as IDBDatabase
-      for (const store of db.objectStoreNames) {
-        const all = db.transaction(store).objectStore(store)
-        rows.push(await read(all.getAllKeys()), await read(all.getAll()))
-      }
-      db.close()
-    }
-    return JSON.stringify({
-      local: { ...localStorage },
-      session: { ...sessionStorage },
-      caches: await caches.keys(),
-      cookies: document.cookie,
-      rows: rows.flat(),
-    })
-  })

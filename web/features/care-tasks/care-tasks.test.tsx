@@ -162,8 +162,9 @@ describe('planning', () => {
     await user.click(dialog.getByRole('button', { name: 'Add an item' }))
     await user.click(dialog.getByRole('button', { name: 'Save task' }))
     expect(await screen.findByText('Waiting to be sent. It is kept on this device.')).toBeTruthy()
-    const [call] = sent.filter(({ call }) => call.startsWith('POST /api/care-tasks'))
-    expect(call!.body).toMatchObject({
+    const planned = () => sent.filter(({ call }) => call.startsWith('POST /api/care-tasks'))
+    await waitFor(() => expect(planned()).toHaveLength(1))
+    expect(planned()[0]!.body).toMatchObject({
       title: 'Fill the pill box',
       rule: 'FREQ=DAILY',
       checklist: [{ text: 'Check the names' }],
