@@ -41,7 +41,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What stands in for IndexedDB ends a transaction when nothing is asked of it for one immediate: those have to be real.
-    fakeTimers: { toNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] },
+    // What stands in for IndexedDB ends a transaction when nothing is asked of it for one immediate: those stay real.
+    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
   },
 })
