@@ -52,7 +52,7 @@ test.describe('on a day on which the notice was not seen', () => {
 
 test('a crash is said, reported without secrets, and left', async ({ page, kinfold, complaints }) => {
   const { token } = await aFamily(page, kinfold)
-  await page.evaluate(() => localStorage.setItem('draft:log:general', '{"body":"Fell in the bath"}'))
+  await page.evaluate(() => localStorage.setItem('something_else', '{"body":"Fell in the bath"}'))
   const rubbish = { body: '{"recentLogs":"planted rubbish"}', contentType: 'application/json' }
   await page.route('**/api/dashboard*', (route) => route.fulfill(rubbish))
   const sent = page.waitForRequest('**/api/error-reports')

@@ -25,7 +25,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The first page loads the name of every other: a name of the hash alone is a kilobyte less. dist/.vite/manifest.json tells
     // which file it is.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        // What every page begins with comes in one file: split by who else uses it, it was ten, and two kilobytes more.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+      },
+    },
   },
   server: { proxy: { '/api': API, '/emergency/': API } },
   test: {
@@ -35,5 +41,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What stands in for IndexedDB ends a transaction when nothing is asked of it for one immediate: those stay real.
+    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
   },
 })

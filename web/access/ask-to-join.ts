@@ -3,7 +3,7 @@ import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints
 import { sentenceOf } from '../api/failure.ts'
 import { refreshAreas } from '../api/query-client.ts'
 import { send } from '../api/send.ts'
-import { DRAFT_PREFIX } from '../api/storage.ts'
+import { draftOfVisit, readVisit } from '../device/draft.ts'
 import { toast } from '../ui/toast.ts'
 import { currentSession } from './session.ts'
 
@@ -18,7 +18,7 @@ export async function sendRequestAfterSignIn(clientId: string | undefined, role?
   const session = currentSession()
   if (session.status !== 'signedIn' || !clientId) return
   const { firstName, lastName, email } = session.user
-  const typed = readDraft()
+  const typed: { requestedRole?: InvitableRole; message?: string } = readVisit(JOIN_DRAFT) ?? {}
   const body = {
     clientId: Number(clientId),
     firstName,
@@ -31,7 +31,7 @@ export async function sendRequestAfterSignIn(clientId: string | undefined, role?
   }
   try {
     await send(joinRequests.create, { body })
-    localStorage.removeItem(DRAFT_PREFIX + JOIN_DRAFT)
+    draftOfVisit(JOIN_DRAFT).keep(undefined)
     void refreshAreas(['join_requests'], undefined)
     toast({ title: 'Join Request Sent!', description: 'You can open the circle as soon as it is approved.' })
   } catch (error) {
@@ -40,13 +40,5 @@ export async function sendRequestAfterSignIn(clientId: string | undefined, role?
       description: sentenceOf(error, 'Failed to submit join request'),
       tone: 'problem',
     })
-  }
-}
-
-function readDraft(): { requestedRole?: InvitableRole; message?: string } {
-  try {
-    return JSON.parse(localStorage.getItem(DRAFT_PREFIX + JOIN_DRAFT) ?? '{}') ?? {}
-  } catch {
-    return {}
   }
 }

@@ -1,6 +1,8 @@
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
+import { everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
 import { anna, aToken, rose, serverAnswers } from '../test/server.ts'
 
 const me = { 'GET /api/auth/me': { body: { user: anna, clients: [rose] } } }
@@ -115,19 +117,37 @@ describe('tokens', () => {
 })
 
 describe('signing out', () => {
-  test('tells the server and clears what is stored, but not drafts, theme and what waits to be sent', async () => {
+  test('tells the server and leaves nothing of the person in any store of the browser', async () => {
     localStorage.setItem(keys.token, aToken())
     const sent = serverAnswers({ ...me, 'POST /api/auth/logout': { status: 500 } })
     await session.startSession()
-    localStorage.setItem('draft:log', '{}')
     localStorage.setItem('theme', 'dark')
-    localStorage.setItem('outbox', '[]')
+    localStorage.setItem('betaWarningShown', '2026-11-22')
     localStorage.setItem('signup_role', 'family')
     sessionStorage.setItem('previous_path', '/care-logs')
-    await session.signOut()
+    const { record } = await import('../device/outbox.ts')
+    const input = { params: { id: 'x' }, query: { clientId: 42 }, body: { id: 'c', body: 'HIV, says the doctor' } }
+    await record({ id: 'c', person: 7, circle: 42, endpoint: careLogs.comment, input })
+    const { draftOf } = await import('../device/draft.ts')
+    const draft = draftOf([7, 42, 'log:general'], () => {})
+    draft.keep({ body: 'HIV' })
+    await vi.waitFor(async () => expect(await keptDrafts()).toEqual({ '7/42/log:general': { body: 'HIV' } }))
+    expect(await keptEntries()).toMatchObject([{ id: 'c' }])
+    draft.keep({ body: 'typed while the page goes' })
+    const { signOut } = await import('./sign-out.ts')
+    await signOut()
+    draft.keep({ body: 'and a moment later' })
     expect(sent.some(({ call }) => call === 'POST /api/auth/logout')).toBe(true)
-    expect(Object.keys(localStorage).sort()).toEqual(['draft:log', 'outbox', 'theme'])
-    expect(sessionStorage.length).toBe(0)
+    // A database does one thing after the other: what was under way is done when this is read.
+    await everythingKept()
+    expect(JSON.parse(await everythingKept())).toEqual([
+      [],
+      [],
+      [],
+      { theme: 'dark', betaWarningShown: '2026-11-22' },
+      {},
+      '',
+    ])
     expect(session.currentSession()).toEqual({ status: 'signedOut' })
   })
 })

@@ -4,7 +4,7 @@ import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { CallFailed } from '../api/failure.ts'
 import { currentToken, keepFresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
-import { DRAFT_PREFIX, keys } from '../api/storage.ts'
+import { keys } from '../api/storage.ts'
 import { createStore, useStore } from '../api/store.ts'
 import { clearTokens, migrateOldToken, storeTokens } from '../api/tokens.ts'
 import { chooseClient } from './choose-client.ts'
@@ -79,26 +79,31 @@ export async function beginSession({ token, refreshToken }: NewTokens, by: 'pass
   await loadMe()
 }
 
-/** Signs out, of the identity provider too; problems in telling them are ignored. What was typed and not saved stays. */
-export async function signOut() {
-  await Promise.all([leaveGoogle(), send(accounts.logout, {}).catch(() => {})])
-  endSession()
-}
-
-/** Ends the session in this browser: signed out, or told by the server. */
+/**
+ * Ends the session in this browser: it ran out, or was ended elsewhere. What waits and what was typed stays for the same
+ * person to sign in again (docs/decisions/0039-device-store.md).
+ */
 export function endSession() {
   clearStored()
+  if (session.get().status === 'signedIn') void openDevice(undefined)
   session.set({ status: 'signedOut' })
 }
 
+/** Loaded for those who are signed in: the sign-in page is small. */
+const openDevice = (person: number | undefined) =>
+  import('../device/device.ts').then(
+    ({ openDeviceFor }) => openDeviceFor(person, endSession),
+    () => {},
+  )
+
 function clearStored() {
   clearTokens()
-  for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (!KEPT.includes(key)) localStorage.removeItem(key)
   sessionStorage.clear()
 }
 
-const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed, 'outbox']
-const isKept = (key: string) => key.startsWith(DRAFT_PREFIX) || KEPT.includes(key)
+/** Of the browser, not of a person. */
+const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed]
 
 /** Looks at another circle. */
 export function selectClient(clientId: number) {
@@ -117,6 +122,7 @@ function setMe({ user, clients }: Me) {
   const selectedClient = chooseClient(clients, stored)
   if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
   else localStorage.removeItem(keys.selectedClient)
+  void openDevice(user.id)
   session.set({ status: 'signedIn', user, clients, selectedClient, needsClientSetup: clients.length === 0, lostClient })
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { type QueryMeta, refreshAreas } from './query-client.ts'
+import { showWrite } from './changes.ts'
+import type { Mend, QueryMeta } from './query-client.ts'
 import { send } from './send.ts'
 
 type CacheOptions = {
@@ -43,13 +44,17 @@ export function useApi<E extends JsonEndpoint>(
 type Paged = { items: unknown[]; next: string | null }
 
 /** Reads a list page by page, newest first. */
-export function usePages<E extends JsonEndpoint>(endpoint: E, input: Input<E>) {
+export function usePages<E extends JsonEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { mend }: { mend?: Mend | undefined } = {},
+) {
   return useInfiniteQuery({
     queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ pageParam }) => send(endpoint, withQuery(input, { before: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Output<E>) => (last as Paged).next ?? undefined,
-    meta: metaOf(endpoint, input),
+    meta: { ...metaOf(endpoint, input), mend },
     placeholderData: keepPreviousData,
   })
 }
@@ -64,17 +69,18 @@ type Then<A> = {
 }
 
 /**
- * Sends an endpoint, not repeated by itself; what it `changes` is read again afterwards. What a caller does then is done
+ * Sends an endpoint, not repeated by itself; what it `changes` is shown afterwards (changes.ts). What a caller does then is done
  * also when its place on the screen is gone by then: a row that was removed still says so.
  */
 export const useSend = <E extends JsonEndpoint>(endpoint: E) =>
   useCall(endpoint, (input: Input<E>) => send(endpoint, input))
 
 /** The same for another way to call an endpoint: opening a file, sending one. */
-export function useCall<I extends object, A>({ changes = [] }: Endpoint, call: (input: I) => Promise<A>) {
+export function useCall<I extends object, A>(endpoint: Endpoint, call: (input: I) => Promise<A>) {
   const mutation = useMutation({
     mutationFn: call,
-    onSuccess: (_answer, input) => refreshAreas(changes, clientOf(input)),
+    onMutate: () => performance.now(),
+    onSuccess: (answer, input, sentAt) => showWrite(endpoint, clientOf(input), { answer, sentAt }),
   })
   const mutate = (input: I, { onSuccess, onError, onSettled }: Then<A> = {}) =>
     void mutation
@@ -86,7 +92,7 @@ export function useCall<I extends object, A>({ changes = [] }: Endpoint, call: (
 
 export const keyOf = (endpoint: Endpoint, input: object): QueryKey => [endpoint.path, input]
 
-const metaOf = (endpoint: Endpoint, input: object): QueryMeta & Record<string, unknown> => ({
+const metaOf = (endpoint: Endpoint, input: object): QueryMeta => ({
   watches: endpoint.watches ?? [],
   clientId: clientOf(input),
 })

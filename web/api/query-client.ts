@@ -1,4 +1,6 @@
 import type { Area } from '@kinfold/contract/areas.ts'
+import type { Endpoint } from '@kinfold/contract/endpoint.ts'
+import type { Change } from '@kinfold/contract/features/live/schemas.ts'
 import { type Query, QueryClient } from '@tanstack/react-query'
 
 const MINUTE_MS = 60_000
@@ -7,7 +9,25 @@ export const FRESH_MS = 15 * MINUTE_MS
 const KEPT_MS = 30 * MINUTE_MS
 
 /** What each read carries, so that a change finds what it makes stale. */
-export type QueryMeta = { watches: readonly Area[] | 'everything'; clientId: number | undefined }
+export type QueryMeta = Record<string, unknown> & {
+  watches: readonly Area[] | 'everything'
+  clientId: number | undefined
+  mend?: Mend | undefined
+}
+
+/** How a list is kept true without being read again (mend.ts). */
+export type Mend = {
+  /** After changes in its circle. undefined: they cannot be mended, so it has to be read again. */
+  change(query: Query, changes: readonly Change[]): Promise<unknown> | undefined
+  /** After a write of this browser, if its answer belongs in the list. */
+  take(query: Query, endpoint: Pick<Endpoint, 'method' | 'path'>, answer: unknown): void
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta
+  }
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -26,14 +46,19 @@ export const queryClient = new QueryClient({
 })
 
 /** Reads again what shows one of these areas of a circle: at once where it is open, else when it is next. */
-export async function refreshAreas(areas: readonly string[], clientId: number | undefined): Promise<void> {
+export async function refreshAreas(
+  areas: readonly string[],
+  clientId: number | undefined,
+  isMeant: (query: Query) => boolean = () => true,
+): Promise<void> {
+  const isStale = (query: Query) => concerns(query, areas, clientId) && isMeant(query)
   const underWay = new Set(
     queryClient
       .getQueryCache()
-      .findAll({ fetchStatus: 'fetching', predicate: (query) => concerns(query, areas, clientId) })
+      .findAll({ fetchStatus: 'fetching', predicate: isStale })
       .map(({ queryHash }) => queryHash),
   )
-  await invalidate((query) => concerns(query, areas, clientId))
+  await invalidate(isStale)
   // What was being read when the change came may have been read before it: once more.
   if (underWay.size > 0) await invalidate(({ queryHash }) => underWay.has(queryHash))
 }
@@ -42,8 +67,10 @@ const invalidate = (predicate: (query: Query) => boolean) =>
   queryClient.invalidateQueries({ predicate }, { cancelRefetch: false })
 
 function concerns(query: Query, areas: readonly string[], clientId: number | undefined): boolean {
-  const meta = query.meta as QueryMeta | undefined
-  if (!meta) return false
-  if (meta.watches !== 'everything' && !meta.watches.some((area) => areas.includes(area))) return false
+  const { meta } = query
+  if (!meta || !isWatching(meta, areas)) return false
   return clientId === undefined || meta.clientId === undefined || meta.clientId === clientId
 }
+
+export const isWatching = ({ watches }: QueryMeta, areas: readonly string[]): boolean =>
+  watches === 'everything' || watches.some((area) => areas.includes(area))

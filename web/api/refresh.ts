@@ -2,6 +2,7 @@ import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { CallFailed } from './failure.ts'
 import { fetchJson } from './fetch-json.ts'
+import { oneTabAtATime } from './one-tab.ts'
 import { keys } from './storage.ts'
 import { clearTokens, isEnding, readToken, storeTokens } from './tokens.ts'
 
@@ -28,7 +29,7 @@ let refreshing: Promise<string | null> | undefined
 /** A token other than `rejected`, or null if the session has ended. One tab at a time asks; the others take what it got. */
 export function refreshTokens(rejected?: string): Promise<string | null> {
   if (!localStorage.getItem(keys.refreshToken)) return Promise.resolve(null)
-  refreshing ??= oneTabAtATime(async () => {
+  refreshing ??= oneTabAtATime('kinfold refresh', async () => {
     const current = readToken()
     if (current && current !== rejected && !isEnding()) return current
     const refreshToken = localStorage.getItem(keys.refreshToken)
@@ -50,9 +51,6 @@ async function exchange(refreshToken: string): Promise<string | null> {
     return null
   }
 }
-
-const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('kinfold refresh', work) : work()
 
 /** Every minute: refreshes when under five minutes remain. Answers how to stop. */
 export function keepFresh(onEnded: () => void): () => void {

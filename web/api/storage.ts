@@ -10,6 +10,3 @@ export const keys = {
   /** Ours: the session in this browser came from Google. */
   googleUsed: 'google_used',
 } as const
-
-/** What was typed and not yet saved starts with this; it outlives signing out. */
-export const DRAFT_PREFIX = 'draft:'

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
 import { useAllowed, useCanAnywhere } from '../access/use-can.ts'
+import { useSignOut } from '../access/use-sign-out.ts'
 import { openReport } from '../features/reports/open-report.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -15,7 +16,6 @@ import { setTheme, useIsDark } from '../ui/theme.ts'
 import { ClientMenu } from './client-switcher.tsx'
 import { elsewhere } from './navigation.ts'
 import { recordings } from './recordings.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 const RequestsBell = lazyPart(() =>
   import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => RequestsBell),

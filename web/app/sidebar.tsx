@@ -2,12 +2,12 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { LogOut } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
+import { useSignOut } from '../access/use-sign-out.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ClientSelect } from './client-switcher.tsx'
 import { NavLink } from './nav-link.tsx'
 import { everyDay, navigation } from './navigation.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 /** On wide screens: who is signed in, which circle, and where to go. */
 export function Sidebar() {

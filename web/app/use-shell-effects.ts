@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { loadMe, selectClient, useSession } from '../access/session.ts'
 import { CallFailed } from '../api/failure.ts'
-import { startOutbox } from '../api/outbox.ts'
-import { type QueryMeta, queryClient } from '../api/query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { useLiveChanges } from '../features/live/use-live-changes.ts'
 import { rememberPath } from '../ui/previous-path.ts'
 
@@ -25,13 +24,8 @@ export function useShellEffects() {
     if (asked) selectClient(Number(asked))
   }, [asked])
 
-  useEffect(() => {
-    startOutbox(userId)
-    return () => {
-      startOutbox(undefined)
-      queryClient.clear()
-    }
-  }, [userId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person begins with nothing
+  useEffect(() => () => queryClient.clear(), [userId])
 
   useEffect(() => queryClient.getQueryCache().subscribe(lookAgainWhenRefused), [])
 
@@ -47,11 +41,11 @@ function lookAgainWhenRefused({ type, query, ...event }: QueryCacheNotifyEvent) 
   if (type !== 'updated' || !('action' in event) || event.action.type !== 'error') return
   const { error } = event.action
   const isGone = error instanceof CallFailed && error.body.errorCode === 'NOT_FOUND'
-  if (isGone && (query.meta as QueryMeta | undefined)?.clientId !== undefined) void loadMe()
+  if (isGone && query.meta?.clientId !== undefined) void loadMe()
 }
 
 /** The previous client's data leave the cache; with no client left, everything does. */
 function forgetClient(clientId: number | undefined) {
   if (clientId === undefined) return queryClient.clear()
-  queryClient.removeQueries({ predicate: ({ meta }) => (meta as QueryMeta | undefined)?.clientId === clientId })
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.clientId === clientId })
 }

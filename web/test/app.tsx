@@ -2,7 +2,7 @@ import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { noteNoticeShown } from '../features/reports/beta-day.ts'
 import { anna, aToken, rose, serverAnswers } from './server.ts'
 
@@ -13,6 +13,10 @@ type Open = {
   signedIn?: boolean | { clients: object[]; user?: object }
   betaNotice?: boolean
 }
+
+let closeTab = () => {}
+/** A page that is gone sends nothing any more, least of all to the server of the next test. */
+afterEach(() => closeTab())
 
 /** Opens the whole app at an address, as a browser would, against a server that gives these answers. */
 export async function openApp(address: string, { answers = {}, signedIn = false, betaNotice = false }: Open = {}) {
@@ -26,7 +30,12 @@ export async function openApp(address: string, { answers = {}, signedIn = false,
     'GET /api/live': { status: 503 },
     ...answers,
   })
-  const [{ startSession }, { App }] = await Promise.all([import('../access/session.ts'), import('../app/app.tsx')])
+  const [{ startSession }, { App }, { openDeviceFor }] = await Promise.all([
+    import('../access/session.ts'),
+    import('../app/app.tsx'),
+    import('../device/device.ts'),
+  ])
+  closeTab = () => openDeviceFor(undefined)
   const started = startSession()
   const view = render(<App />)
   await started

@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // jsdom has no pointers to capture; a toast that is being swiped asks for them.
@@ -10,6 +12,9 @@ configure({ asyncUtilTimeout: 30_000 })
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  // A tab by itself; those that are about several bring their own.
+  vi.stubGlobal('BroadcastChannel', undefined)
   history.replaceState(null, '', '/')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('scrollTo', () => {})

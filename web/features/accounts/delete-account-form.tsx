@@ -2,7 +2,8 @@ import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { AccountDeletion, type ManagedAlone } from '@kinfold/contract/features/accounts/forms.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { endSession, useSignedIn } from '../../access/session.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { endAccount } from '../../access/sign-out.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const deleteIt = form.handleSubmit(async (body) => {
     try {
       await remove.mutateAsync({ body })
-      endSession()
+      await endAccount()
       navigate('/landing')
       toast({ title: 'Account deleted' })
     } catch (error) {

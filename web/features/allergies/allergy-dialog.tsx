@@ -3,12 +3,12 @@ import { type Allergy, AllergyContent } from '@kinfold/contract/features/allergi
 import { allergyDetails } from '@kinfold/contract/features/allergies/wording.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { useDraft } from '../../access/use-draft.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
-import { useDraft } from '../../ui/use-draft.ts'
 import { VersionChoice } from '../../ui/version-choice.tsx'
 import { AllergyFields, type AllergyValues } from './allergy-fields.tsx'
 
@@ -27,7 +27,7 @@ export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) 
   const create = useSend(allergies.create)
   const update = useSend(allergies.update)
   const form = useSchemaForm<AllergyValues>(AllergyContent, opened ? valuesOf(opened) : blank)
-  const clearDraft = useDraft(opened ? `allergy:${opened.id}:${opened.version}` : `allergy:${client.id}:new`, form)
+  const clearDraft = useDraft(opened ? `allergy:${opened.id}:${opened.version}` : 'allergy:new', form)
   const query = { clientId: client.id }
 
   const save = async (version = opened?.version ?? 0) => {

@@ -5,7 +5,7 @@ import { CheckCheck, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
-import { discard, tryAgain } from '../../api/outbox.ts'
+import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SaveNote } from '../../ui/save-note.tsx'
@@ -14,8 +14,8 @@ import { withSearch } from '../../ui/use-search-values.ts'
 import { logTypes } from './log-types.ts'
 import { excerptOf, Marked } from './marked.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
-import type { ListedLog } from './use-care-logs.ts'
 import { useLogSearch } from './use-log-search.ts'
+import type { ListedLog } from './waiting-logs.ts'
 
 /** What a card of a found log shows besides. */
 type Found = { sought: Sought[]; comments: CareLogPage['comments'] }
@@ -133,5 +133,5 @@ function Meta({ log, isDated }: { log: ListedLog; isDated: boolean }) {
 }
 
 const Pending = (pending: NonNullable<ListedLog['pending']>) => (
-  <SaveNote {...pending} onTryAgain={() => tryAgain(pending.id)} onDiscard={() => discard(pending.id)} />
+  <SaveNote {...pending} onTryAgain={() => void tryAgain(pending.id)} onDiscard={() => void discard(pending.id)} />
 )

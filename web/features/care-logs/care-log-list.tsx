@@ -10,8 +10,9 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { dayHeading, dayOf } from '../../ui/time.ts'
 import { CareLogCard } from './care-log-card.tsx'
 import { FoundList } from './found-list.tsx'
-import { type ListedLog, useCareLogs } from './use-care-logs.ts'
+import { useCareLogs } from './use-care-logs.ts'
 import type { CareLogView } from './use-log-search.ts'
+import type { ListedLog } from './waiting-logs.ts'
 
 type ListProps = { filter: CareLogView; isFiltered: boolean; onClearFilter: () => void }
 

@@ -2,6 +2,7 @@ import { describeDetails } from '@kinfold/contract/features/care-logs/describe-d
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 import { blankContent, contentOf } from './log-values.ts'
 
@@ -78,7 +79,7 @@ describe('writing', () => {
       severity: 'info',
     })
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(localStorage.getItem('draft:log:42:meal')).toBeNull()
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
   test('details alone are a log', async () => {
@@ -115,7 +116,9 @@ describe('writing', () => {
   test('what was typed is still there after the dialog was closed', async () => {
     const { user } = await openApp('/care-logs?new=general', { ...asCaretaker, answers: emptyCircle })
     await user.type(await screen.findByLabelText('What happened'), 'A long story')
-    await waitFor(() => expect(localStorage.getItem('draft:log:42:general')).toContain('A long story'))
+    await waitFor(async () =>
+      expect(await keptDrafts()).toMatchObject({ '7/42/log:general': { body: 'A long story' } }),
+    )
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Write a log' }))

@@ -7,23 +7,24 @@ import {
 } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { SendHorizontal } from 'lucide-react'
 import { v7 as uuidv7 } from 'uuid'
-import { useSignedIn } from '../../access/session.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
+import { useDraft } from '../../access/use-draft.ts'
+import { useOptimistic } from '../../access/use-optimistic.ts'
+import { useRecord } from '../../access/use-record.ts'
 import { useSend } from '../../api/hooks.ts'
-import { record, usePending } from '../../api/outbox.ts'
+import { discard, tryAgain } from '../../device/outbox.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { SaveNote } from '../../ui/save-note.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
-
-type ListedComment = Comment & { waiting?: boolean }
+import { type ListedComment, waitingComments } from './waiting-logs.ts'
 
 /** What people said about a log, and a place to say something. */
 export function CommentList({ log, comments }: { log: CareLog; comments: Comment[] }) {
   const mayComment = useCan('careLogs.comment')
-  const all = [...comments, ...usePendingComments(log.id).filter(({ id }) => !comments.some((each) => each.id === id))]
+  const { comments: all } = useOptimistic({ log, comments }, [waitingComments])
   return (
     <section aria-label="Comments" className="border-t border-line pt-4">
       <h3 className="mb-2 text-lg">Comments</h3>
@@ -38,26 +39,12 @@ export function CommentList({ log, comments }: { log: CareLog; comments: Comment
   )
 }
 
-function usePendingComments(careLogId: string): ListedComment[] {
-  const { user } = useSignedIn()
-  const circle = useCircle()
-  return usePending(careLogs.comment, circle.id)
-    .filter(({ request }) => request.url.includes(careLogId))
-    .map(({ at, request }) => ({
-      ...(request.body as { id: string; body: string }),
-      authorId: user.id,
-      authorName: `${user.firstName} ${user.lastName}`,
-      createdAt: at,
-      waiting: true,
-    }))
-}
-
 function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId: string }) {
   const circle = useCircle()
   const remove = useSend(careLogs.removeComment)
   const [first = '', ...rest] = comment.authorName.split(' ')
   const isFresh = Date.now() - Date.parse(comment.createdAt) < DELETE_WITHIN_MINUTES * 60_000
-  const mayRemove = useCan('careLogs.removeComment', comment.authorId) && isFresh && !comment.waiting
+  const mayRemove = useCan('careLogs.removeComment', comment.authorId) && isFresh && !comment.pending
   return (
     <li className="flex gap-3">
       <Avatar firstName={first} lastName={rest.at(-1) ?? ''} seed={comment.authorId} size="small" />
@@ -66,7 +53,11 @@ function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId
           <strong className="text-ink" dir="auto">
             {comment.authorName}
           </strong>{' '}
-          · {comment.waiting ? 'Saving...' : <TimeAgo instant={comment.createdAt} />}
+          {!comment.pending && (
+            <>
+              · <TimeAgo instant={comment.createdAt} />
+            </>
+          )}
           {mayRemove && (
             <>
               {' '}
@@ -86,23 +77,25 @@ function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId
         <p className="wrap-anywhere whitespace-pre-line" dir="auto">
           {comment.body}
         </p>
+        {comment.pending && <Unsaved {...comment.pending} />}
       </div>
     </li>
   )
 }
 
+const Unsaved = (pending: NonNullable<ListedComment['pending']>) => (
+  <SaveNote {...pending} onTryAgain={() => void tryAgain(pending.id)} onDiscard={() => void discard(pending.id)} />
+)
+
 function CommentForm({ careLogId }: { careLogId: string }) {
-  const { user } = useSignedIn()
   const circle = useCircle()
+  const record = useRecord()
   const form = useSchemaForm<{ id: string; body: string }>(NewComment, { id: uuidv7(), body: '' })
   const clearDraft = useDraft(`comment:${careLogId}`, form)
-  const comment = form.handleSubmit(({ body }) => {
+  const comment = form.handleSubmit(async ({ body }) => {
     const id = uuidv7()
-    record(user.id, circle.id, id, careLogs.comment, {
-      params: { id: careLogId },
-      query: { clientId: circle.id },
-      body: { id, body },
-    })
+    const which = { params: { id: careLogId }, query: { clientId: circle.id } }
+    if (!(await record(careLogs.comment, id, { ...which, body: { id, body } }))) return
     form.reset({ id: uuidv7(), body: '' })
     clearDraft()
   })

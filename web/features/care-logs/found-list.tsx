@@ -2,7 +2,7 @@ import type { CareLogPage } from '@kinfold/contract/features/care-logs/schemas.t
 import { readSearch } from '@kinfold/contract/search/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { CareLogCard } from './care-log-card.tsx'
-import type { ListedLog } from './use-care-logs.ts'
+import type { ListedLog } from './waiting-logs.ts'
 
 type FoundListProps = {
   search: string

@@ -3,6 +3,7 @@ import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { type CareLog, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
+import { useDropDrafts } from '../../access/use-draft.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { useApi, useSend } from '../../api/hooks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,9 +23,10 @@ export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDi
   const circle = useCircle()
   const [type, setType] = useState(careLogTypes.find((each) => each === asked))
   const write = useWriteLog()
-  const save = (values: LogValues) => {
-    write(contentOf(values))
-    onClose()
+  const save = async (values: LogValues) => {
+    const isKept = await write(contentOf(values))
+    if (isKept) onClose()
+    return isKept
   }
   return (
     <Dialog
@@ -37,7 +39,7 @@ export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDi
       {!type && <TypePicker onPick={setType} />}
       {type && (
         <LogForm
-          draft={`log:${circle.id}:${type}`}
+          draft={`log:${type}`}
           initial={blankContent(type)}
           onSave={save}
           onBack={() => setType(undefined)}
@@ -67,6 +69,8 @@ export function EditLogDialog({ id, onClose }: { id: string; onClose: () => void
 function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
   const circle = useCircle()
   const update = useSend(careLogs.update)
+  const draft = `edit:${log.id}`
+  const dropDrafts = useDropDrafts()
   const [opened] = useState(log)
   const [conflict, setConflict] = useState<{ mine: LogValues; theirs: CareLog }>()
   const save = async (values: LogValues, version = opened.version) => {
@@ -77,7 +81,9 @@ function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
         body: { ...contentOf(values), version },
       })
       toast({ title: 'Log saved' })
+      dropDrafts(draft)
       onClose()
+      return true
     } catch (error) {
       const theirs =
         error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'
@@ -90,6 +96,7 @@ function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
           description: sentenceOf(error, 'Please try again. What you typed is still here.'),
           tone: 'problem',
         })
+      return false
     }
   }
   if (conflict) {
@@ -98,14 +105,17 @@ function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
       <ConflictChoice
         mine={mine}
         theirs={theirs}
-        onKeepMine={() => save(mine, theirs.version)}
-        onKeepTheirs={onClose}
+        onKeepMine={async () => void (await save(mine, theirs.version))}
+        onKeepTheirs={() => {
+          dropDrafts(draft)
+          onClose()
+        }}
       />
     )
   }
   return (
     <LogForm
-      draft={`edit:${log.id}`}
+      draft={draft}
       initial={{ ...blankContent(opened.type), ...opened }}
       onSave={save}
       onBack={onClose}

@@ -3,13 +3,13 @@ import { CareLogContent, severities } from '@kinfold/contract/features/care-logs
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useDraft } from '../../access/use-draft.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
 import { toLocalInput } from '../../ui/time.ts'
-import { useDraft } from '../../ui/use-draft.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { logTypes } from './log-types.ts'
 import type { LogValues } from './log-values.ts'
@@ -18,7 +18,8 @@ export type LogFormProps = {
   /** Under which name what is typed is kept on this device until it is saved. */
   draft: string
   initial: LogValues
-  onSave: (values: LogValues) => void | Promise<void>
+  /** Answers whether it is saved, or kept to be sent. */
+  onSave: (values: LogValues) => Promise<boolean>
   onBack: () => void
   backLabel?: string
   /** What a handover could begin with. */
@@ -39,8 +40,7 @@ export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back', su
       form.setError('occurredAt', { message: IN_THE_FUTURE })
       return when.current?.focus()
     }
-    await onSave(values)
-    clearDraft()
+    if (await onSave(values)) clearDraft()
   })
   /** Details alone are a log, too: 'Lunch, ate half'. */
   const fillBody = () => {

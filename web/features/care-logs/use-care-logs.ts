@@ -1,53 +1,55 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
-import type { CareLog, CareLogContent, NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import type { CareLog, CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
+import { useOptimistic } from '../../access/use-optimistic.ts'
+import { useRecord } from '../../access/use-record.ts'
 import { usePages } from '../../api/hooks.ts'
-import { type Pending, record, usePending } from '../../api/outbox.ts'
+import { mending } from '../../api/mend.ts'
+import { send } from '../../api/send.ts'
 import type { CareLogView } from './use-log-search.ts'
+import { type ListedLog, waitingLogs } from './waiting-logs.ts'
 
 const PAGE_SIZE = 50
-
-/** A log in the list; `pending` while the server does not have it yet. */
-export type ListedLog = CareLog & { pending?: Pick<Pending, 'id' | 'state' | 'problem'> }
 
 /** The circle's logs, newest first, with what was written here and is still on its way. */
 export function useCareLogs(filter: CareLogView) {
   const circle = useCircle()
-  const pages = usePages(careLogs.list, { query: { clientId: circle.id, limit: PAGE_SIZE, ...filter } })
+  const pages = usePages(
+    careLogs.list,
+    { query: { clientId: circle.id, limit: PAGE_SIZE, ...filter } },
+    { mend: mendingLogs(circle.id, filter) },
+  )
   const saved: ListedLog[] = pages.data?.pages.flatMap(({ items }) => items) ?? []
-  const waiting = usePendingLogs().filter((log) => matches(log, filter) && !saved.some(({ id }) => id === log.id))
+  const shown = useOptimistic(saved, [waitingLogs])
   // What a search found is in the server's order, the best first; what is still on its way is not searched.
-  const logs = filter.search
-    ? saved
-    : [...waiting, ...saved].sort((a, b) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id))
+  const logs = filter.search ? saved : shown.filter((log) => !log.pending || matches(log, filter)).sort(newestFirst)
   return { ...pages, logs }
 }
 
-function usePendingLogs(): ListedLog[] {
-  const { user } = useSignedIn()
-  const circle = useCircle()
-  return usePending(careLogs.create, circle.id).map(({ id, state, problem, at, request }) => ({
-    ...blankLog,
-    ...(request.body as NewCareLog),
-    authorId: user.id,
-    authorName: `${user.firstName} ${user.lastName}`,
-    createdAt: at,
-    updatedAt: at,
-    pending: { id, state, ...(problem ? { problem } : {}) },
-  }))
-}
+/** Only the server knows what a search finds, and which days a log is on. */
+const mendingLogs = (clientId: number, filter: CareLogView) =>
+  filter.search || filter.from || filter.to
+    ? undefined
+    : mending<CareLog>({
+        area: 'care_logs',
+        saves: [careLogs.create, careLogs.update, careLogs.restore, careLogs.markInError],
+        read: async (id) => (await send(careLogs.read, { params: { id }, query: { clientId } })).log,
+        fits: (log) => matches(log, filter),
+        order: newestFirst,
+      })
 
-/** Writes a log: it shows at once and is sent as soon as possible, once. */
+/** Writes a log: it shows at once and is sent as soon as possible, once. Answers whether it is kept. */
 export function useWriteLog() {
-  const { user } = useSignedIn()
   const circle = useCircle()
+  const record = useRecord()
   return (content: CareLogContent) => {
     const id = uuidv7()
-    record(user.id, circle.id, id, careLogs.create, { query: { clientId: circle.id }, body: { id, ...content } })
+    return record(careLogs.create, id, { query: { clientId: circle.id }, body: { id, ...content } })
   }
 }
+
+const newestFirst = (a: CareLog, b: CareLog) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id)
 
 const matches = (log: CareLog, { type, severity, author, search, from, to }: CareLogView) =>
   (!type || log.type === type) &&
@@ -56,21 +58,3 @@ const matches = (log: CareLog, { type, severity, author, search, from, to }: Car
   !search &&
   !from &&
   !to
-
-const blankLog = {
-  version: 1,
-  inErrorAt: null,
-  inErrorReason: null,
-  comments: 0,
-  acknowledgements: 0,
-  acknowledgedByMe: false,
-  title: null,
-  durationMin: null,
-  adl: null,
-  intake: null,
-  elimination: null,
-  sleep: null,
-  incident: null,
-  activity: null,
-  severity: 'info' as const,
-}

@@ -1,12 +1,15 @@
+import type { Endpoint } from '@kinfold/contract/endpoint.ts'
+import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Entry } from '../../device/entry.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 import { describeDue, describeRepetition, describeWho } from './describe-task.ts'
-import { withPending } from './pending-changes.ts'
 import { grouped, groupOf } from './task-groups.ts'
 import { blankTask, contentOf, problemWithRepetition } from './task-values.ts'
+import { changes, type Shown } from './waiting-tasks.ts'
 
 const ID = '0190f0e0-0000-7000-8000-000000000001'
 const asFamily = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
@@ -76,8 +79,11 @@ describe('doing', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Done: Water the plants' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Done: Water the plants' })).toBeNull())
-    const complete = sent.filter(({ call }) => call.includes('/complete'))
-    expect(complete).toMatchObject([{ body: { occurrence: 1, outcome: 'done', note: null } }])
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call.includes('/complete'))).toMatchObject([
+        { body: { occurrence: 1, outcome: 'done', note: null } },
+      ]),
+    )
     // A click alone: the toast asks for pointers, which jsdom has not.
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Done: Water the plants' })).toBeTruthy()
@@ -156,8 +162,9 @@ describe('planning', () => {
     await user.click(dialog.getByRole('button', { name: 'Add an item' }))
     await user.click(dialog.getByRole('button', { name: 'Save task' }))
     expect(await screen.findByText('Waiting to be sent. It is kept on this device.')).toBeTruthy()
-    const [call] = sent.filter(({ call }) => call.startsWith('POST /api/care-tasks'))
-    expect(call!.body).toMatchObject({
+    const planned = () => sent.filter(({ call }) => call.startsWith('POST /api/care-tasks'))
+    await waitFor(() => expect(planned()).toHaveLength(1))
+    expect(planned()[0]!.body).toMatchObject({
       title: 'Fill the pill box',
       rule: 'FREQ=DAILY',
       checklist: [{ text: 'Check the names' }],
@@ -253,20 +260,34 @@ test('how it repeats', () => {
   })
 })
 
-test('what is on its way: the last tick counts, of another occurrence none', () => {
-  const item = { id: 'a', text: 'Keys', doneBy: null, doneAt: null }
-  const task = aTask({ checklist: [item], occurrence: 2 })
-  const tick = (occurrence: number, done: boolean) => ({
-    taskId: ID,
-    occurrence,
-    itemId: 'a',
-    done,
-    at: 'now',
-    userId: 7,
+describe('what is on its way', () => {
+  const recording = { author: { id: 7, name: 'Anna Keller' }, zone: 'Europe/Berlin' }
+  const entry = (endpoint: Endpoint, body: object, more: Partial<Entry> = {}): Entry => ({
+    ...{ seq: 1, id: 'c', person: 7, circle: 42, at: 'now', state: 'sending' },
+    endpoint,
+    input: { params: { id: ID }, body },
+    ...more,
   })
-  const changes = { undone: [], closings: [], ticks: [tick(2, true), tick(2, false), tick(2, true), tick(1, false)] }
-  expect(withPending(task, changes)!.checklist).toMatchObject([{ doneBy: 7, doneAt: 'now' }])
-  const closing = { taskId: ID, completionId: 'c' }
-  expect(withPending(task, { ...changes, closings: [{ ...closing, occurrence: 1 }] })).not.toBeNull()
-  expect(withPending(task, { ...changes, closings: [{ ...closing, occurrence: 2 }] })).toBeNull()
+  const shown = (saved: Shown, entries: Entry[]) =>
+    entries.reduce((now, each) => changes.reduce((then, { apply }) => apply(then, each, recording), now), saved)
+  const open = (saved: Shown, entries: Entry[]) => shown(saved, entries).tasks.filter(({ closedBy }) => !closedBy)
+
+  test('the last tick counts, of another occurrence none, a refused one neither', () => {
+    const item = { id: 'a', text: 'Keys', doneBy: null, doneAt: null }
+    const saved = { tasks: [aTask({ checklist: [item], occurrence: 2 })], completions: [] }
+    const tick = (occurrence: number, done: boolean, more: Partial<Entry> = {}) =>
+      entry(careTasks.check, { occurrence, itemId: 'a', done }, more)
+    const ticks = [tick(2, true), tick(2, false), tick(2, true), tick(1, false), tick(2, false, { state: 'failed' })]
+    expect(shown(saved, ticks).tasks[0]!.checklist).toMatchObject([{ doneBy: 7, doneAt: 'now' }])
+  })
+
+  test('closed here, and taken back', () => {
+    const saved = { tasks: [aTask({ occurrence: 2 })], completions: [] }
+    const done = (occurrence: number) => entry(careTasks.complete, { id: 'c', occurrence })
+    const undo = entry(careTasks.undo, { completionId: 'c' }, { id: 'u' })
+    expect(open(saved, [done(1)])).toHaveLength(1)
+    expect(open(saved, [done(2)])).toEqual([])
+    expect(open(saved, [entry(careTasks.skip, { id: 'c', occurrence: 2 })])).toEqual([])
+    expect(open(saved, [done(2), undo])).toHaveLength(1)
+  })
 })

@@ -2,7 +2,7 @@ import { Square, SquareCheckBig } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import type { ListedTask } from './planned-task.ts'
-import { useTaskActions } from './use-pending-changes.ts'
+import { useTaskActions } from './use-task-actions.ts'
 import { useTeam } from './use-team.ts'
 
 /** Several people may tick at once; every tick says whose it is. */
@@ -29,7 +29,7 @@ export function Checklist({ task }: { task: ListedTask }) {
                 className="sr-only"
                 checked={doneBy !== null}
                 disabled={!isOpen}
-                onChange={(event) => tick(task, id, event.target.checked)}
+                onChange={(event) => void tick(task, id, event.target.checked)}
               />
               {doneBy === null ? (
                 <Square size={24} aria-hidden className="shrink-0 text-soft" />

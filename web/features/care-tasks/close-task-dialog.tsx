@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { outcomeLabels } from './task-labels.ts'
-import { useTaskActions } from './use-pending-changes.ts'
+import { type Closing, useTaskActions } from './use-task-actions.ts'
 
 const reasons = ['No time', 'Not feeling well', 'Bad weather', 'Asleep', 'Nobody was there']
 
@@ -40,7 +40,7 @@ function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
   const [outcome, setOutcome] = useState<TaskOutcome>('skipped')
   const [said, setSaid] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const save = (event: FormEvent<HTMLFormElement>) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = said.trim()
     setMissing(outcome === 'skipped' && !words)
@@ -48,14 +48,12 @@ function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
       event.currentTarget.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
       return
     }
-    close(
-      opened,
-      outcome === 'skipped' ? { how: 'skip', reason: words } : { how: 'complete', outcome, note: words || null },
-    )
-    onClose()
+    const closing: Closing =
+      outcome === 'skipped' ? { how: 'skip', reason: words } : { how: 'complete', outcome, note: words || null }
+    if (await close(opened, closing)) onClose()
   }
   return (
-    <form onSubmit={save} noValidate className="space-y-5">
+    <form onSubmit={(event) => void save(event)} noValidate className="space-y-5">
       <Choices
         label="It was"
         choices={taskOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}

@@ -11,7 +11,8 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { outcomeLabels } from './task-labels.ts'
-import { usePendingChanges, useTaskActions } from './use-pending-changes.ts'
+import { useTaskActions } from './use-task-actions.ts'
+import { useTasksOnDevice } from './waiting-tasks.ts'
 
 const FIRST = 8
 const MINUTE_MS = 60_000
@@ -19,12 +20,14 @@ const MINUTE_MS = 60_000
 /** What was done or skipped, newest first. */
 export function DoneTasks({ filter: { who, category } }: { filter: TaskFilter }) {
   const circle = useCircle()
-  const { undone } = usePendingChanges()
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
     careTasks.done,
     { query: { clientId: circle.id, limit: FIRST, category, ...(who === 'mine' ? { who } : {}) } },
   )
-  const closed = data?.pages.flatMap(({ items }) => items).filter(({ id }) => !undone.includes(id)) ?? []
+  const { completions: closed } = useTasksOnDevice(
+    [],
+    data?.pages.flatMap(({ items }) => items),
+  )
   if (data && closed.length === 0) return null
   return (
     <section aria-labelledby="tasks-done">
@@ -91,7 +94,7 @@ export function DoneTask({ completion, showsTitle }: { completion: TaskCompletio
         )}
       </div>
       {authorId === user.id && isFresh && (
-        <Button look="quiet" aria-label={`Undo: ${title}`} onClick={() => undo(taskId, id)}>
+        <Button look="quiet" aria-label={`Undo: ${title}`} onClick={() => void undo(taskId, id)}>
           Undo
         </Button>
       )}

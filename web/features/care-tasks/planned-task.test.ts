@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { anna } from '../../test/server.ts'
 import { plannedTask } from './planned-task.ts'
 import { blankTask } from './task-values.ts'
 
 test('a task on its way is due by the circle’s clock, wherever the device is', () => {
   const dueAt = (dueTime: string | null) => {
     const task = { ...blankTask('UTC'), id: crypto.randomUUID(), dueDay: '2030-06-03', dueTime }
-    return plannedTask(task, { at: '2030-06-01T10:00:00.000Z', zone: 'Pacific/Auckland', user: anna }).dueAt
+    const author = { id: 7, name: 'Anna Keller' }
+    return plannedTask(task, { at: '2030-06-01T10:00:00.000Z', zone: 'Pacific/Auckland', author }).dueAt
   }
   expect([dueAt('08:00'), dueAt(null)]).toEqual(['2030-06-02T20:00:00.000Z', '2030-06-03T12:00:00.000Z'])
 })

@@ -4,10 +4,10 @@ import type { CareTask, NewCareTask } from '@kinfold/contract/features/care-task
 /** A task in the list; `isWaiting` while the server does not have it yet. */
 export type ListedTask = CareTask & { isWaiting?: boolean }
 
-type Planned = { at: string; zone: string; user: { id: number; firstName: string; lastName: string } }
+type Planned = { at: string; zone: string; author: { id: number; name: string } }
 
 /** A task that was planned here and is still on its way, as the server will have it. `zone`: the circle's. */
-export const plannedTask = (task: NewCareTask, { at, zone, user }: Planned): ListedTask => ({
+export const plannedTask = (task: NewCareTask, { at, zone, author }: Planned): ListedTask => ({
   ...task,
   checklist: task.checklist.map((item) => ({ ...item, doneBy: null, doneAt: null })),
   status: 'open',
@@ -19,8 +19,8 @@ export const plannedTask = (task: NewCareTask, { at, zone, user }: Planned): Lis
   claimedBy: null,
   claimedByName: null,
   claimedAt: null,
-  authorId: user.id,
-  authorName: `${user.firstName} ${user.lastName}`,
+  authorId: author.id,
+  authorName: author.name,
   createdAt: at,
   updatedAt: at,
   version: 1,

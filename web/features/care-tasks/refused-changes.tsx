@@ -1,33 +1,28 @@
-import { discard, tryAgain } from '../../api/outbox.ts'
+import { discard, tryAgain } from '../../device/outbox.ts'
 import { Button } from '../../ui/button.tsx'
-import { useRefusedChanges } from './use-pending-changes.ts'
+import { useRefusedChanges } from './use-task-actions.ts'
 
 /** What was done here and the server did not take: said until it is read. */
 export function RefusedChanges() {
   const refused = useRefusedChanges()
   return (
     <div role="alert" className="empty:hidden mb-5 space-y-2">
-      {refused.map(({ id, problem, request }) => (
+      {refused.map(({ id, problem, title }) => (
         <div
           key={id}
           className="flex flex-wrap items-center gap-2 rounded-card border border-red/50 bg-red-wash px-4 py-3 text-red-ink"
         >
           <p className="flex-1 basis-60 wrap-anywhere">
-            Not saved{titleOf(request.body)}. {problem}
+            Not saved{title && `: ${title}`}. {problem}
           </p>
-          <Button look="secondary" onClick={() => tryAgain(id)}>
+          <Button look="secondary" onClick={() => void tryAgain(id)}>
             Try again
           </Button>
-          <Button look="quiet" onClick={() => discard(id)}>
+          <Button look="quiet" onClick={() => void discard(id)}>
             Got it
           </Button>
         </div>
       ))}
     </div>
   )
-}
-
-const titleOf = (body: unknown) => {
-  const { title } = (body ?? {}) as { title?: string }
-  return title ? `: ${title}` : ''
 }

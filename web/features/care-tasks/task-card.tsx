@@ -10,7 +10,7 @@ import { describeDue, describeRepetition, describeWho } from './describe-task.ts
 import type { ListedTask } from './planned-task.ts'
 import { priorityLabels, taskCategoryLooks } from './task-labels.ts'
 import { useClaim } from './use-claim.ts'
-import { useTaskActions } from './use-pending-changes.ts'
+import { useTaskActions } from './use-task-actions.ts'
 import { useTaskSearch } from './use-task-search.ts'
 
 type TaskCardProps = { task: ListedTask; isLate?: boolean }
@@ -26,7 +26,7 @@ export function TaskCard({ task, isLate = false }: TaskCardProps) {
         isLate ? 'border-red/60' : 'border-line',
       )}
     >
-      <CheckButton title={task.title} disabled={Boolean(task.isWaiting)} onClick={() => close(task)} />
+      <CheckButton title={task.title} disabled={Boolean(task.isWaiting)} onClick={() => void close(task)} />
       <div className="min-w-0 flex-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
         <div className="min-w-0 flex-1 basis-80">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -12,20 +12,19 @@ import { toast } from '../../ui/toast.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { Checklist } from './checklist.tsx'
 import { DoneTask } from './done-tasks.tsx'
-import { withPending } from './pending-changes.ts'
 import { ClaimButton, PriorityBadge, TaskFacts } from './task-card.tsx'
 import { groupOf } from './task-groups.ts'
-import { usePendingChanges, useTaskActions } from './use-pending-changes.ts'
+import { useTaskActions } from './use-task-actions.ts'
+import { useTasksOnDevice } from './waiting-tasks.ts'
 
 type TaskDialogProps = { id: string; onClose: () => void; onEdit: () => void; onCloseTask: () => void }
 
 /** One task, its checklist, how it went before, and what one may do with it. */
 export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
   const circle = useCircle()
-  const changes = usePendingChanges()
   const { data, isPending, error, refetch } = useApi(careTasks.read, { params: { id }, query: { clientId: circle.id } })
   const gone = error instanceof CallFailed && error.status === 404
-  const completions = data?.completions.filter((each) => !changes.undone.includes(each.id)) ?? []
+  const { tasks, completions } = useTasksOnDevice(data ? [data.task] : [], data?.completions)
   return (
     <Dialog open onClose={onClose} title={data?.task.title ?? 'Task'} width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
@@ -33,7 +32,7 @@ export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
       {error && !gone && <Failed what="The task" onRetry={refetch} />}
       {data && (
         <div className="space-y-5">
-          <TaskContent task={withPending(data.task, changes) ?? data.task} onClose={onClose} {...does} />
+          <TaskContent task={tasks[0] ?? data.task} onClose={onClose} {...does} />
           {completions.length > 0 && (
             <section aria-label="How it went before" className="border-t border-line pt-4">
               <h3 className="mb-1 text-lg">How it went before</h3>
@@ -86,13 +85,12 @@ function TaskContent({ task, onClose, onEdit, onCloseTask }: ContentProps) {
 function TaskActions({ task, onClose, onEdit, onCloseTask }: ContentProps) {
   const { close } = useTaskActions()
   const mayEdit = useCan('careTasks.update', task.authorId)
-  const complete = () => {
-    close(task)
-    onClose()
+  const complete = async () => {
+    if (await close(task)) onClose()
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button icon={<Check size={20} aria-hidden />} onClick={complete}>
+      <Button icon={<Check size={20} aria-hidden />} onClick={() => void complete()}>
         Done
       </Button>
       <ClaimButton task={task} />

@@ -2,11 +2,10 @@ import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
+import { useRecord } from '../../access/use-record.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { useApi, useSend } from '../../api/hooks.ts'
-import { record } from '../../api/outbox.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
@@ -17,17 +16,17 @@ import { blankTask, contentOf, type TaskValues } from './task-values.ts'
 
 /** Plans a task: it shows at once and is sent as soon as possible, once. */
 export function NewTaskDialog({ onClose }: { onClose: () => void }) {
-  const { user } = useSignedIn()
   const circle = useCircle()
+  const record = useRecord()
   const save = async (values: TaskValues) => {
     const id = uuidv7()
-    record(user.id, circle.id, id, careTasks.create, { query: { clientId: circle.id }, body: { id, ...values } })
+    if (!(await record(careTasks.create, id, { query: { clientId: circle.id }, body: { id, ...values } }))) return {}
     onClose()
     return undefined
   }
   return (
     <Dialog open onClose={onClose} title="New task" about={`For ${circle.firstName}`} width="wide">
-      <TaskForm draft={`task:${circle.id}`} initial={blankTask(circle.zone)} onSave={save} onCancel={onClose} />
+      <TaskForm draft="task" initial={blankTask(circle.zone)} onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }

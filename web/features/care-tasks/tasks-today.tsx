@@ -5,10 +5,10 @@ import { useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { describeDue, describeWho } from './describe-task.ts'
-import { withPending } from './pending-changes.ts'
 import { CheckButton } from './task-card.tsx'
 import { groupOf } from './task-groups.ts'
-import { usePendingChanges, useTaskActions } from './use-pending-changes.ts'
+import { useTaskActions } from './use-task-actions.ts'
+import { useTasksOnDevice } from './waiting-tasks.ts'
 
 type TasksTodayProps = {
   /** What is late or due today, the soonest first, as far as it is shown. */
@@ -22,9 +22,8 @@ export function TasksToday({ tasks, total }: TasksTodayProps) {
   const { user } = useSignedIn()
   const { zone } = useCircle()
   const now = useNow()
-  const changes = usePendingChanges()
   const { close } = useTaskActions()
-  const open = tasks.flatMap((task) => withPending(task, changes) ?? [])
+  const { tasks: open } = useTasksOnDevice(tasks)
   const more = total - tasks.length
   if (open.length === 0 && more <= 0) return <p className="text-soft">Nothing to do today.</p>
   return (
@@ -35,7 +34,7 @@ export function TasksToday({ tasks, total }: TasksTodayProps) {
           const who = describeWho(task, user.id)
           return (
             <li key={task.id} className="flex items-center gap-3 py-2">
-              <CheckButton title={task.title} onClick={() => close(task)} />
+              <CheckButton title={task.title} onClick={() => void close(task)} />
               <div className="min-w-0 flex-1">
                 <Link
                   to={`/care-tasks?task=${task.id}`}

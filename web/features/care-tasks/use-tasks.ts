@@ -1,25 +1,45 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
-import type { CareTask, NewCareTask, TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { useSignedIn } from '../../access/session.ts'
+import type { CareTask, TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { usePages } from '../../api/hooks.ts'
-import { usePending } from '../../api/outbox.ts'
-import { withPending } from './pending-changes.ts'
-import { type ListedTask, plannedTask } from './planned-task.ts'
-import { usePendingChanges } from './use-pending-changes.ts'
+import { mending } from '../../api/mend.ts'
+import { send } from '../../api/send.ts'
+import { all, useTasksOnDevice } from './waiting-tasks.ts'
 
 const PAGE_SIZE = 100
 
 /** What there is to do, the soonest first, with what was planned, ticked and closed here and is still on its way. */
 export function useTasks(filter: TaskFilter) {
   const circle = useCircle()
-  const changes = usePendingChanges()
-  const planned = usePlannedTasks()
-  const pages = usePages(careTasks.list, { query: { clientId: circle.id, limit: PAGE_SIZE, ...filter } })
-  const saved: ListedTask[] = pages.data?.pages.flatMap(({ items }) => items) ?? []
-  const waiting = planned.filter((task) => fits(task, filter) && !saved.some(({ id }) => id === task.id))
-  return { ...pages, tasks: [...saved, ...waiting].sort(bySoonest).flatMap((task) => withPending(task, changes) ?? []) }
+  const pages = usePages(
+    careTasks.list,
+    { query: { clientId: circle.id, limit: PAGE_SIZE, ...filter } },
+    { mend: mendingTasks(circle.id, filter) },
+  )
+  const shown = useTasksOnDevice(pages.data?.pages.flatMap(({ items }) => items) ?? [], [], all)
+  return { ...pages, tasks: shown.tasks.filter((task) => !task.isWaiting || fits(task, filter)).sort(bySoonest) }
 }
+
+const mendingTasks = (clientId: number, filter: TaskFilter) =>
+  filter.who
+    ? undefined
+    : mending<CareTask>({
+        area: 'care_tasks',
+        saves: [
+          careTasks.create,
+          careTasks.update,
+          careTasks.assign,
+          careTasks.claim,
+          careTasks.release,
+          careTasks.check,
+          careTasks.undo,
+          careTasks.cancel,
+          careTasks.reopen,
+        ],
+        read: async (id) => (await send(careTasks.read, { params: { id }, query: { clientId } })).task,
+        fits: (task) => (task.status === 'open' || task.status === 'claimed') && fits(task, filter),
+        order: bySoonest,
+      })
 
 const NO_DATE = '9999'
 const bySoonest = (a: CareTask, b: CareTask) =>
@@ -27,11 +47,3 @@ const bySoonest = (a: CareTask, b: CareTask) =>
 
 /** A filter by person is the server's to answer. */
 const fits = (task: CareTask, { who, category }: TaskFilter) => !who && (!category || task.category === category)
-
-function usePlannedTasks(): ListedTask[] {
-  const { user } = useSignedIn()
-  const circle = useCircle()
-  return usePending(careTasks.create, circle.id)
-    .filter(({ state }) => state !== 'failed')
-    .map(({ at, request }) => plannedTask(request.body as NewCareTask, { at, zone: circle.zone, user }))
-}

@@ -1,10 +1,10 @@
 import { CareProfileForm } from '@kinfold/contract/features/circles/schemas.ts'
 import { HandHeart, UserRound } from 'lucide-react'
 import { useSignedIn } from '../../access/session.ts'
+import { useDraft } from '../../access/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
-import { useDraft } from '../../ui/use-draft.ts'
 import { CareProfileSections } from './care-profile-sections.tsx'
 import { type CareProfileValues, useSaveCareProfile } from './use-save-care-profile.ts'
 

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { signOut, useSignedIn } from '../../access/session.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { useSignOut } from '../../access/use-sign-out.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,11 +34,12 @@ export function CareProfilePage() {
 /** Whoever came to help someone else finds their invitations and requests here, and need not invent a client. */
 function FirstSetup() {
   useLiveChanges(useSignedIn().user.id)
+  const leave = useSignOut()
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6">
       <header className="mb-8 flex items-center justify-between">
         <Logo name={PRODUCT} />
-        <Button look="quiet" onClick={() => void signOut()}>
+        <Button look="quiet" onClick={() => void leave()}>
           Logout
         </Button>
       </header>

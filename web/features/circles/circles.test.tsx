@@ -2,6 +2,7 @@ import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { anna, rose } from '../../test/server.ts'
 
 const assign = vi.hoisted(() => vi.fn())
@@ -154,7 +155,7 @@ describe('care profile setup', () => {
   test('what was typed is still there after a reload', async () => {
     const { user, unmount } = await openApp('/my-care', { signedIn: { clients: [] } })
     await user.type(await screen.findByLabelText(/^First Name/), 'Rose')
-    await waitFor(() => expect(localStorage.getItem('draft:care-profile')).toContain('Rose'))
+    await waitFor(async () => expect(await keptDrafts()).toMatchObject({ '7/0/care-profile': { firstName: 'Rose' } }))
     unmount()
     await openApp('/my-care', { signedIn: { clients: [] } })
     await waitFor(() => expect((screen.getByLabelText(/^First Name/) as HTMLInputElement).value).toBe('Rose'))

@@ -2,28 +2,21 @@ import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas
 import { Pill } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
-import { useServerNow } from '../../api/server-clock.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { timeOfDay } from '../../ui/time.ts'
-import { type ListedDose, listDoses } from '../doses/due-doses.ts'
+import type { ListedDose } from '../doses/due-doses.ts'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
 import { DoseRow } from '../doses/today/dose-row.tsx'
-import { useOnTheWay } from '../doses/use-due.ts'
+import { useListedDoses } from '../doses/use-due.ts'
 
-const LOOK_EVERY_MS = 15_000
 const SHOWN = 6
 
 /** What is to be given now, each with one tap, what was just given, and when the next is due. */
 export function DosesCard({ doses, zone, now: readAt }: { doses: DashboardPart<'doses'>; zone: string; now: string }) {
-  const onTheWay = useOnTheWay()
-  const now = useServerNow(LOOK_EVERY_MS)
   const day = readAt.slice(0, 10)
-  const { items } = listDoses(
-    { ...doses, from: day, to: day, zone, now: readAt, given: [], asNeeded: [] },
-    onTheWay,
-    now,
-  )
+  const { listed, now } = useListedDoses({ ...doses, from: day, to: day, zone, now: readAt, given: [], asNeeded: [] })
+  const items = listed?.items ?? []
   const toGive = items.filter(({ dose, state }) => dose || state === 'due' || state === 'late')
   const shown = openFirst(toGive).slice(0, SHOWN)
   const { due, taken, missed } = doses.today

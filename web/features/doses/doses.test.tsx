@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptEntries } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 
 const NOON = Date.parse('2026-11-20T11:00:00.000Z')
@@ -254,7 +255,9 @@ describe('today', () => {
     const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-10)]) })
     await user.click(await screen.findByRole('button', { name: /^Taken: Ramipril/ }))
     expect(await screen.findByText(/Waiting to be sent/)).toBeTruthy()
-    expect(localStorage.getItem('outbox')).toContain(ids.ramipril)
+    expect(await keptEntries()).toMatchObject([
+      { person: 7, circle: 42, input: { body: { medicationId: ids.ramipril } } },
+    ])
     expect(screen.queryByRole('button', { name: /^Taken: Ramipril/ })).toBeNull()
   })
 

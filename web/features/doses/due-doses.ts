@@ -1,70 +1,48 @@
-import { isRecordedLater } from '@kinfold/contract/features/doses/recorded-later.ts'
 import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
-import {
-  type AsNeeded,
-  type Dose,
-  type DueDose,
-  type DueDoses,
-  isTaken,
-  type NewDose,
-} from '@kinfold/contract/features/doses/schemas.ts'
+import { type AsNeeded, type Dose, type DueDose, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
-import type { Pending } from '../../api/outbox.ts'
+import type { DoseEntry, DosesOnDevice, DueMedication, GivenDose } from './waiting-doses.ts'
 
 const HOUR_MS = 3_600_000
-
-export type DueMedication = DueDoses['medications'][number]
 
 /** A dose as it stands on this device; `pending` while the server does not have it yet, or has refused it. */
 export type ListedDose = DueDose & {
   key: string
   medication: DueMedication
-  pending?: Pending | undefined
+  pending?: DoseEntry | undefined
   /** From when on another dose of it may be given, where that is not now: one was given a short while ago. */
   allowedAt?: string | undefined
 }
-export type GivenDose = Dose & { pending?: Pending | undefined }
-export type ListedAsNeeded = AsNeeded & { medication: DueMedication; given: GivenDose[]; refused?: Pending | undefined }
+export type ListedAsNeeded = AsNeeded & {
+  medication: DueMedication
+  given: GivenDose[]
+  refused?: DoseEntry | undefined
+}
 export type Listed = { items: ListedDose[]; asNeeded: ListedAsNeeded[]; given: GivenDose[] }
-
-export type OnTheWay = { records: Pending[]; undone: string[]; author: { id: number; name: string } }
 
 const doseKey = (medicationId: string, dueAt: string) => `${medicationId} ${dueAt}`
 
-/** What the server knows, and on top of it what was recorded and taken back here and is still on its way. */
-export function listDoses(data: DueDoses, onTheWay: OnTheWay, now: number): Listed {
+/** What the pages show of what is due, as it is at `now`. */
+export function listDoses(data: DosesOnDevice, now: number): Listed {
   const medications = new Map(data.medications.map((medication) => [medication.id, medication]))
-  const sent = new Map(onTheWay.records.map((pending) => [keyOfPending(pending), pending]))
   const next = nextTimes(data.items)
   const items = data.items.flatMap((item) => {
     const medication = medications.get(item.medicationId)
     if (!medication) return []
-    const key = doseKey(item.medicationId, item.dueAt)
-    const state = stateAt(item, medication, next.get(item), now)
-    return [{ ...withPending({ ...item, state }, sent.get(key), medication, onTheWay), key, medication }]
+    const state = item.dose ? ('recorded' as const) : stateAt(item, medication, next.get(item), now)
+    return [{ ...item, state, key: doseKey(item.medicationId, item.dueAt), medication }]
   })
-  const given = allGiven(data, onTheWay, medications)
+  const { given, refused = [] } = data
   const taken = [...items.flatMap(({ dose }) => dose ?? []), ...given].filter(({ outcome }) => isTaken(outcome))
   const asNeeded = data.asNeeded.flatMap((each) => {
+    const isOfIt = ({ medicationId }: { medicationId: string }) => medicationId === each.medicationId
     const medication = medications.get(each.medicationId)
     if (!medication) return []
-    const mine = given.filter(({ medicationId }) => medicationId === each.medicationId)
-    return [
-      { ...countPending(each, mine, data.given, now), medication, given: mine, refused: refusedOf(each, onTheWay) },
-    ]
+    const mine = given.filter(isOfIt)
+    const notTaken = refused.find(({ input }) => isOfIt(input.body))
+    return [{ ...countPending(each, mine, now), medication, given: mine, refused: notTaken }]
   })
   return { items: items.map((item) => ({ ...item, allowedAt: allowedAt(item, taken, now) })), asNeeded, given }
-}
-
-function withPending(
-  item: DueDose,
-  pending: Pending | undefined,
-  medication: DueMedication,
-  { undone, author }: OnTheWay,
-): DueDose & { pending?: Pending | undefined } {
-  const shown = pending && pending.state !== 'failed' ? doseOf(pending, author, medication, item) : item.dose
-  const dose = shown && undone.includes(shown.id) ? null : shown
-  return { ...item, dose, state: dose ? 'recorded' : item.state, pending }
 }
 
 /** From when on a dose that is open may be given, after the last one of the same medication; undefined: now. */
@@ -101,22 +79,9 @@ function nextTimes(items: DueDose[]): Map<DueDose, string> {
   return next
 }
 
-function allGiven(data: DueDoses, { records, undone, author }: OnTheWay, medications: Map<string, DueMedication>) {
-  const saved: GivenDose[] = data.given.filter(({ id }) => !undone.includes(id))
-  const waiting = records.flatMap((pending) => {
-    const { medicationId, dueAt } = bodyOf(pending)
-    const medication = medications.get(medicationId)
-    const isShown = medication && !dueAt && pending.state !== 'failed' && !undone.includes(pending.id)
-    if (!isShown || saved.some(({ id }) => id === pending.id)) return []
-    const usual = data.asNeeded.find((each) => each.medicationId === medicationId)?.quantity ?? 1
-    return [{ ...doseOf(pending, author, medication, { quantity: usual, slot: null }), pending }]
-  })
-  return [...saved, ...waiting].sort((a, b) => a.at.localeCompare(b.at))
-}
-
 /** What was given here and is not sent yet counts, too: interval and maximum hold without a connection. */
-function countPending(state: AsNeeded, given: GivenDose[], known: Dose[], now: number): AsNeeded {
-  const fresh = given.filter((dose) => isTaken(dose.outcome) && !known.some(({ id }) => id === dose.id))
+function countPending(state: AsNeeded, given: GivenDose[], now: number): AsNeeded {
+  const fresh = given.filter(({ outcome, pending }) => isTaken(outcome) && pending)
   if (fresh.length === 0) return opened(state, now)
   const lastAt = [state.lastAt ?? '', ...fresh.map(({ at }) => at)].sort().at(-1)!
   const takenIn24h = fresh.reduce((sum, { quantity }) => sum + quantity, state.takenIn24h)
@@ -134,46 +99,3 @@ const opened = (state: AsNeeded, now: number): AsNeeded =>
   state.nextAllowedAt && Date.parse(state.nextAllowedAt) <= now
     ? { ...state, blockedBy: null, ingredientLimit: null, nextAllowedAt: null }
     : state
-
-const refusedOf = ({ medicationId }: AsNeeded, { records }: OnTheWay) =>
-  records.find((pending) => {
-    const body = bodyOf(pending)
-    return pending.state === 'failed' && body.medicationId === medicationId && !body.dueAt
-  })
-
-export const bodyOf = ({ request }: Pending) => request.body as NewDose
-
-function keyOfPending(pending: Pending) {
-  const { medicationId, dueAt } = bodyOf(pending)
-  return doseKey(medicationId, dueAt ?? '')
-}
-
-/** A record on its way, as it will look when the server has it. */
-type Usual = { quantity: number; slot: string | null }
-function doseOf(pending: Pending, author: OnTheWay['author'], medication: DueMedication, usual: Usual): Dose {
-  const { id, dueAt, at, outcome, quantity, reason, replaces, medicationId, ...more } = bodyOf(pending)
-  return {
-    id,
-    medicationId,
-    medicationName: medication.name,
-    dueAt: dueAt ?? null,
-    slot: usual.slot,
-    at: at ?? pending.at,
-    outcome,
-    quantity: quantity ?? usual.quantity,
-    reason: reason ?? null,
-    despiteLimit: more.despiteLimit ?? false,
-    despiteHold: more.despiteHold ?? false,
-    readings: more.readings ?? [],
-    effect: null,
-    effectNote: null,
-    authorId: author.id,
-    authorName: author.name,
-    createdAt: pending.at,
-    recordedLater: isRecordedLater(at ?? pending.at, pending.at),
-    replaces: replaces ?? null,
-    supersededAt: null,
-    inErrorAt: null,
-    inErrorReason: null,
-  }
-}

@@ -1,7 +1,7 @@
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { useEffect } from 'react'
 import { useCircle } from '../../access/use-can.ts'
-import { discard, usePending } from '../../api/outbox.ts'
+import { discard, usePending } from '../../device/outbox.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** What was to be taken back, or noted, and was refused: said once, and given up. */
@@ -12,7 +12,7 @@ export function useDropRefused() {
   const refused = [...undos, ...effects].filter(({ state }) => state === 'failed')
   useEffect(() => {
     for (const { id, problem, refusal } of refused) {
-      discard(id)
+      void discard(id)
       // Taken back before it was ever saved: nothing is there, as it should be.
       if (refusal?.errorCode === 'NOT_FOUND') continue
       toast({ title: 'This was not changed', description: problem, tone: 'problem' })

@@ -3,6 +3,7 @@ import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoin
 import { CardSettings, cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { useEffect, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
+import { useDraft } from '../../access/use-draft.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { TextArea } from '../../ui/field.tsx'
 import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
 import { MultiChoices } from '../../ui/multi-choice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useDraft } from '../../ui/use-draft.ts'
 
 type Choice = Omit<CardSettings, 'version'>
 type Values = { fields: Choice['fields']; directives: string; note: string; version: number }
@@ -22,7 +22,7 @@ export function CardChoice({ settings, onChange }: { settings: CardSettings; onC
   const save = useSend(emergencyCard.save)
   const [conflict, setConflict] = useState<CardSettings>()
   const form = useSchemaForm<Values>(CardSettings, valuesOf(settings))
-  const clearDraft = useDraft(`emergency-card:${circle.id}`, form)
+  const clearDraft = useDraft('emergency-card', form)
   const field = fieldsOf(form)
   const { fields, directives, note } = form.watch()
   const { isDirty } = form.formState

@@ -66,7 +66,7 @@ export function ContactDialog({ contact, country, onClose }: ContactDialogProps)
         />
       ) : (
         <ContactForm
-          draft={opened ? `contact:${opened.id}:${opened.version}` : `contact:${circle.id}:new`}
+          draft={opened ? `contact:${opened.id}:${opened.version}` : 'contact:new'}
           initial={opened ? valuesOf(opened) : blankContact}
           country={country}
           onSave={save}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 import { readPhone } from './read-phone.ts'
 
@@ -129,7 +130,7 @@ describe('the form', () => {
     await user.click(dialog.getByRole('button', { name: 'Save contact' }))
     expect(await dialog.findByText(fields['phones.0.number'])).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByLabelText('Telephone *'))
-    await waitFor(() => expect(localStorage.getItem('draft:contact:42:new') ?? '').toContain('Hilde'))
+    await waitFor(async () => expect(await keptDrafts()).toMatchObject({ '7/42/contact:new': { name: 'Hilde' } }))
   })
 
   test('saved once, whatever is pressed; the draft goes', async () => {
@@ -149,7 +150,7 @@ describe('the form', () => {
       canDecide: false,
       phones: [{ number: '030 5550107', kind: 'mobile' }],
     })
-    expect(localStorage.getItem('draft:contact:42:new')).toBeNull()
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
   test('somebody was faster: both are shown, and one of them is chosen', async () => {

@@ -1,13 +1,13 @@
 import { InviteForm } from '@kinfold/contract/features/invitations/schemas.ts'
 import type { ReactNode } from 'react'
 import { roleChoices } from '../../access/roles.ts'
+import { useDraft } from '../../access/use-draft.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
-import { useDraft } from '../../ui/use-draft.ts'
 
 export type InviteValues = {
   inviteeName: string

@@ -2,10 +2,10 @@ import { live } from '@kinfold/contract/features/live/endpoints.ts'
 import type { Change, Ready } from '@kinfold/contract/features/live/schemas.ts'
 import { useEffect } from 'react'
 import { loadMe } from '../../access/session.ts'
+import { showChanges } from '../../api/changes.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { liveState } from '../../api/live-state.ts'
-import { openEvents } from '../../api/open-events.ts'
-import { queryClient, refreshAreas } from '../../api/query-client.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
@@ -31,6 +31,8 @@ async function follow(stopped: AbortSignal) {
         lastEventId = id ?? lastEventId
         retryMs = FIRST_RETRY_MS
       }
+      // After the page: its parser is not needed for the first look.
+      const { openEvents } = await import('../../api/open-events.ts')
       await openEvents(
         live.stream,
         {},
@@ -78,9 +80,9 @@ function gather(change: Change) {
     const changes = gathered
     gathered = []
     for (const clientId of new Set(changes.map((each) => each.clientId))) {
-      const areas = changes.filter((each) => each.clientId === clientId).map(({ area }) => area)
-      void refreshAreas(areas, clientId)
-      if (areas.includes('members') || areas.includes('clients')) void loadMe()
+      const mine = changes.filter((each) => each.clientId === clientId)
+      showChanges(clientId, mine)
+      if (mine.some(({ area }) => area === 'members' || area === 'clients')) void loadMe()
     }
   }, GATHER_MS)
 }

@@ -1,13 +1,12 @@
 import { redactText } from '@kinfold/contract/features/reports/redact.ts'
 import { BugReportForm } from '@kinfold/contract/features/reports/schemas.ts'
 import type { KeyboardEvent } from 'react'
-import { useSignedIn } from '../../access/session.ts'
+import { useDraft } from '../../access/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
-import { useDraft } from '../../ui/use-draft.ts'
 import { type IssueValues, useSubmitReport } from './use-submit-report.ts'
 import { type Entrance, wordings } from './wordings.ts'
 
@@ -29,9 +28,8 @@ export function ReportIssueDialog({ entrance, onClose }: ReportIssueProps) {
 }
 
 function IssueForm({ entrance, onClose }: ReportIssueProps) {
-  const { user } = useSignedIn()
   const form = useSchemaForm<IssueValues>(BugReportForm, empty)
-  const clearDraft = useDraft(`issue:${user.id}`, form)
+  const clearDraft = useDraft('issue', form)
   const field = fieldsOf(form)
   // What is sent is what is shown: links' secrets and searches are cut already.
   const place = { url: redactText(location.href), userAgent: navigator.userAgent }

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useLiveState } from '../../api/live-state.ts'
-import { usePendingCount } from '../../api/outbox.ts'
+import { usePendingCount } from '../../device/outbox.ts'
 
 /** Said while the server is out of reach, with what is waiting to be sent. Goes by itself. */
 export function ConnectionBanner() {

@@ -2,7 +2,7 @@ import type { Dose, DoseOutcome } from '@kinfold/contract/features/doses/schemas
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
-import type { DueMedication } from '../due-doses.ts'
+import type { DueMedication } from '../waiting-doses.ts'
 
 /** What a dialog is asked for: to record in detail, or to mark a record as entered in error. */
 export type DoseQuestion = {

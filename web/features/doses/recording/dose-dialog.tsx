@@ -5,15 +5,14 @@ import type { MeasureKind, Reading } from '@kinfold/contract/features/prescripti
 import { type Hold, holdsIn, labelInSentence, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
-import { discard, usePending } from '../../../api/outbox.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { discard, usePending } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ReasonField } from '../../../ui/reason-field.tsx'
 import { dayHeading, dayOf, timeOfDay } from '../../../ui/time.ts'
-import { bodyOf } from '../due-doses.ts'
 import { outcomeLabels } from '../labels.ts'
 import type { DoseQuestion, Question } from './ask-dose.tsx'
 import { InErrorDialog } from './dose-in-error-dialog.tsx'
@@ -58,11 +57,10 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
     reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
     readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
   }
-  const save = () => {
+  const save = async () => {
     setTried(true)
     if (Object.values(problems).some(Boolean)) return
-    for (const each of refused) if (isSame(bodyOf(each), question)) discard(each.id)
-    recordDoses([
+    const isKept = await recordDoses([
       {
         name: medication.name,
         medicationId: medication.id,
@@ -78,6 +76,8 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
         readings,
       },
     ])
+    if (!isKept) return
+    for (const each of refused) if (isSame(each.input.body, question)) void discard(each.id)
     onClose()
   }
   const shown = tried ? problems : undefined
@@ -88,7 +88,7 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          void save()
         }}
       >
         {warning && <LimitWarning text={warning} />}

@@ -6,10 +6,11 @@ import {
   UNDO_WITHIN_MINUTES,
 } from '@kinfold/contract/features/doses/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { useSignedIn } from '../../../access/session.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { discard, type Pending, record, stateOf } from '../../../api/outbox.ts'
+import { useRecord } from '../../../access/use-record.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import type { Entry } from '../../../device/entry.ts'
+import { discard, stateOf } from '../../../device/outbox.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ListedDose } from '../due-doses.ts'
 import { outcomeLabels } from '../labels.ts'
@@ -22,14 +23,17 @@ export const takenNow = ({ medication, dueAt, quantity }: ListedDose): Named => 
   ...{ medicationId: medication.id, dueAt, quantity, outcome: 'taken', name: medication.name },
 })
 
-/** Records what happened to doses: shown at once, kept without a connection, sent once. Undone from the toast. */
+/**
+ * Records what happened to doses: shown at once, kept without a connection, sent once. Undone from the toast. Answers whether
+ * all of them are kept.
+ */
 export function useRecordDoses() {
-  const { user } = useSignedIn()
   const circle = useCircle()
+  const record = useRecord()
   const undo = useUndo()
-  return (whats: Named[]) => {
+  return async (whats: Named[]): Promise<boolean> => {
     const at = new Date(serverNow()).toISOString()
-    const ids = whats.map(({ name: _, ...what }) => {
+    const recording = whats.map(async ({ name: _, ...what }) => {
       const id = uuidv7()
       const blank = {
         quantity: null,
@@ -39,42 +43,44 @@ export function useRecordDoses() {
         despiteHold: false,
         dueAt: null,
       }
-      record(user.id, circle.id, id, doses.record, {
+      const isKept = await record(doses.record, id, {
         query: { clientId: circle.id },
         body: { ...blank, readings: [], ...what, at: what.at ?? at, id },
       })
-      return id
+      return isKept ? [id] : []
     })
+    const ids = (await Promise.all(recording)).flat()
     const [first] = whats
-    if (!first) return
+    if (!first || ids.length < whats.length) return false
     const title =
       whats.length === 1
         ? `${first.name}: ${outcomeLabels[first.outcome].toLowerCase()}`
         : `${whats.length} doses: taken`
     toast({ title, action: { label: 'Undo', run: () => ids.forEach(undo) } })
+    return true
   }
 }
 
 /** Takes a record back. It follows the record through the outbox, so that it works without a connection, too. */
 export function useUndo() {
-  const { user } = useSignedIn()
   const circle = useCircle()
+  const record = useRecord()
   return (id: string) => {
-    if (stateOf(id) === 'failed') return discard(id)
-    record(user.id, circle.id, `undo ${id}`, doses.undo, { params: { id }, query: { clientId: circle.id } })
+    if (stateOf(id) === 'failed') return void discard(id)
+    void record(doses.undo, `undo ${id}`, { params: { id }, query: { clientId: circle.id } })
   }
 }
 
 export function useNoteEffect() {
-  const { user } = useSignedIn()
   const circle = useCircle()
-  return ({ id }: Dose, effect: (typeof doseEffects)[number]) => {
-    record(user.id, circle.id, `effect ${id}`, doses.effect, {
+  const record = useRecord()
+  return async ({ id }: Dose, effect: (typeof doseEffects)[number]) => {
+    const isKept = await record(doses.effect, `effect ${id}`, {
       params: { id },
       query: { clientId: circle.id },
       body: { effect, note: null },
     })
-    toast({ title: 'Noted' })
+    if (isKept) toast({ title: 'Noted' })
   }
 }
 
@@ -85,6 +91,6 @@ export function useMayUndo(dose: Dose | null, now: number): boolean {
 }
 
 /** The record that was in the way of one that was refused. */
-export function inTheWayOf({ refusal }: Pending): Dose | undefined {
+export function inTheWayOf({ refusal }: Pick<Entry, 'refusal'>): Dose | undefined {
   return refusal?.errorCode === 'DOSE_RECORDED' ? (refusal.current as Dose | undefined) : undefined
 }

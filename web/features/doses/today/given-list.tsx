@@ -7,11 +7,11 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { dayHeading, dayOf, timeOfDay } from '../../../ui/time.ts'
 import { InErrorItem, UndoItem } from '../dose-menu.tsx'
-import type { GivenDose } from '../due-doses.ts'
 import { effectLabels } from '../labels.ts'
 import { readingsText } from '../measures-in-words.ts'
 import { useNoteEffect } from '../recording/use-record-dose.ts'
 import { recordedLaterText } from '../spans.ts'
+import type { GivenDose } from '../waiting-doses.ts'
 
 /** Before this it is too early to ask whether it helped; reminders ask then, too. */
 const EFFECT_AFTER_MS = EFFECT_AFTER_MINUTES * 60_000

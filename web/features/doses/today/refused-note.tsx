@@ -1,13 +1,13 @@
 import { useCircle } from '../../../access/use-can.ts'
-import { discard, type Pending, tryAgain } from '../../../api/outbox.ts'
+import { discard, tryAgain } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { timeOfDay } from '../../../ui/time.ts'
-import { bodyOf, type DueMedication } from '../due-doses.ts'
 import { outcomeLabels } from '../labels.ts'
 import { useAskDose } from '../recording/ask-dose.tsx'
 import { inTheWayOf } from '../recording/use-record-dose.ts'
+import type { DoseEntry, DueMedication } from '../waiting-doses.ts'
 
-type RefusedProps = { pending: Pending; item: { medication: DueMedication; quantity: number } }
+type RefusedProps = { pending: DoseEntry; item: { medication: DueMedication; quantity: number } }
 
 /** A record that the server did not take: because somebody was faster, because it was too soon, or for another reason. */
 export function RefusedNote({ pending, item }: RefusedProps) {
@@ -16,7 +16,7 @@ export function RefusedNote({ pending, item }: RefusedProps) {
   const theirs = inTheWayOf(pending)
   const tooSoon = pending.refusal?.errorCode === 'TOO_SOON'
   const hold = pending.refusal?.errorCode === 'HOLD_ADVISED' || Boolean(pending.refusal?.fields?.readings)
-  const { outcome, dueAt, at, quantity, reason, readings } = bodyOf(pending)
+  const { outcome, dueAt, at, quantity, reason, readings } = pending.input.body
   const mine = {
     medication: item.medication,
     quantity: quantity ?? item.quantity,
@@ -30,7 +30,7 @@ export function RefusedNote({ pending, item }: RefusedProps) {
     if (theirs) ask({ record: { ...mine, replaces: theirs } })
     else if (tooSoon) ask({ record: { ...mine, warning: pending.problem ?? 'It is too soon for the next dose.' } })
     else if (hold) ask({ record: mine })
-    else tryAgain(pending.id)
+    else void tryAgain(pending.id)
   }
   return (
     <div
@@ -47,7 +47,7 @@ export function RefusedNote({ pending, item }: RefusedProps) {
           <>Not saved. {pending.problem}</>
         )}
       </p>
-      <Button look="secondary" onClick={() => discard(pending.id)}>
+      <Button look="secondary" onClick={() => void discard(pending.id)}>
         {theirs ? 'Keep theirs' : 'Discard'}
       </Button>
       <Button look="secondary" onClick={override}>

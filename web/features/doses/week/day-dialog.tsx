@@ -1,8 +1,8 @@
 import { serverNow } from '../../../api/server-clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { DueMedication } from '../due-doses.ts'
 import { DoseRow } from '../today/dose-row.tsx'
 import { GivenList } from '../today/given-list.tsx'
+import type { DueMedication } from '../waiting-doses.ts'
 import { longDayText } from './week-days.ts'
 import type { WeekCell } from './week-rows.ts'
 

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../ui/time.ts'
-import type { DueMedication, GivenDose, Listed, ListedDose } from '../due-doses.ts'
+import type { Listed, ListedDose } from '../due-doses.ts'
+import type { DueMedication, GivenDose } from '../waiting-doses.ts'
 
 export type WeekCell = { due: ListedDose[]; given: GivenDose[] }
 export type WeekRow = { medication: DueMedication; cells: Map<string, WeekCell> }

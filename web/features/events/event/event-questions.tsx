@@ -4,15 +4,18 @@ import { QuestionAnswer } from '@kinfold/contract/features/events/taking-part.ts
 import { MessageCircleQuestion, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { useSignedIn } from '../../../access/session.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { discard, type Pending, record, tryAgain, usePending } from '../../../api/outbox.ts'
+import { useDraft } from '../../../access/use-draft.ts'
+import { useOptimistic } from '../../../access/use-optimistic.ts'
+import { useRecord } from '../../../access/use-record.ts'
+import type { Entry } from '../../../device/entry.ts'
+import { discard, tryAgain } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { fieldsOf, useSchemaForm } from '../../../ui/form.ts'
 import { SaveNote } from '../../../ui/save-note.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
 import { EventPart } from './event-part.tsx'
+import { type ListedQuestion, waitingAnswers, waitingQuestions } from './waiting-questions.ts'
 
 type QuestionsProps = { event: CalendarEvent; original: string | undefined }
 
@@ -22,27 +25,24 @@ type QuestionsProps = { event: CalendarEvent; original: string | undefined }
  */
 export function EventQuestions({ event, original }: QuestionsProps) {
   const mayTakePart = useCan('calendar.takePart')
-  const asked = usePendingQuestions(event)
+  const { questions } = useOptimistic<{ eventId: string; questions: ListedQuestion[] }>(
+    { eventId: event.id, questions: event.questions },
+    [waitingQuestions, waitingAnswers],
+  )
   return (
     <EventPart title="Questions to ask" icon={<MessageCircleQuestion size={20} aria-hidden />}>
-      {event.questions.length + asked.length === 0 && (
-        <p className="mb-3 text-soft">None yet. What would you like to know?</p>
-      )}
+      {questions.length === 0 && <p className="mb-3 text-soft">None yet. What would you like to know?</p>}
       <ol className="mb-4 space-y-3">
-        {event.questions.map((question) => (
+        {questions.map((question) => (
           <li key={question.id} className="rounded-control border border-line bg-card p-4">
             <p className="text-xl font-semibold wrap-anywhere" dir="auto">
               {question.question}
             </p>
-            <Answer event={event} original={original} question={question} mayAnswer={mayTakePart} />
-          </li>
-        ))}
-        {asked.map(({ id, question, pending }) => (
-          <li key={id} className="rounded-control border border-line bg-card p-4">
-            <p className="text-xl font-semibold wrap-anywhere" dir="auto">
-              {question}
-            </p>
-            <Unsaved {...pending} />
+            {question.asking ? (
+              <Unsaved {...question.asking} />
+            ) : (
+              <Answer event={event} original={original} question={question} mayAnswer={mayTakePart} />
+            )}
           </li>
         ))}
       </ol>
@@ -51,32 +51,23 @@ export function EventQuestions({ event, original }: QuestionsProps) {
   )
 }
 
-/** Asked here and still on their way. */
-function usePendingQuestions(event: CalendarEvent) {
-  const circle = useCircle()
-  const saved = new Set(event.questions.map(({ id }) => id))
-  return usePending(events.ask, circle.id)
-    .filter(({ id, request }) => request.url.includes(event.id) && !saved.has(id))
-    .map((pending) => ({ id: pending.id, question: (pending.request.body as { question: string }).question, pending }))
-}
-
 function Ask({ event, original }: QuestionsProps) {
-  const { user } = useSignedIn()
   const circle = useCircle()
+  const record = useRecord()
   const [text, setText] = useState('')
-  const ask = (submitted: FormEvent) => {
+  const ask = async (submitted: FormEvent) => {
     submitted.preventDefault()
     if (!text.trim()) return
     const id = uuidv7()
-    record(user.id, circle.id, id, events.ask, {
+    const isKept = await record(events.ask, id, {
       params: { id: event.id },
       query: { clientId: circle.id },
       body: { id, original: original ?? null, question: text },
     })
-    setText('')
+    if (isKept) setText('')
   }
   return (
-    <form onSubmit={ask} className="flex flex-wrap items-end gap-2">
+    <form onSubmit={(submitted) => void ask(submitted)} className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 basis-60">
         <TextField
           label="Another question"
@@ -93,13 +84,11 @@ function Ask({ event, original }: QuestionsProps) {
   )
 }
 
-type AnswerProps = QuestionsProps & { question: CalendarEvent['questions'][number]; mayAnswer: boolean }
+type AnswerProps = QuestionsProps & { question: ListedQuestion; mayAnswer: boolean }
 
 function Answer({ event, original, question, mayAnswer }: AnswerProps) {
-  const circle = useCircle()
   const [isWriting, setWriting] = useState(false)
-  const pending = usePending(events.answerQuestion, circle.id).find(({ id }) => id === question.id)
-  const answer = pending ? (pending.request.body as { answer: string | null }).answer : question.answer
+  const { answer, answering } = question
   if (isWriting)
     return <AnswerForm event={event} original={original} question={question} onDone={() => setWriting(false)} />
   return (
@@ -109,7 +98,7 @@ function Answer({ event, original, question, mayAnswer }: AnswerProps) {
           {answer}
         </p>
       )}
-      {pending && <Unsaved {...pending} />}
+      {answering && <Unsaved {...answering} />}
       {mayAnswer && (
         <Button
           look={answer ? 'quiet' : 'secondary'}
@@ -124,19 +113,20 @@ function Answer({ event, original, question, mayAnswer }: AnswerProps) {
 }
 
 function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'mayAnswer'> & { onDone: () => void }) {
-  const { user } = useSignedIn()
   const circle = useCircle()
+  const record = useRecord()
   const form = useSchemaForm<{ original: string | null; answer: string | null }>(QuestionAnswer, {
     original: original ?? null,
     answer: question.answer ?? '',
   })
   const clearDraft = useDraft(`answer:${question.id}:${original ?? ''}`, form)
-  const save = form.handleSubmit((body) => {
-    record(user.id, circle.id, question.id, events.answerQuestion, {
+  const save = form.handleSubmit(async (body) => {
+    const isKept = await record(events.answerQuestion, question.id, {
       params: { id: event.id, questionId: question.id },
       query: { clientId: circle.id },
       body: { ...body, original: original ?? null },
     })
+    if (!isKept) return
     clearDraft()
     onDone()
   })
@@ -161,6 +151,6 @@ function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'ma
   )
 }
 
-const Unsaved = (pending: Pick<Pending, 'id' | 'state' | 'problem'>) => (
-  <SaveNote {...pending} onTryAgain={() => tryAgain(pending.id)} onDiscard={() => discard(pending.id)} />
+const Unsaved = (pending: Pick<Entry, 'id' | 'state' | 'problem'>) => (
+  <SaveNote {...pending} onTryAgain={() => void tryAgain(pending.id)} onDiscard={() => void discard(pending.id)} />
 )

@@ -19,7 +19,7 @@ type NewProps = { kind: EventKind; start?: string | undefined; end?: string | un
 export function NewEventDialog({ kind, start, end, onClose }: NewProps) {
   const circle = useCircle()
   const [initial] = useState(() => blankEvent(kind, circle.zone, { start, end }))
-  return <NewEvent draft={`event:${circle.id}:${kind}:${start ?? ''}`} initial={initial} onClose={onClose} />
+  return <NewEvent draft={`event:${kind}:${start ?? ''}`} initial={initial} onClose={onClose} />
 }
 
 type ExistingProps = { id: string; at?: string | undefined; onClose: () => void }

@@ -4,6 +4,7 @@ import type { Medication } from '@kinfold/contract/features/prescriptions/schema
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../../access/use-can.ts'
+import { useDropDrafts } from '../../../access/use-draft.ts'
 import { CallFailed, sentenceOf } from '../../../api/failure.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -34,7 +35,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="Add a medication" about={`For ${circle.firstName}`} width="wide">
-      <MedicationForm draft={`prescription:${circle.id}`} initial={initial} onSave={save} onCancel={onClose} />
+      <MedicationForm draft="prescription" initial={initial} onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }
@@ -65,6 +66,7 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
 function EditForm({ medication, onClose }: { medication: Medication; onClose: () => void }) {
   const circle = useCircle()
   const update = useSend(medications.update)
+  const dropDrafts = useDropDrafts()
   const [opened] = useState(medication)
   const [effective, setEffective] = useState<Effective>('now')
   const [conflict, setConflict] = useState<{ mine: MedicationValues; theirs: Medication }>()
@@ -94,7 +96,7 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
         theirs={theirs}
         onKeepMine={() => save(mine, theirs.version)}
         onKeepTheirs={() => {
-          localStorage.removeItem(`draft:${draftOf(opened)}`)
+          dropDrafts(draftOf(opened))
           onClose()
         }}
       />

@@ -7,7 +7,7 @@ import { dayOf } from '../../../ui/time.ts'
 import { MedicationForm } from '../form/medication-form.tsx'
 import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from '../form/medication-values.ts'
 import type { Decision, Row } from './reconcile-rows.ts'
-import { draftOf } from './use-reconciling.ts'
+import { DRAFT } from './use-reconciling.ts'
 
 type DecideDialogProps = { row: Row; onDecide: (decision: Decision) => void; onClose: () => void }
 
@@ -35,7 +35,7 @@ export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
       width="wide"
     >
       <MedicationForm
-        draft={`${draftOf(circle.id)}:${row.key}`}
+        draft={`${DRAFT}:${row.key}`}
         initial={initial}
         isFromList
         {...(medication ? { opened: medication } : {})}

@@ -2,6 +2,7 @@ import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reco
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
+import { keptDrafts } from '../../../test/device.ts'
 import { rose } from '../../../test/server.ts'
 import { blankSchedule } from '../form/medication-values.ts'
 
@@ -136,7 +137,7 @@ describe('a new list', () => {
         },
       ],
     })
-    expect(localStorage.getItem('draft:reconcile:42')).toBeNull()
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
   test('a reload loses nothing; what somebody changed meanwhile is decided again', async () => {

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
-import { useCircle } from '../../../access/use-can.ts'
-import { useDraft } from '../../../ui/use-draft.ts'
+import { useDraft, useDropDrafts } from '../../../access/use-draft.ts'
 import type { Decision, Reconciling } from './reconcile-rows.ts'
 
 const blank = (): Reconciling => ({
@@ -16,9 +15,9 @@ const blank = (): Reconciling => ({
 
 /** A comparison on its way: nothing of it is lost by a reload, and nothing of it holds before it is confirmed. */
 export function useReconciling() {
-  const circle = useCircle()
+  const dropDrafts = useDropDrafts()
   const form = useForm<Reconciling>({ defaultValues: blank() })
-  const clearDraft = useDraft(draftOf(circle.id), form)
+  const clearDraft = useDraft(DRAFT, form)
   const change = (changes: Partial<Reconciling>) => {
     for (const [name, value] of Object.entries(changes)) form.setValue(name as keyof Reconciling, value as never)
   }
@@ -34,12 +33,12 @@ export function useReconciling() {
       form.reset(blank())
       clearDraft()
       // What was typed in its dialogs belongs to lines that are gone.
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith(`draft:${draftOf(circle.id)}:`)) localStorage.removeItem(key)
+      dropDrafts(`${DRAFT}:`)
     },
   }
 }
 
-export const draftOf = (clientId: number) => `reconcile:${clientId}`
+/** The name of its draft; what is typed about one line is kept under `reconcile:<line>`. */
+export const DRAFT = 'reconcile'
 
 export type ReconcilingState = ReturnType<typeof useReconciling>

@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { draftOf, draftOfVisit } from '../device/draft.ts'
+import { dropDraftsUnder } from '../device/kept-drafts.ts'
+import { toast } from '../ui/toast.ts'
+import { useSession } from './session.ts'
+
+/**
+ * Keeps what is being typed on this device, so that a reload, a crash or an expired session loses nothing. It is shown again
+ * to the same person in the same circle only, and gone when they sign out. Answers how to throw it away once it is saved.
+ */
+export function useDraft<V extends FieldValues>(
+  name: string,
+  { subscribe, reset, getValues }: UseFormReturn<V>,
+): () => void {
+  const [person, circle] = usePlace()
+  const draft = useMemo(
+    () => (person === undefined ? draftOfVisit(name) : draftOf([person, circle, name], sayRefused)),
+    [person, circle, name],
+  )
+  useEffect(() => {
+    let isOpen = true
+    const initial = JSON.stringify(getValues())
+    void draft.read().then((kept) => {
+      if (isOpen && kept) reset(withTyped(kept, JSON.parse(initial), getValues()), { keepDefaultValues: true })
+    })
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => draft.keep(JSON.stringify(values) === initial ? undefined : values),
+    })
+    return () => {
+      isOpen = false
+      stop()
+    }
+  }, [draft, subscribe, reset, getValues])
+  return () => draft.keep(undefined)
+}
+
+/** Throws away the drafts of this circle whose names begin so. */
+export function useDropDrafts(): (beginning: string) => void {
+  const [person, circle] = usePlace()
+  return (beginning) => void (person && dropDraftsUnder([person, circle, beginning]).catch(() => {}))
+}
+
+/** Where drafts of this moment belong. */
+function usePlace(): [person: number | undefined, circle: number] {
+  const session = useSession()
+  if (session.status !== 'signedIn') return [undefined, 0]
+  return [session.user.id, session.selectedClient?.id ?? 0]
+}
+
+/** What was kept; but what was typed in the moment before it was read stays. */
+const withTyped = <V extends FieldValues>(kept: object, initial: object, now: V): V => ({
+  ...now,
+  ...kept,
+  ...Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof typeof initial]),
+    ),
+  ),
+})
+
+let isSaid = false
+function sayRefused() {
+  if (isSaid) return
+  isSaid = true
+  toast({
+    title: 'What you type is not kept on this device',
+    description: 'The browser’s storage is full or switched off. Please save before you leave this page.',
+    tone: 'problem',
+  })
+}

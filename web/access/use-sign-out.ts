@@ -1,0 +1,26 @@
+import { useLocation } from 'wouter'
+import { countUnsaved } from '../device/device.ts'
+import { useSignedIn } from './session.ts'
+import { signOut } from './sign-out.ts'
+
+/** Signs out and goes to the sign-in page; says before what would be lost, for nothing of a person stays behind. */
+export function useSignOut() {
+  const { user } = useSignedIn()
+  const [, navigate] = useLocation()
+  return async () => {
+    const unsaved = await countUnsaved(user.id).catch(() => ({ entries: 0, drafts: 0 }))
+    const lost = inWords(unsaved)
+    if (lost && !confirm(`${lost} If you sign out now, this is deleted from this device. Sign out?`)) return
+    await signOut()
+    navigate('/login')
+  }
+}
+
+function inWords({ entries, drafts }: { entries: number; drafts: number }): string {
+  const sentences = [
+    entries > 0 && (entries === 1 ? '1 record has not been saved yet.' : `${entries} records have not been saved yet.`),
+    drafts > 0 &&
+      (drafts === 1 ? 'You began 1 form and did not save it.' : `You began ${drafts} forms and did not save them.`),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}

@@ -1,0 +1,16 @@
+import { type DraftKey, database, draftsOf, write } from './database.ts'
+
+export const readDraft = async (key: DraftKey): Promise<object | undefined> =>
+  (await (await database()).get('drafts', key))?.values
+
+export const writeDraft = (stay: string, key: DraftKey, values: object) =>
+  write(key[0], stay, (tx) => tx.objectStore('drafts').put!({ values }, key))
+
+export const dropDraft = async (key: DraftKey) => (await database()).delete('drafts', key)
+
+/** Drops all drafts whose name begins so. */
+export const dropDraftsUnder = async ([person, circle, name]: DraftKey) =>
+  (await database()).delete('drafts', IDBKeyRange.bound([person, circle, name], [person, circle, `${name}\uffff`]))
+
+export const countDrafts = async (person: number): Promise<number> =>
+  (await database()).count('drafts', draftsOf(person))

@@ -1,0 +1,223 @@
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keptEntries } from '../test/device.ts'
+import { aToken, serverAnswers } from '../test/server.ts'
+
+type Tab = typeof import('./outbox.ts') & typeof import('./device.ts')
+let tab: Tab
+
+/** A page that was just loaded. */
+async function aTab(person = 7, onLeft = () => {}): Promise<Tab> {
+  vi.resetModules()
+  const opened = { ...(await import('./device.ts')), ...(await import('./outbox.ts')) }
+  opened.openDeviceFor(person, onLeft)
+  return opened
+}
+
+const log = (id: string) => ({
+  id,
+  person: 7,
+  circle: 42,
+  endpoint: careLogs.create,
+  input: {
+    query: { clientId: 42 },
+    body: { ...blank, id, type: 'general' as const, body: 'x', occurredAt: '2026-11-20T10:00:00Z', zone: 'UTC' },
+  },
+})
+const blank = {
+  ...{ title: null, durationMin: null, adl: null, intake: null, elimination: null, sleep: null },
+  ...{ incident: null, activity: null, severity: 'info' as const },
+}
+const SAVE = 'POST /api/care-logs?clientId=42'
+const states = async () => (await keptEntries()).map(({ id, state }) => `${id} ${state}`)
+
+beforeEach(async () => {
+  localStorage.setItem('auth_token', aToken())
+  tab = await aTab()
+})
+
+test('what is recorded is kept until the server has it', async () => {
+  let release = () => {}
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (release = () => resolve(new Response('{}')))))
+  await tab.record(log('a'))
+  expect(await states()).toEqual(['a waiting'])
+  expect(tab.entries.get()).toMatchObject([{ id: 'a', state: 'sending' }])
+  await vi.waitFor(async () => {
+    release()
+    expect(await states()).toEqual([])
+  })
+  await vi.waitFor(() => expect(tab.entries.get()).toEqual([]))
+})
+
+test('without a connection it waits, and goes out by itself, once, in order', async () => {
+  serverAnswers({})
+  await tab.record(log('a'))
+  await tab.record(log('b'))
+  await vi.waitFor(() => expect(tab.entries.get().map(({ state }) => state)).toEqual(['waiting', 'waiting']))
+  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(async () => expect(await states()).toEqual([]))
+  expect(sent.map(({ body }) => (body as { id: string }).id)).toEqual(['a', 'b'])
+})
+
+test('it tries again by itself, also when nothing tells that there is a connection', async () => {
+  serverAnswers({})
+  await tab.record(log('a'))
+  await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'waiting' }]))
+  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 })
+})
+
+test('what the server refuses is said, kept, and can be tried again or thrown away', async () => {
+  serverAnswers({ [SAVE]: { status: 403, body: { message: 'Your role does not allow this.' } } })
+  await tab.record(log('a'))
+  await vi.waitFor(async () =>
+    expect(await keptEntries()).toMatchObject([{ state: 'failed', problem: 'Your role does not allow this.' }]),
+  )
+  await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'failed' }]))
+  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  await tab.tryAgain('a')
+  await vi.waitFor(async () => expect(await states()).toEqual([]))
+  expect(sent).toHaveLength(1)
+
+  serverAnswers({ [SAVE]: { status: 403, body: {} } })
+  await tab.record(log('b'))
+  await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'failed' }]))
+  await tab.discard('b')
+  expect([await states(), tab.entries.get()]).toEqual([[], []])
+})
+
+test('after a crash or a reload it goes on where it was, for the same person only', async () => {
+  serverAnswers({})
+  await tab.record(log('a'))
+  tab.openDeviceFor(undefined)
+  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  localStorage.setItem('auth_token', aToken(3600, { userId: 8 }))
+  const theirs = await aTab(8)
+  await theirs.record({ ...log('b'), person: 8 })
+  await vi.waitFor(() => expect(sent.map(({ body }) => (body as { id: string }).id)).toEqual(['b']))
+  expect([await states(), theirs.entries.get()]).toEqual([['a waiting'], []])
+  theirs.openDeviceFor(undefined)
+  localStorage.setItem('auth_token', aToken())
+  await aTab(7)
+  await vi.waitFor(() => expect(sent.map(({ body }) => (body as { id: string }).id)).toEqual(['b', 'a']))
+})
+
+test('a tab that does not know yet that somebody else signed in does not send with their token', async () => {
+  serverAnswers({})
+  await tab.record(log('a'))
+  await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'waiting' }]))
+  localStorage.setItem('auth_token', aToken(3600, { userId: 8 }))
+  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  await tab.record(log('b'))
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(async () => expect(await states()).toEqual(['a waiting', 'b waiting']))
+  expect(sent).toEqual([])
+  localStorage.setItem('auth_token', aToken())
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+})
+
+test('recorded anew while the first is being sent: both leave, the last one last', async () => {
+  const releases: (() => void)[] = []
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body).body)
+    return new Promise((resolve) => releases.push(() => resolve(new Response('{}'))))
+  })
+  const first = log('a')
+  await tab.record(first)
+  await vi.waitFor(() => expect(bodies).toEqual(['x']))
+  await tab.record({ ...first, input: { ...first.input, body: { ...first.input.body, body: 'y' } } })
+  releases[0]!()
+  await vi.waitFor(() => expect(bodies).toEqual(['x', 'y']))
+  releases[1]!()
+  await vi.waitFor(async () => expect(await states()).toEqual([]))
+})
+
+test('what an earlier version kept is taken over once; drafts that belong to nobody are deleted', async () => {
+  tab.openDeviceFor(undefined)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const old = (id: string, call: string, request: object) => ({
+    ...{
+      id,
+      userId: 7,
+      clientId: 42,
+      call,
+      request,
+      changes: ['care_logs'],
+      at: '2026-11-20T10:00:00Z',
+      state: 'waiting',
+    },
+  })
+  const { input } = log('a')
+  localStorage.setItem(
+    'outbox',
+    JSON.stringify([
+      old('a', '/api/care-logs', { method: 'POST', url: '/api/care-logs?clientId=42', body: input.body }),
+      old('undo b', '/api/doses/:id', { method: 'DELETE', url: '/api/doses/b%20c?clientId=42' }),
+    ]),
+  )
+  localStorage.setItem('draft:log:42:general', '{"body":"HIV"}')
+  const sent = serverAnswers({ [SAVE]: { body: {} }, 'DELETE /api/doses/b%20c?clientId=42': { body: {} } })
+  await aTab(7)
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    [SAVE, input.body],
+    ['DELETE /api/doses/b%20c?clientId=42', undefined],
+  ])
+  expect(Object.keys(localStorage)).toEqual(['auth_token'])
+  await vi.waitFor(async () => expect(await states()).toEqual([]))
+})
+
+test('where nothing can be kept it is sent at once; where that fails, too, whoever recorded it is told', async () => {
+  tab.openDeviceFor(undefined)
+  const refusing = new IDBFactory()
+  refusing.open = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('indexedDB', refusing)
+  const opened = await aTab(7)
+  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  await opened.record(log('a'))
+  expect([sent.length, opened.entries.get()]).toEqual([1, []])
+  serverAnswers({})
+  await expect(opened.record(log('b'))).rejects.toMatchObject({ status: 0 })
+  expect(opened.entries.get()).toEqual([])
+})
+
+test('signing out in one tab: the other writes nothing any more, and is told to leave', async () => {
+  const channels: ((event: { data: unknown }) => void)[] = []
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener = (_type: string, listener: (event: { data: unknown }) => void) => channels.push(listener)
+      postMessage = (data: unknown) => {
+        for (const listener of channels) listener({ data })
+      }
+    },
+  )
+  serverAnswers({})
+  const left = vi.fn()
+  const other = await aTab(7, left)
+  await other.record(log('a'))
+  const leaving = await aTab(7)
+  await leaving.record(log('b'))
+  expect(await states()).toEqual(['a waiting', 'b waiting'])
+  const late = other.record(log('c')).catch((error) => error)
+  await leaving.forgetAllOf(7)
+  await late
+  await expect(other.record(log('d'))).rejects.toBeTruthy()
+  expect(left).toHaveBeenCalled()
+  expect(await states()).toEqual([])
+})
+
+test('a tab that was not told, because it slept, cannot bring anything back either', async () => {
+  serverAnswers({})
+  await tab.record(log('a'))
+  const leaving = await aTab(7)
+  await leaving.forgetAllOf(7)
+  await expect(tab.record(log('b'))).rejects.toBeTruthy()
+  expect(await states()).toEqual([])
+})

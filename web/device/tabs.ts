@@ -1,0 +1,16 @@
+import type { KeptEntry } from './entry.ts'
+
+/** What tabs of one browser tell each other. */
+type Message =
+  | { kind: 'changed' }
+  | { kind: 'sent'; entry: KeptEntry; answer: unknown }
+  | { kind: 'reached'; isReached: boolean }
+  | { kind: 'left'; person: number }
+
+const channel = globalThis.BroadcastChannel && new BroadcastChannel('kinfold')
+
+export const tellTabs = (message: Message) => channel?.postMessage(message)
+
+export function hearTabs(listener: (message: Message) => void) {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data))
+}

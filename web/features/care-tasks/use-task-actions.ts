@@ -1,0 +1,68 @@
+import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../access/use-can.ts'
+import { useRecord } from '../../access/use-record.ts'
+import { useStore } from '../../api/store.ts'
+import { entries } from '../../device/device.ts'
+import { pendingOf } from '../../device/outbox.ts'
+import { toast } from '../../ui/toast.ts'
+import type { ListedTask } from './planned-task.ts'
+
+/** What was refused here, with the title of the task where it is known, to be said once. */
+export function useRefusedChanges(): { id: string; problem: string | undefined; title?: string }[] {
+  const circle = useCircle()
+  const all = useStore(entries).filter(({ state }) => state === 'failed')
+  const planned = pendingOf(all, careTasks.create, circle.id)
+  const others = [careTasks.complete, careTasks.skip, careTasks.undo, careTasks.check]
+  return [
+    ...planned.map(({ id, problem, input }) => ({ id, problem, title: input.body.title })),
+    ...others.flatMap((endpoint) => pendingOf(all, endpoint, circle.id)).map(({ id, problem }) => ({ id, problem })),
+  ]
+}
+
+export type Closing =
+  | { how: 'complete'; outcome: 'done' | 'partly' | 'refused' | 'not_needed'; note: string | null }
+  | { how: 'skip'; reason: string }
+
+/** Closes, ticks and takes back: shown at once, sent as soon as possible, in this order, once. */
+export function useTaskActions() {
+  const circle = useCircle()
+  const record = useRecord()
+  const query = { clientId: circle.id }
+
+  const undo = (taskId: string, completionId: string) =>
+    record(careTasks.undo, uuidv7(), { params: { id: taskId }, query, body: { completionId } })
+
+  /** Answers whether it is kept. */
+  const close = async (
+    task: ListedTask,
+    closing: Closing = { how: 'complete', outcome: 'done', note: null },
+  ): Promise<boolean> => {
+    const id = uuidv7()
+    const said = { id, occurrence: task.occurrence, doneAt: new Date().toISOString() }
+    const which = { params: { id: task.id }, query }
+    const isKept =
+      closing.how === 'skip'
+        ? record(careTasks.skip, id, { ...which, body: { ...said, reason: closing.reason } })
+        : record(careTasks.complete, id, {
+            ...which,
+            body: { ...said, outcome: closing.outcome, note: closing.note },
+          })
+    if (!(await isKept)) return false
+    toast({
+      title: closing.how === 'skip' ? 'Task skipped' : 'Task done',
+      description: task.title,
+      action: { label: 'Undo', run: () => void undo(task.id, id) },
+    })
+    return true
+  }
+
+  const tick = (task: ListedTask, itemId: string, done: boolean) =>
+    record(careTasks.check, uuidv7(), {
+      params: { id: task.id },
+      query,
+      body: { occurrence: task.occurrence, itemId, done },
+    })
+
+  return { close, tick, undo }
+}

@@ -1,0 +1,80 @@
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import { isRecordedLater } from '@kinfold/contract/features/doses/recorded-later.ts'
+import type { Dose, DueDose, DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
+import { type Recording, waiting } from '../../access/use-optimistic.ts'
+import type { EntryOf } from '../../device/entry.ts'
+
+export type DoseEntry = EntryOf<typeof doses.record>
+export type DueMedication = DueDoses['medications'][number]
+
+/** A dose given as needed; `pending` while the server does not have it yet. */
+export type GivenDose = Dose & { pending?: DoseEntry | undefined }
+
+/** What the server knows, and on top of it what was recorded and taken back here and is still on its way. */
+export type DosesOnDevice = Omit<DueDoses, 'items' | 'given'> & {
+  /** `pending`: what was recorded of it here, and the server does not have yet or has refused. */
+  items: (DueDose & { pending?: DoseEntry | undefined })[]
+  given: GivenDose[]
+  /** Doses given as needed that the server refused. */
+  refused?: DoseEntry[]
+}
+
+const recorded = waiting(doses.record, (due: DosesOnDevice, entry, { author }) => {
+  const { medicationId, dueAt } = entry.input.body
+  const medication = due.medications.find(({ id }) => id === medicationId)
+  if (!medication) return due
+  const isRefused = entry.state === 'failed'
+  if (dueAt) {
+    const items = due.items.map((item) => {
+      if (item.medicationId !== medicationId || item.dueAt !== dueAt) return item
+      return { ...item, pending: entry, dose: isRefused ? item.dose : doseOf(entry, author, medication, item) }
+    })
+    return { ...due, items }
+  }
+  if (isRefused) return { ...due, refused: [...(due.refused ?? []), entry] }
+  if (due.given.some(({ id }) => id === entry.id)) return due
+  const usual = due.asNeeded.find((each) => each.medicationId === medicationId)?.quantity ?? 1
+  const dose = { ...doseOf(entry, author, medication, { quantity: usual, slot: null }), pending: entry }
+  return { ...due, given: [...due.given, dose].sort((a, b) => a.at.localeCompare(b.at)) }
+})
+
+const undone = waiting(doses.undo, (due: DosesOnDevice, { state, input: { params } }) => {
+  if (state === 'failed') return due
+  return {
+    ...due,
+    items: due.items.map((item) => (item.dose?.id === params.id ? { ...item, dose: null } : item)),
+    given: due.given.filter(({ id }) => id !== params.id),
+  }
+})
+
+export const waitingDoses = [recorded, undone]
+
+/** A record on its way, as it will look when the server has it. */
+type Usual = { quantity: number; slot: string | null }
+function doseOf(pending: DoseEntry, author: Recording['author'], medication: DueMedication, usual: Usual): Dose {
+  const { id, dueAt, at, outcome, quantity, reason, replaces, medicationId, ...more } = pending.input.body
+  return {
+    id,
+    medicationId,
+    medicationName: medication.name,
+    dueAt: dueAt ?? null,
+    slot: usual.slot,
+    at: at ?? pending.at,
+    outcome,
+    quantity: quantity ?? usual.quantity,
+    reason: reason ?? null,
+    despiteLimit: more.despiteLimit ?? false,
+    despiteHold: more.despiteHold ?? false,
+    readings: more.readings ?? [],
+    effect: null,
+    effectNote: null,
+    authorId: author.id,
+    authorName: author.name,
+    createdAt: pending.at,
+    recordedLater: isRecordedLater(at ?? pending.at, pending.at),
+    replaces: replaces ?? null,
+    supersededAt: null,
+    inErrorAt: null,
+    inErrorReason: null,
+  }
+}

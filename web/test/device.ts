@@ -1,0 +1,31 @@
+import { openDB } from 'idb'
+import type { KeptEntry } from '../device/entry.ts'
+
+/** What the browser keeps of a kind, read past the app. */
+async function all(store: 'entries' | 'drafts' | 'people') {
+  const db = await openDB('kinfold')
+  try {
+    if (!db.objectStoreNames.contains(store)) return []
+    const [keys, values] = await Promise.all([db.getAllKeys(store), db.getAll(store)])
+    return keys.map((key, at) => ({ key, value: values[at] }))
+  } finally {
+    db.close()
+  }
+}
+
+export const keptEntries = async (): Promise<KeptEntry[]> => (await all('entries')).map(({ value }) => value)
+
+/** By person, circle and name: { '7/42/log:meal': { body: ... } } */
+export const keptDrafts = async (): Promise<Record<string, object>> =>
+  Object.fromEntries((await all('drafts')).map(({ key, value }) => [String(key).replaceAll(',', '/'), value.values]))
+
+/** Everything any browser store holds. */
+export const everythingKept = async () =>
+  JSON.stringify([
+    await all('entries'),
+    await all('drafts'),
+    await all('people'),
+    { ...localStorage },
+    { ...sessionStorage },
+    document.cookie,
+  ])
