@@ -6,10 +6,11 @@ import {
   NONE_OF_ANYTHING,
   NONE_OF_MEDICINES,
 } from '@kinfold/contract/features/allergies/schemas.ts'
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
-import { holds, insertOnce } from '../../access/insert-once.ts'
+import { changeRecord, edit, holdRecord, removal, restoring } from '../../access/change-record.ts'
+import type { Circle } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database.ts'
@@ -58,47 +59,45 @@ export async function insertRead(tx: Db, home: Home, text: string, idOf: (index:
 
 /** Replaces the content of an allergy within reach, if it is at the version that was read, and confirms it. */
 export async function updateAllergy(circle: Circle, id: string, version: number, content: AllergyContent) {
-  const changed = await oneAtATime(circle, async (tx) => {
+  await oneAtATime(circle, async (tx) => {
     await makeRoomFor(tx, circle.clientId, id, content)
-    const open = and(eq(allergies.version, version), isNull(allergies.deletedAt))
-    return change(tx, circle, id, open, { ...content, isConfirmed: true, ...nextVersion(allergies) })
+    const inside = { ...circle, db: tx }
+    const confirmed = { ...content, isConfirmed: true }
+    await changeRecord(
+      inside,
+      allergies,
+      id,
+      edit(allergies, version, confirmed, () => readAllergy(inside, id)),
+    )
   })
-  if (!changed) await explain(circle, id, (stored) => stored.version === version + 1 && holds(stored, content))
   return readAllergy(circle, id)
 }
 
 export async function confirmAllergy(circle: Circle, id: string): Promise<Allergy> {
-  const changed = await oneAtATime(circle, async (tx) => {
-    const [stored] = await tx
-      .select()
-      .from(allergies)
-      .where(record(circle, allergies, id))
-    if (stored) await makeRoomFor(tx, circle.clientId, id, stored)
-    const open = and(eq(allergies.isConfirmed, false), isNull(allergies.deletedAt))
-    return change(tx, circle, id, open, { isConfirmed: true, ...nextVersion(allergies) })
+  await oneAtATime(circle, async (tx) => {
+    const inside = { ...circle, db: tx }
+    const stored = await holdRecord(inside, allergies, id)
+    await makeRoomFor(tx, circle.clientId, id, stored)
+    await changeRecord(inside, allergies, id, {
+      set: { isConfirmed: true, ...nextVersion(allergies) },
+      open: and(eq(allergies.isConfirmed, false), isNull(allergies.deletedAt)),
+      isDone: ({ isConfirmed, deletedAt }) => isConfirmed && deletedAt === null,
+    })
   })
-  if (!changed) await explain(circle, id, (stored) => stored.isConfirmed && stored.deletedAt === null)
   return readAllergy(circle, id)
 }
 
-export async function removeAllergy(circle: Circle, id: string) {
-  const changed = await change(circle.db, circle, id, isNull(allergies.deletedAt), { deletedAt: sql`now()` })
-  if (!changed) await explain(circle, id, (stored) => stored.deletedAt !== null)
-}
+export const removeAllergy = (circle: Circle, id: string) => changeRecord(circle, allergies, id, removal(allergies))
 
 /** Takes a removal back. */
 export async function restoreAllergy(circle: Circle, id: string): Promise<Allergy> {
-  const changed = await oneAtATime(circle, async (tx) => {
-    const [stored] = await tx
-      .select()
-      .from(allergies)
-      .where(record(circle, allergies, id))
-    if (stored?.deletedAt) await makeRoomFor(tx, circle.clientId, id, stored)
-    const isBack = await change(tx, circle, id, isNotNull(allergies.deletedAt), { deletedAt: null })
+  await oneAtATime(circle, async (tx) => {
+    const inside = { ...circle, db: tx }
+    const stored = await holdRecord(inside, allergies, id)
+    if (stored.deletedAt) await makeRoomFor(tx, circle.clientId, id, stored)
+    await changeRecord(inside, allergies, id, restoring(allergies))
     await keepToMost(tx, circle.clientId)
-    return isBack
   })
-  if (!changed) await explain(circle, id, (stored) => stored.deletedAt === null)
   return readAllergy(circle, id)
 }
 
@@ -135,31 +134,4 @@ async function endStatements(tx: Db, clientId: number, kind: AllergyContent['kin
     .update(allergies)
     .set({ deletedAt: sql`now()` })
     .where(and(here(clientId), eq(allergies.kind, 'none_known'), inArray(allergies.substance, ended)))
-}
-
-type Stored = typeof allergies.$inferSelect
-type Values = Parameters<ReturnType<typeof updating>['set']>[0]
-const updating = (db: Db) => db.update(allergies)
-
-/** Changes one allergy within reach, if it is `open` for it; whether it was. */
-async function change(db: Db, circle: Circle, id: string, open: SQL | undefined, values: Values) {
-  const changed = await updating(db)
-    .set(values)
-    .where(and(record(circle, allergies, id), open))
-    .returning({ id: allergies.id })
-  return changed.length > 0
-}
-
-/** Why nothing was changed. Returns if that is because it already is as wanted: a repeated request answers as the first. */
-async function explain(circle: Circle, id: string, isAsWanted: (stored: Stored) => boolean): Promise<void> {
-  const [stored] = await circle.db
-    .select()
-    .from(allergies)
-    .where(recordOfAnyone(circle, allergies, id))
-  if (!stored) throw failure('NOT_FOUND')
-  if (circle.reach === 'own' && stored.authorId !== circle.userId)
-    throw failure(stored.deletedAt ? 'NOT_FOUND' : 'FORBIDDEN')
-  if (isAsWanted(stored)) return
-  if (stored.deletedAt) throw failure('NOT_FOUND')
-  throw failure('VERSION_CONFLICT', { current: await readAllergy(circle, id) })
 }

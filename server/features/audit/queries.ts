@@ -6,6 +6,7 @@ import { invitations, joinRequests } from '../../access/joining-table.ts'
 import { users } from '../../access/table.ts'
 import { aboutPeople, audit } from '../../core/changes.ts'
 import { noCursor } from '../../core/cursor.ts'
+import { keysetPage } from '../../core/keyset-page.ts'
 
 const who = alias(users, 'who')
 const person = alias(users, 'person')
@@ -22,8 +23,15 @@ const newcomer = sql`case ${audit.subject}
     where ${joinRequests.clientId} = ${audit.clientId} and ${joinRequests.id} = ${audit.subjectId}::int8) end`
 
 /** What happened in the circle, newest first; `next` is the place to go on from, or null. */
-export async function listActivity(circle: Circle, { before, limit, only }: ActivityQuery) {
-  const found = await circle.db
+export const listActivity = (circle: Circle, { only, ...asked }: ActivityQuery) =>
+  keysetPage(asked, {
+    read: (place: number | undefined, most) => readEntries(circle, place, most, only),
+    cursorAfter: ({ seq }) => String(seq),
+    placeOf,
+  })
+
+const readEntries = (circle: Circle, place: number | undefined, most: number, only: ActivityQuery['only']) =>
+  circle.db
     .select({
       seq: audit.seq,
       at: audit.at,
@@ -42,15 +50,12 @@ export async function listActivity(circle: Circle, { before, limit, only }: Acti
     .where(
       and(
         eq(audit.clientId, circle.clientId),
-        before === undefined ? undefined : lt(audit.seq, placeOf(before)),
+        place === undefined ? undefined : lt(audit.seq, place),
         only && aboutPeople,
       ),
     )
     .orderBy(desc(audit.seq))
-    .limit(limit + 1)
-  const items = found.slice(0, limit)
-  return { items, next: found.length > limit ? String(items.at(-1)!.seq) : null }
-}
+    .limit(most)
 
 function placeOf(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw noCursor()

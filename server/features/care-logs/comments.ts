@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Circle, fullName, record, recordOfAnyone } from '../../access/circles.ts'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { changeRecord, removal } from '../../access/change-record.ts'
+import { type Circle, fullName } from '../../access/circles.ts'
 import { insertOnce } from '../../access/insert-once.ts'
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
@@ -47,36 +48,18 @@ export const insertComment = (circle: Circle, careLogId: string, comment: { id: 
     return { ...saved, authorName: circle.userName }
   })
 
-/** Deletes one's own comment in its first minutes. */
+/** Deletes one's own comment in its first minutes. @throws NOT_FOUND, FORBIDDEN, TOO_LATE */
 export const deleteComment = (circle: Circle, careLogId: string, id: string) =>
   inTransaction(circle.db, async () => {
-    if (await withdraw(circle, careLogId, id)) await indexCareLogs(circle.db, circle.clientId, [careLogId])
+    const { open, ...change } = removal(comments)
+    const withdrawn = await changeRecord(circle, comments, id, {
+      ...change,
+      open: and(open, isFresh(comments.createdAt)),
+      otherwise: () => failure('TOO_LATE'),
+      partOf: eq(comments.careLogId, careLogId),
+    })
+    if (withdrawn) await indexCareLogs(circle.db, circle.clientId, [careLogId])
   })
-
-/** Whether it was there until now. @throws NOT_FOUND, FORBIDDEN, TOO_LATE */
-async function withdraw(circle: Circle, careLogId: string, id: string): Promise<boolean> {
-  const changed = await circle.db
-    .update(comments)
-    .set({ deletedAt: sql`now()` })
-    .where(
-      and(
-        record(circle, comments, id),
-        eq(comments.careLogId, careLogId),
-        isFresh(comments.createdAt),
-        isNull(comments.deletedAt),
-      ),
-    )
-    .returning({ id: comments.id })
-  if (changed.length > 0) return true
-  const [stored] = await circle.db
-    .select()
-    .from(comments)
-    .where(and(recordOfAnyone(circle, comments, id), eq(comments.careLogId, careLogId)))
-  if (!stored) throw failure('NOT_FOUND')
-  if (stored.authorId !== circle.userId) throw failure('FORBIDDEN')
-  if (!stored.deletedAt) throw failure('TOO_LATE')
-  return false
-}
 
 /** Said twice, it is told once. */
 export const acknowledge = (circle: Circle, careLogId: string) =>

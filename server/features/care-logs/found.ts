@@ -5,6 +5,7 @@ import { addDays, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { cursorAt, noCursor, readCursor } from '../../core/cursor.ts'
+import { keysetPage } from '../../core/keyset-page.ts'
 import { commentsOf } from './comments.ts'
 import { FIRST_FOUND, type FoundPlace, findCareLogs } from './search.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
@@ -24,12 +25,21 @@ export async function listFound(
     from: from ? startOfDay(from, zone) : '-infinity',
     until: to ? startOfDay(addDays(to, 1), zone) : 'infinity',
   }
-  const place = before ? placeOf(before) : FIRST_FOUND
-  const { places, meant } = await findCareLogs(circle, sought, filter, place, limit + 1)
-  const page = places.slice(0, limit)
+  let meant: string[] = []
+  const { items: page, next } = await keysetPage<FoundPlace, FoundPlace>(
+    { before, limit },
+    {
+      async read(place = FIRST_FOUND, most) {
+        const found = await findCareLogs(circle, sought, filter, place, most)
+        meant = found.meant
+        return found.places
+      },
+      cursorAfter: ({ rank, at, id }) => `${rank}~${cursorAt(at, id)}`,
+      placeOf,
+    },
+  )
   const ids = page.map(({ id }) => id)
-  const last = page.at(-1)
-  if (!last) return { items: [], next: null, meant, comments: [] }
+  if (ids.length === 0) return { items: [], next, meant, comments: [] }
 
   const found = and(eq(careLogs.clientId, circle.clientId), inArray(careLogs.id, ids))
   const [logs, said] = await Promise.all([
@@ -40,7 +50,7 @@ export async function listFound(
   const marked = [...sought, ...meant.map((word) => ({ words: wordsIn(word).map(({ forms }) => forms) }))]
   return {
     items: ids.flatMap((id) => byId.get(id) ?? []),
-    next: places.length > page.length ? `${last.rank}~${cursorAt(last.at, last.id)}` : null,
+    next,
     meant,
     comments: said.filter(({ body }) => hitsIn(body, marked).length > 0),
   }

@@ -8,10 +8,11 @@ import {
   type NewCareLog,
 } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, gt, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
-import { holds, insertOnce } from '../../access/insert-once.ts'
+import { changeRecord, edit, removal, restoring } from '../../access/change-record.ts'
+import type { Circle } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { listChanges } from '../../access/versions.ts'
@@ -44,11 +45,14 @@ export async function updateCareLog(
   content: CareLogContent,
 ): Promise<CareLog> {
   refuseFuture(content)
-  const open = and(eq(careLogs.version, version), isNull(careLogs.deletedAt), isNull(careLogs.inErrorAt))
+  const change = edit(careLogs, version, content, () => readCareLog(circle, id))
   await inTransaction(circle.db, async () => {
-    const changed = await change(circle, id, open, { ...content, ...nextVersion(careLogs) })
+    const changed = await changeRecord(circle, careLogs, id, {
+      ...change,
+      open: and(change.open, isNull(careLogs.inErrorAt)),
+      otherwise: (stored) => (stored.inErrorAt ? failure('IN_ERROR') : change.otherwise(stored)),
+    })
     if (changed) await indexCareLogs(circle.db, circle.clientId, [id])
-    else await explain(circle, id, (stored) => stored.version === version + 1 && holds(stored, content))
   })
   return readCareLog(circle, id)
 }
@@ -60,26 +64,26 @@ function refuseFuture({ occurredAt }: Pick<CareLogContent, 'occurredAt'>) {
 }
 
 /** Deletes one's own log in its first minutes. */
-export async function deleteCareLog(circle: Circle, id: string) {
-  const open = and(isFresh(careLogs.createdAt), isNull(careLogs.inErrorAt), isNull(careLogs.deletedAt))
-  const changed = await change(circle, id, open, { deletedAt: sql`now()` })
-  if (!changed) await explain(circle, id, (stored) => stored.deletedAt !== null, 'TOO_LATE')
-}
+export const deleteCareLog = (circle: Circle, id: string) =>
+  changeRecord(circle, careLogs, id, {
+    ...removal(careLogs),
+    open: and(isFresh(careLogs.createdAt), isNull(careLogs.inErrorAt), isNull(careLogs.deletedAt)),
+    otherwise: () => failure('TOO_LATE'),
+  })
 
 /** Takes a deletion back. */
 export async function restoreCareLog(circle: Circle, id: string): Promise<CareLog> {
-  const changed = await change(circle, id, and(isFresh(careLogs.deletedAt), isNotNull(careLogs.deletedAt)), {
-    deletedAt: null,
-  })
-  if (!changed) await explain(circle, id, (stored) => stored.deletedAt === null, 'NOT_FOUND')
+  const { open, ...change } = restoring(careLogs)
+  await changeRecord(circle, careLogs, id, { ...change, open: and(open, isFresh(careLogs.deletedAt)) })
   return readCareLog(circle, id)
 }
 
 export async function markInError(circle: Circle, id: string, reason: string): Promise<CareLog> {
-  const open = and(isNull(careLogs.deletedAt), isNull(careLogs.inErrorAt))
-  const mark = { inErrorAt: sql`now()`, inErrorBy: circle.userId, inErrorReason: reason, ...nextVersion(careLogs) }
-  const changed = await change(circle, id, open, mark)
-  if (!changed) await explain(circle, id, (stored) => stored.inErrorAt !== null && stored.deletedAt === null)
+  await changeRecord(circle, careLogs, id, {
+    set: { inErrorAt: sql`now()`, inErrorBy: circle.userId, inErrorReason: reason, ...nextVersion(careLogs) },
+    open: and(isNull(careLogs.deletedAt), isNull(careLogs.inErrorAt)),
+    isDone: (stored) => stored.inErrorAt !== null && stored.deletedAt === null,
+  })
   return readCareLog(circle, id)
 }
 
@@ -95,42 +99,3 @@ export const listLogChanges = async (circle: Circle, id: string): Promise<LogCha
   listChanges<LogVersion>(circle, 'care_logs', await readCareLog(circle, id), logVersionFields)
 
 export const isFresh = (since: AnyPgColumn) => gt(since, sql`now() - ${`${DELETE_WITHIN_MINUTES} minutes`}::interval`)
-
-type Stored = typeof careLogs.$inferSelect
-
-/** Changes one log within reach, if it is `open` for it; whether it was. */
-async function change(
-  circle: Circle,
-  id: string,
-  open: SQL | undefined,
-  values: Parameters<ReturnType<typeof update>['set']>[0],
-) {
-  const changed = await update(circle)
-    .set(values)
-    .where(and(record(circle, careLogs, id), open))
-    .returning({ id: careLogs.id })
-  return changed.length > 0
-}
-
-const update = (circle: Circle) => circle.db.update(careLogs)
-
-/** Why nothing was changed. Returns if that is because it already is as wanted: a repeated request answers as the first. */
-async function explain(
-  circle: Circle,
-  id: string,
-  isAsWanted: (stored: Stored) => boolean,
-  otherwise?: 'TOO_LATE' | 'NOT_FOUND',
-): Promise<void> {
-  const [stored] = await circle.db
-    .select()
-    .from(careLogs)
-    .where(recordOfAnyone(circle, careLogs, id))
-  if (!stored) throw failure('NOT_FOUND')
-  if (circle.reach === 'own' && stored.authorId !== circle.userId)
-    throw failure(stored.deletedAt ? 'NOT_FOUND' : 'FORBIDDEN')
-  if (isAsWanted(stored)) return
-  if (stored.deletedAt) throw failure('NOT_FOUND')
-  if (otherwise) throw failure(otherwise)
-  if (stored.inErrorAt) throw failure('IN_ERROR')
-  throw failure('VERSION_CONFLICT', { current: await readCareLog(circle, id) })
-}

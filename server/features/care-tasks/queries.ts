@@ -6,6 +6,7 @@ import type {
   NewCareTask,
 } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { isAtVersion } from '../../access/change-record.ts'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
@@ -39,10 +40,8 @@ export async function insertTask(circle: Circle, { id, ...content }: NewCareTask
 export const updateTask = (circle: Circle, id: string, version: number, content: CareTaskContent): Promise<CareTask> =>
   withTask(circle, id, async (inside, stored) => {
     const { checklist, ...fields } = content
-    const isRepeated = stored.version === version + 1 && holds(stored, { ...fields, dueDay: stored.dueDay })
-    if (stored.version !== version && !isRepeated)
-      throw failure('VERSION_CONFLICT', { current: await readTask(inside, id) })
-    if (isRepeated) return readTask(inside, id)
+    const isThere = holds(stored, { ...fields, dueDay: stored.dueDay })
+    if (!(await isAtVersion(stored, version, isThere, () => readTask(inside, id)))) return readTask(inside, id)
     if (stored.status !== 'open') throw failure('TASK_CLOSED', { current: await readTask(inside, id) })
     await requireMembers(circle, fields.assigneeIds)
     const movedTo = {

@@ -1,6 +1,7 @@
 import { type Dose, isTaken, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
+import { type Change, changeRecord } from '../../access/change-record.ts'
+import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
@@ -15,7 +16,6 @@ export const undoDose = (circle: Circle, id: string) =>
     values: { deletedAt: sql`now()` },
     open: gt(doses.createdAt, sql`now() - ${`${UNDO_WITHIN_MINUTES} minutes`}::interval`),
     isDone: (stored) => stored.deletedAt !== null,
-    otherwise: 'TOO_LATE',
   })
 
 /** It stays readable, and counts no more. @throws FORBIDDEN, NOT_FOUND */
@@ -23,7 +23,6 @@ export async function markDoseInError(circle: Circle, id: string, reason: string
   await withdraw(circle, id, {
     values: { inErrorAt: sql`now()`, inErrorBy: circle.userId, inErrorReason: reason },
     isDone: (stored) => stored.inErrorAt !== null && stored.deletedAt === null,
-    otherwise: 'NOT_FOUND',
   })
   return readDose(circle, id)
 }
@@ -45,29 +44,20 @@ export async function noteEffect(
 }
 
 type Stored = typeof doses.$inferSelect
-type Withdrawal = {
-  values: Record<string, SQL | string | number>
-  open?: SQL
-  isDone: (stored: Stored) => boolean
-  otherwise: 'TOO_LATE' | 'NOT_FOUND'
-}
+type Withdrawal = Pick<Change<typeof doses>, 'isDone'> & { values: Change<typeof doses>['set']; open?: SQL }
 
 /** What a withdrawn dose overrode counts again, and the stock follows. Done before, it stays done. */
-const withdraw = (circle: Circle, id: string, { values, open, isDone, otherwise }: Withdrawal) =>
+const withdraw = (circle: Circle, id: string, { values, open, isDone }: Withdrawal) =>
   inTransaction(circle.db, async () => {
-    const stored = await find(circle, id)
-    await holdMedication(circle, stored.medicationId)
-    const [withdrawn] = await circle.db
-      .update(doses)
-      .set({ ...values, ...nextVersion(doses) })
-      .where(and(record(circle, doses, id), isNull(doses.deletedAt), isNull(doses.inErrorAt), open))
-      .returning()
-    if (!withdrawn) {
-      if (circle.reach === 'own' && stored.authorId !== circle.userId)
-        throw failure(stored.deletedAt ? 'NOT_FOUND' : 'FORBIDDEN')
-      if (isDone(await find(circle, id))) return
-      throw failure(stored.inErrorAt ? 'IN_ERROR' : otherwise)
-    }
+    const { medicationId } = await find(circle, id)
+    await holdMedication(circle, medicationId)
+    const withdrawn = await changeRecord(circle, doses, id, {
+      set: { ...values, ...nextVersion(doses) },
+      open: and(isNull(doses.deletedAt), isNull(doses.inErrorAt), open),
+      isDone,
+      otherwise: ({ inErrorAt }) => failure(inErrorAt ? 'IN_ERROR' : 'TOO_LATE'),
+    })
+    if (!withdrawn) return
     if (withdrawn.supersededAt) return
     await putBackInStock(circle, withdrawn)
     if (withdrawn.replaces) await reinstate(circle, withdrawn.replaces, id)

@@ -1,27 +1,26 @@
 import type { Dose, DoseQuery } from '@kinfold/contract/features/doses/schemas.ts'
 import { addDays, startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
-import { BEFORE_ALL, cursorAt, readCursor } from '../../core/cursor.ts'
+import { BEFORE_ALL, cursorAt } from '../../core/cursor.ts'
+import { earlierThan, momentPage } from '../../core/keyset-page.ts'
 import { selectDoses } from './dose-view.ts'
 import { doses } from './table.ts'
 
 type Filter = Omit<DoseQuery, 'clientId'>
 
 /** What was recorded, newest first by when it happened; `next` is the place to go on from, or null. */
-export async function listDoses(circle: Circle, query: Filter): Promise<{ items: Dose[]; next: string | null }> {
-  const { at, id } = query.before ? readCursor(query.before) : BEFORE_ALL
-  const before = sql`(${doses.at}, ${doses.id}) < (${at}::timestamptz, ${id}::uuid)`
-  const found = await selectDoses(
-    circle.db,
-    and(eq(doses.clientId, circle.clientId), before, ...filtersOf(circle, query)),
-  )
-    .orderBy(desc(doses.at), desc(doses.id))
-    .limit(query.limit + 1)
-  const items = found.slice(0, query.limit)
-  const last = items.at(-1)
-  return { items, next: last && found.length > items.length ? cursorAt(last.at, last.id) : null }
-}
+export const listDoses = (circle: Circle, query: Filter): Promise<{ items: Dose[]; next: string | null }> =>
+  momentPage(query, {
+    read: (place = BEFORE_ALL, most) =>
+      selectDoses(
+        circle.db,
+        and(eq(doses.clientId, circle.clientId), earlierThan(doses.at, doses.id, place), ...filtersOf(circle, query)),
+      )
+        .orderBy(desc(doses.at), desc(doses.id))
+        .limit(most),
+    cursorAfter: ({ at, id }) => cursorAt(at, id),
+  })
 
 function filtersOf({ zone }: Circle, { medication, outcome, from, to }: Filter): SQL[] {
   const filters: SQL[] = []

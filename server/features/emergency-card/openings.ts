@@ -4,6 +4,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle, OpenCircle } from '../../access/circles.ts'
 import { noCursor } from '../../core/cursor.ts'
+import { keysetPage } from '../../core/keyset-page.ts'
 import { emergencyCardLinks, emergencyCardOpenings } from './table.ts'
 
 type Visit = { linkId: string; ip: string; userAgent: string | undefined }
@@ -12,26 +13,33 @@ type Visit = { linkId: string; ip: string; userAgent: string | undefined }
 export const noteOpening = ({ db, clientId }: OpenCircle, { linkId, ip, userAgent }: Visit) =>
   db.insert(emergencyCardOpenings).values({ clientId, id: uuidv7(), linkId, ip, device: browserName(userAgent) })
 
+type Asked = { before?: string | undefined; limit: number }
+
 /** Newest first: ids are made in the order of time. */
-export async function listOpenings(
-  { db, clientId }: Circle,
-  { before, limit }: { before?: string | undefined; limit: number },
-): Promise<OpeningPage> {
-  if (before !== undefined && !UUID.test(before)) throw noCursor()
+export async function listOpenings({ db, clientId }: Circle, asked: Asked): Promise<OpeningPage> {
   const inside = eq(emergencyCardOpenings.clientId, clientId)
   const { id, at, device, ip } = emergencyCardOpenings
-  const items = await db
-    .select({ id, at, device, ip, linkWorks: sql<boolean>`${emergencyCardLinks.revokedAt} is null` })
-    .from(emergencyCardOpenings)
-    .innerJoin(
-      emergencyCardLinks,
-      and(eq(emergencyCardLinks.clientId, clientId), eq(emergencyCardLinks.id, emergencyCardOpenings.linkId)),
-    )
-    .where(and(inside, before === undefined ? undefined : lt(id, before)))
-    .orderBy(desc(id))
-    .limit(limit)
-  const total = await db.$count(emergencyCardOpenings, inside)
-  return { items, next: items.length === limit ? items.at(-1)!.id : null, total }
+  const page = await keysetPage(asked, {
+    read: (place: string | undefined, most) =>
+      db
+        .select({ id, at, device, ip, linkWorks: sql<boolean>`${emergencyCardLinks.revokedAt} is null` })
+        .from(emergencyCardOpenings)
+        .innerJoin(
+          emergencyCardLinks,
+          and(eq(emergencyCardLinks.clientId, clientId), eq(emergencyCardLinks.id, emergencyCardOpenings.linkId)),
+        )
+        .where(and(inside, place === undefined ? undefined : lt(id, place)))
+        .orderBy(desc(id))
+        .limit(most),
+    cursorAfter: (opening) => opening.id,
+    placeOf,
+  })
+  return { ...page, total: await db.$count(emergencyCardOpenings, inside) }
+}
+
+function placeOf(cursor: string): string {
+  if (!UUID.test(cursor)) throw noCursor()
+  return cursor
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,10 +1,10 @@
 import { type CardChanges, type CardSettings, usualFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { isAtVersion } from '../../access/change-record.ts'
 import type { Circle, OpenCircle } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
-import { failure } from '../../core/failure.ts'
 import { insertNew } from '../../core/prepared.ts'
 import { emergencyCards } from './table.ts'
 
@@ -32,7 +32,6 @@ export async function saveSettings(circle: Circle, { version, ...choice }: CardC
     .where(and(eq(emergencyCards.clientId, clientId), eq(emergencyCards.version, version)))
     .returning({ id: emergencyCards.id })
   const stored = await readSettings(circle)
-  const isRepeated = stored.version === version + 1 && holds(stored, choice)
-  if (changed.length === 0 && !isRepeated) throw failure('VERSION_CONFLICT', { current: stored })
+  if (changed.length === 0) await isAtVersion(stored, version, holds(stored, choice), async () => stored)
   return stored
 }

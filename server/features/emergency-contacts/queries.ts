@@ -4,10 +4,10 @@ import type {
   EmergencyContact,
   NewContact,
 } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Circle, fullName, type OpenCircle, record, recordOfAnyone } from '../../access/circles.ts'
-import { holds, insertOnce } from '../../access/insert-once.ts'
-import { nextVersion } from '../../access/record.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { changeRecord, edit, removal, restoring } from '../../access/change-record.ts'
+import { type Circle, fullName, type OpenCircle } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
 import { users } from '../../access/table.ts'
 import { failure } from '../../core/failure.ts'
 import { countryOfZone } from '../../services/phone-numbers.ts'
@@ -39,22 +39,17 @@ export async function insertContact(circle: Circle, contact: NewContact): Promis
 
 /** Replaces a contact within reach, if it is at the version that was read. */
 export async function updateContact(circle: Circle, id: string, version: number, content: ContactContent) {
-  const values = kept(circle, content)
-  const open = and(eq(emergencyContacts.version, version), isNull(emergencyContacts.deletedAt))
-  const changed = await change(circle, id, open, { ...values, ...nextVersion(emergencyContacts) })
-  if (!changed) await explain(circle, id, (stored) => stored.version === version + 1 && holds(stored, values))
+  const change = edit(emergencyContacts, version, kept(circle, content), () => readContact(circle, id))
+  await changeRecord(circle, emergencyContacts, id, change)
   return readContact(circle, id)
 }
 
-export async function removeContact(circle: Circle, id: string) {
-  const changed = await change(circle, id, isNull(emergencyContacts.deletedAt), { deletedAt: sql`now()` })
-  if (!changed) await explain(circle, id, (stored) => stored.deletedAt !== null)
-}
+export const removeContact = (circle: Circle, id: string) =>
+  changeRecord(circle, emergencyContacts, id, removal(emergencyContacts))
 
 /** Takes a removal back. */
 export async function restoreContact(circle: Circle, id: string): Promise<EmergencyContact> {
-  const changed = await change(circle, id, isNotNull(emergencyContacts.deletedAt), { deletedAt: null })
-  if (!changed) await explain(circle, id, (stored) => stored.deletedAt === null)
+  await changeRecord(circle, emergencyContacts, id, restoring(emergencyContacts))
   return readContact(circle, id)
 }
 
@@ -69,35 +64,3 @@ const kept = <C extends ContactContent>(circle: Circle, content: C): C => ({
   ...content,
   phones: keptPhones(content.phones, countryOfZone(circle.zone)),
 })
-
-type Stored = typeof emergencyContacts.$inferSelect
-
-const update = (circle: Circle) => circle.db.update(emergencyContacts)
-
-/** Changes one contact within reach, if it is `open` for it; whether it was. */
-async function change(
-  circle: Circle,
-  id: string,
-  open: SQL | undefined,
-  values: Parameters<ReturnType<typeof update>['set']>[0],
-) {
-  const changed = await update(circle)
-    .set(values)
-    .where(and(record(circle, emergencyContacts, id), open))
-    .returning({ id: emergencyContacts.id })
-  return changed.length > 0
-}
-
-/** Why nothing was changed. Returns if that is because it already is as wanted: a repeated request answers as the first. */
-async function explain(circle: Circle, id: string, isAsWanted: (stored: Stored) => boolean): Promise<void> {
-  const [stored] = await circle.db
-    .select()
-    .from(emergencyContacts)
-    .where(recordOfAnyone(circle, emergencyContacts, id))
-  if (!stored) throw failure('NOT_FOUND')
-  if (circle.reach === 'own' && stored.authorId !== circle.userId)
-    throw failure(stored.deletedAt ? 'NOT_FOUND' : 'FORBIDDEN')
-  if (isAsWanted(stored)) return
-  if (stored.deletedAt) throw failure('NOT_FOUND')
-  throw failure('VERSION_CONFLICT', { current: await readContact(circle, id) })
-}

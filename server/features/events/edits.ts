@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventContent, EventEdit } from '@kinfold/contract/features/events/schemas.ts'
+import { isAtVersion } from '../../access/change-record.ts'
 import { type Circle, record } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
@@ -40,12 +41,10 @@ async function asMoved(circle: Circle, event: EventRow, original: string, conten
 
 async function replace(circle: Circle, event: EventRow, version: number, moved: Moved): Promise<CalendarEvent> {
   const { content, derived: when } = deriveTimes(moved.content)
-  if (event.version !== version || moved.isGone) {
-    const isRepeat = event.version === version + 1 && holds(event, moved.isGone ? besidesTimes(content) : content)
-    if (isRepeat) return showEvent(circle.db, event)
-    if (event.version === version) throw failure('NO_OCCURRENCE')
-    throw failure('VERSION_CONFLICT', { current: await showEvent(circle.db, event) })
-  }
+  const shown = () => showEvent(circle.db, event)
+  const isThere = holds(event, moved.isGone ? besidesTimes(content) : content)
+  if (!(await isAtVersion(event, version, isThere, shown))) return shown()
+  if (moved.isGone) throw failure('NO_OCCURRENCE')
   const [changed] = await circle.db
     .update(calendarEvents)
     .set({ ...content, ...when, ...nextVersion(calendarEvents) })

@@ -1,5 +1,6 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { sql } from 'drizzle-orm'
+import { isAtVersion } from '../../access/change-record.ts'
 import type { Circle } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
@@ -22,17 +23,14 @@ export async function changeOccurrence(
   const stored = await findException(circle.db, circle.clientId, event.id, original)
   if (!stored) {
     if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
-    if (event.version !== version) throw failure('VERSION_CONFLICT', { current: await showEvent(circle.db, event) })
+    await isAtVersion(event, version, false, () => showEvent(circle.db, event))
     return showChanged(circle.db, event, await insertChanged(circle, event, original, content))
   }
   if (!isChanged(stored)) throw failure('NO_OCCURRENCE')
-  if (stored.version === version) {
-    await checkPeople(circle, content, stored.content)
-    return showChanged(circle.db, event, await replaceChanged(circle, stored, content))
-  }
-  const current = await showChanged(circle.db, event, stored)
-  if (stored.version === version + 1 && holds(stored.content, content)) return current
-  throw failure('VERSION_CONFLICT', { current })
+  const shown = () => showChanged(circle.db, event, stored)
+  if (!(await isAtVersion(stored, version, holds(stored.content, content), shown))) return shown()
+  await checkPeople(circle, content, stored.content)
+  return showChanged(circle.db, event, await replaceChanged(circle, stored, content))
 }
 
 /** What is shown of an occurrence, by its own content or by its series’. @throws NO_OCCURRENCE */

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { type Circle, record, recordOfAnyone } from '../../access/circles.ts'
+import { holdRecord } from '../../access/change-record.ts'
+import { type Circle, record } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
@@ -17,7 +18,7 @@ type Which = { scope: 'this' | 'following' | 'all'; original?: string }
 export const removeEvent = (circle: Circle, id: string, { scope, original }: Which): Promise<void> =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
-    const event = await ownEvent(inside, id)
+    const event = await holdRecord(inside, calendarEvents, id)
     if (event.deletedAt) return
     if (scope === 'all' || original === undefined || event.rule === null) return setDeleted(inside, event, true)
     if (!hasOccurrence(event, original)) {
@@ -36,10 +37,10 @@ export const removeEvent = (circle: Circle, id: string, { scope, original }: Whi
 export const restoreEvent = (circle: Circle, id: string, original: string | null): Promise<CalendarEvent> =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
-    const event = await ownEvent(inside, id)
+    const event = await holdRecord(inside, calendarEvents, id)
     if (event.deletedAt) await setDeleted(inside, event, false)
     const stored = original === null ? undefined : await findException(db, circle.clientId, id, original)
-    if (!stored || original === null) return showEvent(db, await ownEvent(inside, id))
+    if (!stored || original === null) return showEvent(db, await holdRecord(inside, calendarEvents, id))
     if (stored.content) await leaveOut(inside, event, original, false)
     else
       await db.delete(calendarExceptions).where(and(...ofEvent(inside, id), eq(calendarExceptions.original, original)))
@@ -51,18 +52,6 @@ const ofEvent = ({ clientId }: Circle, id: string) => [
   eq(calendarExceptions.clientId, clientId),
   eq(calendarExceptions.eventId, id),
 ]
-
-/** The event, locked, removed or not. @throws NOT_FOUND, FORBIDDEN */
-async function ownEvent(circle: Circle, id: string): Promise<EventRow> {
-  const [event] = await circle.db
-    .select()
-    .from(calendarEvents)
-    .where(recordOfAnyone(circle, calendarEvents, id))
-    .for('update')
-  if (!event) throw failure('NOT_FOUND')
-  if (circle.reach === 'own' && event.authorId !== circle.userId) throw failure('FORBIDDEN')
-  return event
-}
 
 async function setDeleted(circle: Circle, event: EventRow, isDeleted: boolean) {
   await circle.db

@@ -1,5 +1,6 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { daysBetween } from '@kinfold/contract/time/zones.ts'
+import { isAtVersion } from '../../access/change-record.ts'
 import { type Circle, record } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
@@ -22,7 +23,7 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   if (newId === null) throw failure('BAD_INPUT', { fields: { newId: 'A new series needs an id of its own' } })
   const before = await findEvent(circle, newId)
   if (before) return answerAgain(circle, before, sent)
-  if (event.version !== version) throw failure('VERSION_CONFLICT', { current: await showEvent(circle.db, event) })
+  await isAtVersion(event, version, false, () => showEvent(circle.db, event))
   if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
 
   const exception = await findException(circle.db, circle.clientId, event.id, original)

@@ -10,6 +10,7 @@ import { latestSeq } from '../../access/team.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { BEFORE_ALL, noCursor } from '../../core/cursor.ts'
 import { failure } from '../../core/failure.ts'
+import { keysetPage } from '../../core/keyset-page.ts'
 import { handoverAcknowledgements as acknowledgements } from './table.ts'
 
 const LATEST = 5
@@ -43,20 +44,27 @@ export const latestAcknowledgements = (circle: Circle): Promise<HandoverAcknowle
     .then((rows) => rows.map(shown))
 
 /** The same page by page, in the order in which the circle's records were written. */
-export async function listAcknowledgements(circle: Circle, { before, limit }: HandoverAcknowledgementQuery) {
-  const { seq, id } = before ? placeOf(before) : FIRST_PAGE
-  const place = sql`(${acknowledgements.untilSeq}, ${acknowledgements.id}) < (${seq}::int8, ${id}::uuid)`
-  const found = await select(circle)
-    .where(and(eq(acknowledgements.clientId, circle.clientId), place))
-    .orderBy(...newestFirst)
-    .limit(limit + 1)
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
-  return { items: items.map(shown), next: last && found.length > limit ? `${last.untilSeq}~${last.id}` : null }
+export async function listAcknowledgements(circle: Circle, asked: HandoverAcknowledgementQuery) {
+  const { items, next } = await keysetPage(asked, {
+    read: ({ seq, id }: Place = FIRST_PAGE, most) =>
+      select(circle)
+        .where(
+          and(
+            eq(acknowledgements.clientId, circle.clientId),
+            sql`(${acknowledgements.untilSeq}, ${acknowledgements.id}) < (${seq}::int8, ${id}::uuid)`,
+          ),
+        )
+        .orderBy(...newestFirst)
+        .limit(most),
+    cursorAfter: ({ untilSeq, id }) => `${untilSeq}~${id}`,
+    placeOf,
+  })
+  return { items: items.map(shown), next }
 }
 
 const newestFirst = [desc(acknowledgements.untilSeq), desc(acknowledgements.id)]
-const FIRST_PAGE = { seq: Number.MAX_SAFE_INTEGER, id: BEFORE_ALL.id }
+type Place = { seq: number; id: string }
+const FIRST_PAGE: Place = { seq: Number.MAX_SAFE_INTEGER, id: BEFORE_ALL.id }
 
 const select = (circle: Circle) =>
   circle.db
@@ -80,7 +88,7 @@ async function find(circle: Circle, id: string): Promise<Row | undefined> {
   return found
 }
 
-function placeOf(cursor: string) {
+function placeOf(cursor: string): Place {
   const match = /^(\d{1,15})~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor)
   if (!match) throw noCursor()
   return { seq: Number(match[1]), id: match[2]! }

@@ -13,6 +13,7 @@ import type {
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { holdRecord, isAtVersion } from '../../access/change-record.ts'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { holds, insertOnce } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
@@ -50,13 +51,10 @@ export const updateMedication = (
 ) =>
   changeMedication(circle, id, { ...fromNow(), reach: reachOfEffect(effective) }, async (stored) => {
     const day = dayOfEffect(effective)
-    if (stored.version === version) {
-      const values = day ? prescribedOn(circle, stored, content, day) : content
-      return { ...values, verification: verificationAfter(stored, values, source) }
-    }
     const isThere = day ? isPrescribedOn(stored, content, day) : holds(stored, content)
-    if (stored.version === version + 1 && isThere) return undefined
-    throw failure('VERSION_CONFLICT', { current: await readMedication(circle, id) })
+    if (!(await isAtVersion(stored, version, isThere, () => readMedication(circle, id)))) return undefined
+    const values = day ? prescribedOn(circle, stored, content, day) : content
+    return { ...values, verification: verificationAfter(stored, values, source) }
   })
 
 /** From a day on: until then it goes on as it is, so it has a schedule by which something is due. @throws BAD_INPUT */
@@ -130,14 +128,7 @@ async function save(circle: Circle, { id }: Stored, values: Saved, effect: Effec
 
 /** Holds a medication within reach, and what of it is in force. @throws NOT_FOUND, FORBIDDEN */
 async function lock(circle: Circle, id: string): Promise<Stored> {
-  const [stored] = await circle.db
-    .select()
-    .from(medications)
-    .where(recordOfAnyone(circle, medications, id))
-    .for('no key update')
-  if (!stored) throw failure('NOT_FOUND')
-  if (circle.reach === 'own' && stored.authorId !== circle.userId)
-    throw failure(stored.deletedAt ? 'NOT_FOUND' : 'FORBIDDEN')
+  const stored = await holdRecord(circle, medications, id, 'no key update')
   await holdSchedule(circle, id)
   return stored
 }

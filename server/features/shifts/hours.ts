@@ -1,10 +1,10 @@
 import type { CoverageHours, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { isAtVersion } from '../../access/change-record.ts'
 import type { Circle } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { clients } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
-import { failure } from '../../core/failure.ts'
 import type { OfCircle } from '../events/happenings.ts'
 import { calendarSettings } from './table.ts'
 
@@ -44,8 +44,8 @@ export async function setCoverageHours(circle: Circle, { hours, version }: Cover
           .returning()
   if (saved) return saved
   const current = await coverageHours(circle)
-  if (current.version === version + 1 && holds(current, { hours: sorted })) return current
-  throw failure('VERSION_CONFLICT', { current })
+  await isAtVersion(current, version, holds(current, { hours: sorted }), async () => current)
+  return current
 }
 
 const ofCircle = (clientId: number) => and(eq(calendarSettings.clientId, clientId), eq(calendarSettings.name, NAME))
