@@ -138,6 +138,17 @@ describe('none known', () => {
     expect(await names(family)).toEqual(['food Peanuts true', 'none_known medicines true'])
   })
 
+  test('stays when an edit of an allergy that was removed meanwhile is refused', async () => {
+    const { family, client } = await aCircle()
+    const row = await as(family).allergies.create({ body: anAllergy() })
+    await as(client).allergies.remove({ params: row })
+    await as(client).allergies.create({ body: none('anything') })
+    const late = { ...contentOf(anAllergy({ reaction: 'Hives' })), version: 1 }
+    await expect(as(family).allergies.update({ params: row, body: late })).toFailWith('NOT_FOUND')
+    await expect(as(family).allergies.confirm({ params: row })).toFailWith('NOT_FOUND')
+    expect(await names(family)).toEqual(['none_known anything true'])
+  })
+
   test('never stands beside an allergy, whoever is quicker: 20 times at once', async () => {
     const { family, client } = await aCircle()
     for (let time = 0; time < 20; time++) {
