@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts'
 /** A device whose clock is ahead by no more than this meant 'now'. One figure for everything that is dated. */
 export const CLOCK_SKEW_MINUTES = 10
 
@@ -8,5 +9,3 @@ export const IN_THE_FUTURE =
 /** Whether something that is said to have happened lies in the future, by more than a clock may be wrong. */
 export const isInFuture = (moment: string, now: number): boolean =>
   Date.parse(moment) - now > CLOCK_SKEW_MINUTES * MINUTE_MS
-
-const MINUTE_MS = 60_000

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts'
 /*
  * What 'late' means, for doses and tasks alike: on screens, in reminders, in letters and in adherence. Nothing else
  * decides it.
@@ -57,5 +58,4 @@ export function paceOfTask({ priority, dueTime }: { priority: string; dueTime: s
   return priority === 'urgent' ? paces.urgentTask : paces.task
 }
 
-const MINUTE_MS = 60_000
 const msOf = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment))

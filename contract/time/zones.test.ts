@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { addDays, dayAt, momentOf, startOfDay, timeAt } from './zones.ts'
+import { addDays } from './calendar.ts'
+import { dayAt, momentOf, startOfDay, timeAt } from './zones.ts'
 
 const iso = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds).toISOString()
 /** Whole hours, half and quarter hours, changes at midnight, days left out, and rules that changed often. */

@@ -1,12 +1,12 @@
+import { addDays } from './calendar.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
+
 /*
  * The only arithmetic with days and wall times in IANA zones, for server and browser alike. Days are 'YYYY-MM-DD', times
  * 'HH:MM', moments ISO 8601 in UTC with milliseconds, so that their order is that of their text. On the day clocks go
  * forward a time that does not exist is the same while later (02:30 is 03:30); on the day they go back a time that exists
  * twice is the first of the two.
  */
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const DAY_MS = 1440 * MINUTE_MS
 const DAYS_KEPT = 50_000
 const ZONES_KEPT = 1000
 
@@ -22,22 +22,15 @@ export function momentOf(day: string, time: string, zone: string): string {
 /** The first moment of `day` in `zone`; where midnight is left out, the moment after it. */
 export const startOfDay = (day: string, zone: string): string => iso(dayIn(day, zone).start)
 
+/** The last second of `day` in `zone`. */
+export const endOfDay = (day: string, zone: string): string =>
+  iso(Date.parse(startOfDay(addDays(day, 1), zone)) - SECOND_MS)
+
 /** The calendar day of a moment in `zone`. */
-export const dayAt = (moment: string | number, zone: string): string => wallClock(moment, zone).slice(0, 10)
+export const dayAt = (moment: string | number, zone: string): string => wallTextAt(moment, zone).slice(0, 10)
 
 /** 'HH:MM' of a moment in `zone`. */
-export const timeAt = (moment: string | number, zone: string): string => wallClock(moment, zone).slice(11, 16)
-
-/** The day `count` days after `day`. */
-export const addDays = (day: string, count: number): string =>
-  iso(Date.parse(`${day}T00:00Z`) + count * DAY_MS).slice(0, 10)
-
-/** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY_MS
-
-/** 1 (Monday) to 7 (Sunday). */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7
+export const timeAt = (moment: string | number, zone: string): string => wallTextAt(moment, zone).slice(11, 16)
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -84,7 +77,7 @@ function momentsShowing(wall: number, zone: string): { shown: number | undefined
 }
 
 /** How far a zone's clock is ahead of UTC, in ms. */
-function offsetAt(ms: number, zone: string): number {
+export function offsetAt(ms: number, zone: string): number {
   const wall = Date.parse(`${clockIn(zone).precise.format(ms).replace(' ', 'T')}Z`)
   return wall - Math.floor(ms / SECOND_MS) * SECOND_MS
 }
@@ -105,4 +98,5 @@ function clockIn(zone: string): Clock {
 }
 
 /** 'YYYY-MM-DD HH:MM' as a wall clock in `zone` shows it. */
-const wallClock = (moment: string | number, zone: string): string => clockIn(zone).shown.format(new Date(moment))
+export const wallTextAt = (moment: string | number, zone: string): string =>
+  clockIn(zone).shown.format(new Date(moment))

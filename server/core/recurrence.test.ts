@@ -1,4 +1,5 @@
-import { addDays, dayAt, daysBetween, momentOf, startOfDay, timeAt, weekdayOf } from '@kinfold/contract/time/zones.ts'
+import { addDays, daysBetween, weekdayOf } from '@kinfold/contract/time/calendar.ts'
+import { dayAt, momentOf, startOfDay, timeAt } from '@kinfold/contract/time/zones.ts'
 import { describe, expect, test } from 'vitest'
 import { isToldByDate, ruleToTell, withoutLastDay } from './last-day.ts'
 import { momentsBetween, nextMoment, problemWith } from './recurrence.ts'

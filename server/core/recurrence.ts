@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
@@ -98,7 +99,7 @@ function isWellFormed(rule: string): boolean {
 }
 
 /** No clock is changed by more at once; a day that a zone left out altogether is one. */
-const LONGEST_CHANGE_MS = 24 * 3_600_000
+const LONGEST_CHANGE_MS = 24 * HOUR_MS
 
 const isoOf = (moment: string) => new Date(moment).toISOString()
 /** What a wall clock shows at a moment, as if it were in UTC. */

@@ -1,6 +1,7 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import type { NewEvent } from '@kinfold/contract/features/events/schemas.ts'
-import { addDays, dayAt, momentOf, weekdayOf } from '@kinfold/contract/time/zones.ts'
+import { addDays, weekdayOf } from '@kinfold/contract/time/calendar.ts'
+import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { As, Name } from './people.ts'

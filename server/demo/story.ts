@@ -1,4 +1,5 @@
 import type { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 
@@ -83,7 +84,7 @@ export function tellStory(today: Date): Entry[] {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
   const entries: Entry[] = []
   for (let day = 0; day < DAYS; day++) {
-    const date = new Date(today.getTime() - (DAYS - 1 - day) * 86_400_000)
+    const date = new Date(today.getTime() - (DAYS - 1 - day) * DAY_MS)
     const ill = COLD_DAYS.includes(day)
     const author: Author = day % 7 < 5 ? 'carlo' : 'mina'
     const at = (hour: number, minute = Math.floor(random() * 50)) =>

@@ -1,6 +1,8 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { addDays, dayAt } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { As, Name } from './people.ts'
@@ -25,7 +27,7 @@ export async function planTasks(as: As, clientId: number, ids: Record<Name, numb
     rule: 'FREQ=DAILY',
     notes: 'With the frame, as far as the pond. She likes to rest on the second bench.',
   })
-  const doneAt = new Date(now.getTime() - 20 * 3_600_000).toISOString()
+  const doneAt = new Date(now.getTime() - 20 * HOUR_MS).toISOString()
   await as('carlo')(contract.careTasks.complete, {
     params: { id: walk.id },
     query,

@@ -1,7 +1,9 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import type { NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { addDays, dayAt } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Kinfold } from '../start.ts'
@@ -71,7 +73,7 @@ export async function treat(kinfold: Kinfold, as: As, clientId: number, random: 
   for (const { medicationId, dueAt } of past) {
     const what = whatHappened(random())
     if (!what) continue
-    const at = new Date(Math.min(Date.parse(dueAt) + what.minutes * 60_000, Date.now())).toISOString()
+    const at = new Date(Math.min(Date.parse(dueAt) + what.minutes * MINUTE_MS, Date.now())).toISOString()
     const { outcome, reason } = what
     await as(onDuty(dueAt))(contract.doses.record, {
       query,
@@ -80,7 +82,7 @@ export async function treat(kinfold: Kinfold, as: As, clientId: number, random: 
   }
   for (const { medicationId } of due.asNeeded) {
     for (const daysAgo of [12, 9, 5, 4, 1]) {
-      const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+      const at = new Date(Date.now() - daysAgo * DAY_MS).toISOString()
       const { id } = await as(onDuty(at))(contract.doses.record, {
         query,
         body: { id: uuidv7(), medicationId, at, outcome: 'taken', reason: 'Knee hurt after the walk' },

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { showWrite } from './changes.ts'
 import type { Mend, QueryMeta } from './query-client.ts'
@@ -17,13 +18,13 @@ type CacheOptions = {
 
 /** Lists of people change rarely and matter at once: five minutes, three tries, waiting 1, 2, 4 ... at most 30 s. */
 export const CARE_TEAM_CACHE: CacheOptions = {
-  staleTime: 5 * 60_000,
+  staleTime: 5 * MINUTE_MS,
   refetchOnMount: true,
   retry: 3,
   retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
 }
 /** Invitations and requests to join: two minutes. */
-export const PEOPLE_LISTS_CACHE: CacheOptions = { staleTime: 2 * 60_000, refetchOnMount: true }
+export const PEOPLE_LISTS_CACHE: CacheOptions = { staleTime: 2 * MINUTE_MS, refetchOnMount: true }
 export const NO_CACHE: CacheOptions = { staleTime: 0, gcTime: 0 }
 
 /** Reads an endpoint: `useApi(careLogs.list, { query: { clientId } })`. */

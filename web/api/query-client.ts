@@ -1,9 +1,9 @@
 import type { Area } from '@kinfold/contract/areas.ts'
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import type { Change } from '@kinfold/contract/features/live/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { type Query, QueryClient } from '@tanstack/react-query'
 
-const MINUTE_MS = 60_000
 /** The specification's cache: fresh for 15 minutes, kept for 30. */
 export const FRESH_MS = 15 * MINUTE_MS
 const KEPT_MS = 30 * MINUTE_MS

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import { useEffect, useReducer } from 'react'
 import { createStore, useStore } from './store.ts'
 
@@ -5,7 +6,6 @@ import { createStore, useStore } from './store.ts'
  * The clock of the device may be wrong, and a dose recorded at the wrong time is worse than one recorded late. Every answer says
  * what time it is at the server, to the second; what is recorded, and every countdown, goes by that.
  */
-const SECOND_MS = 1000
 const offset = createStore(0)
 
 /** Takes note of an answer's `Date` header. `sent` and `received`: this device's clock around the call. */

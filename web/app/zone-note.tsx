@@ -1,5 +1,6 @@
+import { offsetAt } from '@kinfold/contract/time/zones.ts'
 import { useSignedIn } from '../access/session.ts'
-import { browserZone, offsetAt, timeOfDay } from '../ui/time.ts'
+import { browserZone, timeOfDay } from '../ui/time.ts'
 import { useNow } from '../ui/use-now.ts'
 
 /** For a brother abroad: every time on these pages is that of the circle, and what time it is there. */

@@ -1,3 +1,4 @@
+import { endOfDay } from '@kinfold/contract/time/zones.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { buildRule, readRule, repetitionFrom } from './recurrence.ts'
 import { RecurrenceField } from './recurrence-field.tsx'
 import { describeRule } from './recurrence-words.ts'
-import { endOfDay, shortDate } from './time.ts'
+import { shortDate } from './time.ts'
 
 /** A Friday, the third of its month. */
 const beginning = { day: '2026-11-20', zone: 'Europe/Berlin' }

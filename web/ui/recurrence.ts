@@ -1,4 +1,4 @@
-import { dayOf, endOfDay } from './time.ts'
+import { dayAt, endOfDay } from '@kinfold/contract/time/zones.ts'
 
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -100,7 +100,7 @@ function readEnd(until: string | undefined, count: string | undefined, zone: str
   const written = `${year}-${month}-${day}`
   if (!time) return { ends: 'on' as const, lastDay: written }
   const moment = Date.parse(`${written}T${time.slice(1, 3)}:${time.slice(3, 5)}:${time.slice(5)}`)
-  return Number.isNaN(moment) ? null : { ends: 'on' as const, lastDay: dayOf(moment, zone) }
+  return Number.isNaN(moment) ? null : { ends: 'on' as const, lastDay: dayAt(moment, zone) }
 }
 
 const isCount = (text: string) => /^[1-9]\d{0,2}$/.test(text)

@@ -1,9 +1,10 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import { dayHeading, dayOf, timeAgo, toLocalInput } from './time.ts'
+import { dayHeading, timeAgo, toLocalInput } from './time.ts'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -56,8 +57,8 @@ describe('Escape', () => {
 describe('times', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
   test('days begin in the circle’s zone', () => {
-    expect(dayOf('2026-11-19T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-20')
-    expect(dayOf('2026-11-19T23:30:00Z', 'America/New_York')).toBe('2026-11-19')
+    expect(dayAt('2026-11-19T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-20')
+    expect(dayAt('2026-11-19T23:30:00Z', 'America/New_York')).toBe('2026-11-19')
     expect(dayHeading('2026-11-20', 'Europe/Berlin', now)).toBe('Today')
     expect(dayHeading('2026-11-19', 'Europe/Berlin', now)).toBe('Yesterday')
     expect(dayHeading('2026-11-01', 'Europe/Berlin', now)).not.toMatch(/2026/)

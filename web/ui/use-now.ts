@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { useEffect, useState } from 'react'
-
-const MINUTE_MS = 60_000
 
 /** The time, to the minute: what is shown against it moves on by itself. */
 export function useNow(): number {

@@ -1,4 +1,5 @@
-import { addDays, momentOf, startOfDay } from '../../time/zones.ts'
+import { addDays } from '../../time/calendar.ts'
+import { momentOf, startOfDay } from '../../time/zones.ts'
 
 /** A day, or a day and a time, in a zone. */
 export type Due = { dueDay: string | null; dueTime: string | null; zone: string }

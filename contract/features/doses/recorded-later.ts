@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../time/durations.ts'
 /**
  * A dose that was written down longer after it was given than a shift lasts: its time is what somebody remembers. It says
  * so wherever it is listed, and does not count as on time.
@@ -5,4 +6,4 @@
 export const RECORDED_LATER_HOURS = 12
 
 export const isRecordedLater = (at: string, recordedAt: string): boolean =>
-  Date.parse(recordedAt) - Date.parse(at) > RECORDED_LATER_HOURS * 3_600_000
+  Date.parse(recordedAt) - Date.parse(at) > RECORDED_LATER_HOURS * HOUR_MS

@@ -12,6 +12,7 @@ import {
   Page,
   text,
 } from '../../fields.ts'
+import { DAY_MS } from '../../time/durations.ts'
 import { Measures, Readings } from '../prescriptions/measures.ts'
 import { Amount } from '../prescriptions/schedule.ts'
 import { medicationForms } from '../prescriptions/schemas.ts'
@@ -117,7 +118,6 @@ export const DoseQuery = z.extend(z.extend(InCircle, Page.shape), {
 })
 export type DoseQuery = z.output<typeof DoseQuery>
 
-const DAY_MS = 86_400_000
 const daysFit = z.check<{ from?: string | undefined; to?: string | undefined }>(({ value, issues }) => {
   const { from, to } = value
   const refuse = (message: string) => issues.push({ code: 'custom', input: value, path: ['to'], message })

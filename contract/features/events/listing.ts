@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { AccountId, Day, InCircle } from '../../fields.ts'
+import { DAY_MS } from '../../time/durations.ts'
 import { eventKinds, eventStatuses, Transport } from './schemas.ts'
 import { Attendance } from './taking-part.ts'
 
 /** The most days that one list of the calendar may span. */
 export const MOST_DAYS = 62
-const DAY_MS = 86_400_000
 
 /**
  * Of an event what a calendar shows, and when it happens; the rest through `calendar.read`. With `original`: one occurrence

@@ -12,6 +12,7 @@ import {
   whole,
   Zone,
 } from '../../fields.ts'
+import { DAY_MS } from '../../time/durations.ts'
 
 export const eventKinds = [
   'appointment',
@@ -34,7 +35,6 @@ export const scopes = ['this', 'following', 'all'] as const
 
 /** The longest that one event may last; more is for a repetition. */
 export const LONGEST_EVENT_DAYS = 31
-const DAY_MS = 86_400_000
 
 const isOriginal = (value: string) =>
   z.safeParse(Day, value).success || z.safeParse(z.iso.datetime({ offset: true }), value).success

@@ -1,8 +1,5 @@
+import { numberText } from '../../format.ts'
 import { doseUnits, type MedicationForm } from './schemas.ts'
-
-const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
-/** What is no number yet, in a form, is '…'. */
-export const numberText = (value: number) => (Number.isNaN(value) ? '…' : numbers.format(value))
 
 /** '1 tablet', '2.5 ml'; what has no form is counted in doses. */
 export const amountOf = (quantity: number, form: MedicationForm | null): string =>

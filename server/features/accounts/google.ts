@@ -1,5 +1,6 @@
 import type { googleCalls } from '@kinfold/contract/features/accounts/google.ts'
 import { splitName } from '@kinfold/contract/features/circles/names.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import type { Ask, Handlers } from '../../access/routes.ts'
 import { lastEndedAt } from '../../access/sessions.ts'
 import { insertUser } from '../../access/users.ts'
@@ -9,7 +10,7 @@ import { emailExists, findUserByUid, findWaysIn, setFirebaseUid } from './querie
 import { proveOneself, signIn } from './sign-in.ts'
 
 /** Linking gives whoever holds the Google account a way in for good: it must have been opened just now. */
-const LINK_WITHIN_MS = 5 * 60_000
+const LINK_WITHIN_MS = 5 * MINUTE_MS
 /** How far our clock and the provider's may be apart. */
 const CLOCK_DIFFERENCE_MS = 60_000
 

@@ -1,6 +1,8 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { addDays, dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { isToldByDate, ruleToTell } from '../../core/last-day.ts'
 import { type EventRow, type ExceptionRow, isChanged } from '../events/happenings.ts'
@@ -97,7 +99,6 @@ function lastDays(event: EventRow, now: string): string[] {
   return all.filter((original) => dayOfOriginal(original, event.zone).slice(8) < startDay.slice(8))
 }
 
-const HOUR_MS = 3_600_000
 const YEAR_MS = 366 * 24 * HOUR_MS
 
 type Kept = { updatedAt: string; version: number }

@@ -1,6 +1,7 @@
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
 import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
-import { addDays, momentOf } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { momentOf } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

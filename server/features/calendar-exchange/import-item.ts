@@ -4,7 +4,7 @@ import {
   type EventStatus,
   eventKinds,
 } from '@kinfold/contract/features/events/schemas.ts'
-import { addDays } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import ICAL from 'ical.js'
 import * as z from 'zod/mini'
 import { Failure } from '../../core/failure.ts'

@@ -1,4 +1,5 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { eq } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
@@ -14,7 +15,7 @@ export async function readFeed(
   detail: Feed['detail'],
   now: string,
 ): Promise<Feeding> {
-  const since = new Date(Date.parse(now) - DAYS_BACK * 86_400_000).toISOString()
+  const since = new Date(Date.parse(now) - DAYS_BACK * DAY_MS).toISOString()
   const { events, exceptions } = await eventsSince({ db, clientId }, since, MOST_EVENTS)
   const people = await db
     .select({ id: users.id, name: fullName(users) })

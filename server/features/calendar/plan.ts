@@ -1,5 +1,6 @@
 import type { Duty } from '@kinfold/contract/features/shifts/schemas.ts'
-import { addDays, dayAt } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { contentOf, type Happening, type OfCircle } from '../events/happenings.ts'
 import { rangeOf } from '../events/spans.ts'
 import { shiftsIn } from '../shifts/on-duty.ts'

@@ -1,5 +1,6 @@
 import type { CareLog, CareLogPage, CareLogQuery } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { addDays, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { BEFORE_ALL, type Cursor, cursorAt } from '../../core/cursor.ts'

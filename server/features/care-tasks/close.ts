@@ -1,5 +1,6 @@
 import { type TaskOutcome, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { CareTask, ClosedTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
@@ -10,8 +11,6 @@ import { change, type StoredTask, timesOf, unticked, withTask } from './queries.
 import { nextDay, nextReminder, turnAfter } from './rules.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { readCompletion, readTask, selectCompletions } from './view.ts'
-
-const MINUTE_MS = 60_000
 
 type Closing = {
   id: string

@@ -1,6 +1,8 @@
 import type { Due } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import type { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { addDays, dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { momentsBetween, nextMoment, problemWith } from '../../core/recurrence.ts'
 
 type Series = Due &
@@ -13,7 +15,6 @@ type Series = Due &
 
 /** A day without a time is reminded of at this hour. */
 const MORNING = '09:00'
-const MINUTE_MS = 60_000
 const MOST_COUNTED = 1_000
 
 /**

@@ -1,7 +1,9 @@
 import { COMING_DAYS, type Dashboard, DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
-import { addDays, dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
@@ -94,8 +96,6 @@ async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Da
     },
   }
 }
-
-const MINUTE_MS = 60_000
 
 async function adherenceOfAll(circle: Circle<'medications.read'>): Promise<Dashboard['adherence']> {
   const each = await readAdherence(circle)

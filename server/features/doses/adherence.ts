@@ -1,7 +1,9 @@
 import type { Adherence, DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
 import { dueTimes } from '@kinfold/contract/features/doses/rules/listed.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
-import { addDays, dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
@@ -15,7 +17,7 @@ import { doses } from './table.ts'
 export async function readAdherence(circle: Circle<'medications.read'>): Promise<Adherence[]> {
   const { zone } = circle
   const now = clock.now()
-  const until = new Date(now.getTime() - paces.dose.late * 60_000).toISOString()
+  const until = new Date(now.getTime() - paces.dose.late * MINUTE_MS).toISOString()
   const daysAgo = (days: number) => startOfDay(addDays(dayAt(now.getTime(), zone), 1 - days), zone)
   const [week, month] = [daysAgo(7), daysAgo(30)]
 
@@ -46,7 +48,7 @@ const none: DoseCount = { due: 0, taken: 0, late: 0 }
 type SettledSlot = Awaited<ReturnType<typeof settledSlots>>[number]
 
 /** A day in one zone lies within this of the same day in any other. */
-const DAY_SPAN_MS = 40 * 3_600_000
+const DAY_SPAN_MS = 40 * HOUR_MS
 
 /** Of medications whose schedule changed: a slot may have been recorded at another time than it is planned for now. */
 async function settledOfChanged(circle: Circle, all: Map<string, VersionOf[]>, month: string, until: string) {

@@ -1,5 +1,6 @@
 import type { Dose, DoseQuery } from '@kinfold/contract/features/doses/schemas.ts'
-import { addDays, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { BEFORE_ALL, cursorAt } from '../../core/cursor.ts'

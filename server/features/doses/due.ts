@@ -1,7 +1,9 @@
 import { openDoses } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { DueDose, DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paceOfDose, paces } from '@kinfold/contract/time/lateness.ts'
-import { addDays, dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { readAsNeeded } from './limits/as-needed.ts'
@@ -63,8 +65,6 @@ export async function dueBetween(
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
 /** A day in one zone lies within this of the same day in any other. */
 const DAY_SPAN_MS = 40 * 60 * MINUTE_MS
 const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()

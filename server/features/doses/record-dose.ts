@@ -9,6 +9,7 @@ import {
 } from '@kinfold/contract/features/doses/schemas.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -146,8 +147,6 @@ function requireWithinReach(dueAt: string) {
   if (ahead < -RECORD_BACK_DAYS * 24 * HOUR_MS)
     throw refuse(`A dose can be recorded up to ${RECORD_BACK_DAYS} days after it was due`)
 }
-
-const HOUR_MS = 3_600_000
 
 /** Sets aside what was recorded for the slot, if that is what this one overrides. @throws DOSE_RECORDED */
 async function makeRoom(circle: Circle, { id, medicationId, replaces }: NewDose, slot: string) {

@@ -1,9 +1,7 @@
 import { type DoseOutcome, isTaken, RECORD_BACK_DAYS } from '@kinfold/contract/features/doses/schemas.ts'
 import { CLOCK_SKEW_MINUTES, IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { lateFrom, type Pace } from '@kinfold/contract/time/lateness.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
 
 /** The server decides what is late; what was not taken stays what it was. */
 export function outcomeOf(sent: DoseOutcome, dueAt: string | null, at: string, pace: Pace): DoseOutcome {

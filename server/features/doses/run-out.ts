@@ -1,4 +1,5 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
+import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
@@ -40,9 +41,8 @@ export function firstUncovered(due: Iterable<{ dueAt: string; quantity: number }
   return null
 }
 
-const DAY_MS = 86_400_000
 /** A dose may still be given that long after its time, if no other came since. */
-const OPEN_MS = paces.dose.missed * 60_000
+const OPEN_MS = paces.dose.missed * MINUTE_MS
 /** Further ahead nobody plans, and most packages have expired. */
 const AHEAD_DAYS = 366
 const CHUNK_DAYS = 32

@@ -1,5 +1,6 @@
 import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import { CLOCK_SKEW_MINUTES } from '@kinfold/contract/time/clock-skew.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
@@ -31,8 +32,6 @@ export async function putBackInStock(circle: Circle, { medicationId, outcome, qu
     .set({ onHand: sql`${stock.onHand} + ${quantity}::numeric` })
     .where(and(stockOf(circle, medicationId), lte(stock.countedAt, at)))
 }
-
-const MINUTE_MS = 60_000
 
 const stockOf = ({ clientId }: Circle, medicationId: string) =>
   and(eq(stock.clientId, clientId), eq(stock.medicationId, medicationId))

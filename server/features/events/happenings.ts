@@ -1,6 +1,7 @@
 import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
-import { addDays } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
 import { inPieces } from '../../core/in-pieces.ts'
@@ -110,7 +111,7 @@ function exceptionsAround(db: Db, clientId: number, range: Range): Promise<Excep
   return selectExceptions(db, { clientId, earliest, start, end })
 }
 
-const LONGEST_MS = 33 * 86_400_000
+const LONGEST_MS = 33 * DAY_MS
 const asked = sql.placeholder
 
 const selectExceptions = prepared<ExceptionRow>('calendar exceptions', (db) => {

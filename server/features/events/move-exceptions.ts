@@ -1,4 +1,5 @@
-import { addDays, daysBetween, momentOf } from '@kinfold/contract/time/zones.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { type EventRow, keyOf } from './happenings.ts'

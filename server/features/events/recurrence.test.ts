@@ -1,4 +1,5 @@
-import { addDays, dayAt, daysBetween, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'

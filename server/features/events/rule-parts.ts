@@ -1,4 +1,5 @@
-import { addDays, dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 
 /** 'FREQ=DAILY;COUNT=2' by name. */
 export const partsOf = (rule: string) =>

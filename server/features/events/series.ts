@@ -1,5 +1,7 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
-import { addDays, dayAt, daysBetween, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../core/failure.ts'
 import { momentsBetween, nextMoment, problemWith, type Recurrence } from '../../core/recurrence.ts'
 import { compact, exactUntil, joinRule, partsOf } from './rule-parts.ts'
@@ -17,7 +19,6 @@ export type Derived = { workedRule: string | null; firstAt: string; lastAt: stri
 export const NEVER_ENDS = '9999-12-31T00:00:00.000Z'
 /** More are for an end date: a count is walked through from its beginning. */
 const MOST_TIMES = 1_000
-const DAY_MS = 86_400_000
 
 // A checked event has the times of its sort (lastsSensibly in the contract).
 export function wallOf({ allDay, startDay, endDay, startsAt, endsAt, zone }: Timing): Wall {

@@ -1,5 +1,7 @@
 import type { Days } from '@kinfold/contract/features/events/listing.ts'
-import { addDays, dayAt, daysBetween, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { momentsBetween } from '../../core/recurrence.ts'
 import { lengthOf, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series.ts'
 
@@ -82,7 +84,6 @@ function spanBetween(original: string, start: string, end: string): Span {
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
 const DAY_LENGTH = 10
-const DAY_MS = 86_400_000
 /** Days are counted in UTC, and a change of clocks makes an event an hour longer. */
 const LEEWAY_MS = 2 * DAY_MS
 const BLOCK_MS = 32 * DAY_MS

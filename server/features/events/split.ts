@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
-import { daysBetween } from '@kinfold/contract/time/zones.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { isAtVersion } from '../../access/change-record.ts'
 import { type Circle, record } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'

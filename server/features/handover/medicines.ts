@@ -6,6 +6,7 @@ import {
   MISSED_FOR_AT_LEAST_HOURS,
 } from '@kinfold/contract/features/handover/schemas.ts'
 import { type Prescription, prescriptionFields } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import type { Circle } from '../../access/circles.ts'
 import { saidIn, versionsBefore } from '../../access/versions.ts'
 import { dosesById } from '../doses/changed.ts'
@@ -49,7 +50,6 @@ function whatBecame(before: Prescription | null, after: Prescription, isRemoved:
   return changed.every((field) => field === 'verification') ? 'confirmed' : 'changed'
 }
 
-const HOUR_MS = 3_600_000
 const nothing = { notable: [], given: 0, late: [], missed: [], medications: [] }
 
 /** What the next person has to know of doses, which are late and which were missed. */

@@ -1,4 +1,6 @@
-import { addDays, dayAt } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles.ts'
 import { notify } from '../../access/notify.ts'
 import type { Services } from '../../access/services.ts'
@@ -20,7 +22,7 @@ export const tellOfGaps: Job<Services> = {
   run: async ({ database }) => {
     const db = dbOn(database.owner)
     const now = clock.now()
-    const until = new Date(now.getTime() + HOURS_AHEAD * 3_600_000).toISOString()
+    const until = new Date(now.getTime() + HOURS_AHEAD * HOUR_MS).toISOString()
     for (const { clientId, zone } of await circlesWithCoverage(db)) {
       const gaps = await gapsBetween({ db, clientId, zone }, now.toISOString(), until)
       const to = gaps.length > 0 ? (await managersOf(db, clientId)).map(({ userId }) => userId) : []

@@ -1,6 +1,6 @@
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { addDays } from '@kinfold/contract/time/zones.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type { HeldStock } from '../prescriptions/supply/running-low.ts'
 
 /** Before it runs out, so that a pharmacy that has to order it is not too late. */

@@ -1,7 +1,9 @@
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type DueKind, isTold, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces as lateness } from '@kinfold/contract/time/lateness.ts'
-import { addDays, dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 
 /** A dose or a task that has come due, as the feature it belongs to tells it. */
 export type DueThing = {
@@ -51,7 +53,6 @@ const STALE_MINUTES = 4 * 60
 /** How long a letter waits for others to the same person. */
 const GATHERING_SECONDS = { fresh: 10, stale: 120 }
 
-const MINUTE_MS = 60_000
 type Timed = Pick<DueThing, 'kind' | 'dueAt' | 'urgent' | 'lateAfterMinutes'>
 
 function paceOf({ kind, urgent, lateAfterMinutes }: Omit<Timed, 'dueAt'>): Pace {

@@ -1,4 +1,5 @@
 import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import {
   dosesNotTaken,
   dosesWithoutEffect,
@@ -57,5 +58,3 @@ const notTakenThing = (dose: ToldDose): DueThing => ({
 
 /** When it was due, or when it was refused if that came before. */
 const toldFrom = ({ dueAt, at }: ToldDose) => (dueAt && Date.parse(dueAt) < Date.parse(at) ? dueAt : at)
-
-const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { eq, sql } from 'drizzle-orm'
 import { fullName } from '../../access/circles.ts'
 import { members, users } from '../../access/table.ts'
@@ -47,7 +48,7 @@ export async function readCoverage(of: OfCircle, days: Days, now: string): Promi
 }
 
 const LOOKS_AHEAD = [2, 14, 62]
-const laterBy = (moment: string, days: number) => new Date(Date.parse(moment) + days * 86_400_000).toISOString()
+const laterBy = (moment: string, days: number) => new Date(Date.parse(moment) + days * DAY_MS).toISOString()
 
 /** With the day around, so that shifts that touch are one and end when they really do. */
 const dutiesAround = async (of: OfCircle, moment: string) =>

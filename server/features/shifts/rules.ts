@@ -1,5 +1,6 @@
 import type { Duty, Span, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
-import { addDays, momentOf, weekdayOf } from '@kinfold/contract/time/zones.ts'
+import { addDays, weekdayOf } from '@kinfold/contract/time/calendar.ts'
+import { momentOf } from '@kinfold/contract/time/zones.ts'
 import type { Range } from '../events/spans.ts'
 
 /** Spans of time in order; those that touch are one. */

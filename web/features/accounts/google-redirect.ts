@@ -1,4 +1,5 @@
 import type { SignupRole } from '@kinfold/contract/features/accounts/forms.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 
 /** What someone wants of Google: to sign in and go to `target`, or to sign up under a role. */
 export type Intent = { kind: 'login'; target: string } | { kind: 'signup'; role: SignupRole }
@@ -8,7 +9,7 @@ const INTENT = 'google_redirect_intent'
 const PROCESSED = 'google_redirect_processed'
 const PROCESSED_AT = 'google_redirect_timestamp'
 
-const VALID_MS = 5 * 60_000
+const VALID_MS = 5 * MINUTE_MS
 
 /** Hosts whose preview frames close windows that a page opens. */
 const REPLIT = /(^|\.)(replit\.(com|dev|app)|repl\.(co|run))$/i

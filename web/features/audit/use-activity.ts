@@ -1,8 +1,8 @@
 import { audit } from '@kinfold/contract/features/audit/endpoints.ts'
 import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useMemo } from 'react'
 import { usePages } from '../../api/hooks.ts'
-import { dayOf } from '../../ui/time.ts'
 
 export type ActivityView = 'people' | 'everything'
 type ActivityDay = { day: string; entries: ActivityEntry[] }
@@ -20,7 +20,7 @@ export function useActivity(clientId: number, zone: string, view: ActivityView) 
 function byDay(entries: ActivityEntry[], zone: string): ActivityDay[] {
   const days: ActivityDay[] = []
   for (const entry of entries) {
-    const day = dayOf(entry.at, zone)
+    const day = dayAt(entry.at, zone)
     if (days.at(-1)?.day !== day) days.push({ day, entries: [] })
     days.at(-1)!.entries.push(entry)
   }

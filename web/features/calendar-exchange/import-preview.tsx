@@ -1,8 +1,8 @@
 import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { Repeat } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { wallClockOf } from '../../ui/wall-clock.ts'
 import { clockTime, fullDay } from '../events/day-names.ts'
 
 const outcomes: Record<ImportItem['outcome'], { label: string; tone: Tone }> = {

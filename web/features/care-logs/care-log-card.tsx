@@ -1,6 +1,7 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { CareLogPage } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { hitsIn, type Sought } from '@kinfold/contract/search/query.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CheckCheck, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -9,7 +10,7 @@ import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SaveNote } from '../../ui/save-note.tsx'
-import { dayHeading, dayOf, exactTime, timeOfDay } from '../../ui/time.ts'
+import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
 import { withSearch } from '../../ui/use-search-values.ts'
 import { logTypes } from './log-types.ts'
 import { excerptOf, Marked } from './marked.tsx'
@@ -113,7 +114,7 @@ function Meta({ log, isDated }: { log: ListedLog; isDated: boolean }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <time dateTime={log.occurredAt} title={exactTime(log.occurredAt, zone)} className="tabular-nums">
-        {isDated && `${dayHeading(dayOf(log.occurredAt, zone), zone)}, `}
+        {isDated && `${dayHeading(dayAt(log.occurredAt, zone), zone)}, `}
         {timeOfDay(log.occurredAt, zone)}
       </time>
       <span dir="auto">{log.authorName}</span>

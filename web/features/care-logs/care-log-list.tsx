@@ -1,3 +1,4 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -7,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { NotebookPicture, SearchPicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { dayHeading, dayOf } from '../../ui/time.ts'
+import { dayHeading } from '../../ui/time.ts'
 import { CareLogCard } from './care-log-card.tsx'
 import { FoundList } from './found-list.tsx'
 import { useCareLogs } from './use-care-logs.ts'
@@ -94,7 +95,7 @@ function rowsByDay(logs: ListedLog[], zone: string): Row[] {
   const rows: Row[] = []
   let current = ''
   for (const log of logs) {
-    const day = dayOf(log.occurredAt, zone)
+    const day = dayAt(log.occurredAt, zone)
     if (day !== current) rows.push({ key: day, day })
     current = day
     rows.push({ key: log.id, log })

@@ -5,6 +5,7 @@ import {
   DELETE_WITHIN_MINUTES,
   NewComment,
 } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { SendHorizontal } from 'lucide-react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCan, useCircle } from '../../access/use-can.ts'
@@ -43,7 +44,7 @@ function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId
   const circle = useCircle()
   const remove = useSend(careLogs.removeComment)
   const [first = '', ...rest] = comment.authorName.split(' ')
-  const isFresh = Date.now() - Date.parse(comment.createdAt) < DELETE_WITHIN_MINUTES * 60_000
+  const isFresh = Date.now() - Date.parse(comment.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
   const mayRemove = useCan('careLogs.removeComment', comment.authorId) && isFresh && !comment.pending
   return (
     <li className="flex gap-3">

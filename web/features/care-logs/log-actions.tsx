@@ -1,5 +1,6 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { type CareLog, DELETE_WITHIN_MINUTES } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { Ban, History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../access/session.ts'
@@ -59,7 +60,7 @@ function DeleteButton({ log, onClose }: { log: CareLog; onClose: () => void }) {
   const circle = useCircle()
   const remove = useSend(careLogs.remove)
   const restore = useSend(careLogs.restore)
-  const isFresh = Date.now() - Date.parse(log.createdAt) < DELETE_WITHIN_MINUTES * 60_000
+  const isFresh = Date.now() - Date.parse(log.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
   const allowed = useCan('careLogs.remove', log.authorId) && log.authorId === user.id && isFresh && !log.inErrorAt
   if (!allowed) return null
   const which = { params: { id: log.id }, query: { clientId: circle.id } }

@@ -1,6 +1,6 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { describeRule } from '../../ui/recurrence-words.ts'
-import { dayOf } from '../../ui/time.ts'
 import { dayAfter } from './task-groups.ts'
 
 type Due = Pick<CareTask, 'dueDay' | 'dueTime'>
@@ -8,7 +8,7 @@ type Due = Pick<CareTask, 'dueDay' | 'dueTime'>
 /** 'Today, 08:00', 'Tomorrow', 'Mon, 23 Nov, 08:00'; times as the circle's clock shows them. */
 export function describeDue({ dueDay, dueTime }: Due, zone: string, now = Date.now()): string {
   if (!dueDay) return 'No date'
-  const today = dayOf(now, zone)
+  const today = dayAt(now, zone)
   const known: Record<string, string> = {
     [dayAfter(today, -1)]: 'Yesterday',
     [today]: 'Today',

@@ -1,6 +1,7 @@
 import { type TaskOutcome, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/care-tasks/choices.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { TaskCompletion, TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { Check, CircleSlash, CircleX, type LucideIcon, Minus, SkipForward } from 'lucide-react'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
@@ -15,7 +16,6 @@ import { useTaskActions } from './use-task-actions.ts'
 import { useTasksOnDevice } from './waiting-tasks.ts'
 
 const FIRST = 8
-const MINUTE_MS = 60_000
 
 /** What was done or skipped, newest first. */
 export function DoneTasks({ filter: { who, category } }: { filter: TaskFilter }) {

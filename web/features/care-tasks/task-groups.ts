@@ -1,11 +1,11 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessAt, paceOfTask } from '@kinfold/contract/time/lateness.ts'
-import { dayOf } from '../../ui/time.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 
 export const groupNames = ['Late', 'Today', 'Within a week', 'Later', 'No date'] as const
 export type GroupName = (typeof groupNames)[number]
 
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
 type Dated = Pick<CareTask, 'dueDay' | 'dueTime' | 'dueAt' | 'priority'>
@@ -15,7 +15,7 @@ export function groupOf(task: Dated, zone: string, now: number): GroupName {
   const { dueDay, dueAt } = task
   if (!dueDay || !dueAt) return 'No date'
   if (latenessAt(dueAt, now, paceOfTask(task)) === 'late') return 'Late'
-  const today = dayOf(now, zone)
+  const today = dayAt(now, zone)
   if (dueDay <= today) return 'Today'
   return dueDay < dayAfter(today, WEEK_DAYS) ? 'Within a week' : 'Later'
 }

@@ -1,6 +1,6 @@
 import type { CareTask, CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { readRule } from '../../ui/recurrence.ts'
-import { dayOf } from '../../ui/time.ts'
 
 /** What the form holds. */
 export type TaskValues = CareTaskContent
@@ -12,7 +12,7 @@ export const blankTask = (zone: string): TaskValues => ({
   priority: 'normal',
   assignment: 'anyone',
   assigneeIds: [],
-  dueDay: dayOf(Date.now(), zone),
+  dueDay: dayAt(Date.now(), zone),
   dueTime: null,
   rule: null,
   recurFrom: 'due_date',

@@ -1,10 +1,11 @@
 import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarDays, Car } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
+import { dayHeading, timeOfDay } from '../../ui/time.ts'
 import { withSearch } from '../../ui/use-search-values.ts'
 import { eventKinds } from '../events/event-kinds.ts'
 
@@ -33,7 +34,7 @@ export const ComingCard = ({ coming }: { coming: Coming[] }) => (
 function Event({ eventId, original, kind, title, allDay, start, place, transport }: Coming) {
   const { zone } = useCircle()
   const { icon: Icon, label } = eventKinds[kind]
-  const day = allDay ? start : dayOf(start, zone)
+  const day = allDay ? start : dayAt(start, zone)
   const when = allDay ? dayHeading(day, zone) : `${dayHeading(day, zone)}, ${timeOfDay(start, zone)}`
   return (
     <li className="relative flex gap-3 py-2.5">

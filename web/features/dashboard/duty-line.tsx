@@ -1,9 +1,10 @@
 import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
+import { dayHeading, timeOfDay } from '../../ui/time.ts'
 
 /** Who is there now, until when, and who comes next; nothing where nobody plans shifts. */
 export function DutyLine({ onDuty: { now, next } }: { onDuty: DashboardPart<'onDuty'> }) {
@@ -12,9 +13,9 @@ export function DutyLine({ onDuty: { now, next } }: { onDuty: DashboardPart<'onD
   if (now.length === 0 && !next) return null
   const nameOf = ({ userId, name }: { userId: number; name: string }) => (userId === user.id ? 'You' : name)
   const at = (moment: string) => {
-    const day = dayOf(moment, zone)
+    const day = dayAt(moment, zone)
     const time = timeOfDay(moment, zone)
-    return day === dayOf(Date.now(), zone) ? time : `${dayHeading(day, zone)}, ${time}`
+    return day === dayAt(Date.now(), zone) ? time : `${dayHeading(day, zone)}, ${time}`
   }
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card px-4 py-3 shadow-card">

@@ -1,9 +1,10 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'
-import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
+import { dayHeading, timeOfDay } from '../../ui/time.ts'
 import { logTypes } from '../care-logs/log-types.ts'
 import { SeverityBadge } from '../care-logs/severity-badge.tsx'
 
@@ -33,7 +34,7 @@ export function RecentLogs({ logs }: { logs: CareLog[] }) {
                 </Link>
                 <SeverityBadge severity={log.severity} />
                 <span className="text-sm text-soft">
-                  {dayHeading(dayOf(log.occurredAt, zone), zone)}, {timeOfDay(log.occurredAt, zone)} · {log.authorName}
+                  {dayHeading(dayAt(log.occurredAt, zone), zone)}, {timeOfDay(log.occurredAt, zone)} · {log.authorName}
                 </span>
               </p>
               <p className="line-clamp-2 wrap-anywhere" dir="auto">

@@ -1,9 +1,8 @@
 import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { type AsNeeded, type Dose, type DueDose, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DoseEntry, DosesOnDevice, DueMedication, GivenDose } from './waiting-doses.ts'
-
-const HOUR_MS = 3_600_000
 
 /** A dose as it stands on this device; `pending` while the server does not have it yet, or has refused it. */
 export type ListedDose = DueDose & {

@@ -1,7 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { shortDate } from '../../ui/time.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 const HOUR_MIN = 60
 const DAY_MIN = 1440
 

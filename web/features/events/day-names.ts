@@ -1,4 +1,5 @@
-import { addDays } from '../../ui/wall-clock.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 
 /* Days in words, in the browser's language. */
 const named = (options: Intl.DateTimeFormatOptions) => {
@@ -27,7 +28,7 @@ export const daysInWords = (from: string, count: number) =>
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 /** Minutes since midnight, as a clock says it; the day's end is its last minute's next. */
-export const clockTime = (minutes: number) => clock.format(minutes * 60_000)
+export const clockTime = (minutes: number) => clock.format(minutes * MINUTE_MS)
 
 /** '2 h 30 min' */
 export function lastingInWords(minutes: number): string {

@@ -7,7 +7,9 @@ import {
   occurrencesIn,
 } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
-import { DAY_MINUTES, daysBetween, wallClockOf } from '../../ui/wall-clock.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MINUTES, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { isOff } from './event-kinds.ts'
 
 /** Where an entry stands on the circle's wall clock. All day: 0 to 1440. */
@@ -75,7 +77,6 @@ export function placeOf({ start, end }: Times, allDay: boolean, zone: string): P
   return { ...placeOf({ start, end: lastMinuteBefore(end) }, false, zone), endMinutes: DAY_MINUTES }
 }
 
-const MINUTE_MS = 60_000
 const lastMinuteBefore = (instant: string) => new Date(Date.parse(instant) - MINUTE_MS).toISOString()
 
 /** Tasks, doses and expiries as entries; doses of one moment are folded, so that they do not flood the day. */

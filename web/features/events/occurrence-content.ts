@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
-import { addDays, daysBetween } from '../../ui/wall-clock.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { type EventEntry, entryKey, placeOf, type Times } from './entries.ts'
 import { isOff } from './event-kinds.ts'
 

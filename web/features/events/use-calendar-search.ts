@@ -1,9 +1,9 @@
 import { layers } from '@kinfold/contract/features/calendar/layers.ts'
 import { eventKinds } from '@kinfold/contract/features/events/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
-import { dayOf } from '../../ui/time.ts'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
 import { useIsNarrow } from './grid/use-is-narrow.ts'
 import { type View, views } from './views.ts'
@@ -48,7 +48,7 @@ export function useCalendarSearch() {
   const search = useSearchValues<Record<string, string | undefined> & CalendarSearch>()
   const [path, navigate] = useLocation()
   const isNarrow = useIsNarrow()
-  const today = dayOf(Date.now(), zone)
+  const today = dayAt(Date.now(), zone)
   const view: View = views.find((each) => each === search.view) ?? (isNarrow ? 'agenda' : 'week')
   const hidden = useMemo(() => new Set((search.hide ?? '').split(',').filter(isLayer)), [search.hide])
   const addressWith = (changes: Changes) => withSearch(path, { ...search, ...changes })

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth, mondayOf } from '../../ui/wall-clock.ts'
+import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth, mondayOf } from '@kinfold/contract/time/calendar.ts'
 import { daysInWords, fullDay, monthName } from './day-names.ts'
 
 export const views = ['month', 'week', 'day', 'agenda'] as const

@@ -1,4 +1,6 @@
-import { daysBetween, wallClockOf } from '../../ui/wall-clock.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { clockTime, lastingInWords, longDay } from './day-names.ts'
 import { type Entry, isEvent, type Times } from './entries.ts'
 import { eventKinds, isOff, layerKinds, statusLabels } from './event-kinds.ts'
@@ -15,8 +17,6 @@ export function whenInWords({ start, end }: Times, allDay: boolean, zone: string
   return `${longDay(from.day)}, ${clockTime(from.minutes)} – ${last}`
 }
 
-const DAY_MS = 86_400_000
-
 /** '10:00 – 11:00', 'until 06:00', 'All day', as a list of one day shows it. */
 export function hoursOf(entry: Entry, day = entry.firstDay): string {
   if (entry.allDay || (entry.firstDay < day && day < entry.lastDay)) return 'All day'
@@ -26,7 +26,7 @@ export function hoursOf(entry: Entry, day = entry.firstDay): string {
 }
 
 export const lasting = ({ start, end }: Times) =>
-  lastingInWords(Math.round((Date.parse(end) - Date.parse(start)) / 60_000))
+  lastingInWords(Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS))
 
 /** What a screen reader says of an entry: everything its colour and place say. */
 export function spokenName(entry: Entry, zone: string): string {

@@ -1,7 +1,9 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
-import { dayOf, timeOfDay } from '../../ui/time.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { timeOfDay } from '../../ui/time.ts'
 import { describeDue } from '../care-tasks/describe-task.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { outcomeLabels } from '../doses/labels.ts'
@@ -9,7 +11,6 @@ import { isSerious, medicationNewsWords } from './news-words.ts'
 
 /** A shift: what is older belongs to the handover before. */
 const SHIFT_HOURS = 24
-const HOUR_MS = 3_600_000
 
 /** What of a handover lies within a shift, for whoever has not taken over for longer. */
 export function ofThisShift(handover: Handover): Handover {
@@ -32,7 +33,7 @@ export function handoverText(handover: Handover, zone: string): string {
   const serious = told.filter(isSerious)
   const rest = told.filter((news) => !isSerious(news))
   const nameOf = new Map(doses.medications.map(({ id, name }) => [id, name]))
-  const today = dayOf(handover.now, zone)
+  const today = dayAt(handover.now, zone)
   const at = (moment: string) => timeOfDay(moment, zone)
   const lines = [
     ...serious.map((news) => `! ${lineOf(news, zone)}`),

@@ -1,6 +1,6 @@
 import { type Dose, type DueDose, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Handover, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
-import { numberText } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { numberText } from '@kinfold/contract/format.ts'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { DifferenceList } from '../../ui/difference-list.tsx'

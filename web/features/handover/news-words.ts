@@ -6,7 +6,8 @@ import type {
   MedicationNews,
   PersonNews,
 } from '@kinfold/contract/features/handover/schemas.ts'
-import { dayHeading, dayOf, timeOfDay } from '../../ui/time.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { dayHeading, timeOfDay } from '../../ui/time.ts'
 
 export const logNewsWords: Record<LogNews['what'], string> = {
   written: 'New',
@@ -41,7 +42,7 @@ export const personNewsWords: Record<PersonNews['what'], string> = {
 
 /** 'Today, 14:05', in the circle's zone. */
 export const whenText = (instant: string, zone: string) =>
-  `${dayHeading(dayOf(instant, zone), zone)}, ${timeOfDay(instant, zone)}`
+  `${dayHeading(dayAt(instant, zone), zone)}, ${timeOfDay(instant, zone)}`
 
 /** The same within a sentence: 'since yesterday, 22:05'. */
 export const whenInSentence = (instant: string, zone: string) =>

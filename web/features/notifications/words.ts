@@ -3,12 +3,13 @@ import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
 import { givenUpLabels, openLabel, SETTLED, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import { dayOf, shortDate, timeOfDay } from '../../ui/time.ts'
+import { shortDate, timeOfDay } from '../../ui/time.ts'
 
 /** '2 doses at 08:00 on 4 Dec 2026', 'Ben commented on a care log'; times in the circle's zone. */
 export function sentenceOf({ kind, at, until, items, who, count }: Notification, zone: string): string {
-  const isToday = dayOf(at, zone) === dayOf(Date.now(), zone)
+  const isToday = dayAt(at, zone) === dayAt(Date.now(), zone)
   const day = isToday ? undefined : shortDate(at, zone)
   const time = timeOfDay(at, zone)
   if (isDueKind(kind)) return whatIsDue(kind, items.length, time, day)
@@ -18,7 +19,7 @@ export function sentenceOf({ kind, at, until, items, who, count }: Notification,
 
 function endOf(at: string, until: string, zone: string): string {
   const time = timeOfDay(until, zone)
-  return dayOf(at, zone) === dayOf(until, zone) ? time : `${time} on ${shortDate(until, zone)}`
+  return dayAt(at, zone) === dayAt(until, zone) ? time : `${time} on ${shortDate(until, zone)}`
 }
 
 /** How it stands; what only happened needs no label. */

@@ -1,7 +1,8 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { keys } from '../../api/storage.ts'
-import { browserZone, dayOf } from '../../ui/time.ts'
+import { browserZone } from '../../ui/time.ts'
 
-const today = () => dayOf(Date.now(), browserZone())
+const today = () => dayAt(Date.now(), browserZone())
 
 /** Whether the beta notice is still to be shown today, in this browser. */
 export const isNoticeDue = () => localStorage.getItem(keys.betaNotice) !== today()

@@ -1,6 +1,7 @@
 import { reports } from '@kinfold/contract/features/reports/endpoints.ts'
 import { redactErrorReport, redactStorage, redactText } from '@kinfold/contract/features/reports/redact.ts'
 import { type ErrorReport, MAX_STORED, MAX_STORED_NAME } from '@kinfold/contract/features/reports/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { currentSession } from '../../access/session.ts'
 import { recentActions } from '../../api/recent-actions.ts'
 import { send } from '../../api/send.ts'
@@ -44,7 +45,6 @@ export function describeError(error: Error, componentStack = '', { errorId, time
   return redactErrorReport(report, knownSecrets())
 }
 
-const MINUTE_MS = 60_000
 const MOST_A_MINUTE = 5
 let sentAt: number[] = []
 

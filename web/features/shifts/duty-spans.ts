@@ -1,5 +1,7 @@
 import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
-import { addDays, DAY_MINUTES, earlier, later, momentAt, wallClockOf } from '../../ui/wall-clock.ts'
+import { addDays, earlier, later } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MINUTES, HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { momentAt, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 
 /** A part of one day, in minutes of its wall clock. */
 export type Part = { from: number; until: number }
@@ -40,7 +42,7 @@ function onDay(span: Span, day: string, zone: string): Part[] {
 
 function takenOn(gap: Span, day: string, zone: string): Span | undefined {
   const { start, end } = dayBounds(day, zone)
-  const isNight = Date.parse(gap.end) - Date.parse(gap.start) <= NIGHT_HOURS * 3_600_000
+  const isNight = Date.parse(gap.end) - Date.parse(gap.start) <= NIGHT_HOURS * HOUR_MS
   if (isNight) return gap.start >= start ? gap : undefined
   return { start: later(gap.start, start), end: earlier(gap.end, end) }
 }

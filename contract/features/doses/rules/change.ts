@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../time/durations.ts'
 import {
   type Changing,
   endOfLook,
@@ -25,7 +26,6 @@ export type Change = {
   carried: Planned[]
 }
 
-const HOUR_MS = 3_600_000
 /** A day in one zone lies within this of the same day in any other. */
 const DAY_SPAN_MS = 40 * HOUR_MS
 /** What comes later is no part of a change. */

@@ -1,4 +1,6 @@
-import { addDays, dayAt, startOfDay } from '../../../time/zones.ts'
+import { addDays } from '../../../time/calendar.ts'
+import { HOUR_MS } from '../../../time/durations.ts'
+import { dayAt, startOfDay } from '../../../time/zones.ts'
 import type { Reach } from '../../prescriptions/effective.ts'
 import { phaseOn } from '../../prescriptions/rules/phases.ts'
 import type { Pattern } from '../../prescriptions/schedule.ts'
@@ -21,7 +23,6 @@ export type Changing = {
   reach: Reach
 }
 
-const HOUR_MS = 3_600_000
 export const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
 /** The pattern that makes doses due on the day of a moment. */

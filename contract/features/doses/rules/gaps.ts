@@ -1,8 +1,8 @@
-import { addDays } from '../../../time/zones.ts'
+import { addDays } from '../../../time/calendar.ts'
+import { HOUR_MS } from '../../../time/durations.ts'
 import type { Pattern } from '../../prescriptions/schedule.ts'
 import { byRule } from './planned.ts'
 
-const HOUR_MS = 3_600_000
 /** The longest minimum that can be entered: a week. */
 const MOST_HOURS = 168
 /** A day that begins a year, a month and a week, so that each pattern shows all its gaps after it. */

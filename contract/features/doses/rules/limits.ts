@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { lateFrom, paces } from '../../../time/lateness.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** When a dose counts as given (ms): one that was given on time at its due time, so that a minute more or less is no matter. */
 export function countsAt({ at, dueAt }: { at: string; dueAt: string | null }): number {
   if (dueAt === null) return Date.parse(at)
-  const early = new Date(Date.parse(dueAt) - paces.dose.early * 60_000).toISOString()
+  const early = new Date(Date.parse(dueAt) - paces.dose.early * MINUTE_MS).toISOString()
   return Date.parse(at >= early && at < lateFrom(dueAt, paces.dose) ? dueAt : at)
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../time/durations.ts'
 import { latenessAt, type Pace, paces } from '../../../time/lateness.ts'
 import { type Planned, plannedBetween, type Version } from './planned.ts'
 
@@ -48,7 +49,7 @@ export function openDoses(
   { from, until, now, pace = paces.dose }: Stretch,
 ): OpenDose[] {
   // A dose late in the stretch is missed, or not, by a due time after it.
-  const beyond = new Date(Date.parse(until) + pace.missed * 60_000).toISOString()
+  const beyond = new Date(Date.parse(until) + pace.missed * MINUTE_MS).toISOString()
   const { doses, stateOf } = planOf(versions, from, beyond, settled, pace)
   const slots = new Set(settled.map(({ slot }) => slot))
   const isShown = ({ slot, dueAt }: Planned) => dueAt >= from && dueAt < until && !slots.has(slot)

@@ -1,4 +1,6 @@
-import { addDays, dayAt, daysBetween, momentOf, startOfDay, weekdayOf } from '../../../time/zones.ts'
+import { addDays, daysBetween, weekdayOf } from '../../../time/calendar.ts'
+import { HOUR_MS } from '../../../time/durations.ts'
+import { dayAt, momentOf, startOfDay } from '../../../time/zones.ts'
 import { type Phase, phasesOf } from '../../prescriptions/rules/phases.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../../prescriptions/schedule.ts'
 
@@ -85,7 +87,6 @@ export function firstByRule(
 export const firstMoment = ({ kind, times }: Pattern, firstDay: string | null, zone: string): string | null =>
   kind === 'interval' && firstDay && times[0] ? momentOf(firstDay, times[0].time, zone) : null
 
-const HOUR_MS = 3_600_000
 /** No pause between two days with doses is longer: a cycle has at most 365 days off. */
 const LONGEST_PAUSE_DAYS = 370
 

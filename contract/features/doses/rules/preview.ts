@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../time/durations.ts'
 import { dayAt, startOfDay } from '../../../time/zones.ts'
 import { type Change, changeOver } from './change.ts'
 import { type Changing, lastTaken, patternOn, pausesOf, type Settled, shifted, shortestPause } from './changing.ts'
@@ -21,8 +22,6 @@ export type Preview = {
 }
 
 const SHOWN = 3
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** No pause of a schedule is longer. */
 const LOOK_AHEAD_MS = 400 * DAY_MS
 

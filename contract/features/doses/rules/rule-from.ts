@@ -1,4 +1,5 @@
-import { addDays, dayAt } from '../../../time/zones.ts'
+import { addDays } from '../../../time/calendar.ts'
+import { dayAt } from '../../../time/zones.ts'
 import { type Course, courseFrom } from '../../prescriptions/rules/phases.ts'
 import { firstMoment, type Rule } from './planned.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../time/zones.ts'
+import { addDays } from '../../../time/calendar.ts'
 import type { Pattern, Schedule, Step } from '../schedule.ts'
 
 /** A stretch of days on which one pattern holds; both days included, null: open. It counts from `from`. */

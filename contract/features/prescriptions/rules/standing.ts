@@ -1,4 +1,5 @@
-import { addDays, dayAt, startOfDay } from '../../../time/zones.ts'
+import { addDays } from '../../../time/calendar.ts'
+import { dayAt, startOfDay } from '../../../time/zones.ts'
 import type { Medication } from '../schemas.ts'
 import type { Standing } from './standings.ts'
 

@@ -1,4 +1,6 @@
-import { amountOf, numberText } from '../amounts.ts'
+import { dayText, listText, numberText } from '../../../format.ts'
+import { addDays } from '../../../time/calendar.ts'
+import { amountOf } from '../amounts.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../schedule.ts'
 import type { MedicationForm } from '../schemas.ts'
 import { type Course, courseFrom } from './phases.ts'
@@ -8,13 +10,10 @@ import { quantitiesOf } from './quantities.ts'
 
 /** Monday first. */
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const lists = new Intl.ListFormat('en', { type: 'conjunction' })
-export const listOf = (words: string[]) => lists.format(words)
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 /** What is not known yet, in a form. */
 const OPEN = '…'
-/** '6 Nov 2026', as this runtime writes dates. */
-export const dateText = (day: string) => (day ? dates.format(new Date(`${day}T12:00Z`)) : OPEN)
+/** '6 Nov 2026' */
+export const dateText = (day: string) => (day ? dayText(day) : OPEN)
 
 /** Only the days: 'every day', 'on Monday and Thursday'. */
 export function daysInWords({ kind, everyHours, everyDays, weekdays, monthDays, daysOn, daysOff }: Pattern): string {
@@ -23,17 +22,17 @@ export function daysInWords({ kind, everyHours, everyDays, weekdays, monthDays, 
   if (kind === 'days') return everyDays === 2 ? 'every other day' : `every ${everyDays ?? OPEN} days`
   if (kind === 'weekdays') return weekdays.length === 7 ? 'every day' : onDays(weekdays)
   if (kind === 'monthdays')
-    return `on the ${monthDays.length > 0 ? listOf(monthDays.map(ordinal)) : OPEN} of each month`
+    return `on the ${monthDays.length > 0 ? listText(monthDays.map(ordinal)) : OPEN} of each month`
   if (kind === 'cycle') return `${daysText(daysOn)} on, ${daysText(daysOff)} off`
   return 'every day'
 }
 
 const onDays = (weekdays: number[]) =>
-  `on ${weekdays.length > 0 ? listOf(weekdays.map((day) => weekdayNames[day - 1]!)) : OPEN}`
+  `on ${weekdays.length > 0 ? listText(weekdays.map((day) => weekdayNames[day - 1]!)) : OPEN}`
 
 /** Only the clock times, without what differs between them: '08:00 and 20:00'. */
 export const timesInWords = ({ times }: Pattern): string =>
-  times.length > 0 ? listOf([...new Set(times.map(({ time }) => time || OPEN))]) : OPEN
+  times.length > 0 ? listText([...new Set(times.map(({ time }) => time || OPEN))]) : OPEN
 
 /** Whether every dose is the same, on every day. */
 export const isEven = (pattern: Pattern): boolean =>
@@ -120,7 +119,7 @@ function stretches({ schedule, startDate = null, endDate = null }: Described, to
   })
   return { pattern, later: later.filter(({ from }) => !endDate || from <= endDate) }
 }
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string) => addDays(day, 1)
 
 function asNeeded(pattern: Pattern, { form, asNeededFor, minIntervalHours, maxPer24h }: Described): string {
   const rules = [
@@ -139,7 +138,7 @@ function onCard(pattern: Pattern, { form, asNeededFor, minIntervalHours, maxPer2
 
 /** The dosage as a schedule says it: '1 tablet', '1 tablet and 2 tablets'. */
 export const dosageOf = ({ schedule, form }: Pick<Described, 'schedule' | 'form'>): string | null =>
-  schedule && listOf(quantitiesOf(schedule).map((quantity) => amountOf(quantity, form)))
+  schedule && listText(quantitiesOf(schedule).map((quantity) => amountOf(quantity, form)))
 
 /** The dosage in somebody's own words, where it says more than the schedule does; it is never left out. */
 function ownDosage(described: Described): string | null {

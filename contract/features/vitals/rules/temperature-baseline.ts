@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../time/durations.ts'
 import { defaultsApply } from './bands.ts'
 import type { Flag, Judged, Person } from './flags.ts'
 import { percentile } from './percentile.ts'
 import { shown, shownIn } from './units.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const BASELINE_DAYS = 30
 const LEAST_READINGS = 5
 const LEAST_DAYS = 3

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../time/durations.ts'
 import { percentile } from './percentile.ts'
 import { roundTo } from './units.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** What the usual range rests on: fewer readings, or all of two days, say nothing about what is usual. */
 export const USUAL_DAYS = 30
 const LEAST_READINGS = 10

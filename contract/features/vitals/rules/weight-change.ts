@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../time/durations.ts'
 import { defaultsApply, type SourceName } from './bands.ts'
 import type { Person } from './flags.ts'
 import { fromCanonical, roundTo, type VitalUnit } from './units.ts'
@@ -78,5 +79,4 @@ const difference = (now: number, before: number, unit: 'kg' | 'lb') =>
 /** Not rounded up: 4.96 % is below 5 %. */
 const percentLost = (before: number, now: number) => Math.floor(((before - now) / before) * 1e7 + 1e-3) / 1e5
 
-const daysBetween = (from: string, to: string) =>
-  (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000
+const daysBetween = (from: string, to: string) => (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY_MS

@@ -7,6 +7,7 @@ import {
   type Limits,
 } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles.ts'
@@ -17,7 +18,7 @@ import { counts } from '../dose-view.ts'
 import { doses } from '../table.ts'
 
 /** The longest interval there is: nothing further away matters for a limit. */
-export const REACH_MS = 168 * 3_600_000
+export const REACH_MS = 168 * HOUR_MS
 export const taken = inArray(doses.outcome, ['taken', 'taken_late'])
 
 type Medication = typeof medications.$inferSelect

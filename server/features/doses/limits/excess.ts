@@ -1,7 +1,6 @@
 import { mostAround } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import type { Ceiling, Excess, Portion, UnknownIn } from './ceilings.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Whether a portion is too much beside what was and will have been given around it; null: it is not. */
 export function excessOf(ceiling: Ceiling, given: Portion[], portion: Portion): Excess | null {

@@ -1,4 +1,5 @@
 import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles.ts'
 import { failure } from '../../../core/failure.ts'
@@ -81,8 +82,6 @@ const portionsOf = ({ name, strength, medicationId, at, quantity }: Given, wante
   ingredientsIn(name, strength).flatMap(({ ingredient, mg }) =>
     ingredient === wanted ? [{ at, mg: mg === null ? null : mg * quantity, medicationId, name }] : [],
   )
-
-const DAY_MS = 86_400_000
 
 /** What was given of all entries within a day of a moment. */
 export async function givenOfAll(circle: Circle, moment: number, replaces: string | null): Promise<Given[]> {

@@ -1,4 +1,5 @@
 import { nextPlanned, plannedBetween } from '@kinfold/contract/features/doses/rules/planned.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database.ts'
@@ -44,8 +45,6 @@ export async function claimDueDoses(
   )
   return { doses: due.sort((a, b) => a.dueAt.localeCompare(b.dueAt)), claimed: versions.length }
 }
-
-const MINUTE_MS = 60_000
 
 /** By the index on next_due_at, which holds only what will be due; what another process is claiming is passed over. */
 export const dueVersions = (tx: Db, now: string, limit: number) =>

@@ -1,5 +1,6 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { Planned } from '@kinfold/contract/features/doses/rules/planned.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../../core/database.ts'
 import { medications } from '../../prescriptions/table.ts'
@@ -19,7 +20,6 @@ export type MissedTwice = {
 
 /** So far back two doses in a row are looked for: of what is taken once a week, both. */
 const LOOK_BACK_DAYS = 15
-const DAY_MS = 86_400_000
 
 /**
  * For the reminders, over all circles and with the owner's connection: those of these that are time-critical and whose last

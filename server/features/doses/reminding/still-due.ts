@@ -1,4 +1,5 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -27,7 +28,7 @@ export async function dosesStillDue(tx: Db, due: Due[], now: string) {
   return rows.filter((row) => !recorded.has(keyOf(row)))
 }
 
-const PACE_MS = paces.dose.missed * 60_000
+const PACE_MS = paces.dose.missed * MINUTE_MS
 const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
 /** What was in force when these were due, and what they were carried over to. */

@@ -1,4 +1,5 @@
 import { type DoseOutcome, EFFECT_AFTER_MINUTES, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../../core/clock.ts'
 import type { Db } from '../../../core/database.ts'
@@ -13,7 +14,6 @@ import { doses } from '../table.ts'
 
 /** Recorded so long after it was given, nobody is asked any more: who records it sees the question. */
 const ASKED_WITHIN_MINUTES = 4 * 60
-const MINUTE_MS = 60_000
 
 type Recorded = { outcome: DoseOutcome; dueAt: string | null; at: string }
 

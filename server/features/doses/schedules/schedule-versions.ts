@@ -6,6 +6,7 @@ import { ruleFrom } from '@kinfold/contract/features/doses/rules/rule-from.ts'
 import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../../access/circles.ts'
@@ -79,7 +80,6 @@ const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): P
     .orderBy(asc(schedules.id))
     .for('no key update')
 
-const HOUR_MS = 3_600_000
 /** Doses of so many hours back may still be open, in whatever zone. */
 export const RECENT_MS = 72 * HOUR_MS
 /** How far a change looks back for what was given: twice the longest pause that it asks for. */

@@ -1,4 +1,5 @@
 import { byRule, type Planned, plannedBetween, type Version } from '@kinfold/contract/features/doses/rules/planned.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles.ts'
 import { medicationSchedules as schedules } from '../table.ts'
@@ -30,7 +31,7 @@ export async function slotAt(circle: Circle, medicationId: string, dueAt: string
 }
 
 /** A day in one zone lies within this of the same day in any other. */
-const DAY_SPAN_MS = 40 * 3_600_000
+const DAY_SPAN_MS = 40 * HOUR_MS
 const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 const isTooEarly = ({ effectiveFrom }: Version, dueAt: string) => dueAt < effectiveFrom
 

@@ -1,5 +1,6 @@
 import { isTakenAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database.ts'
@@ -75,7 +76,6 @@ export async function deliveredBy(
   return last?.authorId
 }
 
-const DAY_MS = 86_400_000
 const lastGoodDay = (now: string) => new Date(Date.parse(now) + EXPIRES_SOON_DAYS * DAY_MS).toISOString().slice(0, 10)
 const isLow = lte(stock.onHand, stock.refillAt)
 const stockOf = ({ clientId, medicationId }: StockKey) =>

@@ -1,8 +1,7 @@
 import { canonicalUnit } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { shownIn, toCanonical } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import type { Candidate } from './candidate.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Whether two are one reading, written down twice: the same kind, less than a minute apart, the same value as the screen

@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from '@kinfold/contract/time/zones.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { type Bucket, together } from './bucket.ts'
 
 export type PlacedBucket = Bucket & { start: string }
@@ -28,7 +29,6 @@ export function bandPoints(buckets: readonly PlacedBucket[], size: 'hour' | 'day
   return [...groups].map(([start, bucket]) => pointOf(start, bucket))
 }
 
-const HOUR_MS = 3_600_000
 /** A Monday: groups of whole weeks begin with the week. */
 const A_MONDAY = '1900-01-01'
 

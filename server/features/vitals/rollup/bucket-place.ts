@@ -1,6 +1,6 @@
-import { addDays, dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
-
-const HOUR_MS = 3_600_000
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 
 /**
  * Where a bucket lies. Hours are hours of UTC and never shift; days are calendar days of the circle's zone, 23 to 25 hours

@@ -1,4 +1,5 @@
-import { daysBetween } from '@kinfold/contract/time/zones.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 
 /** The most points that a chart is sent for one kind. */
 export const MOST_POINTS = 1000
@@ -6,7 +7,6 @@ export const MOST_POINTS = 1000
 /** `reading`: the readings themselves; else so many hours or days go into each point. */
 export type Resolution = { size: 'reading' } | { size: 'hour' | 'day'; every: number }
 
-const HOUR_MS = 3_600_000
 const HOURS = [1, 3, 6]
 /** A day, two, then whole weeks: a table beside the chart can name them. */
 const DAYS = [1, 2, 7, 14, 28, 56, 91, 182]

@@ -1,10 +1,10 @@
 import { dayOfEffect, type Effective, type Reach, reaches } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { dayOf } from '../../../ui/time.ts'
-import { addDays } from '../../../ui/wall-clock.ts'
 
 type EffectiveChoiceProps = { label: string; value: Effective; onChange: (effective: Effective) => void }
 type ReachChoiceProps = { label: string; value: Reach; onChange: (reach: Reach) => void }
@@ -12,7 +12,7 @@ type ReachChoiceProps = { label: string; value: Reach; onChange: (reach: Reach) 
 /** Now, from the next dose, or from a day on. */
 export function EffectiveChoice({ label, value, onChange }: EffectiveChoiceProps) {
   const { zone } = useCircle()
-  const tomorrow = addDays(dayOf(serverNow(), zone), 1)
+  const tomorrow = addDays(dayAt(serverNow(), zone), 1)
   const day = dayOfEffect(value)
   return (
     <>

@@ -1,16 +1,18 @@
 import type { Preview } from '@kinfold/contract/features/doses/rules/preview.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { capital, listOf } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { capital } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { dayOf, timeOfDay } from '../../../ui/time.ts'
-import { addDays, daysBetween } from '../../../ui/wall-clock.ts'
+import { listText } from '@kinfold/contract/format.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { timeOfDay } from '../../../ui/time.ts'
 
 type About = { form: MedicationForm | null; zone: string; now: string }
 
 /** What a change would mean, a line each: 'Today: given at 08:00', 'Next: Tuesday at 20:00, 2 tablets'. */
 export function previewLines({ given, open, next, dropped, unusualPause, tooNear }: Preview, about: About): string[] {
   const { form, zone } = about
-  const times = (moments: string[]) => listOf(moments.map((moment) => timeOfDay(moment, zone)))
+  const times = (moments: string[]) => listText(moments.map((moment) => timeOfDay(moment, zone)))
   const dose = ({ dueAt, quantity }: { dueAt: string; quantity: number }) =>
     `${whenText(dueAt, about)}, ${amountOf(quantity, form)}`
   const taken = given.filter(({ isTaken }) => isTaken).map(({ at }) => at)
@@ -19,12 +21,12 @@ export function previewLines({ given, open, next, dropped, unusualPause, tooNear
   const lines = [
     taken.length > 0 && `Today: given at ${times(taken)}`,
     others.length > 0 && `Today: recorded as not given at ${times(others)}`,
-    open.length > 0 && `Still to be given: ${listOf(open.map(dose))}`,
+    open.length > 0 && `Still to be given: ${listText(open.map(dose))}`,
     first ? `Next: ${dose(first)}${second ? `, then ${dose(second)}` : ''}` : 'No more doses are due',
     unusualPause !== null && `That is ${unusualPause} hours after the last dose. If in doubt, ask the pharmacist`,
     tooNear !== null &&
       `${capital(whenText(tooNear.dueAt, about))} is only ${tooNear.hours} hours after the dose before it. If in doubt, ask the pharmacist`,
-    dropped.length > 0 && `Not due any more: ${listOf(dropped.map(({ dueAt }) => whenText(dueAt, about)))}`,
+    dropped.length > 0 && `Not due any more: ${listText(dropped.map(({ dueAt }) => whenText(dueAt, about)))}`,
   ]
   return lines.filter((line) => line !== false)
 }
@@ -33,7 +35,7 @@ const WEEK = 7
 
 /** 'today at 20:00', 'Tuesday at 20:00', 'Tue, 24 Nov at 20:00' */
 function whenText(moment: string, { zone, now }: About): string {
-  const [day, today] = [dayOf(moment, zone), dayOf(now, zone)]
+  const [day, today] = [dayAt(moment, zone), dayAt(now, zone)]
   const near: Record<string, string> = {
     [addDays(today, -1)]: 'yesterday',
     [today]: 'today',

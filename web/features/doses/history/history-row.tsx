@@ -1,5 +1,5 @@
 import { type Dose, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
-import { numberText } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { numberText } from '@kinfold/contract/format.ts'
 import { Ellipsis } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'

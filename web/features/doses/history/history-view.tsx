@@ -1,6 +1,7 @@
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { type Dose, doseOutcomes } from '@kinfold/contract/features/doses/schemas.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useApi, usePages } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { SearchPicture, SproutPicture } from '../../../ui/pictures.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
-import { dayHeading, dayOf } from '../../../ui/time.ts'
+import { dayHeading } from '../../../ui/time.ts'
 import { outcomeLabels } from '../labels.ts'
 import { useMedicationsSearch } from '../use-medications-search.ts'
 import { HistoryRow } from './history-row.tsx'
@@ -85,7 +86,7 @@ function HistoryFilter() {
 
 function Days({ items }: { items: Dose[] }) {
   const { zone } = useCircle()
-  const days = Map.groupBy(items, ({ at }) => dayOf(at, zone))
+  const days = Map.groupBy(items, ({ at }) => dayAt(at, zone))
   return (
     <div className="space-y-6">
       {[...days].map(([day, ofDay]) => (

@@ -3,6 +3,7 @@ import { type DoseOutcome, doseOutcomes, isTaken } from '@kinfold/contract/featu
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MeasureKind, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { type Hold, holdsIn, labelInSentence, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -12,7 +13,7 @@ import { Choices } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ReasonField } from '../../../ui/reason-field.tsx'
-import { dayHeading, dayOf, timeOfDay } from '../../../ui/time.ts'
+import { dayHeading, timeOfDay } from '../../../ui/time.ts'
 import { outcomeLabels } from '../labels.ts'
 import type { DoseQuestion, Question } from './ask-dose.tsx'
 import { InErrorDialog } from './dose-in-error-dialog.tsx'
@@ -183,5 +184,5 @@ const isSame = (
 
 const aboutTime = (dueAt: string | null, zone: string) =>
   dueAt
-    ? `Due ${dayHeading(dayOf(dueAt, zone), zone, serverNow()).toLowerCase()} at ${timeOfDay(dueAt, zone)}`
+    ? `Due ${dayHeading(dayAt(dueAt, zone), zone, serverNow()).toLowerCase()} at ${timeOfDay(dueAt, zone)}`
     : 'As needed'

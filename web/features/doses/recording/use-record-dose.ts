@@ -5,6 +5,7 @@ import {
   type NewDose,
   UNDO_WITHIN_MINUTES,
 } from '@kinfold/contract/features/doses/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
@@ -87,7 +88,7 @@ export function useNoteEffect() {
 /** One's own record, in its first minutes. */
 export function useMayUndo(dose: Dose | null, now: number): boolean {
   const isOwn = useCan('doses.undo', dose?.authorId)
-  return dose !== null && isOwn && now - Date.parse(dose.createdAt) < UNDO_WITHIN_MINUTES * 60_000
+  return dose !== null && isOwn && now - Date.parse(dose.createdAt) < UNDO_WITHIN_MINUTES * MINUTE_MS
 }
 
 /** The record that was in the way of one that was refused. */

@@ -1,4 +1,4 @@
-import { minutesOfInput, momentAt, timeInput, wallClockOf } from '../../../ui/wall-clock.ts'
+import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 
 /** A moment as `<input type="datetime-local">` holds it, by the clock on the wall where care is given. */
 export function toZoneInput(instant: string, zone: string): string {

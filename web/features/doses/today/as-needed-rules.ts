@@ -1,4 +1,5 @@
-import { amountOf, numberText } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { numberText } from '@kinfold/contract/format.ts'
 import { timeOfDay } from '../../../ui/time.ts'
 import type { ListedAsNeeded } from '../due-doses.ts'
 import { spanText } from '../spans.ts'

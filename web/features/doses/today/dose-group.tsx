@@ -1,8 +1,9 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CheckCheck } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { dayOf, timeOfDay } from '../../../ui/time.ts'
+import { timeOfDay } from '../../../ui/time.ts'
 import { takenNow, useRecordDoses } from '../recording/use-record-dose.ts'
 import { roughSpanText } from '../spans.ts'
 import { DoseRow } from './dose-row.tsx'
@@ -17,7 +18,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   const time = timeOfDay(dueAt, zone)
   // What is measured first, and what comes too soon, is asked about, each by itself.
   const atOnce = open.filter(({ medication, allowedAt }) => medication.measures.length === 0 && !allowedAt)
-  const isYesterday = dayOf(dueAt, zone) < dayOf(now, zone)
+  const isYesterday = dayAt(dueAt, zone) < dayAt(now, zone)
   return (
     <li
       className={classes(

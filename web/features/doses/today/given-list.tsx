@@ -1,11 +1,13 @@
 import { doseEffects, EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Ellipsis } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { dayHeading, dayOf, timeOfDay } from '../../../ui/time.ts'
+import { dayHeading, timeOfDay } from '../../../ui/time.ts'
 import { InErrorItem, UndoItem } from '../dose-menu.tsx'
 import { effectLabels } from '../labels.ts'
 import { readingsText } from '../measures-in-words.ts'
@@ -14,7 +16,7 @@ import { recordedLaterText } from '../spans.ts'
 import type { GivenDose } from '../waiting-doses.ts'
 
 /** Before this it is too early to ask whether it helped; reminders ask then, too. */
-const EFFECT_AFTER_MS = EFFECT_AFTER_MINUTES * 60_000
+const EFFECT_AFTER_MS = EFFECT_AFTER_MINUTES * MINUTE_MS
 
 type GivenListProps = { given: GivenDose[]; form: MedicationForm | null; now: number }
 
@@ -29,7 +31,7 @@ export function GivenList({ given, form, now }: GivenListProps) {
           <div className="flex items-center gap-2 text-sm">
             <p className="min-w-0 flex-1 wrap-anywhere">
               <strong className="tabular-nums">
-                {dayOf(dose.at, zone) < dayOf(now, zone) && `${dayHeading(dayOf(dose.at, zone), zone, now)} `}
+                {dayAt(dose.at, zone) < dayAt(now, zone) && `${dayHeading(dayAt(dose.at, zone), zone, now)} `}
                 {timeOfDay(dose.at, zone)}
               </strong>{' '}
               {amountOf(dose.quantity, form)} · <span dir="auto">{dose.authorName}</span>

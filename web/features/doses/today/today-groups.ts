@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
-import { dayOf } from '../../../ui/time.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { ListedDose } from '../due-doses.ts'
 
-const MINUTE_MS = 60_000
 /** What was just recorded stays where it is: nothing may move under a thumb that is on its way to the next dose. */
 const LINGER_MS = 2 * MINUTE_MS
 
@@ -11,12 +11,12 @@ export type Today = Record<'late' | 'due' | 'later' | 'missed' | 'dropped' | 'do
 
 /** The doses of a day, those of one time together: what is late, due now, still to come, missed, not due any more, and done. */
 export function groupToday(doses: ListedDose[], zone: string, now: number): Today {
-  const today = dayOf(now, zone)
+  const today = dayAt(now, zone)
   const result: Today = { late: [], due: [], later: [], missed: [], dropped: [], done: [] }
   for (const group of byTime(doses)) {
     const place = placeOf(group, now)
     // Of the day before only what can still be given is shown; the rest is in the week.
-    if (dayOf(group.dueAt, zone) < today && place !== 'late' && place !== 'due') continue
+    if (dayAt(group.dueAt, zone) < today && place !== 'late' && place !== 'due') continue
     result[place].push(group)
   }
   return result
@@ -66,7 +66,7 @@ export function partOfDay(dueAt: string, zone: string): string {
 
 /** How many of today's doses are dealt with. */
 export function progressOf(doses: ListedDose[], zone: string, now: number) {
-  const ofToday = doses.filter(({ dueAt, state }) => state !== 'dropped' && dayOf(dueAt, zone) === dayOf(now, zone))
+  const ofToday = doses.filter(({ dueAt, state }) => state !== 'dropped' && dayAt(dueAt, zone) === dayAt(now, zone))
   const open = ofToday.filter(({ dose }) => !dose)
   return {
     all: ofToday.length,

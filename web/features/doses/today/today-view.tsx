@@ -1,3 +1,5 @@
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -6,8 +8,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SproutPicture } from '../../../ui/pictures.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
-import { dayOf } from '../../../ui/time.ts'
-import { addDays } from '../../../ui/wall-clock.ts'
 import type { Listed } from '../due-doses.ts'
 import { useDue } from '../use-due.ts'
 import { AsNeededCard } from './as-needed-card.tsx'
@@ -18,7 +18,7 @@ import { TodayProgress } from './today-progress.tsx'
 /** What is due now, late, later and done; and what may be given as needed. */
 export function TodayView() {
   const { zone } = useCircle()
-  const today = dayOf(serverNow(), zone)
+  const today = dayAt(serverNow(), zone)
   // Of the evening before, what can still be given.
   const { listed, now, isPending, isError, refetch } = useDue(addDays(today, -1), today)
   if (isPending) return <SkeletonList count={4} className="h-32" />

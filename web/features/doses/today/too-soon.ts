@@ -1,4 +1,4 @@
-import { numberText } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { numberText } from '@kinfold/contract/format.ts'
 import { timeOfDay } from '../../../ui/time.ts'
 import type { ListedDose } from '../due-doses.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../ui/time.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Listed, ListedDose } from '../due-doses.ts'
 import type { DueMedication, GivenDose } from '../waiting-doses.ts'
 
@@ -11,7 +11,7 @@ export function weekRows({ items, asNeeded, given }: Listed, zone: string): Week
   const cellOf = (medication: DueMedication, instant: string): WeekCell => {
     const row = rows.get(medication.id) ?? { medication, cells: new Map() }
     rows.set(medication.id, row)
-    const day = dayOf(instant, zone)
+    const day = dayAt(instant, zone)
     const cell = row.cells.get(day) ?? { due: [], given: [] }
     row.cells.set(day, cell)
     return cell

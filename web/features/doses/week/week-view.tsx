@@ -1,4 +1,6 @@
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import { addDays, daysFrom, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
@@ -9,8 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SproutPicture } from '../../../ui/pictures.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
-import { dayOf } from '../../../ui/time.ts'
-import { addDays, daysFrom, mondayOf } from '../../../ui/wall-clock.ts'
 import { type DoseMarkName, DoseSign, doseMarks } from '../dose-marks.tsx'
 import { useDue } from '../use-due.ts'
 import { useMedicationsSearch } from '../use-medications-search.ts'
@@ -22,7 +22,7 @@ import { weekRows } from './week-rows.ts'
 export function WeekView() {
   const circle = useCircle()
   const { from } = useMedicationsSearch()
-  const today = dayOf(serverNow(), circle.zone)
+  const today = dayAt(serverNow(), circle.zone)
   const monday = mondayOf(from ?? today)
   const days = daysFrom(monday, 7)
   const { listed, isPending, isError, refetch } = useDue(monday, addDays(monday, 6))

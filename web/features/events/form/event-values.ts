@@ -1,5 +1,6 @@
 import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
-import { minutesOfInput, momentAt, timeInput, wallClockOf } from '../../../ui/wall-clock.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { eventKinds } from '../event-kinds.ts'
 
 /** What inputs of day and time hold, on the circle's wall clock; '' while one is being typed. */
@@ -8,7 +9,6 @@ export type When = { startDay: string; startTime: string; endDay: string; endTim
 export type EventValues = EventContent & { when: When }
 
 const HALF_HOUR_MS = 1_800_000
-const MINUTE_MS = 60_000
 
 type Given = { start?: string | undefined; end?: string | undefined }
 

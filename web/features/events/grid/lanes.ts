@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '../../../ui/wall-clock.ts'
+import { DAY_MINUTES } from '@kinfold/contract/time/durations.ts'
 import { type Entry, isAbove, touches } from '../entries.ts'
 
 /** Shorter entries are drawn as if they lasted this long, so that a thumb can meet them. */

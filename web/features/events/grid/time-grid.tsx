@@ -1,7 +1,7 @@
+import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
-import { wallClockOf } from '../../../ui/wall-clock.ts'
 import { clockTime } from '../day-names.ts'
 import type { Entry } from '../entries.ts'
 import { PIXELS_PER_HOUR } from '../moving/moves.ts'

@@ -1,5 +1,5 @@
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { addDays } from '../../../ui/wall-clock.ts'
 
 const STOPS = '[data-stop]'
 const stopsIn = (grid: ParentNode) => [...grid.querySelectorAll<HTMLElement>(STOPS)]

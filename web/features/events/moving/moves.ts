@@ -1,4 +1,6 @@
-import { addDays, DAY_MINUTES, daysBetween, later, momentAt, wallClockOf } from '../../../ui/wall-clock.ts'
+import { addDays, daysBetween, later } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MINUTES, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { momentAt, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import type { Times } from '../entries.ts'
 
 /** Moving and resizing go in quarters of an hour. */
@@ -24,7 +26,7 @@ export function shifted(times: Times, allDay: boolean, { days, minutes, part }: 
     return { start, end: after(start, Date.parse(times.end) - Date.parse(times.start)) }
   }
   const end = by(times.end)
-  return { start: times.start, end: later(end, after(times.start, STEP_MINUTES * 60_000)) }
+  return { start: times.start, end: later(end, after(times.start, STEP_MINUTES * MINUTE_MS)) }
 }
 
 const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()

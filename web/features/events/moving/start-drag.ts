@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../ui/wall-clock.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import type { EventEntry, Move } from '../entries.ts'
 import { isSame, type Shift, shifted, steppedMinutes } from './moves.ts'
 

@@ -8,11 +8,11 @@ import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/pre
 import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { dayOf } from '../../../ui/time.ts'
 import { ChangePreview } from '../../doses/changes/change-preview.tsx'
 import { EffectiveChoice } from '../../doses/changes/effective-choice.tsx'
 import { previewLines } from '../../doses/changes/preview-words.ts'
@@ -34,7 +34,7 @@ export function EffectiveField({ opened, value, onChange }: EffectiveFieldProps)
   const typed = Schedule.safeParse(values.schedule)
   if (!isMade || !opened.schedule || !typed.success) return null
   const wanted = { schedule: typed.data, startDate: values.startDate || null, endDate: values.endDate || null }
-  if (isAsBefore(opened, wanted, dayOf(now, circle.zone))) return null
+  if (isAsBefore(opened, wanted, dayAt(now, circle.zone))) return null
   const preview = data && previewAt(data, opened, wanted, { effective: value, minHours: values.minIntervalHours, now })
   return (
     <section className="space-y-4 rounded-card border-2 border-green/60 bg-paper p-4" aria-label="From when on">
@@ -61,7 +61,7 @@ type At = { effective: Effective; minHours: number | null; now: string }
 function previewAt({ items, zone }: DosePlans, opened: Medication, wanted: Wanted, at: At): Preview | null | undefined {
   const [plan] = items
   const day = dayOfEffect(at.effective)
-  const today = dayOf(at.now, zone)
+  const today = dayAt(at.now, zone)
   if (!plan || day === '') return undefined
   if (day && day <= today) return null
   const prescribed = day ? prescribedFrom(opened, wanted, day, today) : wanted

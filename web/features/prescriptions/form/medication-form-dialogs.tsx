@@ -1,6 +1,7 @@
 import type { Effective } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../../access/use-can.ts'
@@ -11,7 +12,6 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
-import { dayOf } from '../../../ui/time.ts'
 import { toast } from '../../../ui/toast.ts'
 import { verificationLabels } from '../labels.ts'
 import { EffectiveField } from './effective-field.tsx'
@@ -105,7 +105,7 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
   return (
     <MedicationForm
       draft={draftOf(opened)}
-      initial={valuesOf(opened, dayOf(serverNow(), circle.zone))}
+      initial={valuesOf(opened, dayAt(serverNow(), circle.zone))}
       opened={opened}
       effect={<EffectiveField opened={opened} value={effective} onChange={setEffective} />}
       onSave={(values) => save(values)}

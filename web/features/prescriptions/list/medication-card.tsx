@@ -1,11 +1,12 @@
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { BadgeCheck, CalendarClock, CirclePause, CircleStop } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { dayOf, shortDate } from '../../../ui/time.ts'
+import { shortDate } from '../../../ui/time.ts'
 import { measuresInWords } from '../../doses/measures-in-words.ts'
 import { dayText } from '../../doses/spans.ts'
 import { standingLabels, verificationLabels } from '../labels.ts'
@@ -28,7 +29,7 @@ export function MedicationCard({ medication, onAction }: MedicationCardProps) {
           <h3 className="text-lg wrap-anywhere" dir="auto">
             {name} {strength && <span className="font-normal">{strength}</span>}
           </h3>
-          <p className="wrap-anywhere">{scheduleText(medication, dayOf(serverNow(), zone))}</p>
+          <p className="wrap-anywhere">{scheduleText(medication, dayAt(serverNow(), zone))}</p>
         </div>
         <MedicationMenu medication={medication} onAction={onAction} />
       </div>

@@ -4,12 +4,13 @@ import { medications } from '@kinfold/contract/features/prescriptions/endpoints.
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { capital, howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
-import { dayOf, shortDate } from '../../../ui/time.ts'
+import { shortDate } from '../../../ui/time.ts'
 import { dayText } from '../../doses/spans.ts'
 import { routeLabels, verificationLabels } from '../labels.ts'
 import { needsReview } from '../medication-sections.ts'
@@ -38,7 +39,7 @@ export function PrintPage() {
         <Table title="Starting later: not given yet" items={are('planned')} />
         <div className="mt-6 border-t border-line pt-3 text-sm print:break-inside-avoid">
           <p>
-            Printed on {dayText(dayOf(serverNow(), circle.zone))}. {current.length}{' '}
+            Printed on {dayText(dayAt(serverNow(), circle.zone))}. {current.length}{' '}
             {current.length === 1 ? 'medication' : 'medications'}.
             {current.some(needsReview) &&
               ' What is marked ‘not confirmed’ was typed in, and nobody has checked it yet.'}
@@ -104,7 +105,7 @@ function Table({ title, items }: { title: string; items: Medication[] }) {
 function Dosing({ medication }: { medication: Medication }) {
   const { zone } = useCircle()
   const { instructions, route, startDate, standing, standingSince } = medication
-  const how = howTaken({ ...medication, strength: null }, dayOf(serverNow(), zone))
+  const how = howTaken({ ...medication, strength: null }, dayAt(serverNow(), zone))
   const facts = [
     standing === 'on_hold' && standingSince && `on hold since ${shortDate(standingSince, zone)}`,
     standing === 'planned' && startDate && `from ${dayText(startDate)}`,

@@ -5,13 +5,14 @@ import { medications } from '@kinfold/contract/features/prescriptions/endpoints.
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
-import { dayOf, shortDate } from '../../../ui/time.ts'
+import { shortDate } from '../../../ui/time.ts'
 import { dayText } from '../../doses/spans.ts'
 import { needsReview } from '../medication-sections.ts'
 import { allergyText, PrintBar } from './paper.tsx'
@@ -28,7 +29,7 @@ export function WalletCardPage() {
   if (list.isPending) return <SkeletonList count={2} className="h-52" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
   const current = list.data.filter(({ standing }) => !isOver(standing))
-  const today = dayOf(serverNow(), circle.zone)
+  const today = dayAt(serverNow(), circle.zone)
   const sides = fillSides(current.map((each) => lineOf(each, today, circle.zone)))
   return (
     <>

@@ -1,9 +1,9 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { dayOf } from '../../../ui/time.ts'
 import { MedicationForm } from '../form/medication-form.tsx'
 import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from '../form/medication-values.ts'
 import type { Decision, Row } from './reconcile-rows.ts'
@@ -50,7 +50,7 @@ type Circle = { id: number; zone: string }
 /** What was decided before; else the entry as the line of the new list says it, as far as that was understood. */
 function proposalOf({ medication, line, decision }: Row, circle: Circle): MedicationValues {
   const before = medication
-    ? valuesOf(medication, dayOf(serverNow(), circle.zone))
+    ? valuesOf(medication, dayAt(serverNow(), circle.zone))
     : { ...blankMedication(circle.id, uuidv7()), name: line?.name ?? '', schedule: null }
   if (decision?.content) return { ...before, ...decision.content }
   return { ...before, strength: line?.strength ?? before.strength, schedule: line?.schedule ?? before.schedule }

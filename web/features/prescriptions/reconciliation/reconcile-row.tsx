@@ -1,5 +1,6 @@
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Pencil } from 'lucide-react'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { dayOf } from '../../../ui/time.ts'
 import { verificationLabels } from '../labels.ts'
 import type { Decision, Row } from './reconcile-rows.ts'
 
@@ -89,7 +89,7 @@ function Before({ medication }: { medication: Medication }) {
         {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
       </p>
       <p className="text-sm text-soft">
-        {describeSchedule(medication, dayOf(serverNow(), zone))} · {verificationLabels[medication.verification]}
+        {describeSchedule(medication, dayAt(serverNow(), zone))} · {verificationLabels[medication.verification]}
       </p>
       {medication.status === 'on_hold' && <Badge>On hold: stays so</Badge>}
     </>

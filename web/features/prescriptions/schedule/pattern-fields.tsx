@@ -1,11 +1,11 @@
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { countsFromStart, type ScheduleKind, scheduleKinds } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/choice.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { dayOf } from '../../../ui/time.ts'
 import { asKind, blankPattern, type MedicationValues } from '../form/medication-values.ts'
 import { ScheduleDays } from './schedule-days.tsx'
 import { TimesField } from './times-field.tsx'
@@ -20,7 +20,7 @@ export function PatternFields() {
   const choose = (chosen: ScheduleKind) => {
     change(asKind(chosen, pattern ?? blankPattern(chosen)))
     if (isBase && countsFromStart(chosen) && !form.getValues('startDate'))
-      form.setValue('startDate', dayOf(serverNow(), zone))
+      form.setValue('startDate', dayAt(serverNow(), zone))
   }
   return (
     <>

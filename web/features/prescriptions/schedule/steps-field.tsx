@@ -1,11 +1,11 @@
 import type { Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { addDays, later } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Plus, TrendingDown } from 'lucide-react'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dayOf } from '../../../ui/time.ts'
-import { addDays, later } from '../../../ui/wall-clock.ts'
 import { StepCard } from './step-card.tsx'
 import { TaperFields } from './taper-fields.tsx'
 import { StretchContext, useScheduleValue } from './use-pattern.ts'
@@ -23,7 +23,7 @@ export function StepsField() {
   const { steps, ...base } = schedule
   const setSteps = (changed: Step[]) => changeSchedule({ ...schedule, steps: changed })
   const add = () => {
-    const { from, to, ...last } = steps.at(-1) ?? { ...base, from: dayOf(serverNow(), zone), to: null }
+    const { from, to, ...last } = steps.at(-1) ?? { ...base, from: dayAt(serverNow(), zone), to: null }
     setSteps([...steps, { ...last, from: addDays(later(from, to ?? from), steps.length > 0 ? WEEK : 1), to: null }])
     setOpened(steps.length)
   }

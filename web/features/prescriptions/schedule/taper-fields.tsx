@@ -1,5 +1,7 @@
 import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { dateText } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
@@ -8,8 +10,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { dayOf } from '../../../ui/time.ts'
-import { addDays } from '../../../ui/wall-clock.ts'
 import type { MedicationValues } from '../form/medication-values.ts'
 import { taperOf } from './taper.ts'
 import { useScheduleValue } from './use-pattern.ts'
@@ -24,7 +24,7 @@ export function TaperFields({ onDone }: { onDone: () => void }) {
   const [by, setBy] = useState<number | null>(1)
   const [every, setEvery] = useState<number | null>(7)
   const [until, setUntil] = useState<number | null>(0)
-  const [from, setFrom] = useState(() => addDays(dayOf(serverNow(), zone), 7))
+  const [from, setFrom] = useState(() => addDays(dayAt(serverNow(), zone), 7))
   const taper =
     schedule &&
     by !== null &&

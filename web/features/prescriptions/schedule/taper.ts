@@ -1,5 +1,5 @@
 import type { Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
-import { addDays } from '../../../ui/wall-clock.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 
 export type Taper = {
   /** By how much each dose changes at each step; below 0 it goes down. */

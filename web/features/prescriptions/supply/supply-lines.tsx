@@ -1,13 +1,13 @@
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarX2, Package, PackageX, Repeat } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { dayOf } from '../../../ui/time.ts'
-import { addDays } from '../../../ui/wall-clock.ts'
 import { dayText } from '../../doses/spans.ts'
 
 type SupplyLinesProps = { medication: Medication; onDeliver: () => void }
@@ -17,7 +17,7 @@ export function SupplyLines({ medication, onDeliver }: SupplyLinesProps) {
   const { zone } = useCircle()
   const mayDeliver = useCan('medications.deliver')
   const { stock, supply, name } = medication
-  const today = dayOf(serverNow(), zone)
+  const today = dayAt(serverNow(), zone)
   const expiry = supply.expiresOn ? expiryOf(supply.expiresOn, today) : undefined
   if (!stock && !expiry && supply.repeatsLeft === null) return null
   return (

@@ -1,4 +1,5 @@
 import { plainText } from '@kinfold/contract/features/vitals/rules/plain-text.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { monthNamed } from './month-names.ts'
 
@@ -18,7 +19,7 @@ export function momentIn(dateText: string, timeText: string, order: DateOrder, z
   const time = timeIn(rest)
   if (!time) return { problem: `‘${rest.slice(0, 40)}’ is no time that we can read` }
   const local = Date.parse(`${date.day}T${time.clock}Z`) + time.ms
-  if (time.offset !== null) return { at: iso(local - time.offset * 60_000), noTime: false }
+  if (time.offset !== null) return { at: iso(local - time.offset * MINUTE_MS), noTime: false }
   return { at: iso(Date.parse(momentOf(date.day, time.clock, zone)) + time.ms), noTime: false }
 }
 

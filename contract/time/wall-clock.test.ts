@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  clocksChange,
-  daysBetween,
-  momentAt,
-  mondayOf,
-  timeInput,
-  wallClockOf,
-  weekdayOf,
-} from './wall-clock.ts'
+import { addDays, addMonths, daysBetween, mondayOf, weekdayOf } from './calendar.ts'
+import { clocksChange, momentAt, timeInput, wallClockOf } from './wall-clock.ts'
 
 const BERLIN = 'Europe/Berlin'
 
