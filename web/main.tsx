@@ -1,4 +1,5 @@
 import './styles.css'
+import { writeAs } from '@kinfold/contract/format.ts'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { startSession } from './access/session.ts'
@@ -11,6 +12,8 @@ import { followTheme } from './ui/theme.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // The scroll lock of dialogs adds a style element; the server lets it through by this nonce (server/core/web-pages.ts).
 setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '')
+// In the browser's own language and clock.
+writeAs({ locale: undefined })
 followTheme()
 watchErrors()
 void import('./app/record-clicks.ts').then(({ recordClicks }) => recordClicks())

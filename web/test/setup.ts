@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto'
+import { writeAs } from '@kinfold/contract/format.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// As main.tsx does.
+writeAs({ locale: undefined })
 
 // jsdom has no pointers to capture; a toast that is being swiped asks for them.
 Element.prototype.hasPointerCapture ??= () => false

@@ -1,3 +1,4 @@
+import { dayText, listText } from '@kinfold/contract/format.ts'
 import { type Beginning, type Frequency, type Repetition, readRule, type Weekday, weekdays } from './recurrence.ts'
 
 export const weekdayNames: Record<Weekday, string> = {
@@ -39,14 +40,11 @@ const WORKDAYS = 'MO,TU,WE,TH,FR'
 function chosenDays(chosen: Weekday[]): string {
   const inOrder = weekdays.filter((day) => chosen.includes(day))
   if (inOrder.join() === WORKDAYS) return 'Monday to Friday'
-  return list.format(inOrder.map((day) => weekdayNames[day]))
+  return listText(inOrder.map((day) => weekdayNames[day]))
 }
 
 function end({ ends, lastDay, times }: Repetition): string {
-  if (ends === 'on') return `, until ${date.format(new Date(`${lastDay}T00:00Z`))}`
+  if (ends === 'on') return `, until ${dayText(lastDay)}`
   if (ends === 'after') return times === 1 ? ', once' : `, ${times} times`
   return ''
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,4 +1,5 @@
 import { browserName } from '@kinfold/contract/features/accounts/browser-name.ts'
+import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { clock } from '../../core/clock.ts'
 import type { Letter } from '../../services/mail/letter.ts'
@@ -44,5 +45,4 @@ export const newDeviceLetter = (user: Addressee, userAgent: string | undefined, 
 })
 
 /** Nobody's zone is known when a letter is written, so it names its own. */
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
-const momentInWords = (moment: Date) => `${moments.format(moment)} (UTC)`
+const momentInWords = (moment: Date) => `${momentText(moment, 'UTC', 'moment')} (UTC)`

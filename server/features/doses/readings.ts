@@ -7,6 +7,7 @@ import {
   labelInSentence,
   missingIn,
 } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { failure } from '../../core/failure.ts'
@@ -21,14 +22,14 @@ export function checkReadings(wanted: Measure[], { outcome, readings, reason, de
   if (!isTaken(outcome)) return
   const missing = missingIn(wanted, readings)
   if (missing.length > 0 && !reason) {
-    const what = new Intl.ListFormat('en').format(missing.map(labelInSentence))
+    const what = listText(missing.map(labelInSentence))
     throw failure('BAD_INPUT', { fields: { readings: `Please enter ${what}, or say why not` } })
   }
   const holds = holdsIn(wanted, readings)
   if (holds.length === 0 || despiteHold) return
   const unitOf = (kind: string) => wanted.find((measure) => measure.kind === kind)?.glucoseUnit ?? 'mg/dL'
   const words = holds.map((hold) => holdInWords(hold, unitOf(hold.kind)))
-  const sentence = `The prescription says to hold this dose: ${new Intl.ListFormat('en').format(words)}.`
+  const sentence = `The prescription says to hold this dose: ${listText(words)}.`
   throw failure('HOLD_ADVISED', { message: sentence, current: { holds } })
 }
 

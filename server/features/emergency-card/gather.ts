@@ -4,6 +4,7 @@ import { chosenFrom, onHoldText, plannedText } from '@kinfold/contract/features/
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { ageOn } from '@kinfold/contract/time/age.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eq } from 'drizzle-orm'
@@ -66,8 +67,7 @@ function notGiven(standing: Standing, since: string | null, startDate: string | 
   return standing === 'planned' && startDate ? plannedText(dateInWords(startDate)) : null
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const dateInWords = (day: string) => days.format(new Date(`${day}T00:00Z`))
+const dateInWords = (day: string) => dayText(day, 'longDate')
 
 /** To the day: whoever reads this decides by it. The specification's own count is for lists (docs/decisions/0008). */
 function ageOf(dateOfBirth: string | null, zone: string): string {

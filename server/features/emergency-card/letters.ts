@@ -1,3 +1,4 @@
+import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 
@@ -24,5 +25,4 @@ export const openedLetter = (
   footnote: `${PRODUCT} writes about openings at most once an hour. The page above always shows them all.`,
 })
 
-const momentInWords = (at: string, timeZone: string) =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(at))} (${timeZone})`
+const momentInWords = (at: string, timeZone: string) => `${momentText(at, timeZone, 'moment')} (${timeZone})`

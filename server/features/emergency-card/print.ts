@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import encodeQr from 'qr'
 import type { ClosedCircle } from '../../access/circles.ts'
@@ -85,7 +86,7 @@ function drawCode(paper: Paper, url: string, x: number, y: number) {
 }
 
 function footerText(timeZone: string, url: string | null): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(clock.now())
+  const day = momentText(clock.now(), timeZone, 'longDate')
   const link = url ? ' Whoever scans the code sees the card; the family is told each time.' : ''
   return `Printed on ${day} from ${PRODUCT}: what the family noted, which may be incomplete. ‘Not confirmed’: nobody has checked it yet.${link}`
 }

@@ -1,5 +1,6 @@
 import type { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { momentText } from '@kinfold/contract/format.ts'
 import type { Ask } from '../../access/routes.ts'
 import { asVisitor } from '../../access/visitors.ts'
 import { clock } from '../../core/clock.ts'
@@ -54,5 +55,4 @@ async function open({ origin, request, services }: Visit, { clientId, id }: Link
   return opened
 }
 
-const momentInWords = (timeZone: string) =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(clock.now())} (${timeZone})`
+const momentInWords = (timeZone: string) => `${momentText(clock.now(), timeZone, 'shortMoment')} (${timeZone})`

@@ -1,3 +1,4 @@
+import { dayText } from '@kinfold/contract/format.ts'
 import { foodNotices } from './food-notices.ts'
 import { pairNotices } from './pair-notices.ts'
 import { washouts } from './rules.ts'
@@ -18,7 +19,7 @@ export const washoutNotices = (current: Taken[], stopped: StoppedTaken[]): Findi
       if (!isActing || isTakenStill) return []
       const was = { ...match, ingredients: [ingredient] }
       const called = nameWith(name, ingredient)
-      const since = `stopped on ${dayText(on)})`
+      const since = `stopped on ${dayText(on, 'longDate')})`
       const before: Taken = {
         id,
         name: called.endsWith(')') ? `${called.slice(0, -1)}, ${since}` : `${called} (${since}`,
@@ -29,15 +30,11 @@ export const washoutNotices = (current: Taken[], stopped: StoppedTaken[]): Findi
       return [...found, ...(isWithFood ? foodNotices([before]) : [])].map((finding) => ({
         ...finding,
         key: `after-${finding.key}`,
-        sentence: `${called} was stopped on ${dayText(on)} and still acts for ${spanText(days)} after that. ${finding.sentence}`,
+        sentence: `${called} was stopped on ${dayText(on, 'longDate')} and still acts for ${spanText(days)} after that. ${finding.sentence}`,
         source: `${finding.source}; how long it acts: ${source}`,
       }))
     }),
   )
-
-/** '12 November 2026' */
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00Z`))
 
 /** 'about 5 weeks', 'some months': no body is exact. */
 function spanText(days: number): string {

@@ -1,5 +1,6 @@
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type { HeldStock } from '../prescriptions/supply/running-low.ts'
 
@@ -39,8 +40,9 @@ function notesOf(
 ): string {
   const left = Math.max(0, onHand ?? 0)
   return [
-    onHand !== null && `${amountOf(left, form)} left${runsOutOn ? `, not enough on ${dayText(runsOutOn)}` : ''}.`,
-    isExpiring && expiresOn && `The package expires on ${dayText(expiresOn)}.`,
+    onHand !== null &&
+      `${amountOf(left, form)} left${runsOutOn ? `, not enough on ${dayText(runsOutOn, 'longDate')}` : ''}.`,
+    isExpiring && expiresOn && `The package expires on ${dayText(expiresOn, 'longDate')}.`,
     pharmacy && `Pharmacy: ${pharmacy}.`,
     repeatsLeft === 0 && 'The prescription has no repeats left: ask the doctor for a new one.',
     repeatsLeft !== null && repeatsLeft > 0 && `The prescription may be filled ${timesOf(repeatsLeft)} more.`,
@@ -51,7 +53,3 @@ function notesOf(
 }
 
 const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
-
-/** '3 December 2026' */
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`))

@@ -5,6 +5,7 @@ import {
   type ReminderStep,
   whatIsDue,
 } from '@kinfold/contract/features/reminders/wording.ts'
+import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import type { Letter } from '../../services/mail/letter.ts'
@@ -98,5 +99,4 @@ function named(kind: DueKind, groups: OpenGroup[]): string {
 }
 
 /** '20 November', in the circle's zone. */
-const dayIn = (moment: string, zone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'long' }).format(new Date(moment))
+const dayIn = (moment: string, zone: string) => momentText(moment, zone, 'dayAndMonth')

@@ -4,6 +4,7 @@ import type {
   allergySources,
   SubstanceReading,
 } from '@kinfold/contract/features/allergies/schemas.ts'
+import { listText } from '@kinfold/contract/format.ts'
 
 /** What can be chosen in the form; `none_known` has its own button. */
 export const kindLabels = {
@@ -30,12 +31,9 @@ export const sourceLabels: Record<(typeof allergySources)[number], string> = {
 /** What notices about medications do with it. */
 export function watchedFor({ reading, kind }: { reading: SubstanceReading; kind: Allergy['kind'] }): string {
   const { readAs, unread } = reading
-  if (readAs.length > 0 && unread) return `Notices watch for ${listed(readAs)}, but do not know “${unread}”.`
-  if (readAs.length > 0) return `Notices watch for ${listed(readAs)}.`
+  if (readAs.length > 0 && unread) return `Notices watch for ${listText(readAs)}, but do not know “${unread}”.`
+  if (readAs.length > 0) return `Notices watch for ${listText(readAs)}.`
   const guess = kind === 'unknown' ? reading.kind : kind
   if (guess === 'food' || guess === 'other') return 'Not compared with medications.'
   return 'Not checked: no medicine by this name is known here. It may help to write the ingredient from the pack.'
 }
-
-const list = new Intl.ListFormat('en-GB')
-const listed = (names: string[]) => list.format(names)

@@ -1,4 +1,5 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { dayText, listText, wallTimeText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { describeRule } from '../../ui/recurrence-words.ts'
 import { dayAfter } from './task-groups.ts'
@@ -15,7 +16,7 @@ export function describeDue({ dueDay, dueTime }: Due, zone: string, now = Date.n
     [dayAfter(today, 1)]: 'Tomorrow',
   }
   const day = known[dueDay] ?? dayName(dueDay, today)
-  return dueTime ? `${day}, ${timeName(dueTime)}` : day
+  return dueTime ? `${day}, ${wallTimeText(dueTime)}` : day
 }
 
 /** 'Every week on Monday', with where it counts from when that is not the due date. */
@@ -32,19 +33,10 @@ export function describeWho(task: CareTask, myId: number): string | null {
   if (claimedBy) return `${claimedByName} does it`
   if (assignment === 'anyone' || assignees.length === 0) return null
   const names = assignees.map(({ userId, name }) => (userId === myId ? 'you' : name))
-  if (assignment === 'assigned') return `For ${list.format(names)}`
+  if (assignment === 'assigned') return `For ${listText(names)}`
   const next = assignees.findIndex(({ userId }) => userId === turnId)
   return names[next] === 'you' ? 'Your turn' : `${names[next]}’s turn`
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-const timeName = (wall: string) => time.format(new Date(`1970-01-01T${wall}:00Z`))
-
-function dayName(day: string, today: string) {
-  const sameYear = day.slice(0, 4) === today.slice(0, 4)
-  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(undefined, sameYear ? options : { ...options, year: 'numeric' }).format(
-    new Date(`${day}T00:00Z`),
-  )
-}
+const dayName = (day: string, today: string) =>
+  dayText(day, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDayAndYear')

@@ -1,34 +1,25 @@
+import { daySpanText, dayText, momentText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 
-/* Days in words, in the browser's language. */
-const named = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' })
-  return (day: string) => format.format(noon(day))
-}
-const noon = (day: string) => new Date(`${day}T12:00Z`)
+/* Days in words. */
 
 /** 'Monday 16 November' */
-export const longDay = named({ weekday: 'long', day: 'numeric', month: 'long' })
+export const longDay = (day: string) => dayText(day, 'longDay')
 /** 'Mon 16 Nov' */
-export const shortDay = named({ weekday: 'short', day: 'numeric', month: 'short' })
+export const shortDay = (day: string) => dayText(day, 'shortDay')
 /** 'Mon' */
-export const weekdayName = named({ weekday: 'short' })
+export const weekdayName = (day: string) => dayText(day, 'shortWeekday')
 /** 'Monday' */
-export const longWeekday = named({ weekday: 'long' })
+export const longWeekday = (day: string) => dayText(day, 'weekday')
 /** 'November 2026' */
-export const monthName = named({ month: 'long', year: 'numeric' })
+export const monthName = (day: string) => dayText(day, 'month')
 /** 'Monday 16 November 2026' */
-export const fullDay = named({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-
-const range = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const fullDay = (day: string) => dayText(day, 'longDayAndYear')
 /** '16 – 22 November 2026' */
-export const daysInWords = (from: string, count: number) =>
-  range.formatRange(noon(from), noon(addDays(from, count - 1)))
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+export const daysInWords = (from: string, count: number) => daySpanText(from, addDays(from, count - 1), 'long')
 /** Minutes since midnight, as a clock says it; the day's end is its last minute's next. */
-export const clockTime = (minutes: number) => clock.format(minutes * MINUTE_MS)
+export const clockTime = (minutes: number) => momentText(minutes * MINUTE_MS, 'UTC', 'time')
 
 /** '2 h 30 min' */
 export function lastingInWords(minutes: number): string {

@@ -1,4 +1,5 @@
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
+import { listText } from '@kinfold/contract/format.ts'
 
 const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
@@ -14,10 +15,8 @@ export function countsInWords(counts: SinceYouLooked): string {
     tasks > 0 && plural(tasks, 'task closed', 'tasks closed'),
     others > 0 && plural(others, 'other change', 'other changes'),
   ].filter((part): part is string => part !== false)
-  return (many ? 'more than ' : '') + list.format(parts)
+  return (many ? 'more than ' : '') + listText(parts)
 }
 
 export const isNothing = ({ logs, comments, allergies, medications, doses, tasks, others }: SinceYouLooked): boolean =>
   logs + comments + allergies + medications + doses + tasks + others === 0
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })

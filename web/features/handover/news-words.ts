@@ -6,6 +6,7 @@ import type {
   MedicationNews,
   PersonNews,
 } from '@kinfold/contract/features/handover/schemas.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { dayHeading, timeOfDay } from '../../ui/time.ts'
 
@@ -56,7 +57,6 @@ export const isSerious = ({ log: { type, severity, inErrorAt } }: LogNews): bool
 export const isForTheReader = ({ log: { type, inErrorAt } }: LogNews): boolean => type === 'handover' && !inErrorAt
 
 const plural = (count: number, one: string, more: string) => (count === 1 ? `one ${one}` : `${count} ${more}`)
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** The one sentence that a handover begins with: what weighs most, and never more than one can take in. */
 export function headline({ logs, allergies, medications, doses, tasks }: Handover): string {
@@ -72,7 +72,7 @@ export function headline({ logs, allergies, medications, doses, tasks }: Handove
     logs.length > serious && otherLogs(logs.length - serious, serious > 0),
   ].filter((part): part is string => part !== false)
   if (parts.length === 0) return 'Nothing that needs you right now.'
-  const sentence = list.format(parts)
+  const sentence = listText(parts)
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
 }
 

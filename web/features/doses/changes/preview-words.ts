@@ -2,7 +2,7 @@ import type { Preview } from '@kinfold/contract/features/doses/rules/preview.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { capital } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { listText } from '@kinfold/contract/format.ts'
+import { dayText, listText } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { timeOfDay } from '../../../ui/time.ts'
@@ -45,8 +45,4 @@ function whenText(moment: string, { zone, now }: About): string {
   return `${near[day] ?? dayName(day, isSoon)} at ${timeOfDay(moment, zone)}`
 }
 
-const dayName = (day: string, isSoon: boolean) =>
-  new Intl.DateTimeFormat(undefined, {
-    ...(isSoon ? { weekday: 'long' } : { weekday: 'short', day: 'numeric', month: 'short' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T12:00Z`))
+const dayName = (day: string, isSoon: boolean) => dayText(day, isSoon ? 'weekday' : 'shortDay')

@@ -3,6 +3,7 @@ import { type DoseOutcome, doseOutcomes, isTaken } from '@kinfold/contract/featu
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MeasureKind, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { type Hold, holdsIn, labelInSentence, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
@@ -173,7 +174,7 @@ type Asked = Pick<DoseQuestion, 'replaces' | 'warning'> & { missing: MeasureKind
 /** What the reason is asked for; undefined where none is needed. */
 function whyAsked({ missing, holds, taken, replaces, warning }: Asked): string | undefined {
   if (holds.length > 0) return 'Why is it given all the same?'
-  if (missing.length > 0) return `Why without ${new Intl.ListFormat('en').format(missing.map(labelInSentence))}?`
+  if (missing.length > 0) return `Why without ${listText(missing.map(labelInSentence))}?`
   return !taken || replaces || warning ? 'Why?' : undefined
 }
 

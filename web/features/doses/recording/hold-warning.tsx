@@ -1,5 +1,6 @@
 import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { type Hold, holdInWords } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 
@@ -24,5 +25,5 @@ export function HoldWarning({ holds, measures, onHold }: HoldWarningProps) {
 
 function holdsText(holds: Hold[], measures: readonly Measure[]): string {
   const unitOf = (kind: Hold['kind']) => measures.find((measure) => measure.kind === kind)?.glucoseUnit ?? 'mg/dL'
-  return new Intl.ListFormat('en').format(holds.map((hold) => holdInWords(hold, unitOf(hold.kind))))
+  return listText(holds.map((hold) => holdInWords(hold, unitOf(hold.kind))))
 }

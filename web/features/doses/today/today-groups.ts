@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import type { ListedDose } from '../due-doses.ts'
 
 /** What was just recorded stays where it is: nothing may move under a thumb that is on its way to the next dose. */
@@ -55,9 +55,7 @@ function isSettled({ dose, pending, state }: ListedDose, now: number): boolean {
 
 /** What stands beside the time: a day has parts before it has hours. */
 export function partOfDay(dueAt: string, zone: string): string {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hour12: false }).format(new Date(dueAt)),
-  )
+  const hour = Number(timeAt(dueAt, zone).slice(0, 2))
   if (hour >= 5 && hour < 11) return 'Morning'
   if (hour >= 11 && hour < 14) return 'Midday'
   if (hour >= 14 && hour < 17) return 'Afternoon'
