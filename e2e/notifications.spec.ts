@@ -19,7 +19,7 @@ test('a comment in one circle rings in another; following it opens the log in it
 
   await page.goto(`/dashboard?client=${paul.client.id}`)
   await expect(page.getByRole('banner').getByText('Paul Weiss')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   const phone = await anotherBrowser(browser, kinfold.url)
   await signIn(phone, account)
   await phone.waitForURL('**/dashboard')
@@ -29,19 +29,19 @@ test('a comment in one circle rings in another; following it opens the log in it
     headers: { authorization: `Bearer ${(await signedUp.json()).token}` },
   })
   for (const device of [page, phone])
-    await expect(device.getByRole('button', { name: 'Reminders, 1 not seen' })).toBeVisible({ timeout: 10_000 })
+    await expect(device.getByRole('button', { name: 'Notifications, 1 not seen' })).toBeVisible({ timeout: 10_000 })
 
   await inspect(page, `/dashboard?client=${paul.client.id}`, async () => {
-    await page.getByRole('button', { name: 'Reminders, 1 not seen' }).click()
+    await page.getByRole('button', { name: 'Notifications, 1 not seen' }).click()
     await expect(page.getByText('Ben Keller commented on a care log')).toBeVisible()
     await page.getByRole('dialog').evaluate((panel) => Promise.all(panel.getAnimations().map((each) => each.finished)))
   })
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Reminders, 1 not seen' }).click()
+  await page.getByRole('button', { name: 'Notifications, 1 not seen' }).click()
   await page.getByRole('link', { name: /Ben Keller commented on a care log.*A calm morning.*Rose Keller/ }).click()
   await expect(page.getByRole('dialog').getByText('How lovely')).toBeVisible()
   // The dialog hides the page behind it from all but the eye.
   await expect(page.locator('header').getByText('Rose Keller')).toBeVisible()
-  await expect(phone.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible({ timeout: 10_000 })
+  await expect(phone.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: 10_000 })
   await phone.context().close()
 })

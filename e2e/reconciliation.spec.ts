@@ -95,10 +95,10 @@ test('a critical medicine is refused: the family hears of it at once', async ({ 
     await expect(care.getByRole('main').getByText('Did not want it')).toBeVisible()
   })
 
-  const bell = page.getByRole('button', { name: 'Reminders, 1 not seen' })
+  const bell = page.getByRole('button', { name: 'Notifications, 1 not seen' })
   await expect(bell).toBeVisible()
   await bell.click()
-  await expect(page.getByRole('dialog', { name: 'Reminders' }).getByText(/Madopar 125: refused/)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(/Madopar 125: refused/)).toBeVisible()
   await expect(async () => {
     const letter = await kinfold.letterTo(family.account.email, /time-critical dose not taken/)
     expect(letter.text).not.toContain('Madopar')

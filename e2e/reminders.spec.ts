@@ -22,13 +22,13 @@ test('a task that comes due rings by itself, a letter follows, and doing it sett
 }) => {
   const family = await aFamily(page, kinfold)
   await page.goto('/dashboard')
-  await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 
   const { id } = await aDueTask(family, kinfold, 'Change the dressing')
-  const bell = page.getByRole('button', { name: 'Reminders, 1 not seen' })
+  const bell = page.getByRole('button', { name: 'Notifications, 1 not seen' })
   await expect(bell).toBeVisible(SOON)
   await bell.click()
-  const panel = page.getByRole('dialog', { name: 'Reminders' })
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
   const row = panel.getByRole('link', { name: /1 task at .* Due .*Change the dressing/ })
   await expect(row).toHaveAttribute('href', '/care-tasks')
 
@@ -40,7 +40,7 @@ test('a task that comes due rings by itself, a letter follows, and doing it sett
   }).toPass(SOON)
 
   await panel.getByRole('button', { name: 'Mark all seen' }).click()
-  await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   const done = { id: uuidv7(), occurrence: 1, doneAt: new Date().toISOString() }
   await family.post(`/api/care-tasks/${id}/complete?clientId=${family.clientId}`, done)
   await expect(panel.getByRole('link', { name: /1 task at .* Done .*Change the dressing/ })).toBeVisible()
@@ -57,7 +57,7 @@ test('who wants no letters is reminded in the app alone', async ({ page, kinfold
   await expect(card.getByLabel('No')).toBeChecked()
 
   await aDueTask(family, kinfold, 'Water the plants')
-  const bell = page.getByRole('button', { name: 'Reminders, 1 not seen' })
+  const bell = page.getByRole('button', { name: 'Notifications, 1 not seen' })
   await expect(bell).toBeVisible(SOON)
   await inspect(page, '/preferences', async () => {
     await bell.click()

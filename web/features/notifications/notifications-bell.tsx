@@ -1,5 +1,5 @@
 import { notifications } from '@kinfold/contract/features/notifications/endpoints.ts'
-import { AlarmClock } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { usePages } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -16,15 +16,15 @@ export function NotificationsBell() {
   const unseen = pages.data?.pages[0]?.unseen ?? 0
   return (
     <Popover
-      label="Reminders"
+      label="Notifications"
       open={open}
       onOpenChange={setOpen}
       trigger={
         <IconButton
-          label={unseen > 0 ? `Reminders, ${unseen} not seen` : 'Reminders'}
+          label={unseen > 0 ? `Notifications, ${unseen} not seen` : 'Notifications'}
           icon={
             <>
-              <AlarmClock size={22} aria-hidden />
+              <Inbox size={22} aria-hidden />
               {unseen > 0 && <Count count={unseen} />}
             </>
           }

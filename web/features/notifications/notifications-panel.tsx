@@ -23,7 +23,7 @@ export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
   return (
     <>
       <div className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-1.5">
-        <h2 className="flex-1 text-lg">Reminders</h2>
+        <h2 className="flex-1 text-lg">Notifications</h2>
         {unseen > 0 && (
           <Button look="quiet" className="-mr-2" onClick={() => mark(undefined)}>
             Mark all seen
@@ -44,7 +44,7 @@ export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
           ))}
         </ul>
       )}
-      {items?.length === 0 && <p className="px-4 py-6 text-soft">You have no reminders.</p>}
+      {items?.length === 0 && <p className="px-4 py-6 text-soft">You have no notifications.</p>}
       {!items && !error && (
         <div className="p-4">
           <SkeletonList count={2} className="h-16" />
@@ -52,7 +52,7 @@ export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
       )}
       {!items && error && (
         <div className="p-4">
-          <Failed what="The reminders" onRetry={refetch} />
+          <Failed what="The notifications" onRetry={refetch} />
         </div>
       )}
       {hasNextPage && (

@@ -36,19 +36,19 @@ const open = (answers: object = {}, address = '/dashboard') =>
   openApp(address, { signedIn: true, answers: { ...emptyCircle, [SEEN]: { body: { ok: true } }, ...answers } })
 const openPanel = async (answers: object) => {
   const opened = await open(answers)
-  await opened.user.click(await screen.findByRole('button', { name: /^Reminders/ }))
-  return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'Reminders' })) }
+  await opened.user.click(await screen.findByRole('button', { name: /^Notifications/ }))
+  return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'Notifications' })) }
 }
 
 describe('the bell', () => {
   test('says how many one has not seen; nothing when there are none', async () => {
     await open({ [NOTIFICATIONS]: page([aNotification()]) })
-    expect(await screen.findByRole('button', { name: 'Reminders, 1 not seen' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 not seen' })).toBeTruthy()
   })
 
   test('stands beside the join requests and does not replace them', async () => {
     await open({ 'GET /api/join-requests': { body: [] } })
-    expect(await screen.findByRole('button', { name: 'Reminders' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Join requests' })).toBeTruthy()
   })
 
@@ -89,7 +89,7 @@ describe('the bell', () => {
     await waitFor(() => expect(location.pathname).toBe('/medications'))
     const marks = sent.filter(({ call }) => call.startsWith(SEEN)).map(({ body }) => body)
     expect(marks).toEqual([{}, { ids: ['0190f0e0-0000-7000-8000-000000000001'] }])
-    expect(screen.queryByRole('dialog', { name: 'Reminders' })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
   })
 
   test('earlier ones follow on demand', async () => {
@@ -109,7 +109,7 @@ describe('the bell', () => {
 
   test('nothing due, and not known, are told apart', async () => {
     const { panel } = await openPanel({})
-    expect(await panel.findByText('You have no reminders.')).toBeTruthy()
+    expect(await panel.findByText('You have no notifications.')).toBeTruthy()
   })
 
   test('what cannot be loaded can be tried again', async () => {
@@ -137,8 +137,8 @@ describe('over all circles', () => {
       signedIn: { clients: [rose, paul] },
       answers: { ...emptyCircle, [SEEN]: { body: { ok: true } }, [NOTIFICATIONS]: page(items) },
     })
-    await opened.user.click(await screen.findByRole('button', { name: /^Reminders/ }))
-    return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'Reminders' })) }
+    await opened.user.click(await screen.findByRole('button', { name: /^Notifications/ }))
+    return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'Notifications' })) }
   }
 
   test('each says whose it is, in that circle’s time; following one looks at its circle', async () => {
