@@ -117,7 +117,7 @@ describe('the bell', () => {
     const { user, panel } = await openPanel({
       [NOTIFICATIONS]: () => (works ? page([aNotification()]) : { status: 500 }),
     })
-    expect(await panel.findByText('The reminders could not be loaded.')).toBeTruthy()
+    expect(await panel.findByText('The notifications could not be loaded.')).toBeTruthy()
     works = true
     await user.click(panel.getByRole('button', { name: 'Try again' }))
     expect(await panel.findByText('Ramipril')).toBeTruthy()
