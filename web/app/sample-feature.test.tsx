@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../test/app.tsx'
 
@@ -27,7 +27,7 @@ const inside = { signedIn: true, answers: emptyCircle }
 test('its page, its place in the sidebar and what it offers to record are there', async () => {
   const { user } = await openApp('/samples', inside)
   await screen.findByRole('heading', { name: 'All samples' })
-  expect(document.title).toBe('Samples - Kinfold')
+  await waitFor(() => expect(document.title).toBe('Samples - Kinfold'))
   const everyDay = within(screen.getByRole('navigation', { name: 'Every day' }))
   expect(everyDay.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Care Tasks',

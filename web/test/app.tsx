@@ -30,11 +30,14 @@ export async function openApp(address: string, { answers = {}, signedIn = false,
     'GET /api/live': { status: 503 },
     ...answers,
   })
-  const [{ startSession }, { App }, { openDeviceFor }] = await Promise.all([
+  const [{ startSession }, { App }, { openDeviceFor }, { writeAs }] = await Promise.all([
     import('../access/session.ts'),
     import('../app/app.tsx'),
     import('../device/device.ts'),
+    import('@kinfold/contract/format.ts'),
   ])
+  // As main.tsx does.
+  writeAs({ locale: undefined })
   closeTab = () => openDeviceFor(undefined)
   const started = startSession()
   const view = render(<App />)

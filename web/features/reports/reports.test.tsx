@@ -173,7 +173,7 @@ describe('a crash', () => {
 
   test('is reported with what was done before it, and without anything stored', async () => {
     const token = aToken()
-    localStorage.setItem('draft:log', '{"body":"Fell in the bath"}')
+    localStorage.setItem('kept:log', '{"body":"Fell in the bath"}')
     const { user, sent } = await openApp('/care-logs', {
       ...inside,
       answers: { ...emptyCircle, 'GET /api/dashboard': { body: { doses: { planted: 'Rose fell' } } } },
@@ -200,7 +200,7 @@ describe('a crash', () => {
         url: 'http://localhost:3000/dashboard',
         userAgent: navigator.userAgent,
         clientId: 42,
-        localStorage: { auth_token: `[cut, ${token.length} characters]`, 'draft:log': '[cut, 27 characters]' },
+        localStorage: { auth_token: `[cut, ${token.length} characters]`, 'kept:log': '[cut, 27 characters]' },
       },
     })
     const actions = body.context.previousActions.map(({ action }) => action)
