@@ -8,6 +8,7 @@ import { createTokens } from '@kinfold/server/access/tokens.ts'
 import { type Connection, dbOn } from '@kinfold/server/core/database.ts'
 import { migrate } from '@kinfold/server/core/migrate.ts'
 import { startEmbeddedPostgres } from '@kinfold/server/core/postgres/embedded.ts'
+import { indexWhatIsMissing } from '@kinfold/server/features/care-logs/index-missing.ts'
 import { house, tablesOf } from '@kinfold/server/house.ts'
 import pg from 'pg'
 
@@ -44,6 +45,8 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
   )
   const clientId = clientIds[0]!
   await insertLogs(owner, clientId, userId, logs)
+  // Else each server would do it while it is measured.
+  await indexWhatIsMissing(owner, () => false)
   await owner.query(
     'alter table care_logs enable trigger record_change; alter table clients enable trigger record_change; alter table members enable trigger record_change',
   )
