@@ -71,7 +71,7 @@ test('two people and one dose: the second learns who was first, and can override
   await expect(phone.getByRole('button', { name: /^Taken: Bisoprolol/ })).toBeVisible()
   await phone.context().setOffline(true)
   await phone.getByRole('button', { name: /^Taken: Bisoprolol/ }).click()
-  await expect(phone.getByText(/Waiting to be sent/)).toBeVisible()
+  await expect(phone.getByText('Waiting to be sent. It is kept on this device.')).toBeVisible()
   await page.getByRole('button', { name: /^Taken: Bisoprolol/ }).click()
   await expect(page.getByText('Bisoprolol: taken').first()).toBeVisible()
   await page.waitForTimeout(1_000)

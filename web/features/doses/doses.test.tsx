@@ -254,7 +254,7 @@ describe('today', () => {
   test('without a connection it is kept and says so', async () => {
     const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-10)]) })
     await user.click(await screen.findByRole('button', { name: /^Taken: Ramipril/ }))
-    expect(await screen.findByText(/Waiting to be sent/)).toBeTruthy()
+    expect(await screen.findByText('Waiting to be sent. It is kept on this device.')).toBeTruthy()
     expect(await keptEntries()).toMatchObject([
       { person: 7, circle: 42, input: { body: { medicationId: ids.ramipril } } },
     ])
