@@ -1,27 +1,11 @@
-import { dayAfter, dayBegins, dayShown, momentShowing, type WallTable } from './wall-table.ts'
+import { DAY, type Dose, firstQuantity, HOUR, MINUTE, onPlan, type PaperPlan, pauses } from './paper-plan.ts'
+import { dayAfter, dayBegins, dayShown, type WallTable } from './wall-table.ts'
 
 /*
  * A nurse's paper chart, kept by the rules as prose (docs/decisions/0023): one line for each dose. An independent
  * simulation of what changes of a schedule do; it shares no code with the rules. All moments in ms.
  */
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
-export type Times = { time: string; quantity: number }[]
-/** Days: 'daily', every so many days from the first, or days of the week (1 Monday). Hours: from a first moment on. */
-export type PaperPlan =
-  | {
-      kind: 'days'
-      times: Times
-      every: number
-      first: string
-      weekdays: number[]
-      raised: { from: string; times: Times } | null
-    }
-  | { kind: 'hours'; hours: number; firstAt: number; quantity: number }
-
-type Dose = { due: number; quantity: number }
 export type Line = {
   slot: string
   planned: Dose | null
@@ -37,45 +21,6 @@ export type Chart = {
 }
 
 export const newChart = (table: WallTable): Chart => ({ table, plan: null, lines: new Map(), extra: [] })
-
-/** What a plan alone would have from one moment to another. */
-function onPlan(plan: PaperPlan, table: WallTable, from: number, until: number): (Dose & { slot: string })[] {
-  const found: (Dose & { slot: string })[] = []
-  if (plan.kind === 'hours') {
-    for (let due = plan.firstAt; due < until; due += plan.hours * HOUR)
-      if (due >= from) found.push({ slot: new Date(due).toISOString().slice(0, 16), due, quantity: plan.quantity })
-    return found
-  }
-  for (let day = dayAfter(dayShown(table, from), -2); day <= dayAfter(dayShown(table, until), 1); day = dayAfter(day)) {
-    if (day < plan.first || !isDay(plan, day)) continue
-    const times = plan.raised && day >= plan.raised.from ? plan.raised.times : plan.times
-    times.forEach(({ time, quantity }, place) => {
-      const due = momentShowing(table, day, time)
-      const same = found.find((dose) => dose.due === due)
-      if (same) same.quantity = Math.max(same.quantity, quantity)
-      else if (due >= from && due < until) found.push({ slot: `${day}/${place + 1}`, due, quantity })
-    })
-  }
-  return found.sort((one, other) => one.due - other.due)
-}
-
-function isDay({ every, first, weekdays }: PaperPlan & { kind: 'days' }, day: string): boolean {
-  if (weekdays.length > 0) return weekdays.includes(new Date(`${day}T12:00Z`).getUTCDay() || 7)
-  return Math.round((Date.parse(day) - Date.parse(first)) / DAY) % every === 0
-}
-
-/** The shortest and the longest time between two doses, as they stand on the plan around a day. */
-function pauses(plan: PaperPlan, day: string) {
-  if (plan.kind === 'hours') return { half: halfOf(plan.hours * HOUR), longest: plan.hours * HOUR }
-  const times = plan.raised && day >= plan.raised.from ? plan.raised.times : plan.times
-  const minutes = times.map(({ time }) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
-  const days = plan.weekdays.length > 0 ? plan.weekdays.map((weekday) => weekday - 1) : [0]
-  const round = (plan.weekdays.length > 0 ? 7 : plan.every) * DAY
-  const moments = days.flatMap((each) => minutes.map((minute) => each * DAY + minute * MINUTE)).sort((a, b) => a - b)
-  const gaps = moments.map((each, at) => (moments[at + 1] ?? moments[0]! + round) - each)
-  return { half: halfOf(Math.min(...gaps)), longest: Math.max(...gaps) }
-}
-const halfOf = (gap: number) => Math.min(Math.floor(gap / HOUR) / 2, 168) * HOUR
 
 const planned = (chart: Chart) =>
   [...chart.lines.values()].filter((line) => line.planned).sort((one, other) => one.planned!.due - other.planned!.due)
@@ -207,7 +152,7 @@ export function changeChart(
         first.due - last > pauses(plan, dayShown(to.table, first.due)).longest
       const isRunning = plan.kind === 'hours' || dayShown(to.table, now) >= plan.first
       const fits = isHole && isRunning && isFarFromNext && giveAt - given(giveAt) >= halfOn(first.due)
-      if (fits && !(foreseen > 0 && taken >= foreseen)) stay(timesOn(plan, dayShown(to.table, now)) ?? quantity)
+      if (fits && !(foreseen > 0 && taken >= foreseen)) stay(firstQuantity(plan, dayShown(to.table, now)) ?? quantity)
       else drop()
     }
   }
@@ -220,11 +165,6 @@ export function changeChart(
     line.planned = { due, quantity }
     line.dropped = null
   }
-}
-
-function timesOn(plan: PaperPlan, day: string): number | undefined {
-  if (plan.kind === 'hours') return plan.quantity
-  return (plan.raised && day >= plan.raised.from ? plan.raised.times : plan.times)[0]?.quantity
 }
 
 /** What was to come by the plan before is not planned any more. */

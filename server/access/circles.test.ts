@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { circleRole } from '../core/database.ts'
 import { careLogs } from '../features/care-logs/table.ts'
 import type { Kinfold } from '../start.ts'
+import { as } from '../test/calls.ts'
 import { theKinfold } from '../test/kinfold.ts'
-import { aCircle, aLog, as, type Person } from '../test/world.ts'
+import { aLog } from '../test/records.ts'
+import { aCircle, type Person } from '../test/world.ts'
 import { type Circle, inCircle, readInCircle } from './circles.ts'
 
 let kinfold: Kinfold

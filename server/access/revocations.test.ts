@@ -1,8 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
+import { as } from '../test/calls.ts'
 import { startBeside, theKinfold } from '../test/kinfold.ts'
 import { duringLongTransaction } from '../test/long-transaction.ts'
-import { aPerson, as, type Person } from '../test/world.ts'
+import { aPerson, type Person } from '../test/world.ts'
 import { followRevocations } from './revocations.ts'
 
 /** Two processes of one Kinfold. */

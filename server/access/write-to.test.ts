@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join as pathOf, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
+import { as, settled } from '../test/calls.ts'
 import { startBeside, theKinfold } from '../test/kinfold.ts'
 import { lettersTo } from '../test/postbox.ts'
-import { aCircle, aPerson, as, type Person, settled } from '../test/world.ts'
+import { aCircle, aPerson, type Person } from '../test/world.ts'
 
 const CANARY = 'Prize-at-evil-example'
 const anAddress = () => `ida.${randomUUID().slice(0, 8)}@example.org`

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
+import { as } from '../test/calls.ts'
 import { startBeside, theKinfold } from '../test/kinfold.ts'
 import { duringLongTransaction } from '../test/long-transaction.ts'
-import { aCircle, aLog, as } from '../test/world.ts'
+import { aLog } from '../test/records.ts'
+import { aCircle } from '../test/world.ts'
 import { pruneEvents } from './prune-events.ts'
 
 /** Two processes of one Kinfold. */

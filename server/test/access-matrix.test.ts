@@ -6,9 +6,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { members } from '../access/table.ts'
 import { dbOn } from '../core/database.ts'
+import { send } from './calls.ts'
 import { theKinfold } from './kinfold.ts'
 import { samples } from './samples.ts'
-import { aCircle, aPerson, join, type Person, send } from './world.ts'
+import { aCircle, aPerson, join, type Person } from './world.ts'
 
 /*
  * Every endpoint, called by everyone, on their own and on foreign records; the expected answer comes from the policy

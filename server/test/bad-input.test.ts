@@ -5,10 +5,12 @@ import { failures } from '@kinfold/contract/errors.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { as, type AnyInput as Call, injected } from './calls.ts'
 import { withChangedText, withImpossibleDates } from './impossible-dates.ts'
 import { theKinfold } from './kinfold.ts'
+import { aTask } from './records.ts'
 import { samples } from './samples.ts'
-import { aCircle, as, aTask, type AnyInput as Call, injected, type Person } from './world.ts'
+import { aCircle, type Person } from './world.ts'
 
 /*
  * Every request schema, fed with what nobody should send: each answer is a refusal from the failure table (or the call

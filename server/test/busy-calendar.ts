@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { anEvent, type EventToWrite } from './calendar-samples.ts'
-import { type aCircle, as } from './world.ts'
+import { as } from './calls.ts'
+import type { aCircle } from './world.ts'
 
 /** What the calendar of `fillCalendar` is compared over: both changes of clocks of one winter. */
 export const winter = [

@@ -1,7 +1,8 @@
 import type { NewEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
-import { type aCircle, as, type Person } from './world.ts'
+import { as } from './calls.ts'
+import type { aCircle, Person } from './world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 export type EventToWrite = z.input<typeof NewEvent>

@@ -3,10 +3,11 @@ import { type Contract, endpoints } from '@kinfold/contract/contract.ts'
 import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type AnyInput, as, send } from './calls.ts'
 import { type NamedEndpoint, type Planted, plant, shown, writesInto } from './canary.ts'
 import { readPdf } from './pdf-text.ts'
 import { samples } from './samples.ts'
-import { type AnyInput, aCircle, as, type Person, send } from './world.ts'
+import { aCircle, type Person } from './world.ts'
 
 /*
  * Everything that can be written is written, by everyone who may, with a word of its own in each text. Then everyone reads

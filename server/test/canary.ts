@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import * as z from 'zod/v4/core'
-import { type AnyInput, type Person, send } from './world.ts'
+import { type AnyInput, send } from './calls.ts'
+import type { Person } from './world.ts'
 
 /* Words that are planted wherever somebody may write, to be looked for wherever somebody may read. */
 

@@ -3,11 +3,12 @@ import { join as pathOf, resolve } from 'node:path'
 import { type Contract, endpoints } from '@kinfold/contract/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
+import { as, send } from './calls.ts'
 import { startBeside, theKinfold } from './kinfold.ts'
 import { lettersTo, postbox } from './postbox.ts'
 import type { Refused } from './refused.ts'
 import { samples } from './samples.ts'
-import { aCircle, aPerson, as, join, type Person, send } from './world.ts'
+import { aCircle, aPerson, join, type Person } from './world.ts'
 
 /*
  * Nobody becomes a member of a circle, and nobody's primary circle changes, without an act of their own. Every call of

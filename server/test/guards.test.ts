@@ -6,8 +6,10 @@ import { dbOn } from '../core/database.ts'
 import { careLogs } from '../features/care-logs/table.ts'
 import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
+import { as } from './calls.ts'
 import { theKinfold } from './kinfold.ts'
-import { aCircle, aLog, aLogRow, as } from './world.ts'
+import { aLog, aLogRow } from './records.ts'
+import { aCircle } from './world.ts'
 
 const rules = tablesOf(house)
 const namesOf = (kind: 'open' | 'derived') => Object.keys(rules).filter((table) => rules[table]?.[kind])

@@ -7,12 +7,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { applyGuards } from '../access/guards.ts'
 import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
+import { as, send } from './calls.ts'
 import { testPassword } from './cluster.ts'
 import { theKinfold } from './kinfold.ts'
 import { whenFileEnds } from './leaving.ts'
 import * as contractOfIt from './sample-feature/contract.ts'
 import { feature, migration } from './sample-feature/server.ts'
-import { aCircle, as, send } from './world.ts'
+import { aCircle } from './world.ts'
 
 /*
  * A feature is its own files and one line in each list of features (features.ts): here it is beside what is listed. The

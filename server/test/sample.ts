@@ -1,5 +1,6 @@
 import type { Contract } from '@kinfold/contract/contract.ts'
-import type { aCircle, Given, Person } from './world.ts'
+import type { Given } from './calls.ts'
+import type { aCircle, Person } from './world.ts'
 
 export type Circle = Awaited<ReturnType<typeof aCircle>>
 /** A valid call of an endpoint, on a record of `circle` that `author` wrote where it is about a record. */

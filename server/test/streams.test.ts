@@ -15,9 +15,10 @@ import { dbOn } from '../core/database.ts'
 import { Failure } from '../core/failure.ts'
 import { listCareLogs } from '../features/care-logs/list.ts'
 import type { Kinfold } from '../start.ts'
+import { type AnyInput, as, send } from './calls.ts'
 import { theKinfold } from './kinfold.ts'
 import { samples } from './samples.ts'
-import { type AnyInput, aCircle, aPerson, as, join, type Person, send } from './world.ts'
+import { aCircle, aPerson, join, type Person } from './world.ts'
 
 /*
  * What lasts longer than its statements: that it holds no connection, ends for whoever may not go on, and stops when nobody

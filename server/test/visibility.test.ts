@@ -17,9 +17,10 @@ import { dbOn } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
 import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
+import { send } from './calls.ts'
 import { testPassword } from './cluster.ts'
 import { theKinfold } from './kinfold.ts'
-import { aCircle, type Person, send } from './world.ts'
+import { aCircle, type Person } from './world.ts'
 
 /*
  * Records that not everyone in a circle sees: kept by `within`, and by row-level security, each by itself. Shown on a table

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
+import { as, send } from '../../test/calls.ts'
 import { startBeside, startOnCopy, testConfig, theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aPerson, as, type Person, send } from '../../test/world.ts'
+import { aCircle, aPerson, type Person } from '../../test/world.ts'
 
 const someone = (more: object = {}) => ({
   firstName: 'Anna',

@@ -1,8 +1,9 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
+import { as, send } from '../../test/calls.ts'
 import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo } from '../../test/postbox.ts'
-import { aPerson, as, type Person, send } from '../../test/world.ts'
+import { aPerson, type Person } from '../../test/world.ts'
 
 const { login, register, resetPassword } = contract.accounts
 const password = 'geheim'

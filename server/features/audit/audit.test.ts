@@ -7,8 +7,10 @@ import { asActor } from '../../access/transaction.ts'
 import { audit as auditTable } from '../../core/changes.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Kinfold } from '../../start.ts'
+import { as } from '../../test/calls.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aLog, aPerson, as, join, type Person } from '../../test/world.ts'
+import { aLog } from '../../test/records.ts'
+import { aCircle, aPerson, join, type Person } from '../../test/world.ts'
 
 let kinfold: Kinfold
 beforeAll(async () => {

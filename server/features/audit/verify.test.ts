@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { as } from '../../test/calls.ts'
 import { cpuSecondsOf } from '../../test/cpu-seconds.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aLog, as } from '../../test/world.ts'
+import { aLog } from '../../test/records.ts'
+import { aCircle } from '../../test/world.ts'
 import { readHeads, verifyAudit } from './verify.ts'
 
 const columns = 'client_id, seq, at, user_id, session_id, request_id, ip, action, subject, subject_id, detail, digest'

@@ -7,8 +7,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fillCalendar, winter } from '../../test/busy-calendar.ts'
 import { anEvent } from '../../test/calendar-samples.ts'
+import { as, send } from '../../test/calls.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, as, join, type Person, send } from '../../test/world.ts'
+import { aCircle, join, type Person } from '../../test/world.ts'
 
 // The feed goes a year back: told on a fixed day.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] }))

@@ -3,8 +3,9 @@ import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/list
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { fillCalendar, winter } from '../../test/busy-calendar.ts'
+import { as, send, settled } from '../../test/calls.ts'
 import { cpuSecondsOf } from '../../test/cpu-seconds.ts'
-import { aCircle, as, type Person, send, settled } from '../../test/world.ts'
+import { aCircle, type Person } from '../../test/world.ts'
 
 const file = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...events, 'END:VCALENDAR', ''].join('\r\n')

@@ -8,7 +8,8 @@ import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fillCalendar, winter } from '../../test/busy-calendar.ts'
-import { aCircle, as, send } from '../../test/world.ts'
+import { as, send } from '../../test/calls.ts'
+import { aCircle } from '../../test/world.ts'
 
 /* The feed as Debian's calendar program khal understands it (scripts/prepare.js installs it where it may). */
 const hasKhal = spawnSync('khal', ['--version']).status === 0

@@ -2,8 +2,10 @@ import { CLOCK_SKEW_MINUTES } from '@kinfold/contract/time/clock-skew.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dbOn } from '../../core/database.ts'
+import { as } from '../../test/calls.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aLog, aLogRow, as, type Person } from '../../test/world.ts'
+import { aLog, aLogRow } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
 import { careLogs } from './table.ts'
 
 const contentOf = <T extends { id: string }>({ id: _, ...content }: T) => content

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dbOn } from '../../core/database.ts'
+import { as } from '../../test/calls.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aLog, aLogRow, as, type Person } from '../../test/world.ts'
+import { aLog, aLogRow } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
 import { indexWhatIsMissing } from './index-missing.ts'
 import { careLogs } from './table.ts'
 

@@ -6,9 +6,11 @@ import type * as z from 'zod/mini'
 import { members } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database.ts'
+import { as, settled } from '../../test/calls.ts'
 import { theKinfold } from '../../test/kinfold.ts'
+import { aTask } from '../../test/records.ts'
 import type { Refused } from '../../test/refused.ts'
-import { aCircle, as, aTask, type Person, settled } from '../../test/world.ts'
+import { aCircle, type Person } from '../../test/world.ts'
 
 const contentOf = <T extends { id: string }>({ id: _, ...content }: T) => content
 const daily = { dueDay: '2030-06-03', dueTime: '08:00', rule: 'FREQ=DAILY' }

@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { anEvent } from '../../test/calendar-samples.ts'
-import { aCircle, aLog, aMedication, as, aTask } from '../../test/world.ts'
+import { as } from '../../test/calls.ts'
+import { aLog, aMedication, aTask } from '../../test/records.ts'
+import { aCircle } from '../../test/world.ts'
 
 afterEach(() => vi.restoreAllMocks())
 const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))

@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { faceOf } from '../../services/pdf/fonts.ts'
+import { as } from '../../test/calls.ts'
 import { readPdf } from '../../test/pdf-text.ts'
-import { aCircle, aContact, as } from '../../test/world.ts'
+import { aContact } from '../../test/records.ts'
+import { aCircle } from '../../test/world.ts'
 import { drawCard } from './print.ts'
 
 const url = `https://kinfold.example.org/emergency/${'A'.repeat(43)}`

@@ -2,8 +2,9 @@ import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/list
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { anEvent } from '../../test/calendar-samples.ts'
+import { as, settled } from '../../test/calls.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, as, type Person, settled } from '../../test/world.ts'
+import { aCircle, type Person } from '../../test/world.ts'
 
 const week = { from: '2026-11-23', to: '2026-11-29' }
 const look = (person: Person, query = week) => as(person).events.list({ query })

@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { anEvent, type EventToWrite } from '../../test/calendar-samples.ts'
-import { aCircle, as, type Person, settled } from '../../test/world.ts'
+import { as, settled } from '../../test/calls.ts'
+import { aCircle, type Person } from '../../test/world.ts'
 
 /* Physiotherapy on weekdays at 10 in Berlin, from Monday 23 November 2026. */
 const days = { from: '2026-11-23', to: '2026-12-06' }

@@ -5,19 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database.ts'
 import { anEvent } from '../../test/calendar-samples.ts'
+import { as } from '../../test/calls.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import {
-  aCircle,
-  aContact,
-  aLog,
-  aLogRow,
-  aMedication,
-  aPerson,
-  as,
-  aTask,
-  join,
-  type Person,
-} from '../../test/world.ts'
+import { aContact, aLog, aLogRow, aMedication, aTask } from '../../test/records.ts'
+import { aCircle, aPerson, join, type Person } from '../../test/world.ts'
 import { careLogs } from '../care-logs/table.ts'
 
 afterEach(() => vi.restoreAllMocks())

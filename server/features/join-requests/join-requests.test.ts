@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { accountsRole } from '../../core/database.ts'
+import { as, settled } from '../../test/calls.ts'
 import { startBeside, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo, postbox } from '../../test/postbox.ts'
-import { aCircle, aPerson, as, type Person, settled } from '../../test/world.ts'
+import { aCircle, aPerson, type Person } from '../../test/world.ts'
 
 const ida = () => ({ firstName: 'Ida', lastName: 'Berg', email: `ida.${randomUUID().slice(0, 8)}@example.org` })
 const waiting = async (manager: Person) =>

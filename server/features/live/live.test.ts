@@ -4,8 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Kinfold } from '../../start.ts'
+import { as } from '../../test/calls.ts'
 import { startBeside, theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aLog, as, type Person } from '../../test/world.ts'
+import { aLog } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
 
 let kinfold: Kinfold
 let address: string

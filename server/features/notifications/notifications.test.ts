@@ -5,9 +5,11 @@ import { notify } from '../../access/notify.ts'
 import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Kinfold } from '../../start.ts'
+import { as } from '../../test/calls.ts'
 import { startBeside, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo } from '../../test/postbox.ts'
-import { aCircle, aLog, aPerson, as, join, type Person } from '../../test/world.ts'
+import { aLog } from '../../test/records.ts'
+import { aCircle, aPerson, join, type Person } from '../../test/world.ts'
 import { forgetNotifications, sendLetters } from './jobs.ts'
 
 let kinfold: Kinfold

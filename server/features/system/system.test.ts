@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { expect, test } from 'vitest'
+import { as } from '../../test/calls.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { as } from '../../test/world.ts'
 
 const INDEX = new URL('../../../web/dist/index.html', import.meta.url)
 

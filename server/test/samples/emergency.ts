@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import { as } from '../calls.ts'
+import { aContact } from '../records.ts'
 import type { Circle, Samples } from '../sample.ts'
-import { aContact, as, type Person } from '../world.ts'
+import type { Person } from '../world.ts'
 
 export const emergencySamples: Samples<'emergencyContacts' | 'emergencyCard'> = {
   emergencyContacts: {

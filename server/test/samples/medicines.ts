@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import { as } from '../calls.ts'
+import { aMedication, anAllergy } from '../records.ts'
 import type { Circle, Samples } from '../sample.ts'
-import { aMedication, anAllergy, as, type Person } from '../world.ts'
+import type { Person } from '../world.ts'
 
 export const medicinesSamples: Samples<
   'medications' | 'doses' | 'allergies' | 'reconciliations' | 'deliveries' | 'interactions'

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type Chart,
-  changeChart,
-  type Line,
-  lookAhead,
-  newChart,
-  type PaperPlan,
-  statesAt,
-  type Times,
-} from '../../../test/paper-chart.ts'
+import { type Chart, changeChart, type Line, lookAhead, newChart, statesAt } from '../../../test/paper-chart.ts'
+import type { PaperPlan, Times } from '../../../test/paper-plan.ts'
 import { dayAfter, dayShown, momentShowing, type WallTable, wallTable } from '../../../test/wall-table.ts'
 import { Schedule } from '../../prescriptions/schedule.ts'
 import { changeOver } from './change.ts'

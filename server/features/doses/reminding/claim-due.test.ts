@@ -3,8 +3,10 @@ import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { dbOn } from '../../../core/database.ts'
 import type { Kinfold } from '../../../start.ts'
+import { as } from '../../../test/calls.ts'
 import { theKinfold } from '../../../test/kinfold.ts'
-import { aCircle, aMedication, as } from '../../../test/world.ts'
+import { aMedication } from '../../../test/records.ts'
+import { aCircle } from '../../../test/world.ts'
 import { claimDueDoses, dueVersions } from './claim-due.ts'
 
 let kinfold: Kinfold

@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { clock } from '../../../core/clock.ts'
+import { as, settled } from '../../../test/calls.ts'
 import { theKinfold } from '../../../test/kinfold.ts'
-import { aCircle, aMedication, as, settled } from '../../../test/world.ts'
+import { aMedication } from '../../../test/records.ts'
+import { aCircle } from '../../../test/world.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))

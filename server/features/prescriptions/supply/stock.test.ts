@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { clock } from '../../../core/clock.ts'
-import { aCircle, aMedication, as } from '../../../test/world.ts'
+import { as } from '../../../test/calls.ts'
+import { aMedication } from '../../../test/records.ts'
+import { aCircle } from '../../../test/world.ts'
 
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 

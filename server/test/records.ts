@@ -1,0 +1,65 @@
+import type { NewAllergy } from '@kinfold/contract/features/allergies/schemas.ts'
+import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Person } from './world.ts'
+
+/* Records as somebody would write them; a test says what matters to it. */
+
+export const anAllergy = (more: Partial<z.input<typeof NewAllergy>> = {}): z.input<typeof NewAllergy> => ({
+  id: uuidv7(),
+  substance: 'Penicillin',
+  kind: 'medicine_group',
+  reaction: 'Rash',
+  ...more,
+})
+
+/** Somebody to call, with a number as Germans write it. */
+export const aContact = (more: Partial<z.input<typeof NewContact>> = {}): z.input<typeof NewContact> => ({
+  id: uuidv7(),
+  name: 'Hilde Brandt',
+  relationship: 'Neighbour',
+  phones: [{ number: '030 5550107', kind: 'home' }],
+  ...more,
+})
+
+type LogToWrite = z.input<typeof NewCareLog>
+
+export const aLog = (more: Partial<LogToWrite> = {}): LogToWrite => ({
+  id: uuidv7(),
+  type: 'general',
+  body: 'Slept well, ate half of lunch.',
+  occurredAt: '2026-11-20T09:30:00.000Z',
+  zone: 'Europe/Berlin',
+  ...more,
+})
+
+/** The same as a row, for tests that write past the API. */
+export const aLogRow = (clientId: number, author: Person, more: Partial<LogToWrite> = {}) => ({
+  ...NewCareLog.parse(aLog(more)),
+  clientId,
+  authorId: author.userId,
+})
+
+type MedicationToAdd = z.input<typeof NewMedication>
+
+/** A medication that somebody vouches for: due each day at 08:00 and 20:00 unless said otherwise. */
+export const aMedication = (clientId: number, more: Partial<MedicationToAdd> = {}): MedicationToAdd => ({
+  clientId,
+  id: uuidv7(),
+  name: 'Lisinopril',
+  verification: 'family_reported',
+  schedule: { kind: 'daily', times: ['08:00', '20:00'] },
+  ...more,
+})
+
+type TaskToPlan = z.input<typeof NewCareTask>
+
+export const aTask = (more: Partial<TaskToPlan> = {}): TaskToPlan => ({
+  id: uuidv7(),
+  title: 'Water the plants',
+  ...more,
+})
