@@ -3,6 +3,7 @@ import { kinds, type NotificationKind } from '@kinfold/contract/features/notific
 import { policies } from '@kinfold/contract/policies.ts'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { clock } from '../core/clock.ts'
 import type { Db } from '../core/database.ts'
 import { uuidOf } from '../core/uuid-of.ts'
 import type { Letter } from '../services/mail/letter.ts'
@@ -10,6 +11,7 @@ import type { Mail } from '../services/mail/mail.ts'
 import { acrossCircles } from './across-circles.ts'
 import { notifications } from './notifications-table.ts'
 import type { Channel } from './notify.ts'
+import type { Services } from './services.ts'
 import { clients, members, users } from './table.ts'
 
 export type WaitingNote = typeof notifications.$inferSelect
@@ -38,8 +40,14 @@ export type MailNeeds = { owner: pg.Pool; mail: Mail; pageUrl: (path: string) =>
 const ONE_AT_A_TIME = 7_011_986
 const LETTERS_AT_ONCE = 100
 
+/** Sends what waits of these kinds and may go by now. */
+export const sendWaiting = ({ database: { owner }, mail, pageUrl }: Sending, writers: readonly LetterWriter[]) =>
+  byMail({ owner, mail, pageUrl }, writers).deliver(clock.now().toISOString())
+
+type Sending = Pick<Services, 'database' | 'mail' | 'pageUrl'>
+
 /** Sends what waits of the writers' kinds, when its time has come. */
-export const byMail = (needs: MailNeeds, writers: readonly LetterWriter[]): Channel => ({
+export const byMail = (needs: MailNeeds, writers: readonly LetterWriter[]): Required<Pick<Channel, 'deliver'>> => ({
   deliver: (now) =>
     oneAfterAnother(needs.owner, async () => {
       for (const writer of writers) {

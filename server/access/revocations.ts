@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { committedSince, newPlace } from '../core/committed-since.ts'
 import type { Connection } from '../core/database.ts'
 import { keepLooking } from '../core/keep-looking.ts'
@@ -44,7 +45,7 @@ export async function followRevocations(connection: Connection, tokenLifetimeMs:
 
   const forget = setInterval(() => {
     for (const [id, at] of endedAt) if (Date.now() - at > rememberedMs) endedAt.delete(id)
-  }, 60_000)
+  }, MINUTE_MS)
   return {
     has: (sessionId) => endedAt.has(sessionId),
     add,

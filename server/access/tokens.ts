@@ -1,11 +1,12 @@
 import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { failure } from '../core/failure.ts'
 import { SHORTEST_KEY } from '../core/kept-secret.ts'
 import type { Account } from './account.ts'
 
 /** The specification's token lifetime. */
-const LIFETIME_MS = 3_600_000
+const LIFETIME_MS = HOUR_MS
 const ISSUER = 'kinfold'
 const AUDIENCE = 'kinfold-web'
 
@@ -39,7 +40,7 @@ export function createTokens(secretKey: string): Tokens {
     // Sessions that ended are remembered for no longer (revocations.ts).
     maxAge: LIFETIME_MS,
     cache: 5_000,
-    cacheTTL: 60_000,
+    cacheTTL: MINUTE_MS,
   })
   return {
     sign: ({ userId, sessionId }) => sign({ userId, sid: sessionId }),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { instantFromPostgres } from './instant.ts'
@@ -49,7 +50,7 @@ export function openDatabase(
       pipeline: true,
       options: '-c TimeZone=UTC -c DateStyle=ISO',
       connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 60_000,
+      idleTimeoutMillis: MINUTE_MS,
       application_name: `kinfold ${connection.user}`,
     })
     opened.on('error', onError)

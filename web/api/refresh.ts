@@ -1,12 +1,13 @@
 import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { CallFailed } from './failure.ts'
 import { fetchJson } from './fetch-json.ts'
 import { oneTabAtATime } from './one-tab.ts'
 import { keys } from './storage.ts'
 import { clearTokens, isEnding, readToken, storeTokens } from './tokens.ts'
 
-const CHECK_EVERY_MS = 60_000
+const CHECK_EVERY_MS = MINUTE_MS
 
 /** Calls with the session’s token. One that the server no longer takes is refreshed once, and the call made again. */
 export async function withToken<T>(call: (token: string | null) => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { keys } from './storage.ts'
 
 /** The specification's default, for a token that does not say when it ends. */
-const DEFAULT_LIFETIME_MS = 3_600_000
+const DEFAULT_LIFETIME_MS = HOUR_MS
 const REFRESH_BEFORE_MS = 5 * MINUTE_MS
 /** Under which an earlier version kept the token. */
 const OLD_TOKEN_KEY = 'token'

@@ -12,7 +12,7 @@ import { proveOneself, signIn } from './sign-in.ts'
 /** Linking gives whoever holds the Google account a way in for good: it must have been opened just now. */
 const LINK_WITHIN_MS = 5 * MINUTE_MS
 /** How far our clock and the provider's may be apart. */
-const CLOCK_DIFFERENCE_MS = 60_000
+const CLOCK_DIFFERENCE_MS = MINUTE_MS
 
 type Http = Pick<Ask<typeof googleCalls.firebaseLogin>, 'db' | 'services' | 'request' | 'reply'>
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notify } from '../../access/notify.ts'
-import { byMail } from '../../access/notify-by-mail.ts'
+import { sendWaiting } from '../../access/notify-by-mail.ts'
 import type { Services } from '../../access/services.ts'
 import { managersOf } from '../../access/team.ts'
 import { inTransaction } from '../../access/transaction.ts'
@@ -13,10 +13,9 @@ import { emergencyCardLinks } from './table.ts'
 type Link = { clientId: number; id: string }
 
 /** Tells the managers about openings they do not know of; at most once an hour for each link, whatever process asks. */
-export async function tellManagers({ database, mail, pageUrl }: Services, link: Link) {
-  const db = dbOn(database.owner)
-  if (!(await tellOfUntold(db, link))) return
-  await byMail({ owner: database.owner, mail, pageUrl }, [cardByMail]).deliver!(clock.now().toISOString())
+export async function tellManagers(services: Services, link: Link) {
+  if (!(await tellOfUntold(dbOn(services.database.owner), link))) return
+  await sendWaiting(services, [cardByMail])
 }
 
 /** Openings in the hour after the last telling, which nobody was told of. */

@@ -2,7 +2,7 @@ import type { NewJoinRequest } from '@kinfold/contract/features/join-requests/sc
 import type { FastifyReply } from 'fastify'
 import type { Account, Origin } from '../../access/account.ts'
 import { notify } from '../../access/notify.ts'
-import { byMail } from '../../access/notify-by-mail.ts'
+import { sendWaiting } from '../../access/notify-by-mail.ts'
 import type { Services } from '../../access/services.ts'
 import { lockTeam, type Teammate } from '../../access/team.ts'
 import { asActor } from '../../access/transaction.ts'
@@ -35,10 +35,7 @@ export async function askToJoin({ services, origin, account, reply }: Asking, se
     const id = me ? await noteOwn(tx, me.id, request) : await noteTyped(tx, request, isMember)
     if (id !== null) await tellManagers(tx, sent.clientId, id, team)
   })
-  const { database, mail, pageUrl } = services
-  services.later.after(reply, () =>
-    byMail({ owner: database.owner, mail, pageUrl }, [requestsByMail]).deliver!(clock.now().toISOString()),
-  )
+  services.later.after(reply, () => sendWaiting(services, [requestsByMail]))
 }
 
 const tellManagers = (tx: Db, clientId: number, id: number, team: Teammate[]) =>

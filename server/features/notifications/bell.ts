@@ -6,6 +6,7 @@ import type { Services } from '../../access/services.ts'
 import { cursorAt, noCursor, readCursor } from '../../core/cursor.ts'
 import type { Db } from '../../core/database.ts'
 import { Failure } from '../../core/failure.ts'
+import { keysetPage } from '../../core/keyset-page.ts'
 import { markSeen, type Part, type Place, readPart } from './list.ts'
 import type { Told } from './source.ts'
 
@@ -17,17 +18,21 @@ type Asking = { services: Services; account: Account; origin: Origin; db: Db }
  */
 export async function readBell(
   asking: Asking,
-  { before, limit }: { before?: string | undefined; limit: number },
+  page: { before?: string | undefined; limit: number },
 ): Promise<NotificationPage> {
-  const after = before === undefined ? undefined : readPlace(before)
-  const parts = await inEach(asking, readInCircle, (circle) => readPart(circle, after, limit + 1))
-  const rows = parts.flatMap((part) => part.rows).toSorted(inOrder)
-  const here = rows.slice(0, limit)
-  const last = here.at(-1)
-  const shown = (row: Told) => parts.map((part: Part) => part.shown.get(row.id)).find(Boolean)
+  let parts: Part[] = []
+  const { items, next } = await keysetPage(page, {
+    read: async (after, most) => {
+      parts = await inEach(asking, readInCircle, (circle) => readPart(circle, after, most))
+      return parts.flatMap(({ rows }) => rows).toSorted(inOrder)
+    },
+    cursorAfter: placeAfter,
+    placeOf: readPlace,
+  })
+  const shown = new Map(parts.flatMap((part) => [...part.shown]))
   return {
-    items: here.flatMap((row) => shown(row) ?? []),
-    next: rows.length > limit && last ? placeAfter(last) : null,
+    items: items.flatMap(({ id }) => shown.get(id) ?? []),
+    next,
     unseen: parts.reduce((sum, { unseen }) => sum + unseen, 0),
   }
 }

@@ -1,8 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { notifications } from '../../access/notifications-table.ts'
-import { byMail } from '../../access/notify-by-mail.ts'
+import { sendWaiting } from '../../access/notify-by-mail.ts'
 import type { Services } from '../../access/services.ts'
-import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Job } from '../../core/jobs.ts'
 import { cardByMail } from '../emergency-card/by-mail.ts'
@@ -14,8 +13,7 @@ const KEPT_DAYS = 14
 export const sendLetters: Job<Services> = {
   name: 'notifications.mail',
   every: 30,
-  run: ({ database: { owner }, mail, pageUrl }) =>
-    byMail({ owner, mail, pageUrl }, [requestsByMail, cardByMail]).deliver!(clock.now().toISOString()),
+  run: (services) => sendWaiting(services, [requestsByMail, cardByMail]),
 }
 
 /** No record of care: what it is about keeps what happened. */

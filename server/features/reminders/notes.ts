@@ -10,12 +10,12 @@ type Move = { reminder: { step: ReminderStep | null }; thing: DueThing | undefin
 
 /** Who is told of these moves: one note for each person, kind and moment. */
 export const notesOf = (moves: Move[], circles: Circles, now: string): Note[] =>
-  gather(moves.flatMap(({ reminder, thing }) => (thing ? tellingsOf(reminder.step, thing, circles, now) : []))).map(
-    (telling) => noteOf(telling, now),
+  gather(moves.flatMap(({ reminder, thing }) => (thing ? dueForEach(reminder.step, thing, circles, now) : []))).map(
+    (due) => noteOf(due, now),
   )
 
 /** One person is told of everything of one kind that came due in one moment. `wakes`: quiet hours do not hold it back. */
-type Telling = Pick<DueThing, 'clientId' | 'kind' | 'dueAt' | 'urgent' | 'lateAfterMinutes'> & {
+type DueForPerson = Pick<DueThing, 'clientId' | 'kind' | 'dueAt' | 'urgent' | 'lateAfterMinutes'> & {
   userId: number
   step: ReminderStep
   wakes: boolean
@@ -23,14 +23,19 @@ type Telling = Pick<DueThing, 'clientId' | 'kind' | 'dueAt' | 'urgent' | 'lateAf
   settings: ReminderSettings
 }
 
-const noteOf = ({ settings, ...telling }: Telling, now: string): Note => {
-  const { clientId, userId, kind, dueAt, step, urgent, records } = telling
-  return { clientId, userId, kind, at: dueAt, step, urgent, records, mailAt: letterAt(settings, telling, now) }
+const noteOf = ({ settings, ...due }: DueForPerson, now: string): Note => {
+  const { clientId, userId, kind, dueAt, step, urgent, records } = due
+  return { clientId, userId, kind, at: dueAt, step, urgent, records, mailAt: letterAt(settings, due, now) }
 }
 
 type Circles = { teams: Map<number, Team>; onDuty: Map<number, OnDuty> }
 
-function tellingsOf(before: ReminderStep | null, thing: DueThing, { teams, onDuty }: Circles, now: string): Telling[] {
+function dueForEach(
+  before: ReminderStep | null,
+  thing: DueThing,
+  { teams, onDuty }: Circles,
+  now: string,
+): DueForPerson[] {
   const { clientId, kind, dueAt, urgent, recordId } = thing
   const readers = (teams.get(clientId)?.members ?? []).filter((member) => isSeenBy(member, kind))
   const people = { members: readers, ...(onDuty.get(clientId) ?? nobody) }
@@ -49,15 +54,15 @@ function tellingsOf(before: ReminderStep | null, thing: DueThing, { teams, onDut
 }
 
 /** Three doses at eight are one thing to be told. */
-function gather(tellings: Telling[]): Telling[] {
-  const groups = Map.groupBy(tellings, ({ clientId, userId, kind, dueAt }) => `${clientId} ${userId} ${kind} ${dueAt}`)
+function gather(all: DueForPerson[]): DueForPerson[] {
+  const groups = Map.groupBy(all, ({ clientId, userId, kind, dueAt }) => `${clientId} ${userId} ${kind} ${dueAt}`)
   return [...groups.values()].map((group) => ({
     ...furthest(group),
     urgent: group.some(({ urgent }) => urgent),
-    wakes: group.some((telling) => telling.wakes),
+    wakes: group.some((due) => due.wakes),
     records: group.flatMap(({ records }) => records),
   }))
 }
 
-const furthest = (group: Telling[]) =>
+const furthest = (group: DueForPerson[]) =>
   group.toSorted((a, b) => reminderSteps.indexOf(b.step) - reminderSteps.indexOf(a.step))[0]!
