@@ -1,7 +1,7 @@
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
-import { sentenceOf } from '../api/failure.ts'
 import { refreshAreas } from '../api/query-client.ts'
+import { sayFailed } from '../api/say-failed.ts'
 import { send } from '../api/send.ts'
 import { draftOfVisit, readVisit } from '../device/draft.ts'
 import { toast } from '../ui/toast.ts'
@@ -35,10 +35,6 @@ export async function sendRequestAfterSignIn(clientId: string | undefined, role?
     void refreshAreas(['join_requests'], undefined)
     toast({ title: 'Join Request Sent!', description: 'You can open the circle as soon as it is approved.' })
   } catch (error) {
-    toast({
-      title: 'Join Request Failed',
-      description: sentenceOf(error, 'Failed to submit join request'),
-      tone: 'problem',
-    })
+    sayFailed('Join Request Failed', error, 'Failed to submit join request')
   }
 }

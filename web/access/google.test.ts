@@ -11,7 +11,7 @@ vi.mock('@firebase/auth', () => firebase.module)
 const LOGIN = 'POST /api/auth/firebase-login'
 const google = { apiKey: 'k', authDomain: 'x.firebaseapp.com', projectId: 'x', emulator: null }
 const answers = {
-  'GET /api/settings': { body: { googleSignIn: google } },
+  'GET /api/settings': { body: { googleSignIn: google, mailLeaves: true } },
   'GET /api/auth/me': { body: { user: anna, clients: [rose] } },
   [LOGIN]: { body: { user: anna, token: aToken(), refreshToken: 'sid.half' } },
   'POST /api/auth/logout': { body: { ok: true } },
@@ -35,7 +35,7 @@ describe('session start', () => {
 
   test('nor does one where Google is no longer set up', async () => {
     usedHere()
-    serverAnswers({ ...answers, 'GET /api/settings': { body: { googleSignIn: null } } })
+    serverAnswers({ ...answers, 'GET /api/settings': { body: { googleSignIn: null, mailLeaves: true } } })
     await session.startSession()
     expect(opened).not.toHaveBeenCalled()
     expect(session.currentSession()).toEqual({ status: 'signedOut' })

@@ -5,7 +5,7 @@ import { showWrite } from './changes.ts'
 import type { Mend, QueryMeta } from './query-client.ts'
 import { send } from './send.ts'
 
-type CacheOptions = {
+export type CacheOptions = {
   enabled?: boolean
   staleTime?: number
   gcTime?: number
@@ -76,12 +76,12 @@ type Then<A> = {
 export const useSend = <E extends JsonEndpoint>(endpoint: E) =>
   useCall(endpoint, (input: Input<E>) => send(endpoint, input))
 
-/** The same for another way to call an endpoint: opening a file, sending one. */
-export function useCall<I extends object, A>(endpoint: Endpoint, call: (input: I) => Promise<A>) {
+/** The same for another way to call an endpoint: opening a file, sending one; in a circle that the input does not name. */
+export function useCall<I extends object, A>(endpoint: Endpoint, call: (input: I) => Promise<A>, clientId?: number) {
   const mutation = useMutation({
     mutationFn: call,
     onMutate: () => performance.now(),
-    onSuccess: (answer, input, sentAt) => showWrite(endpoint, clientOf(input), { answer, sentAt }),
+    onSuccess: (answer, input, sentAt) => showWrite(endpoint, clientId ?? clientOf(input), { answer, sentAt }),
   })
   const mutate = (input: I, { onSuccess, onError, onSettled }: Then<A> = {}) =>
     void mutation

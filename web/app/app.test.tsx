@@ -218,7 +218,9 @@ describe('the crash screen', () => {
       answers: {
         ...emptyCircle,
         'GET /api/dashboard': () =>
-          broken ? { body: { tasks: {} } } : { body: (emptyCircle['GET /api/dashboard'] as { body: object }).body },
+          broken
+            ? { broken, body: { tasks: {} } }
+            : { body: (emptyCircle['GET /api/dashboard'] as { body: object }).body },
       },
     })
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()

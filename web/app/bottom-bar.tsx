@@ -1,9 +1,8 @@
 import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useAllowed } from '../access/use-can.ts'
-import { useOnDemand } from '../ui/use-on-demand.ts'
+import { later } from '../ui/later.tsx'
 import { whenAtRest } from '../ui/when-at-rest.ts'
-import type { BottomBarListProps } from './bottom-bar-lists.tsx'
 import { NavLink } from './nav-link.tsx'
 import { bottomBarPaths, navigation } from './navigation.ts'
 import { recordings } from './recordings.ts'
@@ -52,8 +51,4 @@ const BarLink = ({ path, label, icon: Icon }: (typeof navigation)[number]) => (
 )
 
 const loadLists = () => import('./bottom-bar-lists.tsx').then(({ BottomBarList }) => BottomBarList)
-
-function OpenList(props: BottomBarListProps) {
-  const List = useOnDemand(loadLists, props.onClose)
-  return List ? <List {...props} /> : null
-}
+const OpenList = later(loadLists)

@@ -1,6 +1,5 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { Bug, LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
 import { useAllowed, useCanAnywhere } from '../access/use-can.ts'
@@ -9,7 +8,7 @@ import { openReport } from '../features/reports/open-report.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { later } from '../ui/later.tsx'
 import { Mark } from '../ui/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { setTheme, useIsDark } from '../ui/theme.ts'
@@ -17,12 +16,15 @@ import { ClientMenu } from './client-switcher.tsx'
 import { elsewhere } from './navigation.ts'
 import { recordings } from './recordings.ts'
 
-const RequestsBell = lazyPart(() =>
-  import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => RequestsBell),
+const waiting = <span className="size-11 shrink-0" />
+const RequestsBell = later(
+  () => import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => RequestsBell),
+  { waiting },
 )
 
-const NotificationsBell = lazyPart(() =>
-  import('../features/notifications/notifications-bell.tsx').then(({ NotificationsBell }) => NotificationsBell),
+const NotificationsBell = later(
+  () => import('../features/notifications/notifications-bell.tsx').then(({ NotificationsBell }) => NotificationsBell),
+  { waiting },
 )
 
 export function Header() {
@@ -44,16 +46,8 @@ export function Header() {
       <ClientMenu />
       <IconButton label="Report a bug" icon={<Bug size={22} aria-hidden />} onClick={() => openReport('header')} />
       <ThemeToggle />
-      {selectedClient && (
-        <Suspense fallback={<span className="size-11 shrink-0" />}>
-          <NotificationsBell />
-        </Suspense>
-      )}
-      {managesAny && (
-        <Suspense fallback={<span className="size-11 shrink-0" />}>
-          <RequestsBell />
-        </Suspense>
-      )}
+      {selectedClient && <NotificationsBell />}
+      {managesAny && <RequestsBell />}
       <UserMenu />
     </header>
   )

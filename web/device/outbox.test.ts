@@ -30,6 +30,8 @@ const blank = {
   ...{ incident: null, activity: null, severity: 'info' as const },
 }
 const SAVE = 'POST /api/care-logs?clientId=42'
+/** What is answered does not matter here. */
+const SAVED = { body: {}, broken: true }
 const states = async () => (await keptEntries()).map(({ id, state }) => `${id} ${state}`)
 
 beforeEach(async () => {
@@ -55,7 +57,7 @@ test('without a connection it waits, and goes out by itself, once, in order', as
   await tab.record(log('a'))
   await tab.record(log('b'))
   await vi.waitFor(() => expect(tab.entries.get().map(({ state }) => state)).toEqual(['waiting', 'waiting']))
-  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  const sent = serverAnswers({ [SAVE]: SAVED })
   dispatchEvent(new Event('online'))
   await vi.waitFor(async () => expect(await states()).toEqual([]))
   expect(sent.map(({ body }) => (body as { id: string }).id)).toEqual(['a', 'b'])
@@ -65,7 +67,7 @@ test('it tries again by itself, also when nothing tells that there is a connecti
   serverAnswers({})
   await tab.record(log('a'))
   await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'waiting' }]))
-  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  const sent = serverAnswers({ [SAVE]: SAVED })
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 })
 })
 
@@ -76,7 +78,7 @@ test('what the server refuses is said, kept, and can be tried again or thrown aw
     expect(await keptEntries()).toMatchObject([{ state: 'failed', problem: 'Your role does not allow this.' }]),
   )
   await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'failed' }]))
-  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  const sent = serverAnswers({ [SAVE]: SAVED })
   await tab.tryAgain('a')
   await vi.waitFor(async () => expect(await states()).toEqual([]))
   expect(sent).toHaveLength(1)
@@ -92,7 +94,7 @@ test('after a crash or a reload it goes on where it was, for the same person onl
   serverAnswers({})
   await tab.record(log('a'))
   tab.openDeviceFor(undefined)
-  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  const sent = serverAnswers({ [SAVE]: SAVED })
   localStorage.setItem('auth_token', aToken(3600, { userId: 8 }))
   const theirs = await aTab(8)
   await theirs.record({ ...log('b'), person: 8 })
@@ -109,7 +111,7 @@ test('a tab that does not know yet that somebody else signed in does not send wi
   await tab.record(log('a'))
   await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'waiting' }]))
   localStorage.setItem('auth_token', aToken(3600, { userId: 8 }))
-  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  const sent = serverAnswers({ [SAVE]: SAVED })
   await tab.record(log('b'))
   dispatchEvent(new Event('online'))
   await vi.waitFor(async () => expect(await states()).toEqual(['a waiting', 'b waiting']))
@@ -160,7 +162,7 @@ test('what an earlier version kept is taken over once; drafts that belong to nob
     ]),
   )
   localStorage.setItem('draft:log:42:general', '{"body":"HIV"}')
-  const sent = serverAnswers({ [SAVE]: { body: {} }, 'DELETE /api/doses/b%20c?clientId=42': { body: {} } })
+  const sent = serverAnswers({ [SAVE]: SAVED, 'DELETE /api/doses/b%20c?clientId=42': SAVED })
   await aTab(7)
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ call, body }) => [call, body])).toEqual([
@@ -179,7 +181,7 @@ test('where nothing can be kept it is sent at once; where that fails, too, whoev
   }
   vi.stubGlobal('indexedDB', refusing)
   const opened = await aTab(7)
-  const sent = serverAnswers({ [SAVE]: { body: {} } })
+  const sent = serverAnswers({ [SAVE]: SAVED })
   await opened.record(log('a'))
   expect([sent.length, opened.entries.get()]).toEqual([1, []])
   serverAnswers({})

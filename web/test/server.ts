@@ -1,10 +1,15 @@
 import { vi } from 'vitest'
+import { checkAnswer } from './answer.ts'
 
-type Given = { status?: number; body?: unknown }
+/** `broken`: what no server should answer, on purpose. */
+type Given = { status?: number; body?: unknown; broken?: boolean }
 type Answer = Given | ((body: unknown) => Given | Promise<Given>)
 export type Sent = { call: string; body: unknown; headers: Record<string, string> }
 
-/** Stands in for the server: `{ 'POST /api/auth/login': { status: 401, body: {...} } }`. Answers what was sent. */
+/**
+ * Stands in for the server: `{ 'POST /api/auth/login': { status: 401, body: {...} } }`. Answers what was sent. What it answers
+ * must be what the contract says.
+ */
 export function serverAnswers(answers: Record<string, Answer>): Sent[] {
   const sent: Sent[] = []
   const answerTo = async (request: Sent) => {
@@ -12,7 +17,8 @@ export function serverAnswers(answers: Record<string, Answer>): Sent[] {
     const { call, body } = request
     const answer = answers[call] ?? answers[call.split('?')[0]!]
     if (!answer) throw new TypeError('network')
-    const { status = 200, body: content } = typeof answer === 'function' ? await answer(body) : answer
+    const { status = 200, body: content, broken } = typeof answer === 'function' ? await answer(body) : answer
+    if (status === 200 && content !== undefined && !broken) checkAnswer(call, content)
     return { status, text: content === undefined ? '' : JSON.stringify(content) }
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -79,4 +85,9 @@ export const rose = {
   createdBy: 7,
   isPrimary: true,
   zone: 'Europe/Berlin',
+}
+export const roseDetails = {
+  ...rose,
+  ...{ medicalConditions: [], careNeeds: null, emergencyContact: null, emergencyPhone: null },
+  ...{ preferredCommunication: null, gender: null, address: null, phone: null, version: 1 },
 }

@@ -5,15 +5,14 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
-  type RefObject,
   useCallback,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react'
+import { later } from './later.tsx'
 import type { MenuChoicesProps, MenuItemProps } from './open-menu.tsx'
-import { useOnDemand } from './use-on-demand.ts'
 import { whenAtRest } from './when-at-rest.ts'
 
 type ButtonElement = ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }>
@@ -55,9 +54,9 @@ export function Menu({ trigger, label, children }: MenuProps) {
         onKeyDown: openByArrow,
       })}
       {isOpen && (
-        <WhenLoaded button={button} label={label} onClose={close}>
+        <OpenMenu button={button} label={label} onClose={close}>
           {children}
-        </WhenLoaded>
+        </OpenMenu>
       )}
     </span>
   )
@@ -69,16 +68,7 @@ async function loadMenu() {
   return parts.OpenMenu
 }
 
-type OpenProps = {
-  button: RefObject<HTMLElement | null>
-  label: string | undefined
-  onClose: () => void
-  children: ReactNode
-}
-function WhenLoaded(props: OpenProps) {
-  const OpenMenu = useOnDemand(loadMenu, props.onClose)
-  return OpenMenu ? <OpenMenu {...props} /> : null
-}
+const OpenMenu = later(loadMenu)
 
 // These stand in an open menu only, and are loaded with it.
 export const MenuItem = (props: MenuItemProps) => parts && <parts.MenuItem {...props} />

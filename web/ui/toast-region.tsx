@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from './lazy-part.ts'
+import { useEffect, useState } from 'react'
+import { later } from './later.tsx'
 import { sayWhatWasLeft, toastStore } from './toast.ts'
 
-const Toaster = lazyPart(() => import('./toaster.tsx').then(({ Toaster }) => Toaster))
+const Toaster = later(() => import('./toaster.tsx').then(({ Toaster }) => Toaster))
 
 /** Loads the toaster when the page is at rest or something is to be said, so that no page waits for it. */
 export function ToastRegion() {
@@ -17,5 +17,5 @@ export function ToastRegion() {
       clearTimeout(idle)
     }
   }, [])
-  return <Suspense>{wanted && <Toaster />}</Suspense>
+  return wanted && <Toaster />
 }

@@ -1,9 +1,9 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { MailCheck } from 'lucide-react'
 import { useSignedIn } from '../../access/session.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { usePublicSettings } from '../../api/public-settings.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -19,12 +19,7 @@ export function AddressCard() {
       {},
       {
         onSuccess: () => toast({ title: 'Letter sent', description: `Please open the link we sent to ${user.email}.` }),
-        onError: (error) =>
-          toast({
-            title: 'The letter was not sent',
-            description: sentenceOf(error, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (error) => sayFailed('The letter was not sent', error),
       },
     )
   return (

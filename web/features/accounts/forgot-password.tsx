@@ -3,14 +3,14 @@ import { AddressOnly } from '@kinfold/contract/features/accounts/forms.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { CallFailed } from '../../api/failure.ts'
 import { usePublicSettings } from '../../api/public-settings.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { Sheet } from '../../ui/outside-page.tsx'
-import { toast } from '../../ui/toast.ts'
 import { AuthFrame, Notice } from './auth-frame.tsx'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
@@ -50,11 +50,7 @@ function AddressForm({ email, onSent }: { email: string; onSent: (email: string)
       onSent(values.email)
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      toast({
-        title: 'The link was not sent',
-        description: sentenceOf(error, 'Please try again in a moment.'),
-        tone: 'problem',
-      })
+      sayFailed('The link was not sent', error, 'Please try again in a moment.')
     }
   })
   return (

@@ -18,7 +18,7 @@ const project = { apiKey: 'k', authDomain: 'x.firebaseapp.com', projectId: 'x', 
 /** The component by itself, on an account with these ways in. */
 async function open(ways: { password: boolean; google: boolean }, answers = {}, googleSignIn: object | null = project) {
   const sent = serverAnswers({
-    'GET /api/settings': { body: { googleSignIn } },
+    'GET /api/settings': { body: { googleSignIn, mailLeaves: true } },
     'GET /api/auth/sign-in-methods': () => ({ body: ways }),
     'POST /api/auth/google': () => {
       ways.google = true

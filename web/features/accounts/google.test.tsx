@@ -16,7 +16,7 @@ beforeEach(() => {
 const LOGIN = 'POST /api/auth/firebase-login'
 const SIGNUP = 'POST /api/auth/firebase-signup'
 const google = { apiKey: 'k', authDomain: 'x.firebaseapp.com', projectId: 'x', emulator: null }
-const settings = { 'GET /api/settings': { body: { googleSignIn: google } } }
+const settings = { 'GET /api/settings': { body: { googleSignIn: google, mailLeaves: true } } }
 const signedInAnswer = { body: { user: anna, token: aToken(), refreshToken: 'sid.half' } }
 const refused = (status: number, errorCode: string, message: string) => ({ status, body: { errorCode, message } })
 const address = () => location.pathname + location.search
@@ -46,7 +46,9 @@ describe('the buttons', () => {
     ['/signup?role=caretaker', 'Sign up with Google'],
     ['/signup?google=true', 'Sign up with Google'],
   ])('%s offers it where it is set up, and only there', async ([page, button]) => {
-    const without = await openApp(page!, { answers: { 'GET /api/settings': { body: { googleSignIn: null } } } })
+    const without = await openApp(page!, {
+      answers: { 'GET /api/settings': { body: { googleSignIn: null, mailLeaves: true } } },
+    })
     await screen.findAllByRole('button')
     expect(screen.queryByRole('button', { name: button! })).toBeNull()
     without.unmount()

@@ -5,7 +5,7 @@ import { anna, aToken } from '../../test/server.ts'
 
 /* The screens at /login that letters lead to, and the one that asks for a letter. */
 const signedInAnswer = { user: anna, token: aToken(), refreshToken: 'sid.half' }
-const settings = (mailLeaves: boolean) => ({ 'GET /api/settings': { body: { googleSignIn: false, mailLeaves } } })
+const settings = (mailLeaves: boolean) => ({ 'GET /api/settings': { body: { googleSignIn: null, mailLeaves } } })
 const done = { body: { ok: true } }
 const spent = { status: 410, body: { errorCode: 'LINK_SPENT', message: 'This link is not valid any more.' } }
 

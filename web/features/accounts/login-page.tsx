@@ -1,7 +1,7 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { Login } from '@kinfold/contract/features/accounts/forms.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { afterSignIn } from '../../access/access-rules.ts'
 import { beginSession } from '../../access/session.ts'
@@ -10,6 +10,7 @@ import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { later } from '../../ui/later.tsx'
 import { Sheet } from '../../ui/outside-page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -30,15 +31,15 @@ type LoginSearch = Record<string, string | undefined> & {
   confirm?: string
 }
 
-const ForgotPassword = lazy(() =>
-  import('./forgot-password.tsx').then(({ ForgotPassword }) => ({ default: ForgotPassword })),
-)
-const ResetPassword = lazy(() =>
-  import('./reset-password.tsx').then(({ ResetPassword }) => ({ default: ResetPassword })),
-)
-const ConfirmAddress = lazy(() =>
-  import('./confirm-address.tsx').then(({ ConfirmAddress }) => ({ default: ConfirmAddress })),
-)
+const ForgotPassword = later(() => import('./forgot-password.tsx').then(({ ForgotPassword }) => ForgotPassword), {
+  name: 'This page',
+})
+const ResetPassword = later(() => import('./reset-password.tsx').then(({ ResetPassword }) => ResetPassword), {
+  name: 'This page',
+})
+const ConfirmAddress = later(() => import('./confirm-address.tsx').then(({ ConfirmAddress }) => ConfirmAddress), {
+  name: 'This page',
+})
 
 /** Errors that an identity provider's redirect comes back with. */
 const PROVIDER_ERRORS = ['link_failed', 'auth_failed', 'firebase_error']

@@ -2,8 +2,9 @@ import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { PasswordChangeForm } from '@kinfold/contract/features/accounts/forms.ts'
 import { KeyRound } from 'lucide-react'
 import { loadMe, useSignedIn } from '../../access/session.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { CallFailed } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
@@ -29,11 +30,7 @@ export function PasswordCard() {
       const wrong = error instanceof CallFailed && error.body.errorCode === 'WRONG_PASSWORD'
       if (wrong) form.setError('currentPassword', { message: 'This is not your password' }, { shouldFocus: true })
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      toast({
-        title: 'The password was not changed',
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('The password was not changed', error)
     }
   })
   return (

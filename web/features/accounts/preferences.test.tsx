@@ -19,7 +19,7 @@ const done = { body: { ok: true } }
 const refused = (errorCode: string, more: object = {}) => ({ body: { errorCode, message: 'Refused.', ...more } })
 const calls = (mailLeaves = false) => ({
   ...emptyCircle,
-  'GET /api/settings': { body: { googleSignIn: false, mailLeaves } },
+  'GET /api/settings': { body: { googleSignIn: null, mailLeaves } },
   'GET /api/auth/sessions': { body: sessions },
 })
 const open = (answers: object = {}, mailLeaves = false, user: object = anna) =>

@@ -2,8 +2,9 @@ import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { NameChange } from '@kinfold/contract/features/accounts/forms.ts'
 import { UserRound } from 'lucide-react'
 import { loadMe, useSignedIn } from '../../access/session.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { CallFailed } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -25,7 +26,7 @@ export function ProfileCard() {
       toast({ title: 'Name saved' })
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      toast({ title: 'The name was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+      sayFailed('The name was not saved', error)
     }
   })
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { beginSession } from '../../access/session.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
@@ -47,11 +48,7 @@ function PasswordForm({ token, onSpent }: PasswordFormProps) {
     } catch (error) {
       if (error instanceof CallFailed && error.body.errorCode === 'LINK_SPENT') return onSpent(sentenceOf(error, ''))
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      toast({
-        title: 'The password was not changed',
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('The password was not changed', error)
     }
   })
   return (

@@ -2,8 +2,8 @@ import { browserName } from '@kinfold/contract/features/accounts/browser-name.ts
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import type { Session } from '@kinfold/contract/features/accounts/schemas.ts'
 import { MonitorSmartphone } from 'lucide-react'
-import { sentenceOf } from '../../api/failure.ts'
 import { NO_CACHE, useApi, useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,12 +21,7 @@ export function SessionsCard() {
       { query: { id } },
       {
         onSuccess: () => toast({ title: said }),
-        onError: (failed) =>
-          toast({
-            title: 'Still signed in there',
-            description: sentenceOf(failed, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (failed) => sayFailed('Still signed in there', failed),
         onSettled: () => refetch(),
       },
     )

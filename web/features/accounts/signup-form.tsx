@@ -3,7 +3,8 @@ import { SignupForm, type SignupRole } from '@kinfold/contract/features/accounts
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useLocation } from 'wouter'
 import { beginSession } from '../../access/session.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { CallFailed } from '../../api/failure.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -34,11 +35,7 @@ export function SignupFields({ role, defaults, thenLogIn = false }: SignupFields
       navigate('/dashboard')
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      toast({
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to create account. Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('Error', error, 'Failed to create account. Please try again.')
     }
   })
   return (

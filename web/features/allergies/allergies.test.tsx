@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { rose } from '../../test/server.ts'
+import { rose, roseDetails } from '../../test/server.ts'
 
 const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
 const anAllergy = (more: object = {}) => ({
@@ -21,10 +21,9 @@ const anAllergy = (more: object = {}) => ({
   version: 1,
   ...more,
 })
-const details = { ...rose, medicalConditions: [], careNeeds: null, version: 1 }
 const answers = (list: object[], more: object = {}) => ({
   ...emptyCircle,
-  'GET /api/clients/42': { body: details },
+  'GET /api/clients/42': { body: roseDetails },
   'GET /api/allergies': { body: list },
   ...more,
 })

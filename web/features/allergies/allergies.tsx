@@ -4,15 +4,14 @@ import { OctagonAlert, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCanIn } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { useApi, useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { later } from '../../ui/later.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
-import type { AllergyDialogProps } from './allergy-dialog.tsx'
 import { AllergyRow } from './allergy-row.tsx'
 
 type Props = { client: { id: number; firstName: string } }
@@ -39,7 +38,7 @@ export function Allergies({ client }: Props) {
         ))}
       </ul>
       <Actions client={client} isEmpty={data.length === 0} onAdd={() => setOpened({})} />
-      {opened && <DialogOnDemand client={client} allergy={opened.allergy} onClose={() => setOpened(undefined)} />}
+      {opened && <AllergyDialog client={client} allergy={opened.allergy} onClose={() => setOpened(undefined)} />}
     </Card>
   )
 }
@@ -56,8 +55,7 @@ function Actions({ client, isEmpty, onAdd }: Props & { isEmpty: boolean; onAdd: 
       },
       {
         onSuccess: () => toast({ title: 'No known allergies', description: `Noted for ${client.firstName}` }),
-        onError: (error) =>
-          toast({ title: 'This was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' }),
+        onError: (error) => sayFailed('This was not saved', error),
       },
     )
   return (
@@ -74,9 +72,4 @@ function Actions({ client, isEmpty, onAdd }: Props & { isEmpty: boolean; onAdd: 
   )
 }
 
-const loadDialog = () => import('./allergy-dialog.tsx').then(({ AllergyDialog }) => AllergyDialog)
-
-function DialogOnDemand(props: AllergyDialogProps) {
-  const AllergyDialog = useOnDemand(loadDialog, props.onClose)
-  return AllergyDialog && <AllergyDialog {...props} />
-}
+const AllergyDialog = later(() => import('./allergy-dialog.tsx').then(({ AllergyDialog }) => AllergyDialog))

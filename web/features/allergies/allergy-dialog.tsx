@@ -4,8 +4,8 @@ import { allergyDetails } from '@kinfold/contract/features/allergies/wording.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useDraft } from '../../access/use-draft.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
+import { useEdit } from '../../api/use-edit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
@@ -23,32 +23,26 @@ export type AllergyDialogProps = {
 export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) {
   const [opened] = useState(allergy)
   const [newId] = useState(() => uuidv7())
-  const [theirs, setTheirs] = useState<Allergy>()
   const create = useSend(allergies.create)
   const update = useSend(allergies.update)
   const form = useSchemaForm<AllergyValues>(AllergyContent, opened ? valuesOf(opened) : blank)
   const clearDraft = useDraft(opened ? `allergy:${opened.id}:${opened.version}` : 'allergy:new', form)
   const query = { clientId: client.id }
 
-  const save = async (version = opened?.version ?? 0) => {
-    const body = form.getValues()
-    try {
-      if (opened) await update.mutateAsync({ params: { id: opened.id }, query, body: { ...body, version } })
-      else await create.mutateAsync({ query, body: { ...body, id: newId } })
+  const { save, conflict } = useEdit<Allergy, AllergyValues>(opened, {
+    put: (body, version) =>
+      opened && version !== undefined
+        ? update.mutateAsync({ params: { id: opened.id }, query, body: { ...body, version } })
+        : create.mutateAsync({ query, body: { ...body, id: newId } }),
+    failed: 'The allergy was not saved',
+    onSaved: (_saved, { substance }) => {
       clearDraft()
-      toast({ title: 'Allergy saved', description: body.substance })
+      toast({ title: 'Allergy saved', description: substance })
       onClose()
-    } catch (error) {
-      const refusal = error instanceof CallFailed ? error.body : {}
-      if (refusal.errorCode === 'VERSION_CONFLICT') setTheirs(refusal.current as Allergy)
-      else if (!showFieldErrors(form, refusal.fields))
-        toast({
-          title: 'The allergy was not saved',
-          description: sentenceOf(error, 'Please try again. What you typed is still here.'),
-          tone: 'problem',
-        })
-    }
-  }
+    },
+    onKeepTheirs: onClose,
+  })
+  const submit = form.handleSubmit(async () => void showFieldErrors(form, await save(form.getValues())))
   return (
     <Dialog
       open
@@ -56,17 +50,12 @@ export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) 
       title={opened ? 'Edit the allergy' : 'Add an allergy'}
       about={opened?.asTyped ? `Typed as “${opened.asTyped}”` : `What ${client.firstName} must not be given`}
     >
-      {theirs ? (
-        <VersionChoice
-          mine={<Version {...form.getValues()} />}
-          theirs={<Version {...theirs} />}
-          onKeepMine={() => save(theirs.version)}
-          onKeepTheirs={onClose}
-        >
+      {conflict ? (
+        <VersionChoice {...conflict} mine={<Version {...conflict.mine} />} theirs={<Version {...conflict.theirs} />}>
           This allergy was changed while you were editing it. Please choose which one stays.
         </VersionChoice>
       ) : (
-        <AllergyFields form={form} clientId={client.id} onSave={form.handleSubmit(() => save())} onCancel={onClose} />
+        <AllergyFields form={form} clientId={client.id} onSave={submit} onCancel={onClose} />
       )}
     </Dialog>
   )

@@ -3,8 +3,8 @@ import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
 import { Check, Pencil, Trash2 } from 'lucide-react'
 import { useCanIn } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -66,7 +66,7 @@ function RowActions({ clientId, allergy, onEdit }: Props) {
           onClick={() =>
             confirm.mutate(which, {
               onSuccess: () => toast({ title: 'Confirmed', description: name }),
-              onError: sayFailed('This was not confirmed'),
+              onError: (error) => sayFailed('This was not confirmed', error),
             })
           }
         >
@@ -96,7 +96,7 @@ function RemoveButton({ clientId, allergy }: Omit<Props, 'onEdit'>) {
   const restore = useSend(allergies.restore)
   const which = { params: { id: allergy.id }, query: { clientId } }
   if (!mayRemove) return null
-  const undo = () => restore.mutate(which, { onError: sayFailed('It was not put back') })
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('It was not put back', error) })
   return (
     <Button
       look="quiet"
@@ -107,7 +107,7 @@ function RemoveButton({ clientId, allergy }: Omit<Props, 'onEdit'>) {
       onClick={() =>
         remove.mutate(which, {
           onSuccess: () => toast({ title: 'Removed', action: { label: 'Undo', run: undo } }),
-          onError: sayFailed('This was not removed'),
+          onError: (error) => sayFailed('This was not removed', error),
         })
       }
     >
@@ -115,6 +115,3 @@ function RemoveButton({ clientId, allergy }: Omit<Props, 'onEdit'>) {
     </Button>
   )
 }
-
-const sayFailed = (title: string) => (error: unknown) =>
-  toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'problem' })

@@ -3,9 +3,10 @@ import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.
 import { Copy, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { NO_CACHE, useApi, useSend } from '../../api/hooks.ts'
+import { NO_CACHE } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { copyLink } from '../../ui/copy-text.ts'
@@ -25,11 +26,7 @@ type Detail = (typeof details)[number]['value']
 /** One's own secret links, for the calendar on the phone. */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(
-    calendarExchange.feeds,
-    { query: { clientId: circle.id } },
-    NO_CACHE,
-  )
+  const { data, isPending, isError, refetch } = useCircleApi(calendarExchange.feeds, {}, NO_CACHE)
   return (
     <Dialog
       open
@@ -54,21 +51,15 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MakeFeed({ onMade }: { onMade: () => unknown }) {
-  const circle = useCircle()
-  const create = useSend(calendarExchange.createFeed)
+  const create = useCircleSend(calendarExchange.createFeed)
   const [detail, setDetail] = useState<Detail>('full')
   const path = create.data?.path
   const make = () =>
     create.mutate(
-      { query: { clientId: circle.id }, body: { id: uuidv7(), detail } },
+      { body: { id: uuidv7(), detail } },
       {
         onSuccess: () => void onMade(),
-        onError: (error) =>
-          toast({
-            title: 'The link was not made',
-            description: sentenceOf(error, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (error) => sayFailed('The link was not made', error),
       },
     )
   if (path) return <MadeFeed address={location.origin + path} />
@@ -109,22 +100,16 @@ function MadeFeed({ address }: { address: string }) {
 }
 
 function FeedLine({ feed, onRevoked }: { feed: Feed; onRevoked: () => unknown }) {
-  const circle = useCircle()
-  const revoke = useSend(calendarExchange.revokeFeed)
+  const revoke = useCircleSend(calendarExchange.revokeFeed)
   const end = () =>
     revoke.mutate(
-      { params: { id: feed.id }, query: { clientId: circle.id } },
+      { params: { id: feed.id } },
       {
         onSuccess: () => {
           toast({ title: 'The link does not work any more' })
           void onRevoked()
         },
-        onError: (error) =>
-          toast({
-            title: 'The link still works',
-            description: sentenceOf(error, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (error) => sayFailed('The link still works', error),
       },
     )
   return (

@@ -2,10 +2,10 @@ import { describeDetails, typeLabels } from '@kinfold/contract/features/care-log
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { CheckCheck } from 'lucide-react'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { CallFailed } from '../../api/failure.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -22,8 +22,7 @@ type CareLogDialogProps = { id: string; onClose: () => void; onEdit: () => void 
 
 /** One log, what was said about it, and what one may do with it. */
 export function CareLogDialog({ id, onClose, onEdit }: CareLogDialogProps) {
-  const circle = useCircle()
-  const { data, isPending, error, refetch } = useApi(careLogs.read, { params: { id }, query: { clientId: circle.id } })
+  const { data, isPending, error, refetch } = useCircleApi(careLogs.read, { params: { id } })
   const gone = error instanceof CallFailed && error.status === 404
   const title = data ? (data.log.title ?? typeLabels[data.log.type]) : 'Care log'
   return (
@@ -87,8 +86,7 @@ function LogContent({ log }: { log: CareLog }) {
 /** 'I have read this': once, for others than the author. */
 function Acknowledge({ log }: { log: CareLog }) {
   const { user } = useSignedIn()
-  const circle = useCircle()
-  const acknowledge = useSend(careLogs.acknowledge)
+  const acknowledge = useCircleSend(careLogs.acknowledge)
   if (log.authorId === user.id) return null
   if (log.acknowledgedByMe || acknowledge.isSuccess) {
     return (
@@ -101,7 +99,7 @@ function Acknowledge({ log }: { log: CareLog }) {
     <Button
       icon={<CheckCheck size={20} aria-hidden />}
       busy={acknowledge.isPending && 'Saving...'}
-      onClick={() => acknowledge.mutate({ params: { id: log.id }, query: { clientId: circle.id } })}
+      onClick={() => acknowledge.mutate({ params: { id: log.id } })}
     >
       I have read this
     </Button>

@@ -3,8 +3,8 @@ import { careLogTypes, severities } from '@kinfold/contract/features/care-logs/s
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { ListFilter, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useCircle } from '../../access/use-can.ts'
-import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses, SelectField, TextField } from '../../ui/field.tsx'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
@@ -60,8 +60,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
 }
 
 function Filters({ filter, onChange }: FilterBarProps) {
-  const circle = useCircle()
-  const { data: team } = useApi(circles.team, { params: { clientId: circle.id } }, CARE_TEAM_CACHE)
+  const { data: team } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
   const people = (team ?? []).map(({ id, firstName, lastName }) => ({
     value: String(id),
     label: `${firstName} ${lastName}`,

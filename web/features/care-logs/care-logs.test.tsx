@@ -64,7 +64,11 @@ describe('writing', () => {
       ...asCaretaker,
       answers: {
         ...withLogs(saved),
-        'POST /api/care-logs': (body) => ({ body: saved.push({ ...aLog(), ...(body as object) }) && {} }),
+        'POST /api/care-logs': (body) => {
+          const log = { ...aLog(), ...(body as object) }
+          saved.push(log)
+          return { body: log }
+        },
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Meal' }))
@@ -85,7 +89,7 @@ describe('writing', () => {
   test('details alone are a log', async () => {
     const { user, sent } = await openApp('/care-logs?new=meal', {
       ...asCaretaker,
-      answers: { ...emptyCircle, 'POST /api/care-logs': { body: {} } },
+      answers: { ...emptyCircle, 'POST /api/care-logs': { body: aLog() } },
     })
     await user.click(await screen.findByLabelText('Everything'))
     await user.click(screen.getByRole('button', { name: 'Save log' }))

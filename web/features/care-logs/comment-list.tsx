@@ -8,11 +8,11 @@ import {
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { SendHorizontal } from 'lucide-react'
 import { v7 as uuidv7 } from 'uuid'
+import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { useDraft } from '../../access/use-draft.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
 import { useRecord } from '../../access/use-record.ts'
-import { useSend } from '../../api/hooks.ts'
 import { discard, tryAgain } from '../../device/outbox.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,8 +41,7 @@ export function CommentList({ log, comments }: { log: CareLog; comments: Comment
 }
 
 function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId: string }) {
-  const circle = useCircle()
-  const remove = useSend(careLogs.removeComment)
+  const remove = useCircleSend(careLogs.removeComment)
   const [first = '', ...rest] = comment.authorName.split(' ')
   const isFresh = Date.now() - Date.parse(comment.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
   const mayRemove = useCan('careLogs.removeComment', comment.authorId) && isFresh && !comment.pending
@@ -66,9 +65,7 @@ function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId
               <button
                 type="button"
                 className="underline"
-                onClick={() =>
-                  remove.mutate({ params: { id: careLogId, commentId: comment.id }, query: { clientId: circle.id } })
-                }
+                onClick={() => remove.mutate({ params: { id: careLogId, commentId: comment.id } })}
               >
                 Delete
               </button>

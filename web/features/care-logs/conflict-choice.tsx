@@ -1,14 +1,13 @@
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
+import type { Conflict } from '../../api/use-edit.ts'
 import { differencesBetween } from '../../ui/differences.ts'
 import { VersionChoice } from '../../ui/version-choice.tsx'
 import { factsOf } from './log-facts.ts'
 import { contentOf, type LogValues } from './log-values.ts'
 
-type ConflictProps = { mine: LogValues; theirs: CareLog; onKeepMine: () => Promise<void>; onKeepTheirs: () => void }
-
 /** Somebody else changed the log in the meantime: each field in which both differ, to choose from. */
-export function ConflictChoice({ mine, theirs, ...choice }: ConflictProps) {
+export function ConflictChoice({ mine, theirs, ...choice }: Conflict<LogValues, CareLog>) {
   const { zone } = useCircle()
   const differences = differencesBetween(factsOf(contentOf(theirs), zone), factsOf(contentOf(mine), zone))
   const version = (side: 'from' | 'to') => (

@@ -3,10 +3,11 @@ import { type CareLog, DELETE_WITHIN_MINUTES } from '@kinfold/contract/features/
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { Ban, History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useCircleSend } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { useCan, useCircle } from '../../access/use-can.ts'
+import { useCan } from '../../access/use-can.ts'
 import { sentenceOf } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -57,15 +58,13 @@ export function LogActions({ log, onClose, onEdit }: LogActionsProps) {
 /** In the author's first minutes; undone from the toast. */
 function DeleteButton({ log, onClose }: { log: CareLog; onClose: () => void }) {
   const { user } = useSignedIn()
-  const circle = useCircle()
-  const remove = useSend(careLogs.remove)
-  const restore = useSend(careLogs.restore)
+  const remove = useCircleSend(careLogs.remove)
+  const restore = useCircleSend(careLogs.restore)
   const isFresh = Date.now() - Date.parse(log.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
   const allowed = useCan('careLogs.remove', log.authorId) && log.authorId === user.id && isFresh && !log.inErrorAt
   if (!allowed) return null
-  const which = { params: { id: log.id }, query: { clientId: circle.id } }
-  const fail = (error: unknown) =>
-    toast({ title: 'The log was not deleted', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+  const which = { params: { id: log.id } }
+  const fail = (error: unknown) => sayFailed('The log was not deleted', error)
   const deleteIt = () =>
     remove.mutate(which, {
       onSuccess: () => {
@@ -87,14 +86,13 @@ function DeleteButton({ log, onClose }: { log: CareLog; onClose: () => void }) {
 }
 
 function MarkInError({ log, onDone }: { log: CareLog; onDone: () => void }) {
-  const circle = useCircle()
-  const mark = useSend(careLogs.markInError)
+  const mark = useCircleSend(careLogs.markInError)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const confirm = () => {
     setMissing(!reason.trim())
     if (!reason.trim()) return
-    mark.mutate({ params: { id: log.id }, query: { clientId: circle.id }, body: { reason } }, { onSuccess: onDone })
+    mark.mutate({ params: { id: log.id }, body: { reason } }, { onSuccess: onDone })
   }
   return (
     <div className="w-full space-y-3 rounded-control border border-line bg-paper p-4">

@@ -2,10 +2,10 @@ import { typeLabels } from '@kinfold/contract/features/care-logs/describe-detail
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { type CareLog, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useState } from 'react'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useDropDrafts } from '../../access/use-draft.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
+import { useEdit } from '../../api/use-edit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
@@ -24,9 +24,9 @@ export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDi
   const [type, setType] = useState(careLogTypes.find((each) => each === asked))
   const write = useWriteLog()
   const save = async (values: LogValues) => {
-    const isKept = await write(contentOf(values))
-    if (isKept) onClose()
-    return isKept
+    if (!(await write(contentOf(values)))) return {}
+    onClose()
+    return undefined
   }
   return (
     <Dialog
@@ -51,10 +51,8 @@ export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDi
 }
 
 export function EditLogDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(careLogs.read, {
+  const { data, isPending, isError, refetch } = useCircleApi(careLogs.read, {
     params: { id },
-    query: { clientId: circle.id },
   })
   return (
     <Dialog open onClose={onClose} title="Edit log" about="The earlier version stays in the history." width="wide">
@@ -67,56 +65,28 @@ export function EditLogDialog({ id, onClose }: { id: string; onClose: () => void
 
 /** Saves against the version that was opened; if someone was faster, shows both texts. */
 function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
-  const circle = useCircle()
-  const update = useSend(careLogs.update)
+  const update = useCircleSend(careLogs.update)
   const draft = `edit:${log.id}`
   const dropDrafts = useDropDrafts()
-  const [opened] = useState(log)
-  const [conflict, setConflict] = useState<{ mine: LogValues; theirs: CareLog }>()
-  const save = async (values: LogValues, version = opened.version) => {
-    try {
-      await update.mutateAsync({
-        params: { id: log.id },
-        query: { clientId: circle.id },
-        body: { ...contentOf(values), version },
-      })
+  const close = () => {
+    dropDrafts(draft)
+    onClose()
+  }
+  const { save, conflict } = useEdit<CareLog, LogValues>(log, {
+    put: (values, version = log.version) =>
+      update.mutateAsync({ params: { id: log.id }, body: { ...contentOf(values), version } }),
+    failed: 'The log was not saved',
+    onSaved() {
       toast({ title: 'Log saved' })
-      dropDrafts(draft)
-      onClose()
-      return true
-    } catch (error) {
-      const theirs =
-        error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'
-          ? (error.body.current as CareLog)
-          : undefined
-      if (theirs) setConflict({ mine: values, theirs })
-      else
-        toast({
-          title: 'The log was not saved',
-          description: sentenceOf(error, 'Please try again. What you typed is still here.'),
-          tone: 'problem',
-        })
-      return false
-    }
-  }
-  if (conflict) {
-    const { mine, theirs } = conflict
-    return (
-      <ConflictChoice
-        mine={mine}
-        theirs={theirs}
-        onKeepMine={async () => void (await save(mine, theirs.version))}
-        onKeepTheirs={() => {
-          dropDrafts(draft)
-          onClose()
-        }}
-      />
-    )
-  }
+      close()
+    },
+    onKeepTheirs: close,
+  })
+  if (conflict) return <ConflictChoice {...conflict} />
   return (
     <LogForm
       draft={draft}
-      initial={{ ...blankContent(opened.type), ...opened }}
+      initial={{ ...blankContent(log.type), ...log }}
       onSave={save}
       onBack={onClose}
       backLabel="Cancel"

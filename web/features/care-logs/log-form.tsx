@@ -5,10 +5,11 @@ import { type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useDraft } from '../../access/use-draft.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import type { Refused } from '../../api/use-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { toLocalInput } from '../../ui/time.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { logTypes } from './log-types.ts'
@@ -18,8 +19,8 @@ export type LogFormProps = {
   /** Under which name what is typed is kept on this device until it is saved. */
   draft: string
   initial: LogValues
-  /** Answers whether it is saved, or kept to be sent. */
-  onSave: (values: LogValues) => Promise<boolean>
+  /** Answers nothing when it is saved, or kept to be sent. */
+  onSave: (values: LogValues) => Promise<Refused | undefined>
   onBack: () => void
   backLabel?: string
   /** What a handover could begin with. */
@@ -40,7 +41,9 @@ export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back', su
       form.setError('occurredAt', { message: IN_THE_FUTURE })
       return when.current?.focus()
     }
-    if (await onSave(values)) clearDraft()
+    const refused = await onSave(values)
+    if (!refused) return clearDraft()
+    showFieldErrors(form, refused)
   })
   /** Details alone are a log, too: 'Lunch, ate half'. */
   const fillBody = () => {

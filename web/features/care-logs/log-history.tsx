@@ -1,6 +1,6 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
 import { ChangeList } from '../../ui/change-list.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
@@ -9,9 +9,8 @@ import { differencesIn } from './log-facts.ts'
 /** Every change of a log, field by field, newest first. */
 export function LogHistory({ id }: { id: string }) {
   const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(careLogs.history, {
+  const { data, isPending, isError, refetch } = useCircleApi(careLogs.history, {
     params: { id },
-    query: { clientId: circle.id },
   })
   return (
     <section aria-label="History" className="w-full">

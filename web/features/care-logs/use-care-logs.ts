@@ -1,10 +1,10 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import type { CareLog, CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
 import { useRecord } from '../../access/use-record.ts'
-import { usePages } from '../../api/hooks.ts'
 import { mending } from '../../api/mend.ts'
 import { send } from '../../api/send.ts'
 import type { CareLogView } from './use-log-search.ts'
@@ -15,9 +15,9 @@ const PAGE_SIZE = 50
 /** The circle's logs, newest first, with what was written here and is still on its way. */
 export function useCareLogs(filter: CareLogView) {
   const circle = useCircle()
-  const pages = usePages(
+  const pages = useCirclePages(
     careLogs.list,
-    { query: { clientId: circle.id, limit: PAGE_SIZE, ...filter } },
+    { query: { limit: PAGE_SIZE, ...filter } },
     { mend: mendingLogs(circle.id, filter) },
   )
   const saved: ListedLog[] = pages.data?.pages.flatMap(({ items }) => items) ?? []

@@ -2,8 +2,7 @@ import { type TaskOutcome, taskOutcomes } from '@kinfold/contract/features/care-
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { type FormEvent, useState } from 'react'
-import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,10 +17,8 @@ const reasons = ['No time', 'Not feeling well', 'Bad weather', 'Asleep', 'Nobody
 
 /** Skips a task with a reason, or says that it went another way than 'done'. */
 export function CloseTaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(careTasks.read, {
+  const { data, isPending, isError, refetch } = useCircleApi(careTasks.read, {
     params: { id },
-    query: { clientId: circle.id },
   })
   const isOpen = data && (data.task.status === 'open' || data.task.status === 'claimed')
   return (

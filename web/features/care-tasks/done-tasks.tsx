@@ -3,9 +3,8 @@ import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { TaskCompletion, TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { Check, CircleSlash, CircleX, type LucideIcon, Minus, SkipForward } from 'lucide-react'
+import { useCirclePages } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { usePages } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
@@ -19,10 +18,9 @@ const FIRST = 8
 
 /** What was done or skipped, newest first. */
 export function DoneTasks({ filter: { who, category } }: { filter: TaskFilter }) {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCirclePages(
     careTasks.done,
-    { query: { clientId: circle.id, limit: FIRST, category, ...(who === 'mine' ? { who } : {}) } },
+    { query: { limit: FIRST, category, ...(who === 'mine' ? { who } : {}) } },
   )
   const { completions: closed } = useTasksOnDevice(
     [],

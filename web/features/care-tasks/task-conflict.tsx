@@ -1,14 +1,13 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
+import type { Conflict } from '../../api/use-edit.ts'
 import { describeRule } from '../../ui/recurrence-words.ts'
 import { VersionChoice } from '../../ui/version-choice.tsx'
 import { describeDue } from './describe-task.ts'
 import { taskCategoryLooks } from './task-labels.ts'
 import type { TaskValues } from './task-values.ts'
 
-type ConflictProps = { mine: TaskValues; theirs: CareTask; onKeepMine: () => Promise<void>; onKeepTheirs: () => void }
-
-export const TaskConflict = ({ mine, theirs, ...choice }: ConflictProps) => (
+export const TaskConflict = ({ mine, theirs, ...choice }: Conflict<TaskValues, CareTask>) => (
   <VersionChoice {...choice} mine={<Version values={mine} />} theirs={<Version values={theirs} />}>
     This task was changed, or done, while you were editing it. Please choose which version stays.
   </VersionChoice>

@@ -1,9 +1,10 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { Check, ListX, Pencil, SkipForward } from 'lucide-react'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
+import { CallFailed } from '../../api/failure.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -21,8 +22,7 @@ type TaskDialogProps = { id: string; onClose: () => void; onEdit: () => void; on
 
 /** One task, its checklist, how it went before, and what one may do with it. */
 export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
-  const circle = useCircle()
-  const { data, isPending, error, refetch } = useApi(careTasks.read, { params: { id }, query: { clientId: circle.id } })
+  const { data, isPending, error, refetch } = useCircleApi(careTasks.read, { params: { id } })
   const gone = error instanceof CallFailed && error.status === 404
   const { tasks, completions } = useTasksOnDevice(data ? [data.task] : [], data?.completions)
   return (
@@ -109,14 +109,12 @@ function TaskActions({ task, onClose, onEdit, onCloseTask }: ContentProps) {
 
 /** Taken off the list, with the way back in the toast. */
 function CancelButton({ task, onClose }: { task: CareTask; onClose: () => void }) {
-  const circle = useCircle()
-  const cancel = useSend(careTasks.cancel)
-  const reopen = useSend(careTasks.reopen)
+  const cancel = useCircleSend(careTasks.cancel)
+  const reopen = useCircleSend(careTasks.reopen)
   const allowed = useCan('careTasks.cancel', task.authorId)
   if (!allowed) return null
-  const which = { params: { id: task.id }, query: { clientId: circle.id } }
-  const fail = (error: unknown) =>
-    toast({ title: 'This was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+  const which = { params: { id: task.id } }
+  const fail = (error: unknown) => sayFailed('This was not saved', error)
   const cancelIt = () =>
     cancel.mutate(which, {
       onSuccess: () => {

@@ -1,11 +1,10 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useRecord } from '../../access/use-record.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
+import { useEdit } from '../../api/use-edit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
@@ -32,10 +31,8 @@ export function NewTaskDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditTaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(careTasks.read, {
+  const { data, isPending, isError, refetch } = useCircleApi(careTasks.read, {
     params: { id },
-    query: { clientId: circle.id },
   })
   return (
     <Dialog open onClose={onClose} title="Edit task" width="wide">
@@ -48,42 +45,17 @@ export function EditTaskDialog({ id, onClose }: { id: string; onClose: () => voi
 
 /** Saves against the version that was opened; if someone was faster, shows both. */
 function EditForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
-  const circle = useCircle()
-  const update = useSend(careTasks.update)
-  const [opened] = useState(task)
-  const [conflict, setConflict] = useState<{ mine: TaskValues; theirs: CareTask }>()
-  const save = async (values: TaskValues, version = opened.version) => {
-    try {
-      await update.mutateAsync({
-        params: { id: task.id },
-        query: { clientId: circle.id },
-        body: { ...values, version },
-      })
+  const update = useCircleSend(careTasks.update)
+  const { save, conflict } = useEdit<CareTask, TaskValues>(task, {
+    put: (values, version = task.version) =>
+      update.mutateAsync({ params: { id: task.id }, body: { ...values, version } }),
+    failed: 'The task was not saved',
+    onSaved() {
       toast({ title: 'Task saved' })
       onClose()
-    } catch (error) {
-      const body = error instanceof CallFailed ? error.body : {}
-      if (body.errorCode === 'VERSION_CONFLICT') setConflict({ mine: values, theirs: body.current as CareTask })
-      else
-        toast({
-          title: 'The task was not saved',
-          description: sentenceOf(error, 'Please try again. What you typed is still here.'),
-          tone: 'problem',
-        })
-      return body.fields ?? {}
-    }
-    return undefined
-  }
-  if (conflict) {
-    const { mine, theirs } = conflict
-    return (
-      <TaskConflict
-        mine={mine}
-        theirs={theirs}
-        onKeepMine={async () => void (await save(mine, theirs.version))}
-        onKeepTheirs={onClose}
-      />
-    )
-  }
-  return <TaskForm draft={`edit-task:${task.id}`} initial={contentOf(opened)} onSave={save} onCancel={onClose} />
+    },
+    onKeepTheirs: onClose,
+  })
+  if (conflict) return <TaskConflict {...conflict} />
+  return <TaskForm draft={`edit-task:${task.id}`} initial={contentOf(task)} onSave={save} onCancel={onClose} />
 }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../access/use-can.ts'
 import { useDraft } from '../../access/use-draft.ts'
+import type { Refused } from '../../api/use-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
@@ -19,8 +20,8 @@ type TaskFormProps = {
   /** Under which name what is typed is kept on this device until it is saved. */
   draft: string
   initial: TaskValues
-  /** Answers what the server found wrong with fields, if it did. */
-  onSave: (values: TaskValues) => Promise<Record<string, string> | undefined> | undefined
+  /** Answers nothing when it is saved, or kept to be sent. */
+  onSave: (values: TaskValues) => Promise<Refused | undefined>
   onCancel: () => void
 }
 

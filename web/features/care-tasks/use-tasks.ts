@@ -1,7 +1,7 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask, TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { usePages } from '../../api/hooks.ts'
 import { mending } from '../../api/mend.ts'
 import { send } from '../../api/send.ts'
 import { all, useTasksOnDevice } from './waiting-tasks.ts'
@@ -11,9 +11,9 @@ const PAGE_SIZE = 100
 /** What there is to do, the soonest first, with what was planned, ticked and closed here and is still on its way. */
 export function useTasks(filter: TaskFilter) {
   const circle = useCircle()
-  const pages = usePages(
+  const pages = useCirclePages(
     careTasks.list,
-    { query: { clientId: circle.id, limit: PAGE_SIZE, ...filter } },
+    { query: { limit: PAGE_SIZE, ...filter } },
     { mend: mendingTasks(circle.id, filter) },
   )
   const shown = useTasksOnDevice(pages.data?.pages.flatMap(({ items }) => items) ?? [], [], all)

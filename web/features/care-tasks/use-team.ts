@@ -1,13 +1,12 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
+import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
 
 /** Who belongs to the circle, those who are only invited left out. */
 export function useTeam() {
   const { user } = useSignedIn()
-  const circle = useCircle()
-  const { data } = useApi(circles.team, { params: { clientId: circle.id } }, CARE_TEAM_CACHE)
+  const { data } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
   const people = (data ?? [])
     .filter(({ accepted }) => accepted)
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))

@@ -9,13 +9,13 @@ import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { AvatarRing } from './avatar-ring.tsx'
 import { TeamList } from './team-list.tsx'
 
-const loadShareDialog = () => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog)
+const ShareDialog = later(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
 
 /** One circle: who is in it, what one is in it, and when something last happened. */
 export function CircleCard({ circle }: { circle: CareCircle }) {
@@ -89,12 +89,7 @@ function QrButton({ circle }: { circle: CareCircle }) {
       <Button look="secondary" icon={<QrCode size={18} aria-hidden />} onClick={() => setOpen(true)}>
         QR Code
       </Button>
-      {open && <Share circle={circle} onClose={close} />}
+      {open && <ShareDialog clientId={circle.id} clientName={circle.clientName} open onClose={close} />}
     </>
   )
-}
-
-function Share({ circle, onClose }: { circle: CareCircle; onClose: () => void }) {
-  const ShareDialog = useOnDemand(loadShareDialog, onClose)
-  return ShareDialog && <ShareDialog clientId={circle.id} clientName={circle.clientName} open onClose={onClose} />
 }

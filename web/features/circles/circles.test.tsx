@@ -1,8 +1,10 @@
+import type { SentInvitation } from '@kinfold/contract/features/invitations/schemas.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts } from '../../test/device.ts'
+import { aMedication } from '../../test/medication.ts'
 import { anna, rose } from '../../test/server.ts'
 
 const assign = vi.hoisted(() => vi.fn())
@@ -14,7 +16,20 @@ beforeEach(() => {
 const answers = {
   'PATCH /api/users/7/profile': { body: {} },
   'POST /api/clients': { body: { client: { ...rose, id: 42 } } },
-  'POST /api/medications': { body: {} },
+  'POST /api/medications': { body: aMedication() },
+}
+const anInvitation: SentInvitation = {
+  id: 31,
+  inviteeEmail: 'ida@example.org',
+  inviteeName: 'Ida',
+  inviterName: 'Anna Keller',
+  role: 'caretaker',
+  message: null,
+  status: 'open',
+  letter: 'waiting',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-04T10:00:00.000Z',
+  answeredAt: null,
 }
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
@@ -173,8 +188,16 @@ describe('care circles', () => {
     memberCount: 2,
   }
   const team = [
-    { id: 9, firstName: 'Rose', lastName: 'Keller', email: 'rose@example.org', role: 'client', accepted: true },
-    { ...anna, role: 'family', accepted: true },
+    {
+      id: 9,
+      firstName: 'Rose',
+      lastName: 'Keller',
+      email: 'rose@example.org',
+      role: 'client',
+      accepted: true,
+      isCreator: false,
+    },
+    { ...anna, role: 'family', accepted: true, isCreator: true },
   ]
   test('a card for each circle: role, primary, status, members, last activity', async () => {
     await openApp('/care-circles', {
@@ -306,7 +329,7 @@ describe('who manages a circle', () => {
   })
 
   test('the dialog to invite: Invitation Sent', async () => {
-    const invitation = { ...circle, token: null, invitation: {} }
+    const invitation = { token: null, invitation: anInvitation }
     const { user, sent } = await manage({ 'POST /api/send-invite': { body: invitation } })
     await user.click(await screen.findByRole('button', { name: 'Invite Member' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite Member' }))

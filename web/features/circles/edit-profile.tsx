@@ -1,22 +1,24 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { ClientChanges, type ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { loadMe } from '../../access/session.ts'
 import { useDraft } from '../../access/use-draft.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { CallFailed } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { refreshAreas } from '../../api/query-client.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CareProfileSections } from './care-profile-sections.tsx'
 import type { CareProfileValues } from './use-save-care-profile.ts'
 
 /** Only who moves needs it. */
-const ZoneEffect = lazy(() => import('./zone-effect.tsx').then((file) => ({ default: file.ZoneEffect })))
+const ZoneEffect = later(() => import('./zone-effect.tsx').then((file) => file.ZoneEffect))
 
 export function EditProfile({ client, onClose }: { client: ClientDetails; onClose: () => void }) {
   const update = useSend(circles.update)
@@ -41,11 +43,7 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
       onClose()
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      toast({
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to update your care profile. Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('Error', error, 'Failed to update your care profile. Please try again.')
       await refreshAreas(['clients'], client.id)
     }
   })
@@ -60,11 +58,7 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
           options={zonesWith(client.zone)}
           {...field('zone')}
         />
-        {movesTo && (
-          <Suspense>
-            <ZoneEffect clientId={client.id} zone={movesTo} value={zoneFrom} onChange={setZoneFrom} />
-          </Suspense>
-        )}
+        {movesTo && <ZoneEffect clientId={client.id} zone={movesTo} value={zoneFrom} onChange={setZoneFrom} />}
       </Card>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.formState.isSubmitting && 'Saving...'}>

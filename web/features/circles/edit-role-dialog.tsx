@@ -1,8 +1,8 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { InvitableRole, Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { roleChoices } from '../../access/roles.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Choices } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -18,7 +18,7 @@ export function EditRoleDialog({ clientId, member, name, onClose }: EditRoleDial
       toast({ title: 'Role updated' })
       onClose()
     } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error, 'Failed to update role'), tone: 'problem' })
+      sayFailed('Error', error, 'Failed to update role')
     }
   }
   const current = member.role === 'family' || member.role === 'caretaker' ? member.role : undefined

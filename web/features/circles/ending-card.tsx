@@ -3,8 +3,8 @@ import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { useState } from 'react'
 import { forgetSelection, useSignedIn } from '../../access/session.ts'
 import { useCanIn } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -29,7 +29,7 @@ export function EndingCard({ clientId, clientName, team }: EndingCardProps) {
       toastAfterNavigation({ title: done })
       fullNavigation('/care-circles')
     } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+      sayFailed('Error', error)
     }
   }
   return (
@@ -84,7 +84,7 @@ function HandOver({ clientId, others }: { clientId: number; others: Member[] }) 
       await handOver.mutateAsync({ params: { clientId }, body: { memberId: chosen.id } })
       toast({ title: 'Circle handed over', description: `${name} manages it now.` })
     } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+      sayFailed('Error', error)
     }
   }
   if (others.length === 0) return null

@@ -1,7 +1,7 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Removes a member, or takes an invitation back, after the specification's question. */
@@ -14,7 +14,7 @@ export function useRemoveMember(clientId: number) {
       await removal.mutateAsync({ params: { clientId, memberId: id } })
       toast({ title: 'Member removed', description: `${name} no longer has access. What they wrote stays.` })
     } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error, 'Failed to remove member'), tone: 'problem' })
+      sayFailed('Error', error, 'Failed to remove member')
     }
   }
 }

@@ -6,11 +6,11 @@ import { profileMedication } from '@kinfold/contract/features/prescriptions/sche
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useSignedIn } from '../../access/session.ts'
-import { sentenceOf } from '../../api/failure.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { fullNavigation } from '../../ui/full-navigation.ts'
 import { browserZone } from '../../ui/time.ts'
-import { toast, toastAfterNavigation } from '../../ui/toast.ts'
+import { toastAfterNavigation } from '../../ui/toast.ts'
 
 /** What the form holds before it is checked: selects begin empty. */
 export type CareProfileValues = Record<Exclude<keyof CareProfile, 'isOwnCare'>, string> & { isOwnCare: boolean }
@@ -32,11 +32,7 @@ export function useSaveCareProfile(onSaved: () => void) {
       toastAfterNavigation({ title: 'Profile Updated Successfully' })
       fullNavigation('/dashboard')
     } catch (error) {
-      toast({
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to update your care profile. Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('Error', error, 'Failed to update your care profile. Please try again.')
     }
   }
 }

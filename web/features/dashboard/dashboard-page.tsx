@@ -2,8 +2,8 @@ import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
 import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { ListChecks, NotebookPen, Plus, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -23,10 +23,7 @@ import { RecentLogs } from './recent-logs.tsx'
 import { ReviewNotes } from './review-notes.tsx'
 
 export function DashboardPage() {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(dashboard.read, {
-    query: { clientId: circle.id },
-  })
+  const { data, isPending, isError, refetch } = useCircleApi(dashboard.read)
   return (
     <>
       <Heading lastActivity={data?.lastActivity} />

@@ -28,6 +28,7 @@ const aDose = (more: object = {}) => ({
   medicationId: ids.ramipril,
   medicationName: 'Ramipril',
   dueAt: at(-10),
+  slot: '2026-11-20/1',
   at: at(-9),
   outcome: 'taken',
   quantity: 1,
@@ -49,6 +50,7 @@ const aDose = (more: object = {}) => ({
 })
 const dueItem = (minutes: number, more: object = {}) => ({
   medicationId: ids.ramipril,
+  slot: `2026-11-20/${minutes}`,
   dueAt: at(minutes),
   quantity: 1,
   state: 'due',
@@ -121,7 +123,7 @@ describe('today', () => {
     }
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
-      answers: { ...emptyCircle, 'GET /api/doses/due': { body: digoxin }, 'POST /api/doses': { body: {} } },
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body: digoxin }, 'POST /api/doses': { body: aDose() } },
     })
     expect(await screen.findByText('Hold if pulse below 60 /min')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Measure and record: Digoxin/ }))
@@ -156,7 +158,7 @@ describe('today', () => {
     }
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
-      answers: { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { body: {} } },
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { body: aDose() } },
     })
     await user.click(await screen.findByRole('button', { name: /^Measure and record: Insulin/ }))
     expect(screen.queryByRole('button', { name: /^All/ })).toBeNull()
@@ -181,7 +183,7 @@ describe('today', () => {
     const other = dueItem(-10, { medicationId: ids.paracetamol })
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
-      answers: { ...withDue([dueItem(-10), other]), 'POST /api/doses': { body: {} } },
+      answers: { ...withDue([dueItem(-10), other]), 'POST /api/doses': { body: aDose() } },
     })
     await user.click(await screen.findByRole('button', { name: /^All 2 taken/ }))
     await waitFor(() => expect(posts(sent)).toHaveLength(2))
@@ -215,7 +217,7 @@ describe('today', () => {
         'POST /api/doses': () =>
           refuse
             ? { status: 409, body: { errorCode: 'DOSE_RECORDED', message: 'Taken', current: theirs } }
-            : { body: {} },
+            : { body: aDose() },
       },
     })
     await user.click(await screen.findByRole('button', { name: /^Taken: Ramipril/ }))
@@ -238,7 +240,7 @@ describe('today', () => {
   test('refusing needs a reason; one tap gives it', async () => {
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
-      answers: { ...withDue([dueItem(-10)]), 'POST /api/doses': { body: {} } },
+      answers: { ...withDue([dueItem(-10)]), 'POST /api/doses': { body: aDose() } },
     })
     await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Refused...' }))
@@ -285,7 +287,7 @@ describe('as needed', () => {
     const blocked = asNeeded({ takenIn24h: 1, lastAt: at(-60), blockedBy: 'interval', nextAllowedAt: at(300) })
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
-      answers: { ...withDue([], [blocked]), 'POST /api/doses': { body: {} } },
+      answers: { ...withDue([], [blocked]), 'POST /api/doses': { body: aDose() } },
     })
     await user.click(await screen.findByRole('button', { name: 'Given all the same...' }))
     expect(await screen.findByText(/^Too soon\. The last dose was at .* 6 hours between two doses/)).toBeTruthy()

@@ -1,11 +1,10 @@
 import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import { CardSettings, cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
-import { useEffect, useState } from 'react'
-import { useCircle } from '../../access/use-can.ts'
+import { useEffect } from 'react'
+import { useCircleSend } from '../../access/circle-calls.ts'
 import { useDraft } from '../../access/use-draft.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
+import { useEdit } from '../../api/use-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -18,9 +17,7 @@ type Values = { fields: Choice['fields']; directives: string; note: string; vers
 
 /** Which fields the link, the QR code and the paper show; every press is seen in the preview, saving makes it so. */
 export function CardChoice({ settings, onChange }: { settings: CardSettings; onChange: (choice: Choice) => void }) {
-  const circle = useCircle()
-  const save = useSend(emergencyCard.save)
-  const [conflict, setConflict] = useState<CardSettings>()
+  const send = useCircleSend(emergencyCard.save)
   const form = useSchemaForm<Values>(CardSettings, valuesOf(settings))
   const clearDraft = useDraft('emergency-card', form)
   const field = fieldsOf(form)
@@ -36,27 +33,22 @@ export function CardChoice({ settings, onChange }: { settings: CardSettings; onC
   const take = (saved: CardSettings) => {
     clearDraft()
     form.reset(valuesOf(saved))
-    setConflict(undefined)
   }
-  const send = async (values: Values) => {
-    try {
-      const body = { ...values, fields: cardFields.filter((each) => values.fields.includes(each)) }
-      take((await save.mutateAsync({ query: { clientId: circle.id }, body })).settings)
+  const { save, conflict } = useEdit<CardSettings, Values, { settings: CardSettings }>(undefined, {
+    put: (values, version = values.version) => {
+      const chosen = cardFields.filter((each) => values.fields.includes(each))
+      return send.mutateAsync({ body: { ...values, fields: chosen, version } })
+    },
+    failed: 'The card was not saved',
+    onKeepTheirs: take,
+    onSaved(saved) {
+      take(saved.settings)
       toast({ title: 'Emergency card saved', description: 'The link and the QR code show it from now on.' })
-    } catch (error) {
-      const refusal = error instanceof CallFailed ? error.body : {}
-      if (refusal.errorCode === 'VERSION_CONFLICT') setConflict(refusal.current as CardSettings)
-      else
-        toast({
-          title: 'The card was not saved',
-          description: sentenceOf(error, 'Please try again. What you chose is still here.'),
-          tone: 'problem',
-        })
-    }
-  }
+    },
+  })
   return (
     <Card title="What the card shows">
-      <form onSubmit={form.handleSubmit(send)} noValidate className="space-y-5">
+      <form onSubmit={form.handleSubmit(async (values) => void (await save(values)))} noValidate className="space-y-5">
         <MultiChoices
           label="Fields"
           hint="Whoever holds the link sees these, and nothing else."
@@ -84,8 +76,8 @@ export function CardChoice({ settings, onChange }: { settings: CardSettings; onC
           <div role="alert" className="space-y-3 rounded-control bg-apricot-wash p-4 text-apricot-ink">
             <p>Somebody else saved the card while you were choosing.</p>
             <div className="flex flex-wrap gap-3">
-              <Button onClick={() => send({ ...form.getValues(), version: conflict.version })}>Keep mine</Button>
-              <Button look="secondary" onClick={() => take(conflict)}>
+              <Button onClick={() => save(form.getValues(), conflict.theirs.version)}>Keep mine</Button>
+              <Button look="secondary" onClick={conflict.onKeepTheirs}>
                 Use the saved one
               </Button>
             </div>

@@ -4,8 +4,8 @@ import type { CardSettings, EmergencyCard } from '@kinfold/contract/features/eme
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,7 +17,7 @@ import { PrintedCode } from './printed-code.tsx'
 
 export function EmergencyCardPage() {
   const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(emergencyCard.read, { query: { clientId: circle.id } })
+  const { data, isPending, isError, refetch } = useCircleApi(emergencyCard.read)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3" data-print="no">

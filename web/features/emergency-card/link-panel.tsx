@@ -2,9 +2,9 @@ import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoin
 import type { CardLink } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { Copy, ExternalLink, FileDown, Printer, RefreshCw, Unlink } from 'lucide-react'
 import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { useOpenFile } from '../../api/use-open-file.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,8 +21,7 @@ const QR_PX = 200
 
 /** The secret link as a QR code, and what can be done with it. */
 export function LinkPanel() {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(emergencyCard.link, { query: { clientId: circle.id } })
+  const { data, isPending, isError, refetch } = useCircleApi(emergencyCard.link)
   return (
     <Card title="Link and QR code">
       {isPending && <Skeleton className="h-96" />}
@@ -118,18 +117,15 @@ function Changes() {
 }
 
 function useLinkChanges() {
-  const circle = useCircle()
-  const query = { clientId: circle.id }
-  const renewLink = useSend(emergencyCard.renewLink)
-  const revokeLink = useSend(emergencyCard.revokeLink)
-  const fail = (title: string) => (error: unknown) =>
-    toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+  const renewLink = useCircleSend(emergencyCard.renewLink)
+  const revokeLink = useCircleSend(emergencyCard.revokeLink)
+  const fail = (title: string) => (error: unknown) => sayFailed(title, error)
   return {
     isRenewing: renewLink.isPending,
     isRevoking: revokeLink.isPending,
     renew: () =>
       renewLink.mutate(
-        { query, body: { id: uuidv7() } },
+        { body: { id: uuidv7() } },
         {
           onSuccess: () => toast({ title: 'The new link works', description: 'Only this one does.' }),
           onError: fail('No new link was made'),
@@ -137,7 +133,7 @@ function useLinkChanges() {
       ),
     revoke: () =>
       revokeLink.mutate(
-        { query },
+        {},
         {
           onSuccess: () =>
             toast({ title: 'The link has ended', description: 'Whoever opens it sees nothing any more.' }),
@@ -155,12 +151,7 @@ function PaperButtons() {
       { query: { clientId: circle.id } },
       {
         onSuccess: saveFile,
-        onError: (error) =>
-          toast({
-            title: 'The PDF was not made',
-            description: sentenceOf(error, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (error) => sayFailed('The PDF was not made', error),
       },
     )
   return (

@@ -1,8 +1,7 @@
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import type { Opening } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { Eye } from 'lucide-react'
-import { useCircle } from '../../access/use-can.ts'
-import { usePages } from '../../api/hooks.ts'
+import { useCirclePages } from '../../access/circle-calls.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,10 +13,9 @@ const PAGE_SIZE = 10
 
 /** Every time the link was opened, at once; letters about it come at most once an hour. */
 export function OpeningsPanel() {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCirclePages(
     emergencyCard.openings,
-    { query: { clientId: circle.id, limit: PAGE_SIZE } },
+    { query: { limit: PAGE_SIZE } },
   )
   const openings = data?.pages.flatMap(({ items }) => items) ?? []
   const total = data?.pages[0]?.total ?? 0

@@ -1,12 +1,10 @@
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { QrCode, qrModules } from '../../ui/qr-code.tsx'
 
 /** On paper the card brings its code along, so that whoever finds it can see it as it is then. */
 export function PrintedCode() {
-  const circle = useCircle()
-  const { data } = useApi(emergencyCard.link, { query: { clientId: circle.id } })
+  const { data } = useCircleApi(emergencyCard.link)
   const url = data?.link?.url
   if (!url) return null
   return (

@@ -1,9 +1,9 @@
 import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
 import type { EmergencyContact, Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { ArrowDown, ArrowUp, Gavel, KeyRound, Mail, MapPin, Pencil, Phone as PhoneIcon, Trash2 } from 'lucide-react'
-import { useCan, useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
+import { useCircleSend } from '../../access/circle-calls.ts'
+import { useCan } from '../../access/use-can.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
@@ -167,12 +167,10 @@ function Actions({ contact, onEdit }: { contact: EmergencyContact; onEdit: () =>
 
 /** Undone from the toast. */
 function RemoveButton({ contact }: { contact: EmergencyContact }) {
-  const circle = useCircle()
-  const remove = useSend(emergencyContacts.remove)
-  const restore = useSend(emergencyContacts.restore)
-  const which = { params: { id: contact.id }, query: { clientId: circle.id } }
-  const fail = (title: string) => (error: unknown) =>
-    toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+  const remove = useCircleSend(emergencyContacts.remove)
+  const restore = useCircleSend(emergencyContacts.restore)
+  const which = { params: { id: contact.id } }
+  const fail = (title: string) => (error: unknown) => sayFailed(title, error)
   const undo = () => restore.mutate(which, { onError: fail('The contact was not put back') })
   return (
     <Button

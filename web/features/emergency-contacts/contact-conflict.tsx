@@ -1,16 +1,10 @@
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import type { Conflict } from '../../api/use-edit.ts'
 import { VersionChoice } from '../../ui/version-choice.tsx'
 import { type ContactValues, valuesOf } from './contact-values.ts'
 import { phoneKindLabels } from './contact-words.ts'
 
-type ConflictProps = {
-  mine: ContactValues
-  theirs: EmergencyContact
-  onKeepMine: () => Promise<unknown>
-  onKeepTheirs: () => void
-}
-
-export const ContactConflict = ({ mine, theirs, ...choice }: ConflictProps) => (
+export const ContactConflict = ({ mine, theirs, ...choice }: Conflict<ContactValues, EmergencyContact>) => (
   <VersionChoice {...choice} mine={<Version values={mine} />} theirs={<Version values={valuesOf(theirs)} />}>
     This contact was changed while you were editing it. Please choose which one stays.
   </VersionChoice>

@@ -1,9 +1,10 @@
 import { ContactContent, contactRoles } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
-import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useDraft } from '../../access/use-draft.ts'
+import type { Refused } from '../../api/use-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
 import { MultiChoices } from '../../ui/multi-choice.tsx'
 import type { ContactValues } from './contact-values.ts'
 import { contactRoleLabels } from './contact-words.ts'
@@ -14,8 +15,8 @@ type ContactFormProps = {
   draft: string
   initial: ContactValues
   country: string | null
-  /** Answers whether it was saved; puts what was wrong at its field. */
-  onSave: (values: ContactValues, form: UseFormReturn<ContactValues>) => Promise<boolean>
+  /** Answers nothing when it is saved, or kept to be sent. */
+  onSave: (values: ContactValues) => Promise<Refused | undefined>
   onCancel: () => void
 }
 
@@ -26,7 +27,9 @@ export function ContactForm({ draft, initial, country, onSave, onCancel }: Conta
   const { roles, hasKey, canDecide } = form.watch()
   const save = form.handleSubmit(async () => {
     // As typed, not as read: an edit that is refused shows what was typed.
-    if (await onSave(form.getValues(), form)) clearDraft()
+    const refused = await onSave(form.getValues())
+    if (!refused) return clearDraft()
+    showFieldErrors(form, refused)
   })
   const marks = [...(hasKey ? ['hasKey' as const] : []), ...(canDecide ? ['canDecide' as const] : [])]
   return (

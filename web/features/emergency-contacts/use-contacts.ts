@@ -1,17 +1,13 @@
 import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { useState } from 'react'
-import { useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
-import { toast } from '../../ui/toast.ts'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 
 /** Whom to call, first one first; `move` puts one elsewhere, shown at once. */
 export function useContacts() {
-  const circle = useCircle()
-  const query = { clientId: circle.id }
-  const list = useApi(emergencyContacts.list, { query })
-  const reorder = useSend(emergencyContacts.reorder)
+  const list = useCircleApi(emergencyContacts.list)
+  const reorder = useCircleSend(emergencyContacts.reorder)
   const [wanted, setWanted] = useState<string[]>()
   const saved = list.data?.items ?? []
   const contacts = wanted ? inOrder(saved, wanted) : saved
@@ -23,13 +19,9 @@ export function useContacts() {
     ids.splice(from + by, 0, id)
     setWanted(ids)
     try {
-      await reorder.mutateAsync({ query, body: { ids } })
+      await reorder.mutateAsync({ body: { ids } })
     } catch (error) {
-      toast({
-        title: 'The order was not saved',
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('The order was not saved', error)
       await list.refetch()
     }
     // A later press has its own order; the last one ends it.

@@ -2,8 +2,7 @@ import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent, EventContent, scopes } from '@kinfold/contract/features/events/schemas.ts'
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { useCircle } from '../../access/use-can.ts'
-import { useSend } from '../../api/hooks.ts'
+import { useCircleSend } from '../../access/circle-calls.ts'
 import { contentOf, occurrenceOf } from './occurrence-content.ts'
 
 export type Scope = (typeof scopes)[number]
@@ -17,10 +16,9 @@ const beforeIn = (record: EventRecord, original: string | undefined) => contentO
 
 /** Saves what an occurrence is to be, for it alone, it and what follows, or the whole series. */
 export function useChangeEvent() {
-  const circle = useCircle()
-  const update = useSend(events.update)
+  const update = useCircleSend(events.update)
   const put = (id: string, body: Parameters<typeof update.mutateAsync>[0]['body']) =>
-    update.mutateAsync({ params: { id }, query: { clientId: circle.id }, body })
+    update.mutateAsync({ params: { id }, body })
 
   return async (
     { record, original }: Opened,

@@ -1,17 +1,17 @@
 import { calendar } from '@kinfold/contract/features/calendar/endpoints.ts'
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import { useMemo } from 'react'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
 import { type Entry, eventEntries, inOrder, layerEntries, type Move, withMoves } from './entries.ts'
 import type { LayerName } from './use-calendar-search.ts'
 
 /** What there is on these days, without the layers that are hidden; `moves`: those being moved are shown where they go. */
 export function useEntries(days: readonly string[], hidden: ReadonlySet<LayerName>, moves: ReadonlyMap<string, Move>) {
   const circle = useCircle()
-  const query = { clientId: circle.id, from: days[0]!, to: days.at(-1)! }
-  const planned = useApi(events.list, { query }, { keepPrevious: true })
-  const layers = useApi(calendar.layers, { query }, { keepPrevious: true })
+  const query = { from: days[0]!, to: days.at(-1)! }
+  const planned = useCircleApi(events.list, { query }, { keepPrevious: true })
+  const layers = useCircleApi(calendar.layers, { query }, { keepPrevious: true })
   const happening = useMemo(
     () => (planned.data ? eventEntries(planned.data, circle.zone) : []),
     [planned.data, circle.zone],

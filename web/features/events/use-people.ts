@@ -1,11 +1,10 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
 
 /** The circle's people, and how to name one who may have left since. */
 export function usePeople() {
-  const circle = useCircle()
-  const { data } = useApi(circles.team, { params: { clientId: circle.id } }, CARE_TEAM_CACHE)
+  const { data } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
   const people = (data ?? []).filter(({ accepted }) => accepted)
   const nameOf = (id: number) => {
     const person = people.find((each) => each.id === id)

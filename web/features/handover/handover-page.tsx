@@ -2,8 +2,8 @@ import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { NotebookPen, Printer } from 'lucide-react'
 import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SproutPicture } from '../../ui/pictures.tsx'
@@ -20,10 +20,9 @@ import { TasksNews } from './tasks-news.tsx'
 
 /** What the next person has to know, what weighs most first; on the screen and on paper. */
 export function HandoverPage() {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(
+  const { data, isPending, isError, refetch } = useCircleApi(
     handover.read,
-    { query: { clientId: circle.id, by: 'others' } },
+    { query: { by: 'others' } },
     { refetchOnMount: true, staleTime: 0 },
   )
   return (

@@ -1,7 +1,7 @@
 import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
 import { ClipboardCheck } from 'lucide-react'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { handoverText, ofThisShift } from './handover-text.ts'
 import { hasNews } from './news-words.ts'
@@ -9,11 +9,7 @@ import { hasNews } from './news-words.ts'
 /** At the end of a shift: what happened in it, whoever did it, as the beginning of the handover. */
 export function HandoverSuggestion({ onUse }: { onUse: (text: string) => void }) {
   const circle = useCircle()
-  const { data } = useApi(
-    handover.read,
-    { query: { clientId: circle.id, by: 'everyone' } },
-    { refetchOnMount: true, staleTime: 0 },
-  )
+  const { data } = useCircleApi(handover.read, { query: { by: 'everyone' } }, { refetchOnMount: true, staleTime: 0 })
   if (!data) return null
   const shift = ofThisShift(data)
   if (!hasNews(shift)) return null

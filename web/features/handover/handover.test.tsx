@@ -53,7 +53,16 @@ const prescription = (more: object = {}) => ({
 })
 const aDose = (more: object = {}) => ({
   ...{ id: 'd1', medicationId: 'm1', medicationName: 'Metformin', dueAt: '2026-11-20T11:00:00.000Z', at: NOW },
-  ...{ outcome: 'refused', quantity: 1, reason: 'Felt sick', despiteLimit: false, effect: null, effectNote: null },
+  ...{
+    outcome: 'refused',
+    quantity: 1,
+    reason: 'Felt sick',
+    despiteLimit: false,
+    despiteHold: false,
+    slot: '2026-11-20/1',
+    effect: null,
+    effectNote: null,
+  },
   ...{
     authorId: 8,
     authorName: 'Carlo Rossi',
@@ -136,9 +145,32 @@ const aShift = handover({
   doses: {
     notable: [aDose(), aDose({ id: 'd2', medicationName: 'Paracetamol', dueAt: null, outcome: 'taken', reason: null })],
     given: 4,
-    late: [{ medicationId: 'm1', dueAt: '2026-11-20T11:00:00.000Z', quantity: 1, state: 'late', dose: null }],
-    missed: [{ medicationId: 'm1', dueAt: '2026-11-20T07:00:00.000Z', quantity: 1, state: 'missed', dose: null }],
-    medications: [{ id: 'm1', name: 'Metformin', strength: null, dosage: null, form: null, instructions: null }],
+    late: [
+      {
+        medicationId: 'm1',
+        slot: '2026-11-20/2',
+        dueAt: '2026-11-20T11:00:00.000Z',
+        quantity: 1,
+        state: 'late',
+        dose: null,
+      },
+    ],
+    missed: [
+      {
+        medicationId: 'm1',
+        slot: '2026-11-20/1',
+        dueAt: '2026-11-20T07:00:00.000Z',
+        quantity: 1,
+        state: 'missed',
+        dose: null,
+      },
+    ],
+    medications: [
+      {
+        ...{ id: 'm1', name: 'Metformin', strength: null, dosage: null, form: null, instructions: null },
+        ...{ measures: [], timeCriticalMinutes: null, lastSite: null, minHours: null },
+      },
+    ],
   },
   tasks: {
     ...{ added: [], cancelled: [], late: 0, today: 1, open: [aTask()] },

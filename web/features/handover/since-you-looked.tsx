@@ -2,8 +2,7 @@ import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
 import { ClipboardCheck } from 'lucide-react'
 import { Link } from 'wouter'
-import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
@@ -11,8 +10,7 @@ import { countsInWords, isNothing } from './counts-in-words.ts'
 
 /** What others did since one last took over, until one has read the handover. */
 export function SinceYouLookedBar() {
-  const circle = useCircle()
-  const { data } = useApi(handover.sinceYouLooked, { query: { clientId: circle.id } })
+  const { data } = useCircleApi(handover.sinceYouLooked)
   return data ? <LookedBar counts={data} /> : null
 }
 

@@ -3,10 +3,10 @@ import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { useCirclePages, useCircleSend } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { usePages, useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,21 +14,15 @@ import { whenText } from './news-words.ts'
 
 /** ‘I have read this’: up to what was shown, and nothing newer. */
 export function TakeOver({ until }: Pick<Handover, 'until'>) {
-  const circle = useCircle()
-  const acknowledge = useSend(handover.acknowledge)
+  const acknowledge = useCircleSend(handover.acknowledge)
   // Sent twice, it counts once.
   const [id] = useState(() => uuidv7())
   const confirm = () =>
     acknowledge.mutate(
-      { query: { clientId: circle.id }, body: { id, until } },
+      { body: { id, until } },
       {
         onSuccess: () => toast({ title: 'Handover read', description: 'Your next handover begins here.' }),
-        onError: (error) =>
-          toast({
-            title: 'This was not saved',
-            description: sentenceOf(error, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (error) => sayFailed('This was not saved', error),
       },
     )
   return (
@@ -58,8 +52,7 @@ export function TakenOver({ takenOver }: Pick<Handover, 'takenOver'>) {
 }
 
 function All() {
-  const circle = useCircle()
-  const pages = usePages(handover.acknowledgements, { query: { clientId: circle.id } })
+  const pages = useCirclePages(handover.acknowledgements)
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>

@@ -1,7 +1,6 @@
 import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
 import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { LONGEST_NAME, SHORTEST_NAME, useSettled } from '../../ui/use-settled.ts'
 import { NOTHING_KNOWN } from './interaction-notices.tsx'
 import { howFar, reasonFor } from './not-checked-list.tsx'
@@ -19,11 +18,10 @@ type Props = {
  * Its place is kept while it asks, so that the form does not jump at each letter.
  */
 export function CandidateNotices({ name, except }: Props) {
-  const circle = useCircle()
   const asked = useSettled(name.trim().slice(0, LONGEST_NAME))
-  const { data, isError, isPlaceholderData } = useApi(
+  const { data, isError, isPlaceholderData } = useCircleApi(
     interactions.notices,
-    { query: { clientId: circle.id, name: asked, except } },
+    { query: { name: asked, except } },
     { enabled: asked.length >= SHORTEST_NAME, keepPrevious: true },
   )
   if (asked.length < SHORTEST_NAME) return null

@@ -1,8 +1,7 @@
 import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
 import type { Notices } from '@kinfold/contract/features/interactions/schemas.ts'
 import { ShieldQuestion } from 'lucide-react'
-import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
@@ -11,8 +10,7 @@ import { NoticeList } from './notice-list.tsx'
 
 /** What is known about everything the client takes: together, with food and with their allergies. Information, never advice. */
 export function InteractionNotices() {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(interactions.notices, { query: { clientId: circle.id } })
+  const { data, isPending, isError, refetch } = useCircleApi(interactions.notices)
   if (isPending) return <SkeletonList count={2} className="h-36" />
   if (isError && !data) return <Failed what="The notices" onRetry={refetch} />
   return (

@@ -1,14 +1,12 @@
 import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
 import { TriangleAlert } from 'lucide-react'
-import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
 
 export const NOTICES_ID = 'notices'
 
 /** The notices stand below the list; when one of them is serious, that is said above it. */
 export function NoticesLink() {
-  const circle = useCircle()
-  const { data } = useApi(interactions.notices, { query: { clientId: circle.id } })
+  const { data } = useCircleApi(interactions.notices)
   const serious = data?.notices.filter(({ severity }) => severity === 'serious').length ?? 0
   if (serious === 0) return null
   return (

@@ -2,7 +2,8 @@ import { InviteForm } from '@kinfold/contract/features/invitations/schemas.ts'
 import type { ReactNode } from 'react'
 import { roleChoices } from '../../access/roles.ts'
 import { useDraft } from '../../access/use-draft.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { CallFailed } from '../../api/failure.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
@@ -39,11 +40,7 @@ export function InviteFields({ onSend, children }: InviteFieldsProps) {
       clearDraft()
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      toast({
-        title: 'Failed to send invitation',
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('Failed to send invitation', error)
     }
   }
   const complain = () => {

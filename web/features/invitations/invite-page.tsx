@@ -4,7 +4,8 @@ import type { Acceptance, InvitationByToken } from '@kinfold/contract/features/i
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { currentSession, loadMe } from '../../access/session.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { CallFailed } from '../../api/failure.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -59,11 +60,7 @@ export function InvitePage() {
         setState({ at: 'sign-in-first', invitation })
         return
       }
-      toast({
-        title: 'Failed to accept invitation',
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('Failed to accept invitation', error)
     }
   }
   const decline = async () => {
@@ -72,11 +69,7 @@ export function InvitePage() {
       toast({ title: 'Invitation Declined' })
       setState({ at: 'error' })
     } catch (error) {
-      toast({
-        title: 'Failed to decline invitation',
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('Failed to decline invitation', error)
     }
   }
   if (state.at === 'existing-user')

@@ -2,8 +2,8 @@ import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts
 import type { SentInvitation } from '@kinfold/contract/features/invitations/schemas.ts'
 import { Send } from 'lucide-react'
 import { memberRoleLabel } from '../../access/roles.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { PEOPLE_LISTS_CACHE, useApi, useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -69,11 +69,7 @@ function Actions({ invitation, clientId }: { invitation: SentInvitation; clientI
       toast({ title: 'Invitation sent', description: 'With a new link; the one before no longer works.' })
       passOn(invitation.inviteeName, sent)
     } catch (error) {
-      toast({
-        title: 'Failed to send invitation',
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('Failed to send invitation', error)
     }
   }
   const takeBack = async () => {
@@ -81,11 +77,7 @@ function Actions({ invitation, clientId }: { invitation: SentInvitation; clientI
       await revoke.mutateAsync(input)
       toast({ title: 'Invitation revoked', description: 'Its link no longer works.' })
     } catch (error) {
-      toast({
-        title: 'Failed to revoke invitation',
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'problem',
-      })
+      sayFailed('Failed to revoke invitation', error)
     }
   }
   return (

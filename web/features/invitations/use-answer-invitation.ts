@@ -2,9 +2,9 @@ import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts
 import type { PendingInvite } from '@kinfold/contract/features/invitations/schemas.ts'
 import { useLocation } from 'wouter'
 import { loadMe } from '../../access/session.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Accepting and declining an invitation to oneself. */
@@ -25,11 +25,7 @@ export function useAnswerInvitation({ id, clientName }: PendingInvite) {
         await Promise.all([readAgain(), loadMe()])
         navigate('/dashboard')
       } catch (error) {
-        toast({
-          title: 'Failed to accept invitation',
-          description: sentenceOf(error, 'Please try again.'),
-          tone: 'problem',
-        })
+        sayFailed('Failed to accept invitation', error)
         await readAgain()
       }
     },
@@ -38,11 +34,7 @@ export function useAnswerInvitation({ id, clientName }: PendingInvite) {
         await decline.mutateAsync({ body: { inviteId: id } })
         toast({ title: 'Invitation Declined' })
       } catch (error) {
-        toast({
-          title: 'Failed to decline invitation',
-          description: sentenceOf(error, 'Please try again.'),
-          tone: 'problem',
-        })
+        sayFailed('Failed to decline invitation', error)
       }
       await readAgain()
     },

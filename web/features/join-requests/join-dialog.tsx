@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { roleChoices } from '../../access/roles.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { refreshAreas } from '../../api/query-client.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
@@ -57,7 +57,7 @@ export function JoinDialog({ clientId }: { clientId: number }) {
       toast({ title: 'Request Sent!', description: 'You can open the circle as soon as it is approved.' })
       close()
     } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error, 'Failed to send join request'), tone: 'problem' })
+      sayFailed('Error', error, 'Failed to send join request')
     } finally {
       setSending(false)
     }

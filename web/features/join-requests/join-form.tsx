@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { JOIN_DRAFT } from '../../access/ask-to-join.ts'
 import { roleChoices } from '../../access/roles.ts'
 import { useDraft } from '../../access/use-draft.ts'
-import { sentenceOf } from '../../api/failure.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
@@ -57,7 +57,7 @@ export function JoinFields({ clientId }: { clientId: number }) {
       )
       goOnTo(exists ? withSearch('/login', joining) : withSearch('/signup', { ...joining, firstName, lastName, role }))
     } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error, 'Failed to check email'), tone: 'problem' })
+      sayFailed('Error', error, 'Failed to check email')
       setUnchecked(true)
     }
   }
@@ -68,11 +68,7 @@ export function JoinFields({ clientId }: { clientId: number }) {
       toast({ title: 'Join Request Sent!', description: 'Sign in with this address to see when it is approved.' })
       navigate('/login')
     } catch (error) {
-      toast({
-        title: 'Join Request Failed',
-        description: sentenceOf(error, 'Failed to submit join request'),
-        tone: 'problem',
-      })
+      sayFailed('Join Request Failed', error, 'Failed to submit join request')
     }
   }
   const complain = () =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { rose } from '../../test/server.ts'
+import { anna, rose } from '../../test/server.ts'
 
 const client = { 'GET /api/clients/42/public': { body: { firstName: 'Rose', lastName: 'Keller' } } }
 const button = (name: string) => screen.getByRole('button', { name })
@@ -92,14 +92,13 @@ describe('the public page', () => {
 })
 
 describe('after signing in (joinRequest=true)', () => {
-  const me = { id: 7, firstName: 'Anna', lastName: 'Keller', email: 'anna@example.org', roles: ['family'] }
   const signIn = async (more: object) => {
     const { aToken } = await import('../../test/server.ts')
     const opened = await openApp('/login?email=anna%40example.org&clientId=42&joinRequest=true', {
       answers: {
         ...emptyCircle,
-        'POST /api/auth/login': { body: { user: me, token: aToken(), refreshToken: 'x.y' } },
-        'GET /api/auth/me': { body: { user: me, clients: [rose] } },
+        'POST /api/auth/login': { body: { user: anna, token: aToken(), refreshToken: 'x.y' } },
+        'GET /api/auth/me': { body: { user: anna, clients: [rose] } },
         ...more,
       },
     })
@@ -247,7 +246,7 @@ describe('the bell', () => {
       const typed = { ...request, joins: 'by_invitation' }
       const { user } = await open({
         'GET /api/join-requests': { body: [typed] },
-        'GET /api/settings': { body: { googleSignIn: false, mailLeaves } },
+        'GET /api/settings': { body: { googleSignIn: null, mailLeaves } },
         'PATCH /api/join-requests/77': { body: { ...typed, status: 'approved' } },
       })
       expect(screen.getByText(/It is not certain whose address this is/)).toBeTruthy()

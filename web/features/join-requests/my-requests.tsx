@@ -2,8 +2,8 @@ import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
 import { Hourglass } from 'lucide-react'
 import { memberRoleLabel } from '../../access/roles.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { PEOPLE_LISTS_CACHE, useApi, useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,7 +20,7 @@ export function MyRequests() {
       await withdraw.mutateAsync({ params: { id } })
       toast({ title: 'Request withdrawn' })
     } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+      sayFailed('Error', error)
     }
     await refetch()
   }

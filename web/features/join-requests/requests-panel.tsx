@@ -4,10 +4,10 @@ import type { JoinRequest } from '@kinfold/contract/features/join-requests/schem
 import { MailQuestion } from 'lucide-react'
 import { useId, useState } from 'react'
 import { memberRoleLabel } from '../../access/roles.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { usePublicSettings } from '../../api/public-settings.ts'
 import { refreshAreas } from '../../api/query-client.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/field.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
@@ -95,7 +95,7 @@ function useAnswer({ id, clientId, firstName }: JoinRequest) {
   const approval = useSend(joinRequests.answer)
   const rejection = useSend(joinRequests.answer)
   const fail = (error: unknown, otherwise: string) => {
-    toast({ title: 'Error', description: sentenceOf(error, otherwise), tone: 'problem' })
+    sayFailed('Error', error, otherwise)
     // Another manager may have been quicker: the list shows what is so now.
     return refreshAreas(['join_requests'], clientId)
   }

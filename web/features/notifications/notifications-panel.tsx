@@ -1,12 +1,11 @@
 import { notifications } from '@kinfold/contract/features/notifications/endpoints.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
-import { sentenceOf } from '../../api/failure.ts'
 import type { usePages } from '../../api/hooks.ts'
 import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 type PanelProps = {
@@ -74,12 +73,7 @@ function useMarkSeen() {
     mutate(
       { body: { ids } },
       {
-        onError: (error) =>
-          toast({
-            title: 'Not marked as seen',
-            description: sentenceOf(error, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (error) => sayFailed('Not marked as seen', error),
       },
     )
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useCan } from '../../access/use-can.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { later } from '../../ui/later.tsx'
 import { useMedicationsSearch } from '../doses/use-medications-search.ts'
 
 /** The forms that the address asks for. */
@@ -12,15 +12,5 @@ export function MedicationDialogs() {
   return search.add && mayAdd ? <Add onClose={close} /> : null
 }
 
-const loadAdd = () => import('./form/medication-form-dialogs.tsx').then(({ AddDialog }) => AddDialog)
-const loadEdit = () => import('./form/medication-form-dialogs.tsx').then(({ EditDialog }) => EditDialog)
-
-function Add({ onClose }: { onClose: () => void }) {
-  const Dialog = useOnDemand(loadAdd, onClose)
-  return Dialog ? <Dialog onClose={onClose} /> : null
-}
-
-function Edit({ id, onClose }: { id: string; onClose: () => void }) {
-  const Dialog = useOnDemand(loadEdit, onClose)
-  return Dialog ? <Dialog id={id} onClose={onClose} /> : null
-}
+const Add = later(() => import('./form/medication-form-dialogs.tsx').then(({ AddDialog }) => AddDialog))
+const Edit = later(() => import('./form/medication-form-dialogs.tsx').then(({ EditDialog }) => EditDialog))

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { later } from '../../ui/later.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
@@ -11,13 +11,21 @@ import { useMedicationsSearch, views } from '../doses/use-medications-search.ts'
 import { MedicationDialogs } from './medication-dialogs.tsx'
 import { PrintLinks } from './paper/print-links.tsx'
 
+const waiting = <SkeletonList count={4} className="h-28" />
 const parts = {
-  week: { name: 'The week', load: () => import('../doses/week/week-view.tsx').then(({ WeekView }) => WeekView) },
-  list: { name: 'The medications', load: () => import('./list/list-view.tsx').then(({ ListView }) => ListView) },
-  history: {
+  today: TodayView,
+  week: later(() => import('../doses/week/week-view.tsx').then(({ WeekView }) => WeekView), {
+    name: 'The week',
+    waiting,
+  }),
+  list: later(() => import('./list/list-view.tsx').then(({ ListView }) => ListView), {
+    name: 'The medications',
+    waiting,
+  }),
+  history: later(() => import('../doses/history/history-view.tsx').then(({ HistoryView }) => HistoryView), {
     name: 'The history',
-    load: () => import('../doses/history/history-view.tsx').then(({ HistoryView }) => HistoryView),
-  },
+    waiting,
+  }),
 }
 
 export function MedicationsPage() {
@@ -25,6 +33,7 @@ export function MedicationsPage() {
   const mayAdd = useCan('medications.create')
   const { view, change } = useMedicationsSearch()
   useDropRefused()
+  const View = parts[view]
   return (
     <AskDose>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -55,11 +64,7 @@ export function MedicationsPage() {
           current: name === view,
         }))}
       />
-      {view === 'today' ? (
-        <TodayView />
-      ) : (
-        <LazyPart {...parts[view]} waiting={<SkeletonList count={4} className="h-28" />} />
-      )}
+      <View />
       <MedicationDialogs />
     </AskDose>
   )

@@ -2,53 +2,14 @@ import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { rose } from '../../test/server.ts'
+import { aMedication } from '../../test/medication.ts'
+import { rose, roseDetails } from '../../test/server.ts'
 import { asKind, blankSchedule } from './form/medication-values.ts'
 import { changesOf } from './prescription-changes.ts'
 import { taperOf } from './schedule/taper.ts'
 
 const id = '01940000-0000-7000-8000-000000000001'
 const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
-const aMedication = (more: object = {}) => ({
-  id,
-  clientId: 42,
-  name: 'Ramipril',
-  dosage: '1 tablet',
-  frequency: 'Every day',
-  timing: 'at 08:00',
-  prescribedBy: null,
-  instructions: null,
-  form: 'tablet',
-  strength: '5 mg',
-  route: null,
-  reason: null,
-  asNeededFor: null,
-  minIntervalHours: null,
-  maxPer24h: null,
-  startDate: null,
-  endDate: null,
-  pharmacy: null,
-  schedule: blankSchedule('daily'),
-  measures: [],
-  timeCriticalMinutes: null,
-  status: 'active',
-  statusReason: null,
-  statusAt: '2026-11-01T08:00:00.000Z',
-  verification: 'clinician_list',
-  active: true,
-  standing: 'active',
-  standingSince: null,
-  asNeeded: false,
-  stock: null,
-  supply: { expiresOn: null, repeatsLeft: null },
-  reconciliationId: null,
-  authorId: 7,
-  authorName: 'Anna Keller',
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
-  version: 3,
-  ...more,
-})
 const aStock = (more: object = {}) => ({
   onHand: 30,
   refillAt: 10,
@@ -380,12 +341,7 @@ describe('from when a change holds', () => {
 })
 
 describe('on paper', () => {
-  const client = {
-    ...rose,
-    medicalConditions: [],
-    emergencyContact: 'Anna',
-    emergencyPhone: '030 2',
-  }
+  const client = { ...roseDetails, emergencyContact: 'Anna', emergencyPhone: '030 2' }
   const penicillin = {
     id: 'a',
     substance: 'Penicillin',
@@ -393,7 +349,14 @@ describe('on paper', () => {
     reaction: 'rash',
     severity: 'severe',
     since: null,
+    source: 'reported',
     isConfirmed: false,
+    asTyped: null,
+    reading: { kind: 'medicine_group', readAs: ['penicillins'], unread: '' },
+    authorId: 7,
+    authorName: 'Anna Keller',
+    updatedAt: '2026-11-01T08:00:00.000Z',
+    version: 1,
   }
   test('what is in use, the allergies, and what nobody has checked', async () => {
     const typed = aMedication({

@@ -1,8 +1,9 @@
 import { reminders } from '@kinfold/contract/features/reminders/endpoints.ts'
 import { type ReminderSettings, ReminderSettingsChange } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type FormEvent, useState } from 'react'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { CallFailed } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -33,7 +34,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
         onSuccess: () => toast({ title: 'Reminders saved' }),
         onError: (error) => {
           if (error instanceof CallFailed) setErrors(error.body.fields ?? {})
-          toast({ title: 'Not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+          sayFailed('Not saved', error)
         },
       },
     )

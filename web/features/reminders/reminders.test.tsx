@@ -12,7 +12,7 @@ describe('in the preferences', () => {
   const openSettings = (answers: object = {}) =>
     open(
       {
-        'GET /api/settings': { body: { googleSignIn: false, mailLeaves: true } },
+        'GET /api/settings': { body: { googleSignIn: null, mailLeaves: true } },
         'GET /api/auth/sessions': { body: [] },
         [`GET ${SETTINGS}`]: { body: usual },
         ...answers,

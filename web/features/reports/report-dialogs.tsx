@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { useEffect, useState } from 'react'
+import { later } from '../../ui/later.tsx'
 import { isNoticeDue, noteNoticeShown } from './beta-day.ts'
 import { closeReport, openReport, useOpenReport } from './open-report.ts'
-import type { Entrance } from './wordings.ts'
 
-const BetaNotice = lazyPart(() => import('./beta-notice.tsx').then(({ BetaNotice }) => BetaNotice))
-const loadReportDialog = () => import('./report-issue-dialog.tsx').then(({ ReportIssueDialog }) => ReportIssueDialog)
+const BetaNotice = later(() => import('./beta-notice.tsx').then(({ BetaNotice }) => BetaNotice), { quiet: true })
+const ReportIssueDialog = later(() =>
+  import('./report-issue-dialog.tsx').then(({ ReportIssueDialog }) => ReportIssueDialog),
+)
 
 /** Once for each load of the page: going from page to page is no load. */
 let decided = false
@@ -20,7 +20,7 @@ export function ReportDialogs() {
   }, [])
   const entrance = useOpenReport()
   return (
-    <Suspense>
+    <>
       {noticeOpen && (
         <BetaNotice
           onClose={() => {
@@ -33,12 +33,7 @@ export function ReportDialogs() {
           }}
         />
       )}
-      {entrance && <Report entrance={entrance} />}
-    </Suspense>
+      {entrance && <ReportIssueDialog entrance={entrance} onClose={closeReport} />}
+    </>
   )
-}
-
-function Report({ entrance }: { entrance: Entrance }) {
-  const ReportIssueDialog = useOnDemand(loadReportDialog, closeReport)
-  return ReportIssueDialog && <ReportIssueDialog entrance={entrance} onClose={closeReport} />
 }

@@ -176,7 +176,7 @@ describe('a crash', () => {
     localStorage.setItem('kept:log', '{"body":"Fell in the bath"}')
     const { user, sent } = await openApp('/care-logs', {
       ...inside,
-      answers: { ...emptyCircle, 'GET /api/dashboard': { body: { doses: { planted: 'Rose fell' } } } },
+      answers: { ...emptyCircle, 'GET /api/dashboard': { broken: true, body: { doses: { planted: 'Rose fell' } } } },
     })
     const { recordClicks } = await import('../../app/record-clicks.ts')
     recordClicks()

@@ -4,7 +4,8 @@ import { BugReport } from '@kinfold/contract/features/reports/schemas.ts'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { CallFailed } from '../../api/failure.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { showFieldErrors } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
@@ -32,7 +33,7 @@ export function useSubmitReport(
       onSent()
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      toast({ title: failed, description: sentenceOf(error, TRY_LATER), tone: 'problem' })
+      sayFailed(failed, error, TRY_LATER)
     }
   }
 }

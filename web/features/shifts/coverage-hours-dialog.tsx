@@ -2,9 +2,10 @@ import { shifts } from '@kinfold/contract/features/shifts/endpoints.ts'
 import type { CoverageHours, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { CallFailed, sentenceOf } from '../../api/failure.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
+import { CallFailed } from '../../api/failure.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -24,7 +25,7 @@ const USUAL = { from: '08:00', until: '20:00' }
 /** In which hours of the week somebody should be there: what no shift covers is a gap. */
 export function CoverageHoursDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(shifts.coverageHours, { query: { clientId: circle.id } })
+  const { data, isPending, isError, refetch } = useCircleApi(shifts.coverageHours)
   return (
     <Dialog
       open
@@ -43,8 +44,7 @@ export function CoverageHoursDialog({ onClose }: { onClose: () => void }) {
 type Line = WantedHours & { key: number }
 
 function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => void }) {
-  const circle = useCircle()
-  const save = useSend(shifts.setCoverageHours)
+  const save = useCircleSend(shifts.setCoverageHours)
   const [lines, setLines] = useState<Line[]>(() => saved.hours.map((hours, key) => ({ ...hours, key })))
   const fields = save.error instanceof CallFailed ? save.error.body.fields : undefined
   const change = (key: number, changes: Partial<WantedHours>) =>
@@ -55,7 +55,6 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
   const confirm = () =>
     save.mutate(
       {
-        query: { clientId: circle.id },
         body: { hours: lines.map(({ key, ...hours }) => hours), version: saved.version },
       },
       {
@@ -63,12 +62,7 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
           toast({ title: 'Hours saved' })
           onClose()
         },
-        onError: (error) =>
-          toast({
-            title: 'The hours were not saved',
-            description: sentenceOf(error, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (error) => sayFailed('The hours were not saved', error),
       },
     )
   return (

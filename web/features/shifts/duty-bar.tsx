@@ -3,8 +3,8 @@ import { mondayOf } from '@kinfold/contract/time/calendar.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { ChevronDown, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { useApi } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -23,9 +23,9 @@ export function DutyBar() {
   const { day, today } = useCalendarSearch()
   const [isOpen, setOpen] = useState(() => localStorage.getItem(KEY) === 'true')
   const days = daysOf('week', mondayOf(day))
-  const { data, isError, refetch } = useApi(
+  const { data, isError, refetch } = useCircleApi(
     shifts.coverage,
-    { query: { clientId: circle.id, from: days[0]!, to: days.at(-1)! } },
+    { query: { from: days[0]!, to: days.at(-1)! } },
     { keepPrevious: true },
   )
   const toggle = () => {

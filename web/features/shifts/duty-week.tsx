@@ -3,10 +3,10 @@ import type { Coverage, Span } from '@kinfold/contract/features/shifts/schemas.t
 import { DAY_MINUTES } from '@kinfold/contract/time/durations.ts'
 import { useMemo } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { useCircleSend } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { clockTime, longDay, shortDay } from '../events/day-names.ts'
@@ -129,14 +129,13 @@ function Gap({ day, gap }: { day: string; gap: GapPart }) {
 function useTakeGap() {
   const { user } = useSignedIn()
   const circle = useCircle()
-  const create = useSend(events.create)
-  const remove = useSend(events.remove)
+  const create = useCircleSend(events.create)
+  const remove = useCircleSend(events.remove)
   const take = ({ start, end }: Span) => {
     const id = uuidv7()
     const content = contentOfValues(blankEvent('shift', circle.zone, { start, end }))
     create.mutate(
       {
-        query: { clientId: circle.id },
         body: {
           ...content,
           id,
@@ -150,14 +149,9 @@ function useTakeGap() {
         onSuccess: () =>
           toast({
             title: 'Thank you, the shift is yours',
-            action: { label: 'Undo', run: () => remove.mutate({ params: { id }, query: { clientId: circle.id } }) },
+            action: { label: 'Undo', run: () => remove.mutate({ params: { id } }) },
           }),
-        onError: (error) =>
-          toast({
-            title: 'The shift was not saved',
-            description: sentenceOf(error, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (error) => sayFailed('The shift was not saved', error),
       },
     )
   }

@@ -2,8 +2,8 @@ import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { type Dose, doseOutcomes } from '@kinfold/contract/features/doses/schemas.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useCircleApi, useCirclePages } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { useApi, usePages } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -19,10 +19,9 @@ const PAGE_SIZE = 50
 
 /** Everything that was recorded, newest first; what was overridden or wrong stays readable. */
 export function HistoryView() {
-  const circle = useCircle()
   const { outcome, medication, change } = useMedicationsSearch()
   const filter = { ...(outcome ? { outcome } : {}), ...(medication ? { medication } : {}) }
-  const pages = usePages(doses.list, { query: { clientId: circle.id, limit: PAGE_SIZE, ...filter } })
+  const pages = useCirclePages(doses.list, { query: { limit: PAGE_SIZE, ...filter } })
   const items = pages.data?.pages.flatMap((page) => page.items)
   const isFiltered = Boolean(outcome || medication)
   return (
@@ -61,9 +60,8 @@ export function HistoryView() {
 }
 
 function HistoryFilter() {
-  const circle = useCircle()
   const { outcome, medication, change } = useMedicationsSearch()
-  const { data } = useApi(medications.list, { query: { clientId: circle.id } })
+  const { data } = useCircleApi(medications.list)
   return (
     <search className="mb-5 grid gap-3 sm:grid-cols-2">
       <SelectField

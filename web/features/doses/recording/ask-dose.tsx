@@ -1,7 +1,7 @@
 import type { Dose, DoseOutcome } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { useOnDemand } from '../../../ui/use-on-demand.ts'
+import { later } from '../../../ui/later.tsx'
 import type { DueMedication } from '../waiting-doses.ts'
 
 /** What a dialog is asked for: to record in detail, or to mark a record as entered in error. */
@@ -40,8 +40,4 @@ export function AskDose({ children }: { children: ReactNode }) {
 }
 
 const loadDialog = () => import('./dose-dialog.tsx').then(({ DoseDialog }) => DoseDialog)
-
-function Answer({ question, onClose }: { question: Question; onClose: () => void }) {
-  const Dialog = useOnDemand(loadDialog, onClose)
-  return Dialog ? <Dialog question={question} onClose={onClose} /> : null
-}
+const Answer = later(loadDialog)

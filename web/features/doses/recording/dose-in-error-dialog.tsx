@@ -1,9 +1,8 @@
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { useState } from 'react'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
-import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ReasonField } from '../../../ui/reason-field.tsx'
@@ -11,14 +10,12 @@ import { reasonsFor } from './reasons.ts'
 
 /** A record that was a mistake: it stays readable, and counts no more. */
 export function InErrorDialog({ dose, onClose }: { dose: Dose; onClose: () => void }) {
-  const circle = useCircle()
-  const mark = useSend(doses.markInError)
+  const mark = useCircleSend(doses.markInError)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const confirm = () => {
     setTried(true)
-    if (reason.trim())
-      mark.mutate({ params: { id: dose.id }, query: { clientId: circle.id }, body: { reason } }, { onSuccess: onClose })
+    if (reason.trim()) mark.mutate({ params: { id: dose.id }, body: { reason } }, { onSuccess: onClose })
   }
   return (
     <Dialog open onClose={onClose} title="Entered in error" about={dose.medicationName}>

@@ -3,8 +3,8 @@ import { addDays, daysFrom, mondayOf } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export function WeekView() {
   const monday = mondayOf(from ?? today)
   const days = daysFrom(monday, 7)
   const { listed, isPending, isError, refetch } = useDue(monday, addDays(monday, 6))
-  const { data: adherence } = useApi(doses.adherence, { query: { clientId: circle.id } })
+  const { data: adherence } = useCircleApi(doses.adherence)
   const rows = listed && weekRows(listed, circle.zone)
   return (
     <>

@@ -2,9 +2,9 @@ import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { CalendarArrowDown, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { sentenceOf } from '../../../api/failure.ts'
-import { useSend } from '../../../api/hooks.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Move } from '../entries.ts'
@@ -89,23 +89,20 @@ const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** Deletes, and takes it back from the toast where that is one step. */
 function useRemove({ id }: CalendarEvent, { original }: Opened, onClose: () => void) {
-  const circle = useCircle()
-  const remove = useSend(events.remove)
-  const restore = useSend(events.restore)
-  const fail = (title: string) => (error: unknown) =>
-    toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+  const remove = useCircleSend(events.remove)
+  const restore = useCircleSend(events.restore)
+  const fail = (title: string) => (error: unknown) => sayFailed(title, error)
   const undo = (scope: Scope) =>
     restore.mutate(
       {
         params: { id },
-        query: { clientId: circle.id },
         body: { original: scope === 'this' ? (original ?? null) : null },
       },
       { onError: fail('This did not come back') },
     )
   const run = (scope: Scope) =>
     remove.mutate(
-      { params: { id }, query: { clientId: circle.id, scope, original: scope === 'all' ? undefined : original } },
+      { params: { id }, query: { scope, original: scope === 'all' ? undefined : original } },
       {
         onSuccess: () => {
           onClose()

@@ -1,8 +1,7 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { CallFailed } from '../../../api/failure.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
@@ -28,10 +27,9 @@ type EventDialogProps = {
 
 /** One event, all about it, and what one may do with it. */
 export function EventDialog({ id, at, onClose, ...actions }: EventDialogProps) {
-  const circle = useCircle()
-  const { data, error, isPending, refetch } = useApi(events.read, {
+  const { data, error, isPending, refetch } = useCircleApi(events.read, {
     params: { id },
-    query: { clientId: circle.id, original: at },
+    query: { original: at },
   })
   const gone = error instanceof CallFailed && (error.status === 404 || error.status === 409)
   return (

@@ -2,7 +2,7 @@ import type { CalendarEvent, EventStatus } from '@kinfold/contract/features/even
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../../access/use-can.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { TextArea } from '../../../ui/field.tsx'
@@ -53,7 +53,7 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
       await changeNow(opened, changes)
       toast({ title: 'Saved' })
     } catch (error) {
-      toast({ title: 'This was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' })
+      sayFailed('This was not saved', error)
     }
     setSaving(undefined)
   }

@@ -2,10 +2,10 @@ import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import type { attendances, EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { CircleCheck, CircleHelp, CircleX, UsersRound } from 'lucide-react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
-import { useCan, useCircle } from '../../../access/use-can.ts'
-import { sentenceOf } from '../../../api/failure.ts'
-import { useSend } from '../../../api/hooks.ts'
+import { useCan } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -73,21 +73,15 @@ function Mark({ answer }: { answer: Answer | undefined }) {
 type OwnAnswerProps = { event: CalendarEvent; original: string | undefined; answer: Answer | undefined }
 
 function OwnAnswer({ event, original, answer }: OwnAnswerProps) {
-  const circle = useCircle()
   const mayAnswer = useCan('calendar.takePart')
-  const attend = useSend(events.attend)
+  const attend = useCircleSend(events.attend)
   if (!mayAnswer) return null
   const say = (value: Answer, about: string | null) =>
     attend.mutate(
-      { params: { id: event.id }, query: { clientId: circle.id }, body: { original: about, answer: value } },
+      { params: { id: event.id }, body: { original: about, answer: value } },
       {
         onSuccess: () => about === null && original && toast({ title: 'Answered for all of them' }),
-        onError: (error) =>
-          toast({
-            title: 'Your answer was not saved',
-            description: sentenceOf(error, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (error) => sayFailed('Your answer was not saved', error),
       },
     )
   const shown = attend.isPending ? attend.variables.body.answer : answer

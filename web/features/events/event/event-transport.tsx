@@ -1,12 +1,11 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { Car } from 'lucide-react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
-import { useCan, useCircle } from '../../../access/use-can.ts'
-import { sentenceOf } from '../../../api/failure.ts'
-import { useSend } from '../../../api/hooks.ts'
+import { useCan } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { usePeople } from '../use-people.ts'
 import { EventPart } from './event-part.tsx'
 
@@ -16,19 +15,17 @@ type Step = { state: State; label: string; look?: 'secondary' | 'quiet' }
 /** How to get there: a ride is needed, somebody offers to drive, the offer is taken. */
 export function EventTransport({ event, original }: { event: CalendarEvent; original: string | undefined }) {
   const { user } = useSignedIn()
-  const circle = useCircle()
   const mayTakePart = useCan('calendar.takePart')
   const { nameOf } = usePeople()
-  const change = useSend(events.transport)
+  const change = useCircleSend(events.transport)
   const { state, by } = event.transport
   const isMine = by === user.id
   const driver = isMine ? 'You' : nameOf(by ?? 0)
   const send = (next: State) =>
     change.mutate(
-      { params: { id: event.id }, query: { clientId: circle.id }, body: { original: original ?? null, state: next } },
+      { params: { id: event.id }, body: { original: original ?? null, state: next } },
       {
-        onError: (error) =>
-          toast({ title: 'This was not saved', description: sentenceOf(error, 'Please try again.'), tone: 'problem' }),
+        onError: (error) => sayFailed('This was not saved', error),
       },
     )
   return (

@@ -2,7 +2,7 @@ import type { CalendarEvent, EventContent } from '@kinfold/contract/features/eve
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
-import { CallFailed, sentenceOf } from '../../../api/failure.ts'
+import { useEdit } from '../../../api/use-edit.ts'
 import { toast } from '../../../ui/toast.ts'
 import { contentOf, occurrenceOf } from '../occurrence-content.ts'
 import { ScopeDialog } from '../scope-choice.tsx'
@@ -19,7 +19,7 @@ type EditProps = {
   onDone: () => void
 }
 type Waiting = { content: EventContent; decide: (scope: Scope | undefined) => void }
-type Conflict = { mine: EventContent; theirs: CalendarEvent; scope: Scope }
+type Values = { content: EventContent; scope: Scope }
 
 /** Saves against the version that was opened; a recurring one asks which are meant; if someone was faster, both are shown. */
 export function EditEvent({ record, original, onClose, onDone }: EditProps) {
@@ -27,7 +27,6 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   const change = useChangeEvent()
   const [opened] = useState(record)
   const [asking, setAsking] = useState<Waiting>()
-  const [conflict, setConflict] = useState<Conflict>()
   const shown = occurrenceOf(opened, original)
 
   const ask = (content: EventContent) =>
@@ -40,43 +39,23 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
         },
       })
     })
-  const save = async (content: EventContent, scope: Scope, version?: number) => {
-    try {
-      await change({ record: opened, original }, content, scope, version)
+  const { save, conflict } = useEdit<CalendarEvent, Values, unknown>(undefined, {
+    put: ({ content, scope }, version) => change({ record: opened, original }, content, scope, version),
+    failed: 'This was not saved',
+    onSaved(_saved, { content, scope }) {
       toast({ title: 'Saved', description: content.title })
       // Of a series that was cut or moved this occurrence is not the same any more.
       if (opened.event.rule && scope !== 'this') onDone()
       else onClose()
-      return true
-    } catch (error) {
-      const isConflict = error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'
-      if (isConflict && error.body.current)
-        setConflict({ mine: content, theirs: error.body.current as CalendarEvent, scope })
-      else
-        toast({
-          title: 'This was not saved',
-          description: sentenceOf(error, 'Please try again. What you typed is still here.'),
-          tone: 'problem',
-        })
-      return false
-    }
-  }
+    },
+    onKeepTheirs: onClose,
+  })
   const saveWhichever = async (content: EventContent) => {
     const scope = opened.event.rule && original ? await ask(content) : 'all'
-    return scope ? save(content, scope) : false
+    return scope ? save({ content, scope }) : {}
   }
 
-  if (conflict) {
-    const { mine, theirs, scope } = conflict
-    return (
-      <EventConflict
-        mine={mine}
-        theirs={theirs}
-        onKeepMine={() => save(mine, scope, theirs.version)}
-        onKeepTheirs={onClose}
-      />
-    )
-  }
+  if (conflict) return <EventConflict {...conflict} mine={conflict.mine.content} />
   return (
     <>
       <EventForm

@@ -1,17 +1,11 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
+import type { Conflict } from '../../../api/use-edit.ts'
 import { VersionChoice } from '../../../ui/version-choice.tsx'
 import { timesOf } from '../occurrence-content.ts'
 import { whenInWords } from '../when-in-words.ts'
 
-type ConflictProps = {
-  mine: EventContent
-  theirs: CalendarEvent
-  onKeepMine: () => Promise<unknown>
-  onKeepTheirs: () => void
-}
-
-export const EventConflict = ({ mine, theirs, ...choice }: ConflictProps) => (
+export const EventConflict = ({ mine, theirs, ...choice }: Conflict<EventContent, CalendarEvent>) => (
   <VersionChoice {...choice} mine={<Version content={mine} />} theirs={<Version content={theirs} />}>
     This was changed while you were editing it. Please choose which one stays.
   </VersionChoice>

@@ -1,10 +1,10 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
-import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import type { CalendarEvent, EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { sentenceOf } from '../../../api/failure.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
+import { useEdit } from '../../../api/use-edit.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
@@ -60,29 +60,22 @@ export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { o
 }
 
 function useEvent(id: string, at: string | undefined) {
-  const circle = useCircle()
-  return useApi(events.read, { params: { id }, query: { clientId: circle.id, original: at } })
+  return useCircleApi(events.read, { params: { id }, query: { original: at } })
 }
 
 function NewEvent({ draft, initial, onClose }: { draft: string; initial: EventValues; onClose: () => void }) {
   const circle = useCircle()
-  const create = useSend(events.create)
+  const create = useCircleSend(events.create)
   const [id] = useState(() => uuidv7())
-  const save = async (content: EventContent) => {
-    try {
-      await create.mutateAsync({ query: { clientId: circle.id }, body: { id, ...content } })
-    } catch (error) {
-      toast({
-        title: 'This was not saved',
-        description: sentenceOf(error, 'Please try again. What you typed is still here.'),
-        tone: 'problem',
-      })
-      return false
-    }
-    toast({ title: 'In the calendar', description: content.title })
-    onClose()
-    return true
-  }
+  const { save } = useEdit<CalendarEvent, EventContent>(undefined, {
+    put: (content) => create.mutateAsync({ body: { id, ...content } }),
+    failed: 'This was not saved',
+    onSaved(_saved, { title }) {
+      toast({ title: 'In the calendar', description: title })
+      onClose()
+    },
+    onKeepTheirs: onClose,
+  })
   return (
     <Dialog open onClose={onClose} title="Plan something" about={`For ${circle.firstName}`} width="wide">
       <EventForm draft={draft} initial={initial} onSave={save} onCancel={onClose} />

@@ -2,10 +2,11 @@ import { EventContent, eventKinds as kinds } from '@kinfold/contract/features/ev
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
+import type { Refused } from '../../../api/use-edit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { fieldsOf, useSchemaForm } from '../../../ui/form.ts'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
 import { RecurrenceField } from '../../../ui/recurrence-field.tsx'
 import { eventKinds } from '../event-kinds.ts'
 import { contentOfValues, type EventValues } from './event-values.ts'
@@ -17,8 +18,8 @@ type EventFormProps = {
   /** Under which name what is typed is kept on this device until it is saved. */
   draft: string
   initial: EventValues
-  /** Answers whether it was saved. */
-  onSave: (content: EventContent) => Promise<boolean>
+  /** Answers nothing when it is saved, or kept to be sent. */
+  onSave: (content: EventContent) => Promise<Refused | undefined>
   onCancel: () => void
 }
 
@@ -36,7 +37,9 @@ export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) 
   const { kind, rule, when, transport, status } = form.watch()
   const isAppointment = kind === 'appointment'
   const save = form.handleSubmit(async () => {
-    if (await onSave(contentOfValues(form.getValues()))) clearDraft()
+    const refused = await onSave(contentOfValues(form.getValues()))
+    if (!refused) return clearDraft()
+    showFieldErrors(form, refused)
   })
   const set = <K extends 'kind' | 'rule' | 'transport' | 'status'>(name: K, value: EventValues[K]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

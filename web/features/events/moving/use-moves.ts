@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Move } from '../entries.ts'
 import { whenOf } from '../occurrence-content.ts'
@@ -75,8 +75,8 @@ export function useMoves() {
 
 const saidUndone = () => toast({ title: 'Back where it was' })
 const notMoved = (error: unknown) =>
-  toast({
-    title: 'This was not moved',
-    description: sentenceOf(error, 'It is back in its place. Please check your internet connection and try again.'),
-    tone: 'problem',
-  })
+  sayFailed(
+    'This was not moved',
+    error,
+    'It is back in its place. Please check your internet connection and try again.',
+  )

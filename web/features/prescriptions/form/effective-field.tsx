@@ -10,8 +10,8 @@ import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useFormContext } from 'react-hook-form'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { ChangePreview } from '../../doses/changes/change-preview.tsx'
 import { EffectiveChoice } from '../../doses/changes/effective-choice.tsx'
@@ -25,9 +25,9 @@ export function EffectiveField({ opened, value, onChange }: EffectiveFieldProps)
   const circle = useCircle()
   const values = useFormContext<MedicationValues>().watch()
   const isMade = makesDoses(opened)
-  const { data } = useApi(
+  const { data } = useCircleApi(
     doses.plans,
-    { query: { clientId: circle.id, medication: opened.id } },
+    { query: { medication: opened.id } },
     { enabled: isMade, refetchOnMount: true, staleTime: 0 },
   )
   const now = new Date(serverNow()).toISOString()

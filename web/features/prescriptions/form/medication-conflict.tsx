@@ -1,17 +1,13 @@
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { Conflict } from '../../../api/use-edit.ts'
 import { KeepMine, KeepTheirs } from '../../../ui/version-choice.tsx'
 import { differencesOf } from '../prescription-changes.ts'
 import type { MedicationValues } from './medication-values.ts'
 
-type ConflictProps = {
-  mine: MedicationValues
-  theirs: Medication
-  onKeepMine: () => Promise<unknown>
-  onKeepTheirs: () => void
-}
-
 /** Somebody else changed the prescription in the meantime: where both differ is shown, and one is chosen. */
-export function MedicationConflict({ mine, theirs, onKeepMine, onKeepTheirs }: ConflictProps) {
+type Both = Conflict<MedicationValues, Medication>
+
+export function MedicationConflict({ mine, theirs, onKeepMine, onKeepTheirs }: Both) {
   const { status, statusReason, verification } = theirs
   const differences = differencesOf(theirs, { ...mine, status, statusReason, verification })
   return (

@@ -4,11 +4,12 @@ import type { Medication } from '@kinfold/contract/features/prescriptions/schema
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDropDrafts } from '../../../access/use-draft.ts'
-import { CallFailed, sentenceOf } from '../../../api/failure.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
+import { useSend } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { useEdit } from '../../../api/use-edit.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
@@ -23,16 +24,15 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
   const create = useSend(medications.create)
   const [initial] = useState(() => blankMedication(circle.id, uuidv7()))
-  const save = async (values: MedicationValues) => {
-    try {
-      await create.mutateAsync({ body: { ...values, ...withDosage(contentOf(values), undefined) } })
-      toast({ title: `${values.name} was added` })
+  const { save } = useEdit<Medication, MedicationValues>(undefined, {
+    put: (values) => create.mutateAsync({ body: { ...values, ...withDosage(contentOf(values), undefined) } }),
+    failed: NOT_SAVED,
+    onSaved(_saved, { name }) {
+      toast({ title: `${name} was added` })
       onClose()
-      return true
-    } catch (error) {
-      return sayNotSaved(error)
-    }
-  }
+    },
+    onKeepTheirs: onClose,
+  })
   return (
     <Dialog open onClose={onClose} title="Add a medication" about={`For ${circle.firstName}`} width="wide">
       <MedicationForm draft="prescription" initial={initial} onSave={save} onCancel={onClose} />
@@ -41,8 +41,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(medications.list, { query: { clientId: circle.id } })
+  const { data, isPending, isError, refetch } = useCircleApi(medications.list)
   const medication = data?.find((each) => each.id === id)
   return (
     <Dialog
@@ -65,50 +64,35 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
 /** Saves against the version that was opened; if someone was faster, shows both prescriptions. */
 function EditForm({ medication, onClose }: { medication: Medication; onClose: () => void }) {
   const circle = useCircle()
-  const update = useSend(medications.update)
+  const update = useCircleSend(medications.update)
   const dropDrafts = useDropDrafts()
   const [opened] = useState(medication)
   const [effective, setEffective] = useState<Effective>('now')
-  const [conflict, setConflict] = useState<{ mine: MedicationValues; theirs: Medication }>()
-  const save = async (values: MedicationValues, version = opened.version) => {
-    const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
-    try {
-      const saved = await update.mutateAsync({
-        params: { id: medication.id },
-        query: { clientId: circle.id },
-        body: { ...withDosage(contentOf(values), opened), version, effective, source },
-      })
-      toast({ title: `${values.name} was saved`, ...aboutSource(opened, saved) })
-      onClose()
-      return true
-    } catch (error) {
-      const isConflict = error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'
-      if (!isConflict) return sayNotSaved(error)
-      setConflict({ mine: values, theirs: error.body.current as Medication })
-      return false
-    }
+  const close = () => {
+    dropDrafts(draftOf(opened))
+    onClose()
   }
-  if (conflict) {
-    const { mine, theirs } = conflict
-    return (
-      <MedicationConflict
-        mine={mine}
-        theirs={theirs}
-        onKeepMine={() => save(mine, theirs.version)}
-        onKeepTheirs={() => {
-          dropDrafts(draftOf(opened))
-          onClose()
-        }}
-      />
-    )
-  }
+  const { save, conflict } = useEdit<Medication, MedicationValues>(opened, {
+    put(values, version = opened.version) {
+      const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
+      const body = { ...withDosage(contentOf(values), opened), version, effective, source } as const
+      return update.mutateAsync({ params: { id: medication.id }, body })
+    },
+    failed: NOT_SAVED,
+    onSaved(saved, { name }) {
+      toast({ title: `${name} was saved`, ...aboutSource(opened, saved) })
+      close()
+    },
+    onKeepTheirs: close,
+  })
+  if (conflict) return <MedicationConflict {...conflict} />
   return (
     <MedicationForm
       draft={draftOf(opened)}
       initial={valuesOf(opened, dayAt(serverNow(), circle.zone))}
       opened={opened}
       effect={<EffectiveField opened={opened} value={effective} onChange={setEffective} />}
-      onSave={(values) => save(values)}
+      onSave={save}
       onCancel={onClose}
     />
   )
@@ -122,12 +106,4 @@ const aboutSource = (before: Medication, { verification }: Medication) =>
 
 const draftOf = ({ id }: Medication) => `prescription-edit:${id}`
 
-function sayNotSaved(error: unknown): false | Record<string, string> {
-  const fields = error instanceof CallFailed ? error.body.fields : undefined
-  toast({
-    title: 'The medication was not saved',
-    description: sentenceOf(error, 'Please try again. What you typed is still here.'),
-    tone: 'problem',
-  })
-  return fields ?? false
-}
+const NOT_SAVED = 'The medication was not saved'

@@ -7,6 +7,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useDraft } from '../../../access/use-draft.ts'
+import type { Refused } from '../../../api/use-edit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -29,8 +30,8 @@ type MedicationFormProps = {
   isFromList?: boolean
   /** What stands above the button: from when on the change holds. */
   effect?: ReactNode
-  /** Answers what the server found wrong with which field, if that is why it was not saved; false: it was not saved. */
-  onSave: (values: MedicationValues) => Promise<boolean | Record<string, string>>
+  /** Answers nothing when it is saved, or kept to be sent. */
+  onSave: (values: MedicationValues) => Promise<Refused | undefined>
   onCancel: () => void
 }
 
@@ -43,9 +44,9 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
   const [more, setMore] = useState(!isNew && moreFieldNames.some((name) => [initial[name]].flat().some(Boolean)))
   const save = form.handleSubmit(
     async (values) => {
-      const answer = await onSave(values)
-      if (answer === true) clearDraft()
-      else if (answer) showFieldErrors(form, answer)
+      const refused = await onSave(values)
+      if (!refused) return clearDraft()
+      showFieldErrors(form, refused)
     },
     (errors) => moreFieldNames.some((name) => errors[name]) && setMore(true),
   )

@@ -2,8 +2,7 @@ import { medications } from '@kinfold/contract/features/prescriptions/endpoints.
 import { measures as known, type MeasureKind } from '@kinfold/contract/features/prescriptions/measures.ts'
 import type { Proposals } from '@kinfold/contract/features/prescriptions/proposal-schemas.ts'
 import { useFormContext } from 'react-hook-form'
-import { useCircle } from '../../../access/use-can.ts'
-import { useApi } from '../../../api/hooks.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { MultiChoices } from '../../../ui/multi-choice.tsx'
 import { LONGEST_NAME, SHORTEST_NAME, useSettled } from '../../../ui/use-settled.ts'
 import { blankMeasure } from './measures-field.tsx'
@@ -11,12 +10,11 @@ import type { MedicationValues } from './medication-values.ts'
 
 /** What is usual with a medicine of the typed name. Nothing of it holds until a person chooses it; a failed call holds up nothing. */
 export function ProposedFields({ name }: { name: string }) {
-  const circle = useCircle()
   const { watch, setValue } = useFormContext<MedicationValues>()
   const asked = useSettled(name.trim().slice(0, LONGEST_NAME))
-  const { data } = useApi(
+  const { data } = useCircleApi(
     medications.proposals,
-    { query: { clientId: circle.id, name: asked } },
+    { query: { name: asked } },
     { enabled: asked.length >= SHORTEST_NAME, keepPrevious: true },
   )
   const proposed = asked.length >= SHORTEST_NAME && data ? proposalsOf(data) : []

@@ -2,9 +2,8 @@ import { medications } from '@kinfold/contract/features/prescriptions/endpoints.
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
-import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,16 +14,15 @@ type Source = 'family_reported' | 'clinician_list'
 
 /** What was typed in passing is confirmed by someone who looked, and says what they looked at. */
 export function ConfirmDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
-  const circle = useCircle()
   const { change } = useMedicationsSearch()
-  const confirm = useSend(medications.confirm)
+  const confirm = useCircleSend(medications.confirm)
   const [verification, setVerification] = useState<Source>()
   const [tried, setTried] = useState(false)
   const save = () => {
     setTried(true)
     if (!verification) return
     confirm.mutate(
-      { params: { id: medication.id }, query: { clientId: circle.id }, body: { verification } },
+      { params: { id: medication.id }, body: { verification } },
       {
         onSuccess: () => {
           toast({ title: `${medication.name} is confirmed` })

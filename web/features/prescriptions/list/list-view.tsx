@@ -4,8 +4,8 @@ import type { Medication } from '@kinfold/contract/features/prescriptions/schema
 import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -22,7 +22,7 @@ import { MedicationCard } from './medication-card.tsx'
 /** Everything that is, was or may be taken. */
 export function ListView() {
   const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(medications.list, { query: { clientId: circle.id } })
+  const { data, isPending, isError, refetch } = useCircleApi(medications.list)
   const mayReconcile = useCan('medications.reconcile')
   const [action, setAction] = useState<MedicationAction>()
   if (isPending) return <SkeletonList count={4} className="h-36" />

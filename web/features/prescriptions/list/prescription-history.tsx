@@ -2,8 +2,7 @@ import { medications } from '@kinfold/contract/features/prescriptions/endpoints.
 import type { PrescriptionChange } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
 import { occasionWords } from '@kinfold/contract/features/prescriptions/new-list.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { useCircle } from '../../../access/use-can.ts'
-import { useApi } from '../../../api/hooks.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { ChangeList } from '../../../ui/change-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -19,10 +18,8 @@ function whatWasDone({ before, reconciliation }: PrescriptionChange): string | u
 
 /** Who changed what of a prescription, from what to what; newest first. */
 export function PrescriptionHistory({ medication, onClose }: { medication: Medication; onClose: () => void }) {
-  const circle = useCircle()
-  const { data, isPending, isError, refetch } = useApi(medications.history, {
+  const { data, isPending, isError, refetch } = useCircleApi(medications.history, {
     params: { id: medication.id },
-    query: { clientId: circle.id },
   })
   return (
     <Dialog open onClose={onClose} title="Changes of the prescription" about={medication.name} width="wide">

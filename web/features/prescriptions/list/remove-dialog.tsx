@@ -1,19 +1,17 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
-import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** For what was entered by mistake. What was ever given stays, and can be stopped. */
 export function RemoveDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
-  const circle = useCircle()
-  const remove = useSend(medications.remove)
+  const remove = useCircleSend(medications.remove)
   const confirm = () =>
     remove.mutate(
-      { params: { id: medication.id }, query: { clientId: circle.id } },
+      { params: { id: medication.id } },
       {
         onSuccess: () => {
           toast({ title: `${medication.name} was removed` })

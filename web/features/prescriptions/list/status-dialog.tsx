@@ -1,9 +1,8 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import type { Medication, MedicationStatus } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
-import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ReasonField } from '../../../ui/reason-field.tsx'
@@ -40,8 +39,7 @@ type StatusDialogProps = { medication: Medication; status: MedicationStatus; onC
 
 /** Holds, stops, completes or resumes, with a reason where somebody will ask for it later. */
 export function StatusDialog({ medication, status, onClose }: StatusDialogProps) {
-  const circle = useCircle()
-  const setStatus = useSend(medications.setStatus)
+  const setStatus = useCircleSend(medications.setStatus)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { title, about, done, reasons } = words[status]
@@ -52,7 +50,6 @@ export function StatusDialog({ medication, status, onClose }: StatusDialogProps)
     setStatus.mutate(
       {
         params: { id: medication.id },
-        query: { clientId: circle.id },
         body: { status, reason: reason.trim() || null },
       },
       {

@@ -5,8 +5,8 @@ import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings
 import { capital, howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
@@ -19,9 +19,9 @@ import { PaperHead, PrintBar } from './paper.tsx'
 /** What is taken now, for a doctor, a hospital or the kitchen door: on paper. */
 export function PrintPage() {
   const circle = useCircle()
-  const list = useApi(medications.list, { query: { clientId: circle.id } })
-  const { data: client } = useApi(circles.client, { params: { clientId: circle.id } })
-  const { data: noted } = useApi(allergies.list, { query: { clientId: circle.id } })
+  const list = useCircleApi(medications.list)
+  const { data: client } = useCircleApi(circles.client)
+  const { data: noted } = useCircleApi(allergies.list)
   if (list.isPending) return <SkeletonList count={4} className="h-24" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
   const current = list.data.filter(({ standing }) => !isOver(standing))

@@ -7,8 +7,8 @@ import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.t
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { ReactNode } from 'react'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
@@ -24,8 +24,8 @@ const LETTERS_PER_LINE = 60
 /** Sides of 85.6 by 54 mm (ISO 7810 ID-1), side by side, to be cut out and folded into a wallet. */
 export function WalletCardPage() {
   const circle = useCircle()
-  const list = useApi(medications.list, { query: { clientId: circle.id } })
-  const { data: client } = useApi(circles.client, { params: { clientId: circle.id } })
+  const list = useCircleApi(medications.list)
+  const { data: client } = useCircleApi(circles.client)
   if (list.isPending) return <SkeletonList count={2} className="h-52" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
   const current = list.data.filter(({ standing }) => !isOver(standing))
@@ -64,7 +64,7 @@ const Side = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Front({ client, printedOn }: { client: ClientDetails | undefined; printedOn: string }) {
   const circle = useCircle()
-  const { data: noted } = useApi(allergies.list, { query: { clientId: circle.id } })
+  const { data: noted } = useCircleApi(allergies.list)
   return (
     <Side title="My medications">
       <p className="text-[12pt] font-bold wrap-anywhere" dir="auto">

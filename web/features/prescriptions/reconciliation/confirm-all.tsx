@@ -2,9 +2,8 @@ import { medications } from '@kinfold/contract/features/prescriptions/endpoints.
 import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { countsText } from './counts-text.ts'
@@ -13,10 +12,9 @@ import type { ReconcilingState } from './use-reconciling.ts'
 
 /** One confirmation for everything, when everything is decided. */
 export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row[] }) {
-  const circle = useCircle()
   const [, navigate] = useLocation()
-  const confirm = useSend(reconciliations.confirm)
-  const { refetch } = useApi(medications.list, { query: { clientId: circle.id } })
+  const confirm = useCircleSend(reconciliations.confirm)
+  const { refetch } = useCircleApi(medications.list)
   const [tried, setTried] = useState(false)
   const { id, occasion, listedOn, listedBy } = state.values
   const counts = countsOf(rows)
@@ -27,7 +25,7 @@ export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row
     setTried(true)
     if (problem || !occasion) return
     confirm.mutate(
-      { query: { clientId: circle.id }, body: { id, occasion, listedOn, listedBy, lines } },
+      { body: { id, occasion, listedOn, listedBy, lines } },
       {
         onSuccess: () => {
           toast({ title: 'The medications are as on the new list', description: countsText(counts) })

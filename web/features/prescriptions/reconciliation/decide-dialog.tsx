@@ -24,7 +24,7 @@ export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
         : { decision: 'added', newId: row.decision?.newId ?? uuidv7(), content },
     )
     onClose()
-    return true
+    return undefined
   }
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { occasionWords } from '@kinfold/contract/features/prescriptions/new-list.ts'
 import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
 import type { LineDecision, Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { shortDate } from '../../../ui/time.ts'
 import { dayText } from '../../doses/spans.ts'
@@ -11,7 +11,7 @@ import { countsText } from './counts-text.ts'
 /** What was compared and decided before, newest first. */
 export function EarlierReconciliations() {
   const circle = useCircle()
-  const { data, isError, refetch } = useApi(reconciliations.list, { query: { clientId: circle.id } })
+  const { data, isError, refetch } = useCircleApi(reconciliations.list)
   if (isError && !data) return <Failed what="Earlier comparisons" onRetry={refetch} />
   if (!data || data.length === 0) return null
   return (

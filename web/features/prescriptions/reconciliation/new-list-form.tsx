@@ -2,9 +2,8 @@ import { occasions } from '@kinfold/contract/features/prescriptions/new-list.ts'
 import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
 import { type ComparedLine, MOST_LINES } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { useState } from 'react'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
-import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Choices } from '../../../ui/choice.tsx'
@@ -17,8 +16,7 @@ type NewListFormProps = { state: ReconcilingState; onCompared: () => void }
 
 /** The new list as it stands on the paper, one medicine on each line; and where it comes from. */
 export function NewListForm({ state: { values, change }, onCompared }: NewListFormProps) {
-  const circle = useCircle()
-  const compare = useSend(reconciliations.compare)
+  const compare = useCircleSend(reconciliations.compare)
   const [tried, setTried] = useState(false)
   const lines = linesOf(values.text)
   const problems = {
@@ -29,7 +27,7 @@ export function NewListForm({ state: { values, change }, onCompared }: NewListFo
     setTried(true)
     if (problems.occasion || problems.text) return
     compare.mutate(
-      { query: { clientId: circle.id }, body: { lines } },
+      { body: { lines } },
       {
         onSuccess: (compared) => {
           change({ lines: compared, decisions: stillDecided(values, compared) })

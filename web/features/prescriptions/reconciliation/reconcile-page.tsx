@@ -1,8 +1,8 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
@@ -16,7 +16,7 @@ import { useReconciling } from './use-reconciling.ts'
 export function ReconcilePage() {
   const circle = useCircle()
   const mayReconcile = useCan('medications.reconcile')
-  const list = useApi(medications.list, { query: { clientId: circle.id } })
+  const list = useCircleApi(medications.list)
   const state = useReconciling()
   return (
     <>

@@ -3,47 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
 import { keptDrafts } from '../../../test/device.ts'
+import { aMedication } from '../../../test/medication.ts'
 import { rose } from '../../../test/server.ts'
 import { blankSchedule } from '../form/medication-values.ts'
 
 const id = (last: number) => `01940000-0000-7000-8000-00000000000${last}`
-const aMedication = (number: number, name: string, more: object = {}) => ({
-  id: id(number),
-  clientId: 42,
-  name,
-  dosage: '1 tablet',
-  frequency: 'Every day',
-  timing: 'at 08:00',
-  prescribedBy: null,
-  instructions: null,
-  form: 'tablet',
-  strength: '5 mg',
-  route: null,
-  reason: null,
-  asNeededFor: null,
-  minIntervalHours: null,
-  maxPer24h: null,
-  startDate: null,
-  endDate: null,
-  pharmacy: null,
-  schedule: blankSchedule('daily'),
-  measures: [],
-  status: 'active',
-  statusReason: null,
-  statusAt: '2026-11-01T08:00:00.000Z',
-  verification: 'family_reported',
-  active: true,
-  asNeeded: false,
-  stock: null,
-  supply: { expiresOn: null, repeatsLeft: null },
-  reconciliationId: null,
-  authorId: 7,
-  authorName: 'Anna Keller',
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
-  version: 1,
-  ...more,
-})
+const listed = (number: number, name: string) =>
+  aMedication({ id: id(number), name, verification: 'family_reported', version: 1 })
 const line = (text: string, more: Partial<ComparedLine> = {}): ComparedLine => ({
   line: text,
   name: text.split(' ')[0]!,
@@ -61,10 +27,21 @@ const compared = [
   line('Apixaban 5 mg as the doctor says', { schedule: null, unread: 'doctor says' }),
 ]
 const names = ['Ramipril', 'Bisoprolol', 'Digoxin']
+const told = {
+  id: id(9),
+  occasion: 'hospital',
+  listedOn: '2026-11-20',
+  listedBy: 'St. Mary’s',
+  effectiveAt: '2026-11-20T12:00:00.000Z',
+  lines: [{ decision: 'stopped', medicationId: id(3), name: 'Digoxin 5 mg', listed: null }],
+  authorId: 7,
+  authorName: 'Anna Keller',
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
 const answers = (more: object = {}) => ({
   ...emptyCircle,
-  'GET /api/medications': { body: names.map((name, index) => aMedication(index + 1, name)) },
-  'GET /api/medications/notices': { body: { notices: [], notChecked: [], allergiesNotChecked: [] } },
+  'GET /api/medications': { body: names.map((name, index) => listed(index + 1, name)) },
+  'GET /api/medications/notices': { body: { notices: [], notChecked: [], allergiesNotChecked: [], isAgeKnown: true } },
   'GET /api/medication-reconciliations': { body: [] },
   'POST /api/medication-reconciliations/compare': { body: compared },
   ...more,
@@ -105,7 +82,7 @@ describe('a new list', () => {
   })
 
   test('only what says the same is proposed; each other line is decided, changed and new ones in the form; then all at once', async () => {
-    const opened = await open({ 'POST /api/medication-reconciliations': { body: {} } })
+    const opened = await open({ 'POST /api/medication-reconciliations': { body: told } })
     await compare(opened)
     const { user, sent } = opened
     expect(sent.find(({ call }) => call.includes('/compare'))!.body).toEqual({
@@ -145,7 +122,7 @@ describe('a new list', () => {
     await compare(opened)
     await choose(opened, 'Digoxin', 'Keep')
     opened.unmount()
-    const changed = names.map((name, index) => aMedication(index + 1, name, index === 1 ? {} : { version: 2 }))
+    const changed = names.map((name, index) => ({ ...listed(index + 1, name), version: index === 1 ? 1 : 2 }))
     await open({ 'GET /api/medications': { body: changed } })
     expect(await screen.findByText('4 to decide')).toBeTruthy()
     expect(row('Ramipril').queryByText('Says the same')).toBeNull()
@@ -179,17 +156,6 @@ describe('a new list', () => {
   })
 
   test('a care taker sees what was decided, and decides nothing', async () => {
-    const told = {
-      id: id(9),
-      occasion: 'hospital',
-      listedOn: '2026-11-20',
-      listedBy: 'St. Mary’s',
-      effectiveAt: '2026-11-20T12:00:00.000Z',
-      lines: [{ decision: 'stopped', medicationId: id(3), name: 'Digoxin 5 mg', listed: null }],
-      authorId: 7,
-      authorName: 'Anna Keller',
-      createdAt: '2026-11-20T12:00:00.000Z',
-    }
     await open({ 'GET /api/medication-reconciliations': { body: [told] } }, 'caretaker')
     expect(await screen.findByText(/^Reconciled after hospital on .* by/)).toBeTruthy()
     expect(screen.getByText('Digoxin 5 mg')).toBeTruthy()

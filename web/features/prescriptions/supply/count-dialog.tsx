@@ -2,9 +2,8 @@ import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amoun
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
-import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -13,8 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 
 /** What stands in the cupboard, on the package and on the prescription. */
 export function CountDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
-  const circle = useCircle()
-  const setStock = useSend(medications.setStock)
+  const setStock = useCircleSend(medications.setStock)
   const { stock, supply, form, name } = medication
   const [onHand, setOnHand] = useState<number | null>(stock?.onHand ?? null)
   const [refillAt, setRefillAt] = useState<number | null>(stock?.refillAt ?? null)
@@ -30,7 +28,6 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
     setStock.mutate(
       {
         params: { id: medication.id },
-        query: { clientId: circle.id },
         body: { ...counted, repeatsLeft, expiresOn: expiresOn || null },
       },
       {

@@ -3,9 +3,8 @@ import { deliveries } from '@kinfold/contract/features/prescriptions/delivery-en
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,11 +15,10 @@ import { DeliveryList } from './delivery-list.tsx'
 
 /** A new box came: it is added to what is there. */
 export function DeliverDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
-  const circle = useCircle()
   const { stock, supply, form, name } = medication
-  const about = { params: { id: medication.id }, query: { clientId: circle.id } }
-  const earlier = useApi(deliveries.list, about)
-  const deliver = useSend(deliveries.record)
+  const about = { params: { id: medication.id } }
+  const earlier = useCircleApi(deliveries.list, about)
+  const deliver = useCircleSend(deliveries.record)
   // Sent again after a lost answer, it is the same delivery.
   const [id] = useState(() => uuidv7())
   const [typed, setTyped] = useState<number | null>()

@@ -3,9 +3,9 @@ import { deliveries as endpoints } from '@kinfold/contract/features/prescription
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { Delivery } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { Trash2 } from 'lucide-react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { sentenceOf } from '../../../api/failure.ts'
-import { useSend } from '../../../api/hooks.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { shortDate } from '../../../ui/time.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -32,18 +32,13 @@ function DeliveryRow({ delivery, form }: { delivery: Delivery; form: MedicationF
   const circle = useCircle()
   const { id, quantity, deliveredAt, authorId, authorName, expiresOn } = delivery
   const mayRemove = useCan('medications.removeDelivery', authorId)
-  const remove = useSend(endpoints.remove)
+  const remove = useCircleSend(endpoints.remove)
   const takeBack = () =>
     remove.mutate(
-      { params: { id }, query: { clientId: circle.id } },
+      { params: { id } },
       {
         onSuccess: () => toast({ title: `${amountOf(quantity, form)} taken back` }),
-        onError: (error) =>
-          toast({
-            title: 'This was not taken back',
-            description: sentenceOf(error, 'Please try again.'),
-            tone: 'problem',
-          }),
+        onError: (error) => sayFailed('This was not taken back', error),
       },
     )
   const on = shortDate(deliveredAt, circle.zone)

@@ -1,0 +1,29 @@
+import { endpoints } from '@kinfold/contract/contract.ts'
+import type { JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+
+/** What an endpoint answers: typed by the contract. `serverAnswers` checks it, as it checks every answer. */
+export const answer = <E extends JsonEndpoint>(_endpoint: E, body: Output<E>): { body: Output<E> } => ({ body })
+
+/** The test fails when the server it stands in for would never answer so. */
+export function checkAnswer(call: string, body: unknown) {
+  const returns = returnsOf(call)
+  if (!returns) return
+  const { error } = z.safeParse(returns, body)
+  expect.soft(error && `${call} answers what the contract does not know: ${z.prettifyError(error)}`).toBeUndefined()
+}
+
+const known = endpoints
+  .map(({ endpoint }) => endpoint)
+  // An address of its own, before one that has a place for any id.
+  .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)
+
+function returnsOf(call: string) {
+  const [method, url = ''] = call.split(' ')
+  const path = url.split('?')[0]!
+  const called = known.find((endpoint) => endpoint.method === method && patternOf(endpoint.path).test(path))
+  return called && 'returns' in called ? called.returns : undefined
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+|\*/g, '[^/]+')}$`)
