@@ -80,6 +80,42 @@ test('an answer holds what its schema declares and nothing else', () => {
   expect(JSON.parse(serialize(row))).toEqual({ name: 'Rose "K"', at: null, tags: ['x'], inner: { a: 1 }, kind: 'a' })
 })
 
+describe('an answer', () => {
+  const serializerOf = (schema: z.core.$ZodType) => serializerCompiler({ schema, method: 'GET', url: '/' })
+  const answered = (schema: z.core.$ZodType, answer: unknown) => JSON.parse(serializerOf(schema)(answer))
+
+  test('of one of several forms holds what that one declares', () => {
+    const schema = z.array(
+      z.nullable(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('dose'), units: z.number() }),
+          z.object({ kind: z.enum(['log', 'task']), title: z.string() }),
+        ]),
+      ),
+    )
+    const rows = [{ kind: 'dose', units: 2, title: 'secret' }, { kind: 'task', title: 'Walk', units: 9 }, null]
+    expect(answered(schema, rows)).toEqual([{ kind: 'dose', units: 2 }, { kind: 'task', title: 'Walk' }, null])
+    expect(() => answered(schema, [{ kind: 'visit', title: 'secret' }])).toThrow('none of its declared forms')
+  })
+
+  test('with fields of any name holds of each what is declared', () => {
+    const schema = z.object({
+      byDay: z.record(z.string(), z.object({ count: z.int() })),
+      note: z.union([z.string(), z.int()]),
+    })
+    expect(answered(schema, { byDay: { monday: { count: 1, secret: 1 } }, note: 5, more: 1 })).toEqual({
+      byDay: { monday: { count: 1 } },
+      note: 5,
+    })
+  })
+
+  test('that lacks a field is not given', () => {
+    const schema = z.object({ name: z.string(), note: z.optional(z.string()) })
+    expect(answered(schema, { name: 'Rose' })).toEqual({ name: 'Rose' })
+    expect(() => answered(schema, { note: 'x' })).toThrow('lacks its field name')
+  })
+})
+
 test('a lost database is told from a wrong request', () => {
   for (const error of [
     { code: 'ECONNREFUSED' },

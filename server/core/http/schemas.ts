@@ -1,7 +1,7 @@
-import fastJson from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod/v4/core'
 import { failure } from '../failure.ts'
+import { declaredOnly } from './declared-only.ts'
 import { jsonSchema } from './json-schema.ts'
 
 /** Requests are checked by the contract's zod schema. */
@@ -13,10 +13,10 @@ export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
     return { error: failure('BAD_INPUT', { fields: fieldsOf(read.error.issues) }) }
   }
 
-/** Answers leave through a serializer compiled from the same schema, so that what is not declared never leaves. */
+/** Answers leave through what is compiled from the same schema, so that what is not declared never leaves. */
 export const serializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({ schema }) => {
-  const described = jsonSchema(schema, 'output')
-  return Object.keys(described).length === 0 ? JSON.stringify : fastJson(described)
+  const take = declaredOnly(jsonSchema(schema, 'output'))
+  return take ? (answer) => JSON.stringify(take(answer)) : JSON.stringify
 }
 
 /** The first thing wrong with each field. */

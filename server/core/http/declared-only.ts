@@ -1,0 +1,92 @@
+/** The parts of JSON Schema that answers are described with (`json-schema.ts`). */
+type Described = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  properties?: Record<string, Described>
+  required?: string[]
+  additionalProperties?: Described | boolean
+  items?: Described
+  anyOf?: Described[]
+  oneOf?: Described[]
+  $ref?: string
+  allOf?: Described[]
+}
+type Fields = Record<string, unknown>
+type Take = (value: unknown) => unknown
+
+/**
+ * Compiles what copies of a value what its schema declares, and nothing else; undefined where all of it may be taken.
+ * @throws Error while compiling, for schemas that no answer uses; while taking, where a declared field is missing.
+ */
+export function declaredOnly(described: Described): Take | undefined {
+  if (described.$ref || described.allOf) throw new Error('Answers are described without references and intersections')
+  const variants = (described.anyOf ?? described.oneOf)?.filter(({ type }) => type !== 'null')
+  if (variants) return variants.length === 1 ? declaredOnly(variants[0]!) : oneOf(variants)
+  if (described.items) return listOf(declaredOnly(described.items))
+  if (described.properties && !isOpen(described)) return fieldsOf(described)
+  if (isOpen(described)) return recordOf(described)
+  return undefined
+}
+
+const isOpen = ({ additionalProperties }: Described): boolean =>
+  typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+
+const orNothing =
+  (take: Take): Take =>
+  (value) =>
+    value === null || value === undefined ? value : take(value)
+
+const listOf = (take: Take | undefined) => take && orNothing((items) => (items as unknown[]).map((item) => take(item)))
+
+/** A compiled function: filling an object whose names are only known at run time takes several times as long. */
+function fieldsOf({ properties = {}, required = [] }: Described): Take {
+  const names = Object.keys(properties)
+  const takes = names.map((name) => declaredOnly(properties[name]!))
+  const field = (name: string) => `value[${JSON.stringify(name)}]`
+  const checks = names
+    .filter((name) => required.includes(name))
+    .map((name) => `if(${field(name)}===undefined)missing(${JSON.stringify(name)});`)
+  const copies = names.map((name, index) => {
+    const copy = takes[index] ? `takes[${index}](${field(name)})` : field(name)
+    return `${JSON.stringify(name)}:${copy}`
+  })
+  const code = `return value=>{${checks.join('')}return {${copies.join()}}}`
+  return orNothing(new Function('takes', 'missing', code)(takes, missing) as Take)
+}
+
+function missing(name: string) {
+  throw new Error(`An answer lacks its field ${name}`)
+}
+
+/** Fields of any name, each with the same form. */
+function recordOf({ properties = {}, additionalProperties }: Described): Take {
+  const takeOther = declaredOnly(additionalProperties as Described)
+  const takes = new Map(Object.entries(properties).map(([name, field]) => [name, declaredOnly(field)]))
+  const taken = ([name, value]: [string, unknown]) => {
+    const take = takes.has(name) ? takes.get(name) : takeOther
+    return [name, take ? take(value) : value]
+  }
+  return orNothing((value) => Object.fromEntries(Object.entries(value as Fields).map(taken)))
+}
+
+/** Objects of several forms are told apart by the fields that have one fixed value each. */
+function oneOf(variants: Described[]): Take | undefined {
+  const forms = variants.map((variant) => ({ ...variant, take: declaredOnly(variant) }))
+  if (forms.every(({ take }) => take === undefined)) return undefined
+  return orNothing((value) => {
+    const form = forms.find((each) => isOfForm(each, value))
+    if (!form) throw new Error('An answer has none of its declared forms')
+    return form.take ? form.take(value) : value
+  })
+}
+
+function isOfForm({ type, properties = {} }: Described, value: unknown): boolean {
+  if (Array.isArray(value) || typeof value !== 'object')
+    return type !== 'object' && (type === 'array') === Array.isArray(value)
+  const fixed = Object.entries(properties).filter(([, field]) => field.const !== undefined || field.enum)
+  return type === 'object' && fixed.every(([name, field]) => hasValue(field, (value as Fields)[name]))
+}
+
+const hasValue = (field: Described, value: unknown): boolean =>
+  field.const === undefined ? field.enum!.includes(value) : field.const === value
