@@ -162,7 +162,10 @@ describe('brings the server back', () => {
     await sleep(1_500)
     process.kill(-kinfold.child.pid!, 'SIGINT')
     await kinfold.ended
+    // npm that is still starting itself ends before what it has started.
+    await expect
+      .poll(() => processes().filter(({ command }) => command.includes(dataDir)), { timeout: 180_000 })
+      .toEqual([])
     expect(kinfold.text()).not.toContain('starts again')
-    expect(processes().filter(({ command }) => command.includes(dataDir))).toEqual([])
   })
 })

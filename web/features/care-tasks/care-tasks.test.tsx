@@ -142,7 +142,10 @@ describe('doing', () => {
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Keys' }))
     expect(await screen.findByText('You')).toBeTruthy()
-    expect(sent.find(({ call }) => call.includes('/check'))!.body).toMatchObject({ occurrence: 1, done: true })
+    // Kept on the device first, then sent.
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call.includes('/check'))?.body).toMatchObject({ occurrence: 1, done: true }),
+    )
   })
 })
 
