@@ -16,7 +16,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
 import { AuthFrame, Leaving, Notice } from './auth-frame.tsx'
-import { GoogleButton, OrLine } from './google-button.tsx'
+import { GoogleButton, OrLine } from './google/google-button.tsx'
 import { useJoinAfterSignIn } from './use-join-after-sign-in.ts'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
