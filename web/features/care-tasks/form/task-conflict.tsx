@@ -1,7 +1,7 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import type { Conflict } from '../../../api/use-edit.ts'
-import { describeRule } from '../../../ui/recurrence-words.ts'
 import { VersionChoice } from '../../../ui/version-choice.tsx'
 import { describeDue } from '../describe-task.ts'
 import { taskCategoryLooks } from '../task-labels.ts'

@@ -1,6 +1,6 @@
 import type { CareTask, CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { readRule } from '@kinfold/contract/time/repetition.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { readRule } from '../../../ui/recurrence.ts'
 
 /** What the form holds. */
 export type TaskValues = CareTaskContent

@@ -1,5 +1,6 @@
-import { dayText, listText } from '@kinfold/contract/format.ts'
-import { type Beginning, type Frequency, type Repetition, readRule, type Weekday, weekdays } from './recurrence.ts'
+import { dayText, listText } from '../format.ts'
+import { type Beginning, type Frequency, type Repetition, readRule } from './repetition.ts'
+import { SHORTEST_MONTH, type Weekday, weekdays } from './rule-parts.ts'
 
 export const weekdayNames: Record<Weekday, string> = {
   MO: 'Monday',
@@ -29,11 +30,8 @@ function when({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday 
   if (frequency !== 'monthly') return ''
   if (monthly === 'weekday') return ` on the ${nthNames[nth]} ${weekdayNames[nthWeekday]}`
   if (monthDay === -1) return ' on the last day'
-  // The server's rule (server/core/last-day.ts): a day that a month does not have is its last day.
   return monthDay > SHORTEST_MONTH ? ` on day ${monthDay}, or the last day of a shorter month` : ` on day ${monthDay}`
 }
-
-const SHORTEST_MONTH = 28
 
 const WORKDAYS = 'MO,TU,WE,TH,FR'
 

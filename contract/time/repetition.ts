@@ -1,7 +1,7 @@
-import { dayAt, endOfDay } from '@kinfold/contract/time/zones.ts'
+import { addDays, weekdayOf } from './calendar.ts'
+import { compact, joinRule, partsOf, type Weekday, weekdays } from './rule-parts.ts'
+import { dayAt, endOfDay } from './zones.ts'
 
-export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
-export type Weekday = (typeof weekdays)[number]
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
 
@@ -26,6 +26,7 @@ export type Repetition = {
 export type Beginning = { day: string; zone: string }
 
 const DEFAULT_TIMES = 10
+const THREE_MONTHS = 91
 const LAST_FULL_WEEK = 4
 
 /** What a new repetition is made of: the day it begins on. */
@@ -34,13 +35,13 @@ export function repetitionFrom(frequency: Frequency, { day }: Beginning): Repeti
   return {
     frequency,
     interval: 1,
-    weekdays: [weekdayOf(day)],
+    weekdays: [nameOf(day)],
     monthly: 'day',
     monthDay: dayNumber(day),
     nth: nth > LAST_FULL_WEEK ? -1 : nth,
-    nthWeekday: weekdayOf(day),
+    nthWeekday: nameOf(day),
     ends: 'never',
-    lastDay: inThreeMonths(day),
+    lastDay: addDays(day, THREE_MONTHS),
     times: DEFAULT_TIMES,
   }
 }
@@ -48,23 +49,24 @@ export function repetitionFrom(frequency: Frequency, { day }: Beginning): Repeti
 /** The rule of RFC 5545: 'FREQ=WEEKLY;BYDAY=MO,WE'. */
 export function buildRule(repetition: Repetition, { zone }: Beginning): string {
   const { frequency, interval, ends, lastDay, times } = repetition
-  const parts = [`FREQ=${frequency.toUpperCase()}`]
-  if (interval > 1) parts.push(`INTERVAL=${interval}`)
-  parts.push(...daysPart(repetition))
-  if (ends === 'on') parts.push(`UNTIL=${endOfDay(lastDay, zone).replace(/[-:]|\.\d+/g, '')}`)
-  if (ends === 'after') parts.push(`COUNT=${times}`)
-  return parts.join(';')
+  const parts = new Map([['FREQ', frequency.toUpperCase()]])
+  if (interval > 1) parts.set('INTERVAL', String(interval))
+  for (const [name, value] of daysPart(repetition)) parts.set(name, value)
+  if (ends === 'on') parts.set('UNTIL', compact(endOfDay(lastDay, zone)))
+  if (ends === 'after') parts.set('COUNT', String(times))
+  return joinRule(parts)
 }
 
-function daysPart({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday }: Repetition): string[] {
-  if (frequency === 'weekly') return [`BYDAY=${weekdays.filter((day) => chosen.includes(day)).join()}`]
-  if (frequency === 'monthly') return [monthly === 'day' ? `BYMONTHDAY=${monthDay}` : `BYDAY=${nth}${nthWeekday}`]
-  return []
+type Part = [name: string, value: string]
+function daysPart({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday }: Repetition): Part[] {
+  if (frequency === 'weekly') return [['BYDAY', weekdays.filter((day) => chosen.includes(day)).join()]]
+  if (frequency !== 'monthly') return []
+  return [monthly === 'day' ? ['BYMONTHDAY', String(monthDay)] : ['BYDAY', `${nth}${nthWeekday}`]]
 }
 
 /** Reads a rule; null when it says more than the field can show. */
 export function readRule(rule: string, beginning: Beginning): Repetition | null {
-  const parts: Record<string, string> = Object.fromEntries(rule.split(';').map((part) => part.split('=')))
+  const parts: Record<string, string> = Object.fromEntries(partsOf(rule))
   const { FREQ, INTERVAL = '1', WKST = 'MO', BYDAY, BYMONTHDAY, BYSETPOS, UNTIL, COUNT, ...unknown } = parts
   const frequency = frequencies.find((each) => each.toUpperCase() === FREQ)
   if (!frequency || !isCount(INTERVAL) || WKST !== 'MO' || Object.keys(unknown).length > 0) return null
@@ -106,10 +108,4 @@ function readEnd(until: string | undefined, count: string | undefined, zone: str
 const isCount = (text: string) => /^[1-9]\d{0,2}$/.test(text)
 const isWeekday = (text: string): text is Weekday => weekdays.some((day) => day === text)
 const dayNumber = (day: string) => Number(day.slice(8))
-const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7]!
-
-function inThreeMonths(day: string): string {
-  const date = new Date(`${day}T00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 91)
-  return date.toISOString().slice(0, 10)
-}
+const nameOf = (day: string): Weekday => weekdays[weekdayOf(day) - 1]!

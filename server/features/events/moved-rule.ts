@@ -1,19 +1,6 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { compact, joinRule, partsOf, weekdays } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
-
-/** 'FREQ=DAILY;COUNT=2' by name. */
-export const partsOf = (rule: string) =>
-  new Map(
-    rule.split(';').map((part) => {
-      const [name = '', value = ''] = part.split('=')
-      return [name, value] as const
-    }),
-  )
-
-export const joinRule = (parts: Map<string, string>) => [...parts].map(([name, value]) => `${name}=${value}`).join(';')
-
-/** '2026-11-20T08:00:00.000Z' -> '20261120T080000Z' */
-export const compact = (moment: string) => `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 const UNTIL = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
 
@@ -38,8 +25,6 @@ const isDay = (day: string) => {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day)
 }
 
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-
 /**
  * A rule whose series moved by `days`: Mondays become Tuesdays, the 3rd the 4th. Null where that has no meaning
  * (‘the second Tuesday’), unless the rule names no days at all.
@@ -47,13 +32,13 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 export function movedRule(rule: string, days: number, newStart: string): string | null {
   if (days === 0) return rule
   const parts = partsOf(rule)
-  const weekdays = parts.get('BYDAY')
+  const byDay = parts.get('BYDAY')
   const dates = parts.get('BYMONTHDAY')
   if (['BYMONTH', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name))) return null
-  if (weekdays !== undefined) {
-    const places = weekdays.split(',').map((name) => WEEKDAYS.indexOf(name))
+  if (byDay !== undefined) {
+    const places = byDay.split(',').map((name) => weekdays.findIndex((day) => day === name))
     if (places.includes(-1) || dates !== undefined || parts.get('FREQ') !== 'WEEKLY') return null
-    const moved = places.map((place) => WEEKDAYS[(((place + days) % 7) + 7) % 7])
+    const moved = places.map((place) => weekdays[(((place + days) % 7) + 7) % 7])
     parts.set('BYDAY', moved.join(','))
   }
   if (dates !== undefined) {
