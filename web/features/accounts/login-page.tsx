@@ -1,5 +1,4 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { Login } from '@kinfold/contract/features/accounts/forms.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -9,7 +8,7 @@ import { CallFailed, isUnreached, sentenceOf, UNREACHED } from '../../api/failur
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { fieldsOf, showFieldErrors, useLaterSchemaForm } from '../../ui/form.ts'
 import { later } from '../../ui/later.tsx'
 import { Sheet } from '../../ui/outside-page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -90,8 +89,10 @@ function SignIn({ search }: { search: LoginSearch }) {
   )
 }
 
+const loadSchema = () => import('@kinfold/contract/features/accounts/forms.ts').then(({ Login }) => Login)
+
 function LoginForm({ email }: { email: string }) {
-  const form = useSchemaForm<{ email: string; password: string }>(Login, { email, password: '' })
+  const form = useLaterSchemaForm<{ email: string; password: string }>(loadSchema, { email, password: '' })
   const field = fieldsOf(form)
   const signIn = form.handleSubmit(async (values) => {
     try {
