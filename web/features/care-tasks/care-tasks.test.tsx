@@ -142,7 +142,9 @@ describe('doing', () => {
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Keys' }))
     expect(await screen.findByText('You')).toBeTruthy()
-    expect(sent.find(({ call }) => call.includes('/check'))!.body).toMatchObject({ occurrence: 1, done: true })
+    // It is shown before it is sent.
+    const check = () => sent.find(({ call }) => call.includes('/check'))?.body
+    await waitFor(() => expect(check()).toMatchObject({ occurrence: 1, done: true }))
   })
 })
 
