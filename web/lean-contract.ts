@@ -18,14 +18,15 @@ export const leanContract = (): Plugin => ({
     handler(code, id) {
       const text = new MagicString(code)
       const program = this.parse(code) as unknown as Node
+      const isFeature = /\/contract\/features\/[^/]+\/feature\.ts$/.test(id)
+      const left = [...(isFeature ? serverExports(program) : []), ...serverParts(program)]
       for (const { init } of declarators(program)) {
         if (!init || /Function|Literal$/.test(init.type)) continue
         text.appendLeft(init.start, '/*#__PURE__*/(() => (')
         text.appendRight(init.end, '))()')
       }
-      if (/\/contract\/features\/[^/]+\/feature\.ts$/.test(id))
-        for (const part of serverExports(program)) text.remove(part.start, part.end)
-      for (const part of serverParts(program)) text.remove(part.start, part.end + (code[part.end] === ',' ? 1 : 0))
+      for (const part of [...left, ...unusedImports(program, left)])
+        text.remove(part.start, part.end + (code[part.end] === ',' ? 1 : 0))
       return { code: text.toString(), map: null }
     },
   },
@@ -53,4 +54,22 @@ function serverParts(node: object): Node[] {
   if (type !== 'CallExpression' || !ENDPOINTS.includes(String((callee as Node).name))) return inside
   const properties = ((given as Node[])[1]?.properties as Node[] | undefined) ?? []
   return [...inside, ...properties.filter(({ key }) => key && !BROWSER_PARTS.includes(String((key as Node).name)))]
+}
+
+/** Imports that nothing refers to any more. Left in place, they would put their modules into the first chunk that is loaded. */
+function unusedImports(program: Node, left: Node[]): Node[] {
+  const body = program.body as Node[]
+  const isImport = ({ type }: Node) => type === 'ImportDeclaration'
+  const used = new Set(body.filter((statement) => !isImport(statement)).flatMap((part) => namesIn(part, left)))
+  return body.filter((statement) => {
+    const locals = (statement.specifiers as { local: { name: string } }[] | undefined) ?? []
+    return isImport(statement) && locals.length > 0 && !locals.some(({ local }) => used.has(local.name))
+  })
+}
+
+function namesIn(node: object, left: Node[]): string[] {
+  if (left.includes(node as Node)) return []
+  const { type, name } = node as Partial<Node>
+  const inside = Object.values(node).flatMap((part) => (part && typeof part === 'object' ? namesIn(part, left) : []))
+  return type === 'Identifier' ? [String(name), ...inside] : inside
 }

@@ -36,11 +36,15 @@ export type Database = {
 
 const POOL_SIZE = 9
 
+/** How long a call waits for a connection that is free. */
+const PATIENCE_MS = 5_000
+
 /** Opens the three pools. `passwordOf` gives the password of an app role. */
 export function openDatabase(
   owner: Connection,
   passwordOf: (role: string) => string,
   onError: (error: Error) => void,
+  patienceMs = PATIENCE_MS,
 ): Database {
   const pool = (connection: Connection, max: number) => {
     const opened = new pg.Pool({
@@ -49,7 +53,7 @@ export function openDatabase(
       // What is asked together on one connection travels together: one round trip.
       pipeline: true,
       options: '-c TimeZone=UTC -c DateStyle=ISO',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: patienceMs,
       idleTimeoutMillis: MINUTE_MS,
       application_name: `kinfold ${connection.user}`,
     })

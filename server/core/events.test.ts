@@ -80,6 +80,20 @@ test('a place leads on in every process; one that is none, or too long ago, does
     expect(await there.services.events.since(wrong, [clientId]), wrong).toBeUndefined()
 })
 
+test('a place leads on also while a transaction goes on that is older than everything that is kept', async () => {
+  const { clientId, caretaker } = await aCircle()
+  const { events, database } = here.services
+  await duringLongTransaction(async () => {
+    await database.owner.query('delete from events')
+    await as(caretaker).careLogs.create({ body: aLog() })
+    await expect.poll(() => there.services.events.since(events.place(), [clientId])).toEqual([])
+    const place = events.place()
+    const { id } = await as(caretaker).careLogs.create({ body: aLog() })
+    const missed = await there.services.events.since(place, [clientId])
+    expect(missed).toEqual([{ clientId, area: 'care_logs', recordId: id }])
+  })
+})
+
 test('what is older than a day is forgotten, and what another database numbered', async () => {
   const { clientId, caretaker } = await aCircle()
   const { owner } = here.services.database

@@ -43,9 +43,14 @@ const RESUME = `
 select client_id as "clientId", area, record_id as "recordId" from events
 where client_id = any($2) and ${committedSince('txid')} order by client_id, seq limit ${MOST_RESUMED + 1}`
 
-/** A place from the future is one of another database. */
+/**
+ * Whether something that the place has seen is kept still: then nothing after it is forgotten. Of what it has seen, not of what
+ * is older than every transaction that went on then, as one elsewhere in the cluster may go on for long. A place from the
+ * future is one of another database.
+ */
 const REACHES_BACK = `
-select from events where txid < pg_snapshot_xmin($1::pg_snapshot)
+select from events where txid < pg_snapshot_xmax($1::pg_snapshot)
+  and txid <> all(array(select pg_snapshot_xip($1::pg_snapshot)))
   and pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) limit 1`
 
 /** A database that was restored elsewhere brings events with numbers that are still to come here. */

@@ -1,3 +1,5 @@
+import { joinRule, partsOf, SHORTEST_MONTH } from '@kinfold/contract/time/rule-parts.ts'
+
 /*
  * One rule for what repeats, tasks, calendar and medications alike: a day that a month does not have is its last day. A
  * bill on the 31st is paid on 30 April, and whoever was born on 29 February has their birthday on the 28th. RFC 5545 leaves
@@ -10,14 +12,14 @@ export function withLastDay(rule: string, start: string): string {
   if (['BYDAY', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name))) return rule
   const day = Number(parts.get('BYMONTHDAY') ?? start.slice(8))
   // Several days, or days counted from the end, mean what they say.
-  if (!(day > SHORTEST)) return rule
+  if (!(day > SHORTEST_MONTH)) return rule
   if (parts.get('FREQ') === 'YEARLY') {
     const month = Number(parts.get('BYMONTH') ?? start.slice(5, 7))
-    return month === 2 && day === 29 ? joined(parts.set('BYMONTH', '2').set('BYMONTHDAY', '-1')) : rule
+    return month === 2 && day === 29 ? joinRule(parts.set('BYMONTH', '2').set('BYMONTHDAY', '-1')) : rule
   }
   if (parts.get('FREQ') !== 'MONTHLY' || parts.has('BYMONTH')) return rule
-  if (day === LONGEST) return joined(parts.set('BYMONTHDAY', '-1'))
-  return joined(parts.set('BYMONTHDAY', daysUpTo(day)).set('BYSETPOS', '-1'))
+  if (day === LONGEST) return joinRule(parts.set('BYMONTHDAY', '-1'))
+  return joinRule(parts.set('BYMONTHDAY', daysUpTo(day)).set('BYSETPOS', '-1'))
 }
 
 /**
@@ -39,20 +41,17 @@ export function withoutLastDay(rule: string, start: string): string {
   const isLastOfFebruary = parts.get('BYMONTH') === '2' && (days === '-1' || days === daysUpTo(29))
   if (parts.get('FREQ') === 'YEARLY' && start.slice(5) === '02-29' && isLastOfFebruary) {
     for (const name of ['BYMONTH', 'BYMONTHDAY', 'BYSETPOS']) parts.delete(name)
-    return joined(parts)
+    return joinRule(parts)
   }
   const day = [29, 30, 31].find((each) => days === daysUpTo(each))
   if (parts.get('FREQ') !== 'MONTHLY' || parts.get('BYSETPOS') !== '-1' || day === undefined) return rule
   parts.delete('BYSETPOS')
-  return joined(parts.set('BYMONTHDAY', String(day)))
+  return joinRule(parts.set('BYMONTHDAY', String(day)))
 }
 
-/** Days that every month has, and the most that any has. */
-const SHORTEST = 28
+/** The most days that any month has. */
 const LONGEST = 31
 
 /** '28,29,30' */
-const daysUpTo = (day: number) => Array.from({ length: day - SHORTEST + 1 }, (_, index) => SHORTEST + index).join()
-
-const partsOf = (rule: string) => new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
-const joined = (parts: Map<string, string>) => [...parts].map(([name, value]) => `${name}=${value}`).join(';')
+const daysUpTo = (day: number) =>
+  Array.from({ length: day - SHORTEST_MONTH + 1 }, (_, index) => SHORTEST_MONTH + index).join()

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { compact, weekdays } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
@@ -15,7 +16,7 @@ export type Recurrence = { rule: string; start: string; zone: string }
 
 /** Rules that anyone might mean. Finer ones have no place in a family's week and would fill any list. */
 const FREQUENCIES = /(?:^|;)FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/
-const WEEKDAY = '(?:MO|TU|WE|TH|FR|SA|SU)'
+const WEEKDAY = `(?:${weekdays.join('|')})`
 const UP_TO_53 = '(?:0?[1-9]|[1-4]\\d|5[0-3])'
 const UP_TO_366 = '(?:[1-9]\\d?|[12]\\d\\d|3[0-5]\\d|36[0-6])'
 const listOf = (item: string) => `${item}(?:,${item})*`
@@ -135,5 +136,5 @@ const UNTIL = /UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
 /** An end in UTC, as the wall clock shows it. */
 function untilOnTheWall([year, month, day, hour, minute, second]: string[], zone: string): string {
   const wall = wallOf(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`, zone)
-  return `UNTIL=${new Date(wall + Number(second) * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
+  return `UNTIL=${compact(new Date(wall + Number(second) * 1000).toISOString())}`
 }

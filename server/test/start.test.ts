@@ -22,8 +22,8 @@ import {
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** Writes logs without pause; answers the ids that were acknowledged once the server is gone. */
-async function writeUntilGone(address: string, token: string, clientId: number): Promise<string[]> {
+/** Writes logs without pause, until the server is `gone`; `acknowledged`: the ids that it has said to have. */
+function writeUntilGone(address: string, token: string, clientId: number) {
   const acknowledged: string[] = []
   const writer = async () => {
     for (;;) {
@@ -34,8 +34,7 @@ async function writeUntilGone(address: string, token: string, clientId: number):
       else await sleep(20)
     }
   }
-  await Promise.all([writer(), writer(), writer(), writer()])
-  return acknowledged
+  return { acknowledged, gone: Promise.all([writer(), writer(), writer(), writer()]) }
 }
 
 describe('refuses with one clear line, touching nothing', () => {
@@ -133,12 +132,13 @@ describe('nothing acknowledged is lost', () => {
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round++) {
       const writing = writeUntilGone(kinfold.address, token, clientId)
-      await sleep(400)
+      await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(5)
       const pid = postmaster(dataDir)
       if (who !== 'the server') process.kill(pid, 'SIGKILL')
       if (who === 'PostgreSQL') await sleep(1_500)
       kinfold.child.kill('SIGKILL')
-      acknowledged.push(...(await writing))
+      await writing.gone
+      acknowledged.push(...writing.acknowledged)
       await kinfold.ended
       kinfold = await start(dataDir)
       expect(isAlive(pid) && postmaster(dataDir) !== pid).toBe(false)

@@ -1,4 +1,4 @@
-import { PreferencesPage } from '../features/accounts/preferences-page.tsx'
+import { PreferencesPage } from '../features/accounts/preferences/preferences-page.tsx'
 import { house } from '../house.ts'
 import { later } from '../ui/later.tsx'
 

@@ -1,19 +1,39 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { whenAtRest } from './when-at-rest.ts'
 
 type StandardSchema = Parameters<typeof standardSchemaResolver>[0]
+type Check = (...given: Parameters<Resolver>) => unknown
 
 /** A form checked by the same schema as the server checks by. Errors appear at their field; the first one gets the focus. */
 export const useSchemaForm = <V extends FieldValues>(
   schema: StandardSchema,
   defaultValues: DefaultValues<V>,
-): UseFormReturn<V> =>
-  useForm<V>({
-    resolver: standardSchemaResolver(schema) as never,
-    defaultValues,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-  })
+): UseFormReturn<V> => useCheckedForm(standardSchemaResolver(schema), defaultValues)
+
+/** The same for the page that people begin with: the schema is loaded when the page is at rest, or when it is needed earlier. */
+export function useLaterSchemaForm<V extends FieldValues>(
+  load: () => Promise<StandardSchema>,
+  defaultValues: DefaultValues<V>,
+): UseFormReturn<V> {
+  useEffect(() => whenAtRest(load), [load])
+  return useCheckedForm(async (values, ...rest) => {
+    // Where it cannot be loaded, the server checks alone, and its answer goes to the fields.
+    const schema = await load().catch(() => undefined)
+    return schema ? standardSchemaResolver(schema)(values, ...rest) : { values, errors: {} }
+  }, defaultValues)
+}
+
+const useCheckedForm = <V extends FieldValues>(check: Check, defaultValues: DefaultValues<V>) =>
+  useForm<V>({ resolver: check as never, defaultValues, mode: 'onSubmit', reValidateMode: 'onChange' })
 
 /** What a field component needs: `<TextField label="Email" {...field('email')} />`. */
 export const fieldsOf =

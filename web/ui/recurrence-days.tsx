@@ -1,8 +1,9 @@
+import type { Repetition } from '@kinfold/contract/time/repetition.ts'
+import { nthNames, weekdayNames } from '@kinfold/contract/time/repetition-words.ts'
+import { SHORTEST_MONTH, type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
 import { Choices } from './choice.tsx'
 import { classes } from './classes.ts'
 import { SelectField } from './field.tsx'
-import { type Repetition, type Weekday, weekdays } from './recurrence.ts'
-import { nthNames, weekdayNames } from './recurrence-words.ts'
 
 type WeekdayChoiceProps = { chosen: Weekday[]; onChange: (chosen: Weekday[]) => void }
 
@@ -65,7 +66,7 @@ export function MonthlyChoice({ repetition, onChange }: MonthlyChoiceProps) {
       {monthly === 'day' ? (
         <SelectField
           label="Which day"
-          hint={monthDay > 28 ? 'Months without this day are left out.' : undefined}
+          hint={monthDay > SHORTEST_MONTH ? 'In a shorter month it is the last day.' : undefined}
           options={[...monthDays, { value: String(LAST), label: 'The last day' }]}
           value={String(monthDay)}
           onChange={(event) => onChange({ monthDay: Number(event.target.value) })}

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { controlClasses, FieldFrame, SelectField, TextField } from './field.tsx'
 import {
   type Beginning,
   buildRule,
@@ -8,9 +6,11 @@ import {
   type Repetition,
   readRule,
   repetitionFrom,
-} from './recurrence.ts'
+} from '@kinfold/contract/time/repetition.ts'
+import { describeRule, unitNames } from '@kinfold/contract/time/repetition-words.ts'
+import { useState } from 'react'
+import { controlClasses, FieldFrame, SelectField, TextField } from './field.tsx'
 import { MonthlyChoice, WeekdayChoice } from './recurrence-days.tsx'
-import { describeRule, unitNames } from './recurrence-words.ts'
 
 type RecurrenceFieldProps = {
   label?: string

@@ -1,11 +1,11 @@
+import { buildRule, readRule, repetitionFrom } from '@kinfold/contract/time/repetition.ts'
+import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { endOfDay } from '@kinfold/contract/time/zones.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { buildRule, readRule, repetitionFrom } from './recurrence.ts'
 import { RecurrenceField } from './recurrence-field.tsx'
-import { describeRule } from './recurrence-words.ts'
 import { shortDate } from './time.ts'
 
 /** A Friday, the third of its month. */

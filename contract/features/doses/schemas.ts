@@ -170,6 +170,8 @@ export const AsNeeded = z.object({
   minIntervalHours: z.nullable(z.number()),
   maxPer24h: z.nullable(z.number()),
   takenIn24h: z.number(),
+  /** Given in the last days, as far as a limit may count it: what is given meanwhile counts beside it (rules/limits.ts). */
+  recent: z.array(z.object({ id: z.string(), at: Instant, quantity: z.number() })),
   lastAt: z.nullable(Instant),
   blockedBy: z.nullable(z.enum(['interval', 'maximum', 'ingredient'])),
   /** Why an ingredient of it would be too much, in words; null: it would not. */

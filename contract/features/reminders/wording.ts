@@ -1,5 +1,5 @@
 /*
- * What reminders are called, in the app and in letters alike. The sentences of letters: server/features/reminders/letters.ts.
+ * What reminders say, in the app and in letters alike. How a letter is put together: server/features/reminders/letters.ts.
  * When each step comes, and who is told: server/features/reminders/rules.ts.
  */
 
@@ -40,19 +40,26 @@ export function whatIsDue(kind: DueKind, count: number, time: string, day?: stri
   return `${howMany(kind, count)} at ${time}${day ? ` on ${day}` : ''}`
 }
 
-/** What a notification says of itself while something in it is open. */
-const stepLabels: Record<ReminderStep, string> = {
-  upcoming: 'Coming up',
-  due: 'Due',
-  late: 'Late',
-  escalated: 'Late',
-}
+/** What is said while something is open: `label` on the screen; `sentence` in a letter, after what is due. */
+type Words = { label: string; sentence: string }
 
-export const openLabel = (kind: DueKind, step: ReminderStep): string => {
-  if (kind === 'effect') return 'Please note'
-  return isTold(kind) ? 'Please look' : stepLabels[step]
+const steps: Record<ReminderStep, Words> = {
+  upcoming: { label: 'Coming up', sentence: 'coming up.' },
+  due: { label: 'Due', sentence: 'due now.' },
+  late: { label: 'Late', sentence: 'late, and not noted yet.' },
+  escalated: {
+    label: 'Late',
+    sentence: 'late, and still not noted. Please see that somebody looks after it.',
+  },
 }
-/** The same once everything was seen to. */
+const effect: Words = { label: 'Please note', sentence: 'please note how it was an hour later.' }
+const told: Words = { label: 'Please look', sentence: 'please call, and see that somebody looks after it.' }
+
+export function openWords(kind: DueKind, step: ReminderStep): Words {
+  if (kind === 'effect') return effect
+  return isTold(kind) ? told : steps[step]
+}
+/** The label once everything was seen to. */
 export const SETTLED = 'Done'
 /** The same once nobody is reminded any more: a dose is missed, a task still waits. */
 export const givenUpLabels: Record<DueKind, string> = {

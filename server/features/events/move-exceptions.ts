@@ -3,7 +3,7 @@ import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { type EventRow, keyOf } from './happenings.ts'
-import { dayOfOriginal } from './rule-parts.ts'
+import { dayOfOriginal } from './moved-rule.ts'
 import { hasOccurrence, wallOf } from './series.ts'
 import { calendarAttendances, calendarExceptions } from './table.ts'
 

@@ -7,7 +7,7 @@ import { nextVersion } from '../../access/record.ts'
 import { failure } from '../../core/failure.ts'
 import { checkPeople, findException, showChanged, showEvent, whichException } from './events.ts'
 import { type EventRow, type ExceptionRow, isChanged, keyOf } from './happenings.ts'
-import { dayOfOriginal } from './rule-parts.ts'
+import { dayOfOriginal } from './moved-rule.ts'
 import { beginningOn, deriveTimes, hasOccurrence, limits, timesAt, wallOf } from './series.ts'
 import { calendarExceptions } from './table.ts'
 

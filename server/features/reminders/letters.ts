@@ -2,6 +2,7 @@ import {
   type DueKind,
   howMany,
   isTold,
+  openWords,
   type ReminderStep,
   whatIsDue,
 } from '@kinfold/contract/features/reminders/wording.ts'
@@ -31,7 +32,9 @@ export function reminderLetter(
   pageUrl: (path: string) => string,
 ): Letter {
   const whose = client.firstName || 'the person you care for'
-  const lines = groups.map((group) => `${nameOf(group, client.zone, now)}: ${sentenceFor(group)}`)
+  const lines = groups.map(
+    (group) => `${nameOf(group, client.zone, now)}: ${openWords(group.kind, group.step).sentence}`,
+  )
   const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `and more in ${PRODUCT}.`] : lines
   return {
     to: { email: reader.email, name: reader.firstName },
@@ -58,18 +61,6 @@ const pageOf: Record<DueKind, string> = {
 function pageFor(groups: OpenGroup[]): string {
   const [page, another] = new Set(groups.map(({ kind }) => pageOf[kind]))
   return page && !another ? page : '/dashboard'
-}
-
-const sentences: Record<ReminderStep, string> = {
-  upcoming: 'coming up.',
-  due: 'due now.',
-  late: 'late, and not noted yet.',
-  escalated: 'late, and still not noted. Please see that somebody looks after it.',
-}
-
-function sentenceFor({ kind, step }: OpenGroup): string {
-  if (kind === 'effect') return 'please note how it was an hour later.'
-  return isTold(kind) ? 'please call, and see that somebody looks after it.' : sentences[step]
 }
 
 function nameOf({ kind, count, dueAt }: OpenGroup, zone: string, now: string): string {

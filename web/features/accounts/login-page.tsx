@@ -1,5 +1,4 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { Login } from '@kinfold/contract/features/accounts/forms.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -9,14 +8,14 @@ import { CallFailed, isUnreached, sentenceOf, UNREACHED } from '../../api/failur
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { fieldsOf, showFieldErrors, useLaterSchemaForm } from '../../ui/form.ts'
 import { later } from '../../ui/later.tsx'
 import { Sheet } from '../../ui/outside-page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
 import { AuthFrame, Leaving, Notice } from './auth-frame.tsx'
-import { GoogleButton, OrLine } from './google-button.tsx'
+import { GoogleButton, OrLine } from './google/google-button.tsx'
 import { useJoinAfterSignIn } from './use-join-after-sign-in.ts'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
@@ -90,8 +89,10 @@ function SignIn({ search }: { search: LoginSearch }) {
   )
 }
 
+const loadSchema = () => import('@kinfold/contract/features/accounts/forms.ts').then(({ Login }) => Login)
+
 function LoginForm({ email }: { email: string }) {
-  const form = useSchemaForm<{ email: string; password: string }>(Login, { email, password: '' })
+  const form = useLaterSchemaForm<{ email: string; password: string }>(loadSchema, { email, password: '' })
   const field = fieldsOf(form)
   const signIn = form.handleSubmit(async (values) => {
     try {

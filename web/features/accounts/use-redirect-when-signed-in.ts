@@ -4,7 +4,7 @@ import { afterSignIn } from '../../access/access-rules.ts'
 import { useSession } from '../../access/session.ts'
 import { useStore } from '../../api/store.ts'
 import { isMobile } from '../../ui/is-mobile.ts'
-import { googleProgress } from './google-progress.ts'
+import { googleProgress } from './google/google-progress.ts'
 
 /** From the specification: one delay on a computer, several tries on a phone. */
 const DESKTOP_MS = [100]

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CareLogDialog } from './care-log-dialog.tsx'
 import { CareLogFilterBar } from './care-log-filter.tsx'
 import { CareLogList } from './care-log-list.tsx'
-import { EditLogDialog, NewLogDialog } from './log-form-dialogs.tsx'
+import { EditLogDialog, NewLogDialog } from './form/log-form-dialogs.tsx'
 import { useLogSearch } from './use-log-search.ts'
 
 type CareLogsPageProps = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
-import { blankContent, contentOf } from './log-values.ts'
+import { blankContent, contentOf } from './form/log-values.ts'
 
 const asCaretaker = { signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] } }
 const asFamily = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }

@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseTaskDialog } from './close-task-dialog.tsx'
-import { DoneTasks } from './done-tasks.tsx'
+import { EditTaskDialog, NewTaskDialog } from './form/task-form-dialogs.tsx'
+import { DoneTasks } from './list/done-tasks.tsx'
+import { TaskFilterBar } from './list/task-filter.tsx'
+import { TaskList } from './list/task-list.tsx'
+import { useTaskSearch } from './list/use-task-search.ts'
 import { RefusedChanges } from './refused-changes.tsx'
 import { TaskDialog } from './task-dialog.tsx'
-import { TaskFilterBar } from './task-filter.tsx'
-import { EditTaskDialog, NewTaskDialog } from './task-form-dialogs.tsx'
-import { TaskList } from './task-list.tsx'
-import { useTaskSearch } from './use-task-search.ts'
 
 export function CareTasksPage() {
   const circle = useCircle()

@@ -7,8 +7,8 @@ import type { Entry } from '../../device/entry.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 import { describeDue, describeRepetition, describeWho } from './describe-task.ts'
+import { blankTask, contentOf, problemWithRepetition } from './form/task-values.ts'
 import { grouped, groupOf } from './task-groups.ts'
-import { blankTask, contentOf, problemWithRepetition } from './task-values.ts'
 import { changes, type Shown } from './waiting-tasks.ts'
 
 const ID = '0190f0e0-0000-7000-8000-000000000001'
@@ -142,10 +142,9 @@ describe('doing', () => {
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Keys' }))
     expect(await screen.findByText('You')).toBeTruthy()
-    // Kept on the device first, then sent.
-    await waitFor(() =>
-      expect(sent.find(({ call }) => call.includes('/check'))?.body).toMatchObject({ occurrence: 1, done: true }),
-    )
+    // It is shown before it is sent.
+    const check = () => sent.find(({ call }) => call.includes('/check'))?.body
+    await waitFor(() => expect(check()).toMatchObject({ occurrence: 1, done: true }))
   })
 })
 

@@ -1,7 +1,7 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { dayText, listText, wallTimeText } from '@kinfold/contract/format.ts'
+import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { describeRule } from '../../ui/recurrence-words.ts'
 import { dayAfter } from './task-groups.ts'
 
 type Due = Pick<CareTask, 'dueDay' | 'dueTime'>

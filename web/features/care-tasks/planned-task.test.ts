@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { blankTask } from './form/task-values.ts'
 import { plannedTask } from './planned-task.ts'
-import { blankTask } from './task-values.ts'
 
 test('a task on its way is due by the circle’s clock, wherever the device is', () => {
   const dueAt = (dueTime: string | null) => {

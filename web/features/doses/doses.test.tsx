@@ -64,11 +64,17 @@ const asNeeded = (more: object = {}) => ({
   minIntervalHours: 6,
   maxPer24h: 4,
   takenIn24h: 0,
+  recent: [],
   ingredientLimit: null,
   lastAt: null,
   blockedBy: null,
   nextAllowedAt: null,
   ...more,
+})
+const givenAt = (minutes: number) => ({
+  takenIn24h: 1,
+  lastAt: at(minutes),
+  recent: [{ id: '01940000-0000-7000-8000-00000000000a', at: at(minutes), quantity: 1 }],
 })
 const dueBody = (items: object[], needed: object[] = [], given: object[] = []) => ({
   from: '2026-11-19',
@@ -274,7 +280,7 @@ describe('today', () => {
 
 describe('as needed', () => {
   test('the countdown ends by itself', async () => {
-    const blocked = asNeeded({ takenIn24h: 1, lastAt: at(-350), blockedBy: 'interval', nextAllowedAt: at(10) })
+    const blocked = asNeeded({ ...givenAt(-350), blockedBy: 'interval', nextAllowedAt: at(10) })
     await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
     expect(await screen.findByText(/^Next possible at .*, in 10 min$/)).toBeTruthy()
     clockShows(5)
@@ -284,7 +290,7 @@ describe('as needed', () => {
   })
 
   test('too soon: warned of, and what was given anyway is recorded with a reason', async () => {
-    const blocked = asNeeded({ takenIn24h: 1, lastAt: at(-60), blockedBy: 'interval', nextAllowedAt: at(300) })
+    const blocked = asNeeded({ ...givenAt(-60), blockedBy: 'interval', nextAllowedAt: at(300) })
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
       answers: { ...withDue([], [blocked]), 'POST /api/doses': { body: aDose() } },

@@ -44,6 +44,7 @@ const undone = waiting(doses.undo, (due: DosesOnDevice, { state, input: { params
     ...due,
     items: due.items.map((item) => (item.dose?.id === params.id ? { ...item, dose: null } : item)),
     given: due.given.filter(({ id }) => id !== params.id),
+    asNeeded: due.asNeeded.map((each) => ({ ...each, recent: each.recent.filter(({ id }) => id !== params.id) })),
   }
 })
 

@@ -1,18 +1,9 @@
 import type { ContactContent, EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 
 /** What the form holds: no field is missing, nothing is null. */
-export type ContactValues = {
-  name: string
-  relationship: string
-  roles: ContactContent['roles']
-  phones: ContactContent['phones']
-  email: string
-  address: string
-  hasKey: boolean
-  canDecide: boolean
-  note: string
-}
+export type ContactValues = { [Field in keyof ContactContent]: NonNullable<ContactContent[Field]> }
 
+/** A new contact. Every field of the schema is in here, and what the form edits are these. */
 export const blankContact: ContactValues = {
   name: '',
   relationship: '',
@@ -26,16 +17,13 @@ export const blankContact: ContactValues = {
 }
 
 export const valuesOf = (contact: EmergencyContact): ContactValues => ({
-  name: contact.name,
-  relationship: contact.relationship,
-  roles: contact.roles,
+  ...blankContact,
+  ...filledIn(contact),
   phones:
     contact.phones.length > 0
       ? contact.phones.map(({ shown, kind }) => ({ number: shown, kind }))
       : blankContact.phones,
-  email: contact.email ?? '',
-  address: contact.address ?? '',
-  hasKey: contact.hasKey,
-  canDecide: contact.canDecide,
-  note: contact.note ?? '',
 })
+
+const filledIn = (contact: EmergencyContact): Partial<ContactValues> =>
+  Object.fromEntries(Object.entries(contact).filter(([name, value]) => name in blankContact && value !== null))

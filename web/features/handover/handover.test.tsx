@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, nothingNew, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
-import { blankContent } from '../care-logs/log-values.ts'
+import { blankContent } from '../care-logs/form/log-values.ts'
 import { countsInWords } from './counts-in-words.ts'
 import { handoverText } from './handover-text.ts'
 

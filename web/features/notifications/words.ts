@@ -2,7 +2,7 @@ import { isDueKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
-import { givenUpLabels, openLabel, SETTLED, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
+import { givenUpLabels, openWords, SETTLED, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { shortDate, timeOfDay } from '../../ui/time.ts'
@@ -30,5 +30,5 @@ export function labelOf(notification: Notification): { text: string; tone: Tone 
   if (!isOpen(notification))
     return items.some(({ isGivenUp }) => isGivenUp) ? { text: givenUpLabels[kind], tone: 'attention' } : done
   const late: Tone = step === 'late' && !urgent ? 'attention' : 'urgent'
-  return { text: openLabel(kind, step), tone: step === 'upcoming' || step === 'due' ? 'good' : late }
+  return { text: openWords(kind, step).label, tone: step === 'upcoming' || step === 'due' ? 'good' : late }
 }

@@ -28,6 +28,13 @@ export function allowedFrom(limits: Limits, given: Given[], from: number, quanti
   return allowed.length > 0 ? Math.min(...allowed) : null
 }
 
+/** What speaks against giving `quantity` at a moment, and from when on nothing does; null: now, or never in this quantity. */
+export function blockOf(limits: Limits, given: Given[], at: number, quantity: number) {
+  const blockedBy = blockAt(limits, given, at, quantity)
+  const next = blockedBy && allowedFrom(limits, given, at, quantity)
+  return { blockedBy, nextAllowedAt: next === null ? null : new Date(next).toISOString() }
+}
+
 /** Given in the 24 hours up to a moment, it included. */
 export const givenIn24h = (given: Given[], until: number) =>
   total(given.filter(({ at }) => at > until - DAY_MS && at <= until))

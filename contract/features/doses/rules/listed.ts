@@ -60,6 +60,28 @@ export function openDoses(
   ]
 }
 
+type Listed = { medicationId: string; dueAt: string; state: 'recorded' | OpenDose['state'] }
+
+/**
+ * How open doses of a list, in the order of their times, stand when time went by since it was worked out. What was missed or
+ * dropped stays that: the dose that decided it may not be in the list.
+ */
+export function statesLater<D extends Listed>(
+  items: readonly D[],
+  paceOf: (medicationId: string) => Pace,
+  now: number,
+): Map<D, OpenDose['state']> {
+  const states = new Map<D, OpenDose['state']>()
+  const next = new Map<string, string>()
+  for (const item of items.toReversed()) {
+    const { medicationId, dueAt, state } = item
+    const stays = state === 'missed' || state === 'dropped'
+    states.set(item, stays ? state : latenessAt(dueAt, now, paceOf(medicationId), next.get(medicationId)))
+    if (state !== 'dropped') next.set(medicationId, dueAt)
+  }
+  return states
+}
+
 /** What a change took off the plan, unless a later one put it back; each slot once, as it was dropped last. */
 function droppedOf(versions: readonly Version[], plan: Planned[]): Planned[] {
   const dropped = new Map(versions.flatMap((version) => version.dropped.map((dose) => [dose.slot, dose] as const)))

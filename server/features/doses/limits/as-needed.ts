@@ -1,4 +1,4 @@
-import { givenIn24h } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { blockOf, givenIn24h } from '@kinfold/contract/features/doses/rules/limits.ts'
 import type { AsNeeded } from '@kinfold/contract/features/doses/schemas.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
@@ -7,13 +7,14 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles.ts'
 import { clock } from '../../../core/clock.ts'
+import { instantFromPostgres } from '../../../core/instant.ts'
 import { prepared } from '../../../core/prepared.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { dueColumns, dueMedication } from '../due-medication.ts'
 import { withLastSites } from '../readings.ts'
 import { doses } from '../table.ts'
-import { blockOf, REACH_MS, taken } from './dose-limits.ts'
+import { REACH_MS, taken } from './dose-limits.ts'
 import { excessIn, givenOfAll, inWords, limitedIn } from './ingredient-limits.ts'
 
 /** What may be given as needed at the moment, by name, and the medications themselves. */
@@ -27,11 +28,12 @@ export async function readAsNeeded(circle: Circle) {
   })
   const medications = rows.map((row) => dueMedication({ ...row, id: row.medicationId }, row.minIntervalHours))
   const ofAll = rows.some((row) => limitedIn(row).length > 0) ? await givenOfAll(circle, now, null) : []
-  const asNeeded = rows.map(({ schedule, recent, startDate, endDate, ...medication }): AsNeeded => {
+  const asNeeded = rows.map(({ schedule, startDate, endDate, ...medication }): AsNeeded => {
     const course = { schedule: schedule!, startsOn: startDate, endsOn: endDate }
     const quantity = phaseOn(course, dayAt(now, circle.zone))?.pattern.quantity ?? 1
-    const given = recent.map((dose) => ({ at: Date.parse(dose.at), quantity: dose.quantity }))
-    const counted = { ...medication, quantity, takenIn24h: givenIn24h(given, now), ingredientLimit: null }
+    const recent = medication.recent.map((dose) => ({ ...dose, at: instantFromPostgres(dose.at) }))
+    const given = recent.map(({ at, quantity }) => ({ at: Date.parse(at), quantity }))
+    const counted = { ...medication, recent, quantity, takenIn24h: givenIn24h(given, now), ingredientLimit: null }
     const block = blockOf(medication, given, now, quantity)
     const excess = excessIn({ ...medication, id: medication.medicationId }, ofAll, now, quantity)
     if (block.blockedBy || !excess) return { ...counted, ...block }
@@ -65,8 +67,8 @@ const mayBeAsNeeded = prepared('as needed', (db) => {
       lastAt: sql<
         string | null
       >`(select ${doses.at} from ${doses} where ${ofMedication} order by ${doses.at} desc limit 1)`,
-      recent: sql<{ at: string; quantity: number }[]>`(
-        select coalesce(json_agg(json_build_object('at', ${doses.at}, 'quantity', ${doses.quantity})), '[]')
+      recent: sql<AsNeeded['recent']>`(
+        select coalesce(json_agg(json_build_object('id', ${doses.id}, 'at', ${doses.at}, 'quantity', ${doses.quantity})), '[]')
         from ${doses} where ${ofMedication} and ${doses.at} > ${sql.placeholder('since')})`,
     })
     .from(medications)

@@ -1,11 +1,5 @@
 import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
-import {
-  allowedFrom,
-  blockAt,
-  countsAt,
-  type Given,
-  type Limits,
-} from '@kinfold/contract/features/doses/rules/limits.ts'
+import { blockOf, countsAt, type Given, type Limits } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
@@ -51,12 +45,6 @@ export function limitsOf({ minIntervalHours, maxPer24h, ...medication }: Limited
   return { minIntervalHours: minIntervalHours ?? (pattern ? proposedMinHours(pattern) : null), maxPer24h }
 }
 type LimitedBy = Pick<Medication, 'minIntervalHours' | 'maxPer24h' | 'schedule' | 'startDate' | 'endDate'>
-
-export function blockOf(limits: Limits, given: Given[], at: number, quantity: number) {
-  const blockedBy = blockAt(limits, given, at, quantity)
-  const next = blockedBy && allowedFrom(limits, given, at, quantity)
-  return { blockedBy, nextAllowedAt: next === null ? null : new Date(next).toISOString() }
-}
 
 /** Also what was given by a schedule that the medication had before. */
 async function givenAround(

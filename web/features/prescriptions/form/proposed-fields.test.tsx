@@ -17,7 +17,9 @@ const openForm = (answer: object) =>
     answers: {
       ...emptyCircle,
       'GET /api/medications': { body: [] },
-      'GET /api/medications/notices': { body: { notices: [], notChecked: [], allergiesNotChecked: [], isAgeKnown: true } },
+      'GET /api/medications/notices': {
+        body: { notices: [], notChecked: [], allergiesNotChecked: [], isAgeKnown: true },
+      },
       'GET /api/doses/due': { status: 503 },
       'GET /api/medications/proposals': answer,
       'POST /api/medications': { status: 503 },

@@ -1,0 +1,48 @@
+import { dayText, listText } from '../format.ts'
+import { type Beginning, type Frequency, type Repetition, readRule } from './repetition.ts'
+import { SHORTEST_MONTH, type Weekday, weekdays } from './rule-parts.ts'
+
+export const weekdayNames: Record<Weekday, string> = {
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+  SU: 'Sunday',
+}
+export const nthNames: Record<number, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' }
+export const unitNames: Record<Frequency, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' }
+
+/** A rule in words: 'Every week on Monday and Wednesday, until 4 Dec 2026'. */
+export function describeRule(rule: string, beginning: Beginning): string {
+  const read = readRule(rule, beginning)
+  if (!read) return 'Custom repetition'
+  const isLeapDay = read.frequency === 'yearly' && beginning.day.endsWith('-02-29')
+  return `${often(read)}${when(read)}${isLeapDay ? ', on 28 February where there is no 29th' : ''}${end(read)}`
+}
+
+const often = ({ frequency, interval }: Repetition) =>
+  interval === 1 ? `Every ${unitNames[frequency]}` : `Every ${interval} ${unitNames[frequency]}s`
+
+function when({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday }: Repetition): string {
+  if (frequency === 'weekly') return ` on ${chosenDays(chosen)}`
+  if (frequency !== 'monthly') return ''
+  if (monthly === 'weekday') return ` on the ${nthNames[nth]} ${weekdayNames[nthWeekday]}`
+  if (monthDay === -1) return ' on the last day'
+  return monthDay > SHORTEST_MONTH ? ` on day ${monthDay}, or the last day of a shorter month` : ` on day ${monthDay}`
+}
+
+const WORKDAYS = 'MO,TU,WE,TH,FR'
+
+function chosenDays(chosen: Weekday[]): string {
+  const inOrder = weekdays.filter((day) => chosen.includes(day))
+  if (inOrder.join() === WORKDAYS) return 'Monday to Friday'
+  return listText(inOrder.map((day) => weekdayNames[day]))
+}
+
+function end({ ends, lastDay, times }: Repetition): string {
+  if (ends === 'on') return `, until ${dayText(lastDay)}`
+  if (ends === 'after') return times === 1 ? ', once' : `, ${times} times`
+  return ''
+}

@@ -1,0 +1,111 @@
+import { addDays, weekdayOf } from './calendar.ts'
+import { compact, joinRule, partsOf, type Weekday, weekdays } from './rule-parts.ts'
+import { dayAt, endOfDay } from './zones.ts'
+
+export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** A repetition as people choose it; every part has a value, those that do not count stay as they are. */
+export type Repetition = {
+  frequency: Frequency
+  /** Every so many days, weeks, months or years. */
+  interval: number
+  weekdays: Weekday[]
+  monthly: 'day' | 'weekday'
+  /** 1 to 31, or -1 for the last day of the month. */
+  monthDay: number
+  /** Which of the month’s days of that weekday: 1 for the first, to 4; -1 for the last. */
+  nth: number
+  nthWeekday: Weekday
+  ends: 'never' | 'on' | 'after'
+  lastDay: string
+  times: number
+}
+
+/** Where a repetition begins: its first day and the zone whose days it counts. */
+export type Beginning = { day: string; zone: string }
+
+const DEFAULT_TIMES = 10
+const THREE_MONTHS = 91
+const LAST_FULL_WEEK = 4
+
+/** What a new repetition is made of: the day it begins on. */
+export function repetitionFrom(frequency: Frequency, { day }: Beginning): Repetition {
+  const nth = Math.ceil(dayNumber(day) / 7)
+  return {
+    frequency,
+    interval: 1,
+    weekdays: [nameOf(day)],
+    monthly: 'day',
+    monthDay: dayNumber(day),
+    nth: nth > LAST_FULL_WEEK ? -1 : nth,
+    nthWeekday: nameOf(day),
+    ends: 'never',
+    lastDay: addDays(day, THREE_MONTHS),
+    times: DEFAULT_TIMES,
+  }
+}
+
+/** The rule of RFC 5545: 'FREQ=WEEKLY;BYDAY=MO,WE'. */
+export function buildRule(repetition: Repetition, { zone }: Beginning): string {
+  const { frequency, interval, ends, lastDay, times } = repetition
+  const parts = new Map([['FREQ', frequency.toUpperCase()]])
+  if (interval > 1) parts.set('INTERVAL', String(interval))
+  for (const [name, value] of daysPart(repetition)) parts.set(name, value)
+  if (ends === 'on') parts.set('UNTIL', compact(endOfDay(lastDay, zone)))
+  if (ends === 'after') parts.set('COUNT', String(times))
+  return joinRule(parts)
+}
+
+type Part = [name: string, value: string]
+function daysPart({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday }: Repetition): Part[] {
+  if (frequency === 'weekly') return [['BYDAY', weekdays.filter((day) => chosen.includes(day)).join()]]
+  if (frequency !== 'monthly') return []
+  return [monthly === 'day' ? ['BYMONTHDAY', String(monthDay)] : ['BYDAY', `${nth}${nthWeekday}`]]
+}
+
+/** Reads a rule; null when it says more than the field can show. */
+export function readRule(rule: string, beginning: Beginning): Repetition | null {
+  const parts: Record<string, string> = Object.fromEntries(partsOf(rule))
+  const { FREQ, INTERVAL = '1', WKST = 'MO', BYDAY, BYMONTHDAY, BYSETPOS, UNTIL, COUNT, ...unknown } = parts
+  const frequency = frequencies.find((each) => each.toUpperCase() === FREQ)
+  if (!frequency || !isCount(INTERVAL) || WKST !== 'MO' || Object.keys(unknown).length > 0) return null
+  const days = readDays(frequency, BYDAY, BYMONTHDAY, BYSETPOS)
+  const end = readEnd(UNTIL, COUNT, beginning.zone)
+  return days && end && { ...repetitionFrom(frequency, beginning), interval: Number(INTERVAL), ...days, ...end }
+}
+
+function readDays(frequency: Frequency, byDay?: string, byMonthDay?: string, bySetPos?: string) {
+  if (!byDay && !byMonthDay && !bySetPos) return {}
+  if (frequency === 'weekly' && byDay && !byMonthDay && !bySetPos) {
+    const chosen = byDay.split(',')
+    return chosen.every(isWeekday) ? { weekdays: chosen } : null
+  }
+  if (frequency !== 'monthly') return null
+  if (byMonthDay && !byDay && !bySetPos) {
+    const fits = byMonthDay === '-1' || (isCount(byMonthDay) && Number(byMonthDay) <= 31)
+    return fits ? { monthly: 'day' as const, monthDay: Number(byMonthDay) } : null
+  }
+  // 'BYDAY=2TU' and 'BYDAY=TU;BYSETPOS=2' mean the same.
+  const [, nth, day] = /^([1-4]|-1)([A-Z]{2})$/.exec(`${bySetPos ?? ''}${byDay}`) ?? []
+  return !byMonthDay && day && isWeekday(day)
+    ? { monthly: 'weekday' as const, nth: Number(nth), nthWeekday: day }
+    : null
+}
+
+function readEnd(until: string | undefined, count: string | undefined, zone: string) {
+  if (until && count) return null
+  if (count) return isCount(count) ? { ends: 'after' as const, times: Number(count) } : null
+  if (!until) return { ends: 'never' as const }
+  const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(T\d{6}Z)?$/.exec(until) ?? []
+  if (!day) return null
+  const written = `${year}-${month}-${day}`
+  if (!time) return { ends: 'on' as const, lastDay: written }
+  const moment = Date.parse(`${written}T${time.slice(1, 3)}:${time.slice(3, 5)}:${time.slice(5)}`)
+  return Number.isNaN(moment) ? null : { ends: 'on' as const, lastDay: dayAt(moment, zone) }
+}
+
+const isCount = (text: string) => /^[1-9]\d{0,2}$/.test(text)
+const isWeekday = (text: string): text is Weekday => weekdays.some((day) => day === text)
+const dayNumber = (day: string) => Number(day.slice(8))
+const nameOf = (day: string): Weekday => weekdays[weekdayOf(day) - 1]!

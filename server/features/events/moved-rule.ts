@@ -1,0 +1,63 @@
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { compact, joinRule, partsOf, weekdays } from '@kinfold/contract/time/rule-parts.ts'
+import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
+
+const UNTIL = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
+
+/**
+ * UNTIL as a moment in UTC, or null for nonsense. A day alone means until its end; a time without zone is the wall
+ * clock’s. `zone` null: the series is of days.
+ */
+export function exactUntil(until: string, zone: string | null): string | null {
+  const [, year, month, date, hour, minute, second, utc] = UNTIL.exec(until) ?? []
+  const day = `${year}-${month}-${date}`
+  if (!isDay(day)) return null
+  if (zone === null) return `${day.replaceAll('-', '')}T000000Z`
+  if (hour === undefined)
+    return compact(new Date(Date.parse(momentOf(addDays(day, 1), '00:00', zone)) - 1000).toISOString())
+  if (utc) return until
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  return compact(momentOf(day, `${hour}:${minute}`, zone))
+}
+
+const isDay = (day: string) => {
+  const moment = Date.parse(`${day}T00:00Z`)
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day)
+}
+
+/**
+ * A rule whose series moved by `days`: Mondays become Tuesdays, the 3rd the 4th. Null where that has no meaning
+ * (‘the second Tuesday’), unless the rule names no days at all.
+ */
+export function movedRule(rule: string, days: number, newStart: string): string | null {
+  if (days === 0) return rule
+  const parts = partsOf(rule)
+  const byDay = parts.get('BYDAY')
+  const dates = parts.get('BYMONTHDAY')
+  if (['BYMONTH', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name))) return null
+  if (byDay !== undefined) {
+    const places = byDay.split(',').map((name) => weekdays.indexOf(name))
+    if (places.includes(-1) || dates !== undefined || parts.get('FREQ') !== 'WEEKLY') return null
+    const moved = places.map((place) => weekdays[(((place + days) % 7) + 7) % 7])
+    parts.set('BYDAY', moved.join(','))
+  }
+  if (dates !== undefined) {
+    if (dates.includes(',') || dates.startsWith('-')) return null
+    parts.set('BYMONTHDAY', String(Number(newStart.slice(8))))
+  }
+  return joinRule(parts)
+}
+
+/** A rule that ends before one of its occurrences. */
+export function endedBefore(rule: string, original: string): string {
+  const parts = partsOf(rule)
+  parts.delete('COUNT')
+  const allDay = original.length === 10
+  const last = allDay ? addDays(original, -1) : new Date(Date.parse(original) - 1000).toISOString()
+  parts.set('UNTIL', allDay ? last.replaceAll('-', '') : compact(last))
+  return joinRule(parts)
+}
+
+/** The day of an occurrence’s name on its series’ calendar. */
+export const dayOfOriginal = (original: string, zone: string) =>
+  original.length === 10 ? original : dayAt(original, zone)

@@ -1,0 +1,81 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import type { GoogleClient, GooglePerson } from '../../../access/firebase-client.ts'
+import {
+  endsSession,
+  forgetGoogle,
+  logInWithGoogle,
+  type NewTokens,
+  openGoogle,
+  providerCode,
+  providerError,
+} from '../../../access/google.ts'
+import { beginSession, endSession } from '../../../access/session.ts'
+import { send } from '../../../api/send.ts'
+import { toast } from '../../../ui/toast.ts'
+import { googleFailure } from './google-messages.ts'
+import { googleProgress, leaveFor } from './google-progress.ts'
+import { type Intent, isReplitHost, noteRedirect, takeRedirect } from './google-redirect.ts'
+
+/** The button: asks Google who it is, signs in or up with it and goes on. Ignored while that is in progress. */
+export const continueWithGoogle = (intent: Intent) => once(intent, (google) => ask(google, intent))
+
+/** Goes on after a redirect to Google, on the page that it left from. */
+export async function returnFromGoogle() {
+  const intent = takeRedirect()
+  if (intent) await once(intent, broughtBack)
+}
+
+async function once(intent: Intent, identify: (google: GoogleClient) => Promise<GooglePerson>) {
+  if (googleProgress.get() !== 'idle') return
+  googleProgress.set('asking')
+  try {
+    const person = await identify(await openGoogle())
+    const tokens = await tokensFor(intent, person)
+    if (!tokens) return googleProgress.set('idle')
+    googleProgress.set('leaving')
+    await beginSession(tokens, 'google')
+    leaveFor(targetOf(intent))
+  } catch (error) {
+    googleProgress.set('idle')
+    await fail(intent, error)
+  }
+}
+
+/** Asks in a window; where windows do not work because of the host, by a redirect, which ends this page. */
+async function ask(google: GoogleClient, intent: Intent): Promise<GooglePerson> {
+  try {
+    return await google.askInWindow()
+  } catch (error) {
+    const noWindow = ['auth/popup-blocked', 'auth/popup-closed-by-user'].includes(providerCode(error) ?? '')
+    if (!noWindow || !isReplitHost(location.hostname)) throw error
+    noteRedirect(intent)
+    await google.askByRedirect()
+    throw new Error('Redirecting to Google sign-in...')
+  }
+}
+
+async function broughtBack(google: GoogleClient): Promise<GooglePerson> {
+  const person = await google.broughtBack()
+  if (!person) throw providerError('auth/user-cancelled')
+  return person
+}
+
+function tokensFor(intent: Intent, person: GooglePerson): Promise<NewTokens | undefined> {
+  if (intent.kind === 'login') return logInWithGoogle(person)
+  const { firebaseUid, email, displayName, idToken } = person
+  return send(accounts.firebaseSignup, { body: { firebaseUid, email, displayName, role: intent.role, idToken } })
+}
+
+function targetOf(intent: Intent): string {
+  if (intent.kind === 'login') return intent.target
+  return intent.role === 'family' ? '/profiles' : '/dashboard'
+}
+
+async function fail({ kind }: Intent, error: unknown) {
+  const message = googleFailure(kind, error)
+  if (!message) return
+  toast({ ...message, tone: 'problem' })
+  if (endsSession(error)) endSession()
+  // Whom our server did not take stays no guest at the provider either.
+  if (!providerCode(error) || endsSession(error)) await forgetGoogle()
+}

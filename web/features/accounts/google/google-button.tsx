@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react'
+import { openGoogle } from '../../../access/google.ts'
+import { usePublicSettings } from '../../../api/public-settings.ts'
+import { useStore } from '../../../api/store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { continueWithGoogle, returnFromGoogle } from './continue-with-google.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { googleProgress } from './google-progress.ts'
+import type { Intent } from './google-redirect.ts'
+
+type GoogleButtonProps = { intent: Intent; children: ReactNode }
+
+/** Signs in or up with Google; nothing where that is not set up. */
+export function GoogleButton({ intent, children }: GoogleButtonProps) {
+  const { googleSignIn } = usePublicSettings()
+  const progress = useStore(googleProgress)
+  useEffect(() => {
+    if (googleSignIn) void returnFromGoogle()
+  }, [googleSignIn])
+  if (!googleSignIn) return null
+  return (
+    <Button
+      look="secondary"
+      icon={<GoogleMark />}
+      busy={progress !== 'idle' && 'Waiting for Google...'}
+      // The press begins to load what the click needs: browsers let a window open only shortly after the click.
+      onPointerDown={() => void openGoogle().catch(() => {})}
+      onClick={() => void continueWithGoogle(intent)}
+      className="w-full"
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** A line with a word between two ways in; nothing where Google is not set up. */
+export function OrLine() {
+  if (!usePublicSettings().googleSignIn) return null
+  return (
+    <p className="my-5 flex items-center gap-3 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { useState } from 'react'
+import { forgetGoogle, noteGoogleUsed, openGoogle, providerCode } from '../../../access/google.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { usePublicSettings } from '../../../api/public-settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { providerMessage } from './google-messages.ts'
+
+/** Connects Google to the account one is signed in to, and disconnects it. Nothing where Google is not set up. */
+export function GoogleLink() {
+  const { googleSignIn } = usePublicSettings()
+  return googleSignIn ? <Link /> : null
+}
+
+function Link() {
+  const ways = useApi(accounts.signInMethods, {})
+  const link = useSend(accounts.linkGoogle)
+  const unlink = useSend(accounts.unlinkGoogle)
+  const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState('')
+
+  const change = async (work: () => Promise<void>, done: string) => {
+    setBusy(true)
+    try {
+      await work()
+      toast({ title: done })
+    } catch (error) {
+      toast({ title: 'Error', description: reasonOf(error), tone: 'problem' })
+    }
+    await ways.refetch()
+    setBusy(false)
+  }
+  const connect = async () => {
+    const { idToken } = await (await openGoogle()).askInWindow()
+    await link.mutateAsync({ body: { idToken, password: typed } }).catch(async (error) => {
+      await forgetGoogle()
+      throw error
+    })
+    noteGoogleUsed()
+  }
+  const disconnect = async () => {
+    await unlink.mutateAsync({})
+    await forgetGoogle()
+  }
+
+  if (!ways.data) return null
+  const { google, password } = ways.data
+  return (
+    <Card title="Google">
+      <div className="flex flex-wrap items-center gap-3">
+        <GoogleMark />
+        <p className="min-w-48 flex-1">{explain(google, password)}</p>
+        {password && !google && (
+          <div className="w-full sm:w-64">
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        )}
+        {google ? (
+          <Button
+            look="secondary"
+            busy={busy && 'Disconnecting...'}
+            disabled={!password}
+            onClick={() => void change(disconnect, 'Google disconnected')}
+          >
+            Disconnect Google
+          </Button>
+        ) : (
+          <Button
+            look="secondary"
+            busy={busy && 'Waiting for Google...'}
+            onClick={() => void change(connect, 'Google connected')}
+          >
+            Connect Google
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function explain(google: boolean, password: boolean): string {
+  if (!google) return 'Connect Google to sign in without your password.'
+  if (password) return 'You can sign in with Google.'
+  return 'You sign in with Google. Set a password first if you want to disconnect it.'
+}
+
+const reasonOf = (error: unknown) =>
+  providerMessage(providerCode(error) ?? '') ?? sentenceOf(error, 'Google could not be connected. Please try again.')

@@ -1,0 +1,23 @@
+import { navigate } from 'wouter/use-browser-location'
+import { createStore } from '../../../api/store.ts'
+import { isMobile } from '../../../ui/is-mobile.ts'
+
+/** asking: at Google, or with our server · leaving: signed in, about to go where Google sign-ins go. */
+export const googleProgress = createStore<'idle' | 'asking' | 'leaving'>('idle')
+
+/** From the specification: one delay on a computer, two tries on a phone. */
+const DESKTOP_MS = [500]
+const MOBILE_MS = [300, 800]
+const ARRIVED = /^\/(dashboard|profiles|care-circle)(\/|$)/
+
+/** Goes to `target` in a moment, unless one is there already or has gone elsewhere by then. */
+export function leaveFor(target: string) {
+  const from = location.pathname
+  const delays = isMobile() ? MOBILE_MS : DESKTOP_MS
+  for (const delay of delays) {
+    setTimeout(() => {
+      if (location.pathname === from && !ARRIVED.test(from)) navigate(target, { replace: true })
+      if (delay === delays.at(-1)) googleProgress.set('idle')
+    }, delay)
+  }
+}

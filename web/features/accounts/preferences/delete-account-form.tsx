@@ -1,0 +1,69 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { AccountDeletion, type ManagedAlone } from '@kinfold/contract/features/accounts/forms.ts'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useSignedIn } from '../../../access/session.ts'
+import { endAccount } from '../../../access/sign-out.ts'
+import { CallFailed, sentenceOf } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { fieldsOf, useSchemaForm } from '../../../ui/form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Asks for the password once more, or for the address where there is none. */
+export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+  const { user } = useSignedIn()
+  const [, navigate] = useLocation()
+  const [managed, setManaged] = useState<ManagedAlone[]>([])
+  const form = useSchemaForm<{ confirmation: string }>(AccountDeletion, { confirmation: '' })
+  const field = fieldsOf(form)('confirmation')
+  const remove = useSend(accounts.deleteAccount)
+  const deleteIt = form.handleSubmit(async (body) => {
+    try {
+      await remove.mutateAsync({ body })
+      await endAccount()
+      navigate('/landing')
+      toast({ title: 'Account deleted' })
+    } catch (error) {
+      const { errorCode, current } = error instanceof CallFailed ? error.body : {}
+      if (errorCode === 'STILL_MANAGING') return setManaged(current as ManagedAlone[])
+      const message = errorCode === 'WRONG_PASSWORD' ? 'This is not right' : sentenceOf(error, 'Please try again.')
+      form.setError('confirmation', { message }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form onSubmit={deleteIt} noValidate className="space-y-4">
+      {managed.length > 0 && <StillManaging circles={managed} />}
+      {user.hasPassword ? (
+        <PasswordField label="Your password" autoComplete="current-password" {...field} />
+      ) : (
+        <TextField label="Your address" hint={`Type ${user.email}`} autoComplete="off" {...field} />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button look="danger" type="submit" busy={form.formState.isSubmitting && 'Deleting...'}>
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const StillManaging = ({ circles }: { circles: ManagedAlone[] }) => (
+  <div role="alert" className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
+    <p>You are the only one who manages these care circles. Please hand them over or close them first.</p>
+    <ul className="mt-1">
+      {circles.map(({ id, clientName }) => (
+        <li key={id}>
+          <Link to={`/manage-care-team/${id}`} className="inline-block py-1.5 font-semibold underline" dir="auto">
+            {clientName}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

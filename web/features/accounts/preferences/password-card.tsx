@@ -1,0 +1,58 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { PasswordChangeForm } from '@kinfold/contract/features/accounts/forms.ts'
+import { KeyRound } from 'lucide-react'
+import { loadMe, useSignedIn } from '../../../access/session.ts'
+import { CallFailed } from '../../../api/failure.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { NewPasswordField } from '../new-password-field.tsx'
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' }
+
+/** Changes the password; an account that signs in elsewhere only can set one. */
+export function PasswordCard() {
+  const { user } = useSignedIn()
+  const form = useSchemaForm<typeof empty>(PasswordChangeForm, empty)
+  const field = fieldsOf(form)
+  const change = useSend(accounts.changePassword)
+  const save = form.handleSubmit(async ({ currentPassword, password }) => {
+    try {
+      await change.mutateAsync({ body: { currentPassword, password } })
+      form.reset(empty)
+      await loadMe()
+      toast({ title: 'Password changed', description: 'You are signed out everywhere else.' })
+    } catch (error) {
+      const wrong = error instanceof CallFailed && error.body.errorCode === 'WRONG_PASSWORD'
+      if (wrong) form.setError('currentPassword', { message: 'This is not your password' }, { shouldFocus: true })
+      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
+      sayFailed('The password was not changed', error)
+    }
+  })
+  return (
+    <Card title="Password" icon={<KeyRound size={22} aria-hidden />}>
+      <form onSubmit={save} noValidate className="max-w-md space-y-4">
+        {!user.hasPassword && (
+          <p className="text-soft">You sign in without a password. You can set one, to sign in with either.</p>
+        )}
+        {user.hasPassword && (
+          <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+        )}
+        <NewPasswordField
+          label="New password"
+          typed={form.watch('password')}
+          about={`${user.firstName} ${user.lastName} ${user.email}`}
+          {...field('password')}
+        />
+        <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+        <Button type="submit" busy={form.formState.isSubmitting && 'Saving...'}>
+          {user.hasPassword ? 'Change password' : 'Set password'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../../test/app.tsx'
+import { anna, rose } from '../../../test/server.ts'
+
+const agent = (name: string) => `Mozilla/5.0 (${name})`
+const aSession = (id: string, userAgent: string, isCurrent = false) => ({
+  id,
+  userAgent,
+  isCurrent,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastSeenAt: '2026-11-20T10:00:00.000Z',
+})
+const sessions = [
+  aSession('one', agent('X11; Linux x86_64) Gecko Firefox/150.0'), true),
+  aSession('two', agent('iPhone; CPU iPhone OS 20_0) Version/20 Safari/605')),
+]
+const done = { body: { ok: true } }
+const refused = (errorCode: string, more: object = {}) => ({ body: { errorCode, message: 'Refused.', ...more } })
+const calls = (mailLeaves = false) => ({
+  ...emptyCircle,
+  'GET /api/settings': { body: { googleSignIn: null, mailLeaves } },
+  'GET /api/auth/sessions': { body: sessions },
+})
+const open = (answers: object = {}, mailLeaves = false, user: object = anna) =>
+  openApp('/preferences', { signedIn: { clients: [rose], user }, answers: { ...calls(mailLeaves), ...answers } })
+const find = (name: string) => screen.findByRole('button', { name })
+
+describe('profile and appearance', () => {
+  test('a new name is saved and shown', async () => {
+    const { user, sent } = await open({ 'PATCH /api/users/7': { body: { ...anna, firstName: 'Anne' } } })
+    const field = await screen.findByLabelText('First Name')
+    await user.clear(field)
+    await user.click(await find('Save name'))
+    expect(await screen.findByText('First name is required')).toBeTruthy()
+    await user.type(field, 'Anne')
+    await user.click(await find('Save name'))
+    expect(await screen.findByText('Name saved')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ firstName: 'Anne', lastName: 'Keller' })
+  })
+
+  test('the theme is the one everywhere', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }))
+    expect([localStorage.getItem('theme'), document.documentElement.classList.contains('dark')]).toEqual(['dark', true])
+    await user.click(screen.getByRole('button', { name: 'Use the light theme' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true)
+  })
+})
+
+describe('confirming the address', () => {
+  test('is offered where mail leaves the machine and nobody has yet', async () => {
+    const { user } = await open({ 'POST /api/auth/send-confirmation': done }, true)
+    await user.click(await find('Send the letter'))
+    expect(await screen.findByText('Letter sent')).toBeTruthy()
+  })
+
+  test.for([
+    [false, anna],
+    [true, { ...anna, emailConfirmed: true }],
+  ] as const)('and otherwise not', async ([mailLeaves, user]) => {
+    await open({}, mailLeaves, user)
+    await screen.findByText('This device')
+    expect(screen.queryByText('Confirm your address')).toBeNull()
+  })
+})
+
+describe('the password', () => {
+  const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.type(await screen.findByLabelText('Current password'), 'geheim')
+    await user.type(screen.getByLabelText('New password'), 'a new one')
+    await user.type(screen.getByLabelText('Confirm Password'), 'a new one')
+    await user.click(await find('Change password'))
+  }
+
+  test('is changed with the current one', async () => {
+    const { user, sent } = await open({ 'PUT /api/auth/password': done })
+    await fill(user)
+    expect(await screen.findByText('Password changed')).toBeTruthy()
+    const body = { currentPassword: 'geheim', password: 'a new one' }
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toEqual(body)
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
+  })
+
+  test('a wrong one is said at its field', async () => {
+    const { user } = await open({ 'PUT /api/auth/password': { status: 403, ...refused('WRONG_PASSWORD') } })
+    await fill(user)
+    expect(await screen.findByText('This is not your password')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
+  })
+
+  test('an account without one sets one', async () => {
+    await open({}, false, { ...anna, hasPassword: false })
+    expect(await find('Set password')).toBeTruthy()
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+  })
+})
+
+describe('where one is signed in', () => {
+  test('browsers in plain words; one is ended, or all others', async () => {
+    const { user, sent } = await open({ 'DELETE /api/auth/sessions': done })
+    expect(await screen.findByText('Firefox on Linux')).toBeTruthy()
+    await user.click(await find('Sign out Safari on an iPhone'))
+    expect(await screen.findByText('Signed out there')).toBeTruthy()
+    await user.click(await find('Sign out everywhere else'))
+    expect(await screen.findByText('Signed out everywhere else')).toBeTruthy()
+    const ended = sent.map(({ call }) => call).filter((call) => call.startsWith('DELETE'))
+    expect(ended).toEqual(['DELETE /api/auth/sessions?id=two', 'DELETE /api/auth/sessions'])
+  })
+
+  test('when they cannot be read, it says so and the rest stays', async () => {
+    await open({ 'GET /api/auth/sessions': { status: 500 } })
+    expect(await screen.findByText('Where you are signed in could not be loaded.')).toBeTruthy()
+    expect(await find('Delete my account')).toBeTruthy()
+  })
+})
+
+describe('deleting the account', () => {
+  const remove = async (user: Awaited<ReturnType<typeof open>>['user'], label: string, typed: string) => {
+    await user.click(await find('Delete my account'))
+    await user.type(await screen.findByLabelText(label), typed)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete my account' }))
+  }
+
+  test('with the password; nothing of the session stays', async () => {
+    const { user, sent } = await open({ 'POST /api/auth/delete-account': done })
+    await remove(user, 'Your password', 'geheim')
+    expect(await screen.findByText('Account deleted')).toBeTruthy()
+    expect([location.pathname, localStorage.getItem('auth_token')]).toEqual(['/landing', null])
+    expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ confirmation: 'geheim' })
+  })
+
+  test('the circles that still need the person are named, each with a link', async () => {
+    const current = [{ id: 42, clientName: 'Rose Keller' }]
+    const { user } = await open({
+      'POST /api/auth/delete-account': { status: 409, ...refused('STILL_MANAGING', { current }) },
+    })
+    await remove(user, 'Your password', 'geheim')
+    const link = await screen.findByRole('link', { name: 'Rose Keller' })
+    expect(link.getAttribute('href')).toBe('/manage-care-team/42')
+  })
+
+  test('without a password, with the address; a wrong one is said at its field', async () => {
+    const { user } = await open(
+      { 'POST /api/auth/delete-account': { status: 403, ...refused('WRONG_PASSWORD') } },
+      false,
+      { ...anna, hasPassword: false },
+    )
+    await remove(user, 'Your address', 'somebody@example.org')
+    expect(await screen.findByText('This is not right')).toBeTruthy()
+  })
+})

@@ -1,0 +1,77 @@
+import { browserName } from '@kinfold/contract/features/accounts/browser-name.ts'
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import type { Session } from '@kinfold/contract/features/accounts/schemas.ts'
+import { MonitorSmartphone } from 'lucide-react'
+import { NO_CACHE, useApi, useSend } from '../../../api/hooks.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { TimeAgo } from '../../../ui/time-text.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Every browser this account is signed in with. */
+export function SessionsCard() {
+  const { data: sessions, error, refetch } = useApi(accounts.sessions, {}, NO_CACHE)
+  const ending = useSend(accounts.endSession)
+  const end = (id: string | undefined, said: string) =>
+    ending.mutate(
+      { query: { id } },
+      {
+        onSuccess: () => toast({ title: said }),
+        onError: (failed) => sayFailed('Still signed in there', failed),
+        onSettled: () => refetch(),
+      },
+    )
+  return (
+    <Card title="Where you are signed in" icon={<MonitorSmartphone size={22} aria-hidden />}>
+      {error && <Failed what="Where you are signed in" onRetry={refetch} />}
+      {!sessions && !error && <SkeletonList count={2} className="h-14" />}
+      <ul className="divide-y divide-line">
+        {sessions?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            disabled={ending.isPending}
+            onEnd={() => end(session.id, 'Signed out there')}
+          />
+        ))}
+      </ul>
+      {sessions && sessions.length > 1 && (
+        <Button
+          look="secondary"
+          className="mt-4"
+          disabled={ending.isPending}
+          onClick={() => end(undefined, 'Signed out everywhere else')}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+type SessionRowProps = { session: Session; disabled: boolean; onEnd: () => void }
+
+function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
+  const name = browserName(session.userAgent)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-soft">
+          Last seen <TimeAgo instant={session.lastSeenAt} />
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Badge tone="good">This device</Badge>
+      ) : (
+        <Button look="quiet" disabled={disabled} onClick={onEnd} aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

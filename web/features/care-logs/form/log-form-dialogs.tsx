@@ -1,0 +1,95 @@
+import { typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { type CareLog, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { useState } from 'react'
+import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { useDropDrafts } from '../../../access/use-draft.ts'
+import { useEdit } from '../../../api/use-edit.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useWriteLog } from '../use-care-logs.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { LogForm, type LogFormProps } from './log-form.tsx'
+import { blankContent, contentOf, type LogValues } from './log-values.ts'
+import { TypePicker } from './type-picker.tsx'
+
+type NewLogDialogProps = { type: string; onClose: () => void } & Pick<LogFormProps, 'suggestHandover'>
+
+/** First what kind of log, then the log itself. */
+export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDialogProps) {
+  const circle = useCircle()
+  const [type, setType] = useState(careLogTypes.find((each) => each === asked))
+  const write = useWriteLog()
+  const save = async (values: LogValues) => {
+    if (!(await write(contentOf(values)))) return {}
+    onClose()
+    return undefined
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={type ? typeLabels[type] : 'What would you like to write?'}
+      about={`For ${circle.firstName}`}
+      width="wide"
+    >
+      {!type && <TypePicker onPick={setType} />}
+      {type && (
+        <LogForm
+          draft={`log:${type}`}
+          initial={blankContent(type)}
+          onSave={save}
+          onBack={() => setType(undefined)}
+          suggestHandover={suggestHandover}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+export function EditLogDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isPending, isError, refetch } = useCircleApi(careLogs.read, {
+    params: { id },
+  })
+  return (
+    <Dialog open onClose={onClose} title="Edit log" about="The earlier version stays in the history." width="wide">
+      {isPending && <SkeletonList count={3} className="h-16" />}
+      {isError && <Failed what="The log" onRetry={refetch} />}
+      {data && <EditForm log={data.log} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** Saves against the version that was opened; if someone was faster, shows both texts. */
+function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
+  const update = useCircleSend(careLogs.update)
+  const draft = `edit:${log.id}`
+  const dropDrafts = useDropDrafts()
+  const close = () => {
+    dropDrafts(draft)
+    onClose()
+  }
+  const { save, conflict } = useEdit<CareLog, LogValues>(log, {
+    put: (values, version = log.version) =>
+      update.mutateAsync({ params: { id: log.id }, body: { ...contentOf(values), version } }),
+    failed: 'The log was not saved',
+    onSaved() {
+      toast({ title: 'Log saved' })
+      close()
+    },
+    onKeepTheirs: close,
+  })
+  if (conflict) return <ConflictChoice {...conflict} />
+  return (
+    <LogForm
+      draft={draft}
+      initial={{ ...blankContent(log.type), ...log }}
+      onSave={save}
+      onBack={onClose}
+      backLabel="Cancel"
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { describeDetails, severityLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { CareLogContent, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { type ReactNode, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useDraft } from '../../../access/use-draft.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import type { Refused } from '../../../api/use-edit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
+import { toLocalInput } from '../../../ui/time.ts'
+import { logTypes } from '../log-types.ts'
+import { DetailFields } from './detail-fields.tsx'
+import type { LogValues } from './log-values.ts'
+
+export type LogFormProps = {
+  /** Under which name what is typed is kept on this device until it is saved. */
+  draft: string
+  initial: LogValues
+  /** Answers nothing when it is saved, or kept to be sent. */
+  onSave: (values: LogValues) => Promise<Refused | undefined>
+  onBack: () => void
+  backLabel?: string
+  /** What a handover could begin with. */
+  suggestHandover?: ((onUse: (text: string) => void) => ReactNode) | undefined
+}
+
+/** One form for every type: its details as large choices, its words as one tap each, the time already filled in. */
+export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back', suggestHandover }: LogFormProps) {
+  const form = useSchemaForm<LogValues>(CareLogContent, initial)
+  const clearDraft = useDraft(draft, form)
+  const field = fieldsOf(form)
+  const { type, body, severity, occurredAt } = form.watch()
+  const { hint, phrases } = logTypes[type]
+
+  const when = useRef<HTMLInputElement>(null)
+  const save = form.handleSubmit(async (values) => {
+    if (isInFuture(values.occurredAt, serverNow())) {
+      form.setError('occurredAt', { message: IN_THE_FUTURE })
+      return when.current?.focus()
+    }
+    const refused = await onSave(values)
+    if (!refused) return clearDraft()
+    showFieldErrors(form, refused)
+  })
+  /** Details alone are a log, too: 'Lunch, ate half'. */
+  const fillBody = () => {
+    const details = describeDetails(form.getValues()).join(', ')
+    if (!form.getValues('body').trim() && details)
+      form.setValue('body', `${details[0]!.toUpperCase()}${details.slice(1)}.`)
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={(event) => {
+          fillBody()
+          void save(event)
+        }}
+        noValidate
+        className="space-y-5"
+      >
+        <DetailFields type={type} />
+        {type === 'handover' && suggestHandover?.((text) => form.setValue('body', text, { shouldDirty: true }))}
+        <div>
+          <TextArea
+            label="What happened"
+            placeholder={hint}
+            rows={3}
+            maxLength={10_000}
+            dir="auto"
+            {...field('body')}
+          />
+          <Phrases
+            phrases={phrases}
+            onPick={(phrase) =>
+              form.setValue('body', withPhrase(body, phrase), { shouldValidate: form.formState.isSubmitted })
+            }
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            ref={when}
+            label="When"
+            type="datetime-local"
+            value={toLocalInput(occurredAt)}
+            error={form.formState.errors.occurredAt?.message}
+            onChange={(event) =>
+              event.target.value &&
+              form.setValue('occurredAt', new Date(event.target.value).toISOString(), {
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
+          <TextField label="Title (optional)" maxLength={120} dir="auto" {...field('title')} />
+        </div>
+        <Choices
+          label="Importance"
+          choices={severities.map((value) => ({ value, label: severityLabels[value] }))}
+          value={severity}
+          onChange={(value) => form.setValue('severity', value)}
+        />
+        <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+          <Button look="secondary" onClick={onBack}>
+            {backLabel}
+          </Button>
+          <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+            Save log
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+const withPhrase = (body: string, phrase: string) =>
+  body.trim() ? `${body.trim().replace(/[.,]?$/, '.')} ${phrase}.` : `${phrase}.`
+
+function Phrases({ phrases, onPick }: { phrases: string[]; onPick: (phrase: string) => void }) {
+  if (phrases.length === 0) return null
+  return (
+    <fieldset className="mt-2 flex flex-wrap gap-2">
+      <legend className="sr-only">Add a phrase</legend>
+      {phrases.map((phrase) => (
+        <button
+          key={phrase}
+          type="button"
+          onClick={() => onPick(phrase)}
+          className="min-h-11 rounded-full border border-edge/60 bg-card px-4 hover:bg-sunken"
+        >
+          {phrase}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

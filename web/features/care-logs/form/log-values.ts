@@ -1,0 +1,47 @@
+import { type CareLogContent, type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { browserZone } from '../../../ui/time.ts'
+
+/** What the form holds. */
+export type LogValues = CareLogContent
+
+export const blankContent = (type: CareLogType): LogValues => ({
+  type,
+  title: null,
+  body: '',
+  severity: 'info',
+  occurredAt: new Date(serverNow()).toISOString(),
+  zone: browserZone(),
+  durationMin: null,
+  ...noDetails,
+  ...(detailOf[type] === 'intake'
+    ? { intake: { meal: type === 'meal' ? mealAt(new Date().getHours()) : null, eatenPct: null, fluidMl: null } }
+    : {}),
+  ...(detailOf[type] === 'sleep' ? { sleep: { quality: null, awakenings: null } } : {}),
+})
+
+const noDetails = { adl: null, intake: null, elimination: null, sleep: null, incident: null, activity: null }
+
+/** The meal people most likely mean at this hour of the day. */
+function mealAt(hour: number): 'breakfast' | 'lunch' | 'dinner' | 'snack' {
+  if (hour >= 5 && hour < 10) return 'breakfast'
+  if (hour >= 11 && hour < 15) return 'lunch'
+  return hour >= 17 && hour < 21 ? 'dinner' : 'snack'
+}
+
+/** Only the content, and of the details only the one its type has. */
+export function contentOf(values: LogValues): CareLogContent {
+  const { type, title, body, severity, occurredAt, zone, durationMin } = values
+  const detail = detailOf[type]
+  return {
+    type,
+    title: title || null,
+    body,
+    severity,
+    occurredAt,
+    zone,
+    durationMin,
+    ...noDetails,
+    ...(detail ? { [detail]: values[detail] } : {}),
+  }
+}

@@ -1,0 +1,23 @@
+import { typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { type CareLogType, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { logTypes } from '../log-types.ts'
+
+/** What people write most comes first; each a target for a thumb. */
+export const TypePicker = ({ onPick }: { onPick: (type: CareLogType) => void }) => (
+  <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+    {careLogTypes.map((type) => {
+      const { icon: Icon } = logTypes[type]
+      return (
+        <li key={type}>
+          <button
+            type="button"
+            onClick={() => onPick(type)}
+            className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-card px-3 py-2 text-left font-semibold hover:border-green hover:bg-green-wash"
+          >
+            <Icon size={24} aria-hidden className="shrink-0 text-green" /> {typeLabels[type]}
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)

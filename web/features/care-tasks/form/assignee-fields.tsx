@@ -1,0 +1,41 @@
+import { useFormContext } from 'react-hook-form'
+import { Choices } from '../../../ui/choice.tsx'
+import { MultiChoices } from '../../../ui/multi-choice.tsx'
+import { useTeam } from '../use-team.ts'
+import type { TaskValues } from './task-values.ts'
+
+const assignments = [
+  { value: 'anyone', label: 'Anyone' },
+  { value: 'assigned', label: 'Certain people' },
+  { value: 'rotation', label: 'In turn' },
+] as const
+
+/** Who is to do it: anyone, certain people, or several in turn, in the order in which they are chosen. */
+export function AssigneeFields() {
+  const { people, nameOf } = useTeam()
+  const { watch, setValue, formState } = useFormContext<TaskValues>()
+  const { assignment, assigneeIds } = watch()
+  const change = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+  const inTurn = assignment === 'rotation' && assigneeIds.length > 1
+  return (
+    <>
+      <Choices
+        label="Who"
+        choices={assignments}
+        value={assignment}
+        onChange={(value) => setValue('assignment', value, change)}
+      />
+      {assignment !== 'anyone' && (
+        <MultiChoices
+          label="People"
+          required
+          choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+          values={assigneeIds}
+          error={formState.errors.assigneeIds?.message}
+          hint={inTurn ? `In this order: ${assigneeIds.map(nameOf).join(', ')}` : undefined}
+          onChange={(ids) => setValue('assigneeIds', ids, change)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useFormContext } from 'react-hook-form'
+import { useCircle } from '../../../access/use-can.ts'
+import { Choices } from '../../../ui/choice.tsx'
+import { MultiChoices } from '../../../ui/multi-choice.tsx'
+import { RecurrenceField } from '../../../ui/recurrence-field.tsx'
+import type { TaskValues } from './task-values.ts'
+
+const HOUR_MIN = 60
+const DAY_MIN = 1440
+
+const beforeATime = [
+  { value: 0, label: 'At its time' },
+  { value: 15, label: '15 minutes before' },
+  { value: HOUR_MIN, label: '1 hour before' },
+  { value: DAY_MIN, label: '1 day before' },
+]
+const beforeADay = [
+  { value: 0, label: 'In the morning' },
+  { value: DAY_MIN, label: 'The morning before' },
+]
+
+/** How it repeats and when to be reminded: for what has a day. */
+export function RepetitionFields() {
+  const { zone } = useCircle()
+  const { watch, setValue, formState } = useFormContext<TaskValues>()
+  const { dueDay, dueTime, rule, recurFrom, reminders } = watch()
+  if (!dueDay) return null
+  const usual = dueTime ? beforeATime : beforeADay
+  const others = reminders.filter((minutes) => !usual.some(({ value }) => value === minutes))
+  return (
+    <>
+      <RecurrenceField
+        value={rule}
+        beginning={{ day: dueDay, zone }}
+        error={formState.errors.rule?.message}
+        onChange={(next) => setValue('rule', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+      />
+      {rule && (
+        <Choices
+          label="Count on from"
+          layout="cards"
+          choices={[
+            {
+              value: 'due_date',
+              label: 'The day it was due',
+              about: 'Stays on its days. Missed ones are not added up.',
+            },
+            { value: 'completion', label: 'The day it was done', about: 'Done late, the next one is later too.' },
+          ]}
+          value={recurFrom}
+          onChange={(next) => setValue('recurFrom', next, { shouldDirty: true })}
+        />
+      )}
+      <MultiChoices
+        label="Remind"
+        choices={[...usual, ...others.map((minutes) => ({ value: minutes, label: `${minutes} minutes before` }))]}
+        values={reminders}
+        onChange={(next) => setValue('reminders', next, { shouldDirty: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { useRecord } from '../../../access/use-record.ts'
+import { useEdit } from '../../../api/use-edit.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { TaskConflict } from './task-conflict.tsx'
+import { TaskForm } from './task-form.tsx'
+import { blankTask, contentOf, type TaskValues } from './task-values.ts'
+
+/** Plans a task: it shows at once and is sent as soon as possible, once. */
+export function NewTaskDialog({ onClose }: { onClose: () => void }) {
+  const circle = useCircle()
+  const record = useRecord()
+  const save = async (values: TaskValues) => {
+    const id = uuidv7()
+    if (!(await record(careTasks.create, id, { query: { clientId: circle.id }, body: { id, ...values } }))) return {}
+    onClose()
+    return undefined
+  }
+  return (
+    <Dialog open onClose={onClose} title="New task" about={`For ${circle.firstName}`} width="wide">
+      <TaskForm draft="task" initial={blankTask(circle.zone)} onSave={save} onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+export function EditTaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isPending, isError, refetch } = useCircleApi(careTasks.read, {
+    params: { id },
+  })
+  return (
+    <Dialog open onClose={onClose} title="Edit task" width="wide">
+      {isPending && <SkeletonList count={4} className="h-16" />}
+      {isError && <Failed what="The task" onRetry={refetch} />}
+      {data && <EditForm task={data.task} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** Saves against the version that was opened; if someone was faster, shows both. */
+function EditForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
+  const update = useCircleSend(careTasks.update)
+  const { save, conflict } = useEdit<CareTask, TaskValues>(task, {
+    put: (values, version = task.version) =>
+      update.mutateAsync({ params: { id: task.id }, body: { ...values, version } }),
+    failed: 'The task was not saved',
+    onSaved() {
+      toast({ title: 'Task saved' })
+      onClose()
+    },
+    onKeepTheirs: onClose,
+  })
+  if (conflict) return <TaskConflict {...conflict} />
+  return <TaskForm draft={`edit-task:${task.id}`} initial={contentOf(task)} onSave={save} onCancel={onClose} />
+}

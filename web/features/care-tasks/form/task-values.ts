@@ -1,0 +1,43 @@
+import type { CareTask, CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { readRule } from '@kinfold/contract/time/repetition.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+
+/** What the form holds. */
+export type TaskValues = CareTaskContent
+
+export const blankTask = (zone: string): TaskValues => ({
+  title: '',
+  notes: null,
+  category: 'other',
+  priority: 'normal',
+  assignment: 'anyone',
+  assigneeIds: [],
+  dueDay: dayAt(Date.now(), zone),
+  dueTime: null,
+  rule: null,
+  recurFrom: 'due_date',
+  checklist: [],
+  reminders: [0],
+})
+
+/** Only the content; what has no day has neither time, repetition nor reminder, and empty items are left out. */
+export function contentOf(values: TaskValues | CareTask): CareTaskContent {
+  const { title, notes, category, priority, assignment, recurFrom, dueDay } = values
+  return {
+    ...{ title, notes, category, priority, assignment, recurFrom },
+    assigneeIds: assignment === 'anyone' ? [] : values.assigneeIds,
+    dueDay: dueDay || null,
+    dueTime: (dueDay && values.dueTime) || null,
+    rule: dueDay ? values.rule : null,
+    reminders: dueDay ? values.reminders : [],
+    checklist: values.checklist.filter(({ text }) => text.trim()).map(({ id, text }) => ({ id, text })),
+  }
+}
+
+/** What the browser can see to be wrong with a repetition, so that the server need not refuse it later. */
+export function problemWithRepetition({ rule, dueDay }: TaskValues, zone: string): string | undefined {
+  if (!rule || !dueDay) return undefined
+  const read = readRule(rule, { day: dueDay, zone })
+  const endsTooSoon = read?.ends === 'on' && read.lastDay < dueDay
+  return endsTooSoon ? 'It ends before it begins. Please choose a later last day' : undefined
+}

@@ -1,0 +1,101 @@
+import { type TaskOutcome, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/care-tasks/choices.ts'
+import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
+import type { TaskCompletion, TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { Check, CircleSlash, CircleX, type LucideIcon, Minus, SkipForward } from 'lucide-react'
+import { useCirclePages } from '../../../access/circle-calls.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { TimeAgo } from '../../../ui/time-text.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { outcomeLabels } from '../task-labels.ts'
+import { useTaskActions } from '../use-task-actions.ts'
+import { useTasksOnDevice } from '../waiting-tasks.ts'
+
+const FIRST = 8
+
+/** What was done or skipped, newest first. */
+export function DoneTasks({ filter: { who, category } }: { filter: TaskFilter }) {
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCirclePages(
+    careTasks.done,
+    { query: { limit: FIRST, category, ...(who === 'mine' ? { who } : {}) } },
+  )
+  const { completions: closed } = useTasksOnDevice(
+    [],
+    data?.pages.flatMap(({ items }) => items),
+  )
+  if (data && closed.length === 0) return null
+  return (
+    <section aria-labelledby="tasks-done">
+      <h2 id="tasks-done" className="mb-2 text-lg text-soft">
+        Done
+      </h2>
+      {isPending && <SkeletonList count={2} className="h-14" />}
+      {isError && !data && <Failed what="What was done" onRetry={refetch} />}
+      <ul className="divide-y divide-line rounded-card border border-line bg-card empty:hidden">
+        {closed.map((completion) => (
+          <DoneTask key={completion.id} completion={completion} showsTitle />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="quiet"
+          className="mt-2"
+          busy={isFetchingNextPage && 'Loading...'}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more that was done
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const icons: Record<TaskOutcome, LucideIcon> = {
+  done: Check,
+  partly: Minus,
+  refused: CircleX,
+  not_needed: CircleSlash,
+  skipped: SkipForward,
+}
+
+/** How one occurrence was closed, by whom; one's own can be taken back for a while. */
+export function DoneTask({ completion, showsTitle }: { completion: TaskCompletion; showsTitle?: boolean }) {
+  const { user } = useSignedIn()
+  const { undo } = useTaskActions()
+  const now = useNow()
+  const { id, taskId, title, outcome, authorId, authorName, doneAt, createdAt, missed } = completion
+  const Icon = icons[outcome]
+  const isFresh = now - Date.parse(createdAt) < UNDO_WITHIN_MINUTES * MINUTE_MS
+  const said = completion.reason ?? completion.note
+  return (
+    <li className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
+      <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken text-soft">
+        <Icon size={18} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        {showsTitle && (
+          <p className="wrap-anywhere" dir="auto">
+            {title}
+          </p>
+        )}
+        <p className="text-sm text-soft wrap-anywhere">
+          {outcomeLabels[outcome]} by <span dir="auto">{authorName}</span> · <TimeAgo instant={doneAt} />
+          {missed > 0 && ` · ${missed} missed before the next, not made up for`}
+        </p>
+        {said && (
+          <p className="text-sm wrap-anywhere" dir="auto">
+            {said}
+          </p>
+        )}
+      </div>
+      {authorId === user.id && isFresh && (
+        <Button look="quiet" aria-label={`Undo: ${title}`} onClick={() => void undo(taskId, id)}>
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}

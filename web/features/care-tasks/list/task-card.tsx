@@ -1,0 +1,149 @@
+import { Check, Clock, HandHeart, ListChecks, Repeat, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { describeDue, describeRepetition, describeWho } from '../describe-task.ts'
+import type { ListedTask } from '../planned-task.ts'
+import { priorityLabels, taskCategoryLooks } from '../task-labels.ts'
+import { useTaskActions } from '../use-task-actions.ts'
+import { useClaim } from './use-claim.ts'
+import { useTaskSearch } from './use-task-search.ts'
+
+type TaskCardProps = { task: ListedTask; isLate?: boolean }
+
+/** One task: a button as big as a thumb to complete it, and who does it. The whole card opens it. */
+export function TaskCard({ task, isLate = false }: TaskCardProps) {
+  const { address } = useTaskSearch()
+  const { close } = useTaskActions()
+  return (
+    <article
+      className={classes(
+        'relative flex gap-3 rounded-card border bg-card p-3 shadow-card sm:p-4',
+        isLate ? 'border-red/60' : 'border-line',
+      )}
+    >
+      <CheckButton title={task.title} disabled={Boolean(task.isWaiting)} onClick={() => void close(task)} />
+      <div className="min-w-0 flex-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h3 className="min-w-0 text-base wrap-anywhere" dir="auto">
+              {task.isWaiting ? (
+                task.title
+              ) : (
+                <Link
+                  to={address({ task: task.id })}
+                  className="text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
+                >
+                  {task.title}
+                </Link>
+              )}
+            </h3>
+            <PriorityBadge priority={task.priority} />
+          </div>
+          <TaskFacts task={task} isLate={isLate} />
+        </div>
+        {task.isWaiting ? (
+          <p role="status" className="text-sm text-soft">
+            Waiting to be sent. It is kept on this device.
+          </p>
+        ) : (
+          <div className="relative z-10 mt-2 flex flex-wrap gap-2 sm:mt-0">
+            <ClaimButton task={task} />
+            <Link
+              to={address({ close: task.id })}
+              aria-label={`Skip, or say how it went: ${task.title}`}
+              className={buttonClasses('quiet')}
+            >
+              Skip
+            </Link>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type CheckButtonProps = { title: string; disabled?: boolean; onClick: () => void }
+
+export const CheckButton = ({ title, disabled, onClick }: CheckButtonProps) => (
+  <button
+    type="button"
+    aria-label={`Done: ${title}`}
+    title="Done"
+    disabled={disabled}
+    onClick={onClick}
+    className="relative z-10 flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-green bg-card text-green hover:bg-green hover:text-on-green disabled:border-edge disabled:text-edge"
+  >
+    <Check size={24} strokeWidth={2.5} aria-hidden />
+  </button>
+)
+
+export function PriorityBadge({ priority }: { priority: ListedTask['priority'] }) {
+  if (priority === 'normal' || priority === 'low') return null
+  return <Badge tone={priority === 'urgent' ? 'urgent' : 'attention'}>{priorityLabels[priority]}</Badge>
+}
+
+export function TaskFacts({ task, isLate }: TaskCardProps) {
+  const { user } = useSignedIn()
+  const { zone } = useCircle()
+  const { icon: CategoryIcon, label } = taskCategoryLooks[task.category]
+  const who = describeWho(task, user.id)
+  const repetition = describeRepetition(task)
+  const ticked = task.checklist.filter(({ doneBy }) => doneBy !== null).length
+  return (
+    <ul className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
+      {task.dueDay && (
+        <Fact icon={<Clock size={15} aria-hidden />} className={isLate ? 'font-semibold text-red-ink' : ''}>
+          {describeDue(task, zone)}
+        </Fact>
+      )}
+      <Fact icon={<CategoryIcon size={15} aria-hidden />}>{label}</Fact>
+      {who && (
+        <Fact
+          icon={<UserRound size={15} aria-hidden />}
+          className={task.claimedBy ? 'font-semibold text-green-deep' : ''}
+        >
+          {who}
+        </Fact>
+      )}
+      {repetition && <Fact icon={<Repeat size={15} aria-hidden />}>{repetition}</Fact>}
+      {task.checklist.length > 0 && (
+        <Fact icon={<ListChecks size={15} aria-hidden />}>
+          {ticked} of {task.checklist.length} ticked
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+const Fact = ({ icon, className, children }: { icon: ReactNode; className?: string; children: ReactNode }) => (
+  <li className={classes('flex min-w-0 items-start gap-1.5', className)}>
+    <span className="mt-0.5 shrink-0">{icon}</span>
+    <span className="wrap-anywhere" dir="auto">
+      {children}
+    </span>
+  </li>
+)
+
+/** 'I'll do it', or to give it back; whoever else has it is named on the card. */
+export function ClaimButton({ task }: { task: ListedTask }) {
+  const { user } = useSignedIn()
+  const { claim, release, isBusy } = useClaim(task)
+  if (task.claimedBy === user.id) {
+    return (
+      <Button look="secondary" busy={isBusy && 'Saving...'} onClick={release}>
+        Give back
+      </Button>
+    )
+  }
+  if (task.claimedBy) return null
+  return (
+    <Button look="secondary" icon={<HandHeart size={18} aria-hidden />} busy={isBusy && 'Saving...'} onClick={claim}>
+      I’ll do it
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { taskCategories } from '@kinfold/contract/features/care-tasks/choices.ts'
+import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { Choices } from '../../../ui/choice.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { taskCategoryLooks } from '../task-labels.ts'
+import type { TaskSearch } from './use-task-search.ts'
+
+const EVERYONE = 'everyone'
+const whose = [
+  { value: EVERYONE, label: 'Everyone’s' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'anyone', label: 'Nobody’s yet' },
+] as const
+
+type FilterBarProps = { filter: TaskFilter; onChange: (changes: TaskSearch) => void }
+
+export const TaskFilterBar = ({ filter, onChange }: FilterBarProps) => (
+  <search className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+    <Choices
+      label="Whose tasks"
+      choices={whose}
+      value={filter.who ?? EVERYONE}
+      onChange={(who) => onChange({ who: who === EVERYONE ? undefined : who })}
+    />
+    <div className="min-w-44 flex-1 sm:max-w-60">
+      <SelectField
+        label="Category"
+        placeholder="All categories"
+        options={taskCategories.map((value) => ({ value, label: taskCategoryLooks[value].label }))}
+        value={filter.category ?? ''}
+        onChange={(event) => onChange({ category: event.target.value || undefined })}
+      />
+    </div>
+  </search>
+)

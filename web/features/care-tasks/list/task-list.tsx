@@ -1,0 +1,96 @@
+import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { Link } from 'wouter'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SearchPicture, SproutPicture } from '../../../ui/pictures.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { grouped } from '../task-groups.ts'
+import { useTasks } from '../use-tasks.ts'
+import { TaskCard } from './task-card.tsx'
+
+type ListProps = { filter: TaskFilter; isFiltered: boolean; onClearFilter: () => void }
+
+/** What there is to do, by when. */
+export function TaskList({ filter, isFiltered, onClearFilter }: ListProps) {
+  const { zone } = useCircle()
+  const now = useNow()
+  const { tasks, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTasks(filter)
+  if (isPending && tasks.length === 0) return <SkeletonList count={5} className="h-24" />
+  if (isError && tasks.length === 0) return <Failed what="The tasks" onRetry={refetch} />
+  if (tasks.length === 0) return isFiltered ? <NothingFound onClearFilter={onClearFilter} /> : <NothingToDo />
+  return (
+    <>
+      {grouped(tasks, zone, now).map(({ name, tasks: inGroup }) => (
+        <section key={name} className="mb-6" aria-labelledby={headingId(name)}>
+          <h2
+            id={headingId(name)}
+            className={classes(
+              'mb-2 flex items-baseline gap-2 text-lg',
+              name === 'Late' ? 'text-red-ink' : 'text-soft',
+            )}
+          >
+            {name} <span className="text-sm font-normal tabular-nums">{inGroup.length}</span>
+          </h2>
+          <ul className="space-y-2.5">
+            {inGroup.map((task) => (
+              <li key={task.id}>
+                <TaskCard task={task} isLate={name === 'Late'} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          className="mb-6"
+          busy={isFetchingNextPage && 'Loading...'}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more tasks
+        </Button>
+      )}
+    </>
+  )
+}
+
+const headingId = (name: string) => `tasks-${name.toLowerCase().replace(' ', '-')}`
+
+function NothingToDo() {
+  const canPlan = useCan('careTasks.create')
+  const circle = useCircle()
+  return (
+    <EmptyState
+      picture={<SproutPicture />}
+      title="Nothing to do right now"
+      action={
+        canPlan && (
+          <Link to="/care-tasks?new=task" className={buttonClasses()}>
+            Plan a task
+          </Link>
+        )
+      }
+    >
+      Note what has to be done for {circle.firstName}, once or every week. Whoever has time takes it on, and everybody
+      sees when it is done.
+    </EmptyState>
+  )
+}
+
+const NothingFound = ({ onClearFilter }: { onClearFilter: () => void }) => (
+  <EmptyState
+    picture={<SearchPicture />}
+    title="Nothing found"
+    action={
+      <Button look="secondary" onClick={onClearFilter}>
+        Show all tasks
+      </Button>
+    }
+  >
+    There is nothing to do that fits this filter.
+  </EmptyState>
+)

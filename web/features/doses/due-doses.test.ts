@@ -1,0 +1,66 @@
+import type { AsNeeded, Dose, DueDose, DueMedication } from '@kinfold/contract/features/doses/schemas.ts'
+import { expect, test } from 'vitest'
+import { listDoses } from './due-doses.ts'
+import type { DosesOnDevice, GivenDose } from './waiting-doses.ts'
+
+const NOON = Date.parse('2026-11-20T12:00:00.000Z')
+const at = (hour: number) => new Date(NOON + (hour - 12) * 3_600_000).toISOString()
+
+test('what was given here counts with what the server knew, and says from when another may follow', () => {
+  const recent = [at(-16), at(2), at(7)].map((given, index) => ({ id: `${index}`, at: given, quantity: 1 }))
+  const paracetamol = aNeed({ recent, lastAt: at(7), takenIn24h: 3 })
+  const pending = {
+    id: 'mine',
+    at: at(11.5),
+    outcome: 'taken',
+    quantity: 1,
+    medicationId: 'p',
+    pending: {},
+  } as GivenDose
+  const shown = (given: GivenDose[], now: number) => listDoses(withNeed(paracetamol, given), now).asNeeded[0]
+
+  expect(shown([], NOON)).toMatchObject({ takenIn24h: 2, blockedBy: null, lastAt: at(7) })
+  expect(shown([pending], NOON)).toMatchObject({ takenIn24h: 3, blockedBy: 'interval', nextAllowedAt: at(26) })
+  const twoHoursLater = shown([pending], NOON + 2 * 3_600_000)
+  expect(twoHoursLater).toMatchObject({ takenIn24h: 3, blockedBy: 'maximum', nextAllowedAt: at(26) })
+  // The interval ends first, the maximum later; then nothing speaks against it any more.
+  expect(shown([pending], NOON + 14 * 3_600_000)).toMatchObject({ takenIn24h: 2, blockedBy: null, nextAllowedAt: null })
+})
+
+test('an ingredient that only the server knows of stays in the way until its time has come', () => {
+  const blocked = aNeed({ blockedBy: 'ingredient', ingredientLimit: 'Too much paracetamol.', nextAllowedAt: at(15) })
+  const shown = (now: number) => listDoses(withNeed(blocked, []), now).asNeeded[0]
+  expect(shown(NOON)).toMatchObject({ blockedBy: 'ingredient', ingredientLimit: 'Too much paracetamol.' })
+  expect(shown(NOON + 4 * 3_600_000)).toMatchObject({ blockedBy: null, ingredientLimit: null, nextAllowedAt: null })
+})
+
+test('an open dose is missed when the next one is due; what was missed when it was read stays missed', () => {
+  const due = (hour: number, state: DueDose['state']) => ({ medicationId: 'p', dueAt: at(hour), state, dose: null })
+  const items = [due(0, 'missed'), due(8, 'late'), due(13, 'upcoming')] as DueDose[]
+  const states = (now: number) => listDoses({ ...withNeed(aNeed(), []), items }, now).items.map(({ state }) => state)
+  expect(states(NOON)).toEqual(['missed', 'late', 'upcoming'])
+  expect(states(NOON + 3_600_000)).toEqual(['missed', 'missed', 'due'])
+})
+
+const aNeed = (more: Partial<AsNeeded> = {}): AsNeeded => ({
+  medicationId: 'p',
+  asNeededFor: null,
+  quantity: 1,
+  minIntervalHours: 2,
+  maxPer24h: 3,
+  takenIn24h: 0,
+  recent: [],
+  lastAt: null,
+  blockedBy: null,
+  ingredientLimit: null,
+  nextAllowedAt: null,
+  ...more,
+})
+
+const withNeed = (need: AsNeeded, given: (Dose | GivenDose)[]) =>
+  ({
+    medications: [{ id: 'p', name: 'Paracetamol', timeCriticalMinutes: null, minHours: null } as DueMedication],
+    items: [],
+    given,
+    asNeeded: [need],
+  }) as unknown as DosesOnDevice
