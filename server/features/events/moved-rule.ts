@@ -36,7 +36,7 @@ export function movedRule(rule: string, days: number, newStart: string): string 
   const dates = parts.get('BYMONTHDAY')
   if (['BYMONTH', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name))) return null
   if (byDay !== undefined) {
-    const places = byDay.split(',').map((name) => weekdays.indexOf(name))
+    const places = byDay.split(',').map((name) => (weekdays as readonly string[]).indexOf(name))
     if (places.includes(-1) || dates !== undefined || parts.get('FREQ') !== 'WEEKLY') return null
     const moved = places.map((place) => weekdays[(((place + days) % 7) + 7) % 7])
     parts.set('BYDAY', moved.join(','))
