@@ -20,13 +20,14 @@ export const leanContract = (): Plugin => ({
       const program = this.parse(code) as unknown as Node
       const isFeature = /\/contract\/features\/[^/]+\/feature\.ts$/.test(id)
       const left = [...(isFeature ? serverExports(program) : []), ...serverParts(program)]
+      const removed = [...left, ...unused(program, left)]
+      const isRemoved = ({ start }: Node) => removed.some((part) => part.start <= start && start < part.end)
       for (const { init } of declarators(program)) {
-        if (!init || /Function|Literal$/.test(init.type)) continue
+        if (!init || isRemoved(init) || /Function|Literal$/.test(init.type)) continue
         text.appendLeft(init.start, '/*#__PURE__*/(() => (')
         text.appendRight(init.end, '))()')
       }
-      for (const part of [...left, ...unusedImports(program, left)])
-        text.remove(part.start, part.end + (code[part.end] === ',' ? 1 : 0))
+      for (const part of removed) text.remove(part.start, part.end + (code[part.end] === ',' ? 1 : 0))
       return { code: text.toString(), map: null }
     },
   },
@@ -56,16 +57,29 @@ function serverParts(node: object): Node[] {
   return [...inside, ...properties.filter(({ key }) => key && !BROWSER_PARTS.includes(String((key as Node).name)))]
 }
 
-/** Imports that nothing refers to any more. Left in place, they would put their modules into the first chunk that is loaded. */
-function unusedImports(program: Node, left: Node[]): Node[] {
+/**
+ * Imports and constants of its own that nothing of a module refers to any more. Left in place, they would put the modules that
+ * they come from into the first chunk that is loaded.
+ */
+function unused(program: Node, left: Node[]): Node[] {
   const body = program.body as Node[]
-  const isImport = ({ type }: Node) => type === 'ImportDeclaration'
-  const used = new Set(body.filter((statement) => !isImport(statement)).flatMap((part) => namesIn(part, left)))
-  return body.filter((statement) => {
-    const locals = (statement.specifiers as { local: { name: string } }[] | undefined) ?? []
-    return isImport(statement) && locals.length > 0 && !locals.some(({ local }) => used.has(local.name))
-  })
+  const isOwn = ({ type }: Node) => type === 'ImportDeclaration' || type === 'VariableDeclaration'
+  const used = new Set(body.filter((statement) => !isOwn(statement)).flatMap((part) => namesIn(part, left)))
+  let rest = body.filter(isOwn)
+  for (;;) {
+    const kept = rest.filter((statement) => namesOf(statement).some((name) => used.has(name)))
+    if (kept.length === 0) return rest.filter((statement) => namesOf(statement).length > 0)
+    for (const statement of kept) for (const name of namesIn(statement, left)) used.add(name)
+    rest = rest.filter((statement) => !kept.includes(statement))
+  }
 }
+
+/** What a statement makes known in its module. */
+const namesOf = ({ specifiers, declarations }: Node): string[] =>
+  [
+    ...((specifiers as { local: Node }[] | undefined) ?? []).map(({ local }) => local),
+    ...((declarations as { id: Node }[] | undefined) ?? []).map(({ id }) => id),
+  ].flatMap((id) => namesIn(id, []))
 
 function namesIn(node: object, left: Node[]): string[] {
   if (left.includes(node as Node)) return []

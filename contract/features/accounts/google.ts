@@ -15,11 +15,11 @@ const claimed = {
   displayName: optionalText(200),
   idToken: IdToken,
 }
-export const FirebaseSignup = z.object({ ...claimed, role: z._default(SignupRole, 'family') })
-export const FirebaseLogin = z.object({ ...claimed, firstName: optionalText(100), lastName: optionalText(100) })
+const FirebaseSignup = z.object({ ...claimed, role: z._default(SignupRole, 'family') })
+const FirebaseLogin = z.object({ ...claimed, firstName: optionalText(100), lastName: optionalText(100) })
 
 /** How one can sign in to an account. */
-export const SignInMethods = z.object({ password: z.boolean(), google: z.boolean() })
+const SignInMethods = z.object({ password: z.boolean(), google: z.boolean() })
 
 /** Google sign-in through Firebase Authentication, as calls of the accounts. */
 export const googleCalls = {

@@ -19,7 +19,6 @@ import {
 
 const openAreas = ['care_tasks', 'members'] as const
 const closedAreas = ['care_tasks', 'care_task_completions'] as const
-const thisTask = { params: WithId, query: InCircle } as const
 
 export const careTasks = {
   list: get('/api/care-tasks', {
@@ -45,14 +44,16 @@ export const careTasks = {
     about: 'Plans a task, once or as a series. A series begins on the first day its rule names.',
   }),
   read: get('/api/care-tasks/:id', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     returns: CareTaskDetails,
     needs: 'careTasks.read',
     watches: [...closedAreas, 'members'],
     about: 'A task and how it was closed the last 20 times.',
   }),
   update: put('/api/care-tasks/:id', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     changes: ['care_tasks'],
     body: CareTaskEdit,
     returns: CareTask,
@@ -61,7 +62,8 @@ export const careTasks = {
       'Replaces a task’s content; ticks stay with their items. Another day or rule: the series goes on from there.',
   }),
   assign: post('/api/care-tasks/:id/assign', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     changes: ['care_tasks'],
     body: Assignment,
     returns: CareTask,
@@ -69,21 +71,24 @@ export const careTasks = {
     about: 'Gives a task to anyone, to certain people, or to several in turn.',
   }),
   claim: post('/api/care-tasks/:id/claim', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     changes: ['care_tasks'],
     returns: CareTask,
     needs: 'careTasks.claim',
     about: '‘I’ll do it.’ Of two at once one has it; the other is told who.',
   }),
   release: post('/api/care-tasks/:id/release', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     changes: ['care_tasks'],
     returns: CareTask,
     needs: 'careTasks.claim',
     about: 'Gives a task back: one’s own, or that of somebody who cannot do it after all.',
   }),
   check: post('/api/care-tasks/:id/check', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     changes: ['care_tasks'],
     body: Tick,
     returns: CareTask,
@@ -91,7 +96,8 @@ export const careTasks = {
     about: 'Ticks one item of the checklist, or takes its tick away.',
   }),
   complete: post('/api/care-tasks/:id/complete', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     changes: closedAreas,
     body: NewCompletion,
     returns: ClosedTask,
@@ -99,7 +105,8 @@ export const careTasks = {
     about: 'Completes one occurrence, once; a series goes on to the next.',
   }),
   skip: post('/api/care-tasks/:id/skip', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     changes: closedAreas,
     body: NewSkip,
     returns: ClosedTask,
@@ -107,7 +114,8 @@ export const careTasks = {
     about: 'Leaves one occurrence out, with a reason; a series goes on to the next.',
   }),
   undo: post('/api/care-tasks/:id/undo', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     changes: closedAreas,
     body: Undo,
     returns: CareTask,
@@ -115,14 +123,16 @@ export const careTasks = {
     about: 'Takes back how one closed a task, in the first 10 minutes; a series goes back.',
   }),
   cancel: post('/api/care-tasks/:id/cancel', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     changes: ['care_tasks'],
     returns: CareTask,
     needs: 'careTasks.cancel',
     about: 'Takes a task, or a whole series, off the list. What was done stays in the history.',
   }),
   reopen: post('/api/care-tasks/:id/reopen', {
-    ...thisTask,
+    params: WithId,
+    query: InCircle,
     changes: ['care_tasks'],
     returns: CareTask,
     needs: 'careTasks.cancel',

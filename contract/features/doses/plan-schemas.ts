@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, InCircle, Instant } from '../../fields.ts'
+import { medicationForms } from '../prescriptions/choices.ts'
 import { Schedule } from '../prescriptions/schedule.ts'
-import { medicationForms } from '../prescriptions/schemas.ts'
 
 const Planned = z.object({ slot: z.string(), dueAt: Instant, quantity: z.number() })
 

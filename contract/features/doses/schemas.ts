@@ -13,24 +13,10 @@ import {
   text,
 } from '../../fields.ts'
 import { DAY_MS } from '../../time/durations.ts'
+import { medicationForms } from '../prescriptions/choices.ts'
 import { Measures, Readings } from '../prescriptions/measures.ts'
 import { Amount } from '../prescriptions/schedule.ts'
-import { medicationForms } from '../prescriptions/schemas.ts'
-
-/** The server decides between taken and taken_late; sent, they mean the same. */
-export const doseOutcomes = ['taken', 'taken_late', 'skipped', 'refused', 'missed', 'not_available'] as const
-export type DoseOutcome = (typeof doseOutcomes)[number]
-export const isTaken = (outcome: DoseOutcome) => outcome === 'taken' || outcome === 'taken_late'
-
-/** What can be recorded: doses due in the next 12 hours, and what happened in the last 31 days. */
-export const RECORD_AHEAD_HOURS = 12
-export const RECORD_BACK_DAYS = 31
-/** When it is asked how a dose given as needed worked. */
-export const EFFECT_AFTER_MINUTES = 60
-/** How long one may take one's own record back; afterwards it is marked as entered in error. */
-export const UNDO_WITHIN_MINUTES = 10
-/** Longest stretch of days of one look at what is due. */
-export const MOST_DAYS = 31
+import { doseEffects, doseOutcomes, isTaken, MOST_DAYS } from './choices.ts'
 
 type Recorded = Pick<NewDose, 'outcome' | 'reason' | 'replaces' | 'despiteLimit' | 'despiteHold'>
 const reasonWhereNeeded = z.check<Recorded>(({ value, issues }) => {
@@ -70,7 +56,6 @@ export const NewDose = z
   .check(reasonWhereNeeded, nothingReplaced)
 export type NewDose = z.output<typeof NewDose>
 
-export const doseEffects = ['helped', 'helped_a_little', 'no_change', 'worse'] as const
 export const EffectNote = z.object({
   effect: oneOf(doseEffects, 'Please choose how it was afterwards'),
   note: optionalText(500),

@@ -1,5 +1,5 @@
 import { numberText } from '../../format.ts'
-import { doseUnits, type MedicationForm } from './schemas.ts'
+import { doseUnits, type MedicationForm } from './choices.ts'
 
 /** '1 tablet', '2.5 ml'; what has no form is counted in doses. */
 export const amountOf = (quantity: number, form: MedicationForm | null): string =>

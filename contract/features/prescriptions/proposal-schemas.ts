@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { InCircle, text } from '../../fields.ts'
-import { measureKinds } from './measures.ts'
+import { measureKinds } from './measured.ts'
 
 /** Why something is proposed: what was read in the name, and where that stands. */
 const because = { ingredient: z.string(), why: z.string(), source: z.string() }

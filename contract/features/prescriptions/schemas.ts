@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
+import { administrationRoutes, medicationForms } from './choices.ts'
 import { contentFits } from './content-fits.ts'
 import { Effective } from './effective.ts'
 import { Measures } from './measures.ts'
@@ -12,38 +13,6 @@ export const verifications = ['unverified', 'family_reported', 'clinician_list']
 export type Verification = (typeof verifications)[number]
 export const medicationStatuses = ['active', 'on_hold', 'stopped', 'completed'] as const
 export type MedicationStatus = (typeof medicationStatuses)[number]
-
-/** The form, and what one and several of it are called: the unit of quantity, daily maximum and stock. */
-export const doseUnits = {
-  tablet: ['tablet', 'tablets'],
-  capsule: ['capsule', 'capsules'],
-  liquid: ['ml', 'ml'],
-  drops: ['drop', 'drops'],
-  injection: ['injection', 'injections'],
-  inhaler: ['puff', 'puffs'],
-  spray: ['spray', 'sprays'],
-  patch: ['patch', 'patches'],
-  cream: ['application', 'applications'],
-  suppository: ['suppository', 'suppositories'],
-  powder: ['sachet', 'sachets'],
-  other: ['unit', 'units'],
-} as const satisfies Record<string, readonly [one: string, several: string]>
-export type MedicationForm = keyof typeof doseUnits
-export const medicationForms = Object.keys(doseUnits) as [MedicationForm, ...MedicationForm[]]
-
-export const administrationRoutes = [
-  'by_mouth',
-  'under_tongue',
-  'on_skin',
-  'in_eye',
-  'in_ear',
-  'in_nose',
-  'inhaled',
-  'injected',
-  'rectal',
-  'vaginal',
-  'other',
-] as const
 
 /** The specification's defaults for what the care profile's comma list names. */
 export const profileMedication = {

@@ -1,5 +1,5 @@
 import { COMING_DAYS, type Dashboard, DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'

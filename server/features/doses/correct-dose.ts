@@ -1,4 +1,5 @@
-import { type Dose, isTaken, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/doses/schemas.ts'
+import { isTaken, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Change, changeRecord } from '../../access/change-record.ts'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'

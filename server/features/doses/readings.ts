@@ -1,5 +1,5 @@
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { DueMedication, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
-import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
 import {
   holdInWords,

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isTaken, RECORD_AHEAD_HOURS, RECORD_BACK_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import { isRecordedLater } from '@kinfold/contract/features/doses/recorded-later.ts'
-import {
-  type Dose,
-  isTaken,
-  type NewDose,
-  RECORD_AHEAD_HOURS,
-  RECORD_BACK_DAYS,
-} from '@kinfold/contract/features/doses/schemas.ts'
+import type { Dose, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'

@@ -1,4 +1,4 @@
-import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { CLOCK_SKEW_MINUTES } from '@kinfold/contract/time/clock-skew.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'

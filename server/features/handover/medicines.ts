@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/schemas.ts'
+import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import {
   type Handover,
   type MedicationNews,

@@ -1,4 +1,4 @@
-import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/schemas.ts'
+import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import {
   dosesNotTaken,

@@ -1,4 +1,5 @@
-import type { DoseOutcome, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
+import type { DoseOutcome } from '@kinfold/contract/features/doses/choices.ts'
+import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import {
   Ban,
   Check,

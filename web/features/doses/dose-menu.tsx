@@ -1,4 +1,5 @@
-import type { Dose, DoseOutcome } from '@kinfold/contract/features/doses/schemas.ts'
+import type { DoseOutcome } from '@kinfold/contract/features/doses/choices.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { Ban, CircleAlert, Ellipsis, PackageX, Pencil, SkipForward, Undo2 } from 'lucide-react'
 import { useCan } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'

@@ -1,6 +1,7 @@
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { blockOf, countsAt, givenIn24h } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { statesLater } from '@kinfold/contract/features/doses/rules/listed.ts'
-import { type AsNeeded, type Dose, type DueDose, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import type { AsNeeded, Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DoseEntry, DosesOnDevice, DueMedication, GivenDose } from './waiting-doses.ts'

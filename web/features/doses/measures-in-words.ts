@@ -1,4 +1,5 @@
-import { measures as known, type Measure, type Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { measures as known } from '@kinfold/contract/features/prescriptions/measured.ts'
+import type { Measure, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { limitsInWords, readingInWords } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 
 /** 'Pulse (hold if pulse below 60 /min), Injection site' */

@@ -1,4 +1,4 @@
-import { doseOutcomes } from '@kinfold/contract/features/doses/schemas.ts'
+import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { useLocation } from 'wouter'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
 

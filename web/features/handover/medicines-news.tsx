@@ -1,4 +1,5 @@
-import { type Dose, type DueDose, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import type { Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Handover, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { numberText } from '@kinfold/contract/format.ts'
 import type { ReactNode } from 'react'

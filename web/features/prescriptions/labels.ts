@@ -1,11 +1,7 @@
+import type { administrationRoutes, MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import type { Prescription } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
 import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
-import type {
-  administrationRoutes,
-  MedicationForm,
-  MedicationStatus,
-  verifications,
-} from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { MedicationStatus, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
 
 export const formLabels: Record<MedicationForm, string> = {
   tablet: 'Tablet',

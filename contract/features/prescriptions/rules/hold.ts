@@ -1,4 +1,5 @@
-import { type Measure, type MeasureKind, MG_PER_MMOL, measures, type Reading } from '../measures.ts'
+import { type MeasureKind, MG_PER_MMOL, measures } from '../measured.ts'
+import type { Measure, Reading } from '../measures.ts'
 
 /** A value beyond the limit of the prescription: the doctor said to hold the dose then. */
 export type Hold = { kind: MeasureKind; value: number; limit: number; is: 'below' | 'above' }

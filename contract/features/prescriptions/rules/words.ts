@@ -1,8 +1,8 @@
 import { dayText, listText, numberText } from '../../../format.ts'
 import { addDays } from '../../../time/calendar.ts'
 import { amountOf } from '../amounts.ts'
+import type { MedicationForm } from '../choices.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../schedule.ts'
-import type { MedicationForm } from '../schemas.ts'
 import { type Course, courseFrom } from './phases.ts'
 import { quantitiesOf } from './quantities.ts'
 

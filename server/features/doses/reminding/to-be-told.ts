@@ -1,4 +1,4 @@
-import { type DoseOutcome, EFFECT_AFTER_MINUTES, isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { type DoseOutcome, EFFECT_AFTER_MINUTES, isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../../core/clock.ts'

@@ -1,5 +1,5 @@
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Settled } from '@kinfold/contract/features/doses/rules/changing.ts'
-import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, eq, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '../../../core/database.ts'
 import { counts } from '../dose-view.ts'

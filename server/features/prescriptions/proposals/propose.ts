@@ -1,4 +1,4 @@
-import { measureKinds } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { measureKinds } from '@kinfold/contract/features/prescriptions/measured.ts'
 import type { Proposals } from '@kinfold/contract/features/prescriptions/proposal-schemas.ts'
 import * as z from 'zod/mini'
 import { cell, dayCell, listCell, readTableFile } from '../../../core/table-file.ts'

@@ -1,4 +1,5 @@
-import { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { taskCategories } from '@kinfold/contract/features/care-tasks/choices.ts'
+import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useLocation } from 'wouter'
 import { useSearchValues, withSearch } from '../../../ui/use-search-values.ts'
 
@@ -10,12 +11,14 @@ export type TaskSearch = Record<string, string | undefined> & {
   close?: string
 }
 
+const WHOSE = ['mine', 'anyone'] as const satisfies TaskFilter['who'][]
+
 /** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */
 export function useTaskSearch() {
   const search = useSearchValues<TaskSearch>()
   const [path, navigate] = useLocation()
-  const who = TaskFilter.shape.who.safeParse(search.who).data
-  const category = TaskFilter.shape.category.safeParse(search.category).data
+  const who = WHOSE.find((each) => each === search.who)
+  const category = taskCategories.find((each) => each === search.category)
   const filter: TaskFilter = { ...(who ? { who } : {}), ...(category ? { category } : {}) }
   const address = (changes: TaskSearch) => withSearch(path, { ...search, ...changes })
   const change = (changes: TaskSearch) => navigate(address(changes), { replace: true })

@@ -1,7 +1,7 @@
 import type { Preview } from '@kinfold/contract/features/doses/rules/preview.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { capital } from '@kinfold/contract/features/prescriptions/rules/words.ts'
-import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayText, listText } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'

@@ -1,5 +1,6 @@
+import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
-import { type Dose, doseOutcomes } from '@kinfold/contract/features/doses/schemas.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircleApi, useCirclePages } from '../../../access/circle-calls.ts'

@@ -1,4 +1,5 @@
-import type { Dose, DoseOutcome } from '@kinfold/contract/features/doses/schemas.ts'
+import type { DoseOutcome } from '@kinfold/contract/features/doses/choices.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { later } from '../../../ui/later.tsx'

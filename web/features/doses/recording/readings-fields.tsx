@@ -1,4 +1,5 @@
-import { measures as known, type Measure, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { measures as known } from '@kinfold/contract/features/prescriptions/measured.ts'
+import { type Measure, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { fromGlucoseUnit, inGlucoseUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SiteField } from './site-field.tsx'

@@ -1,4 +1,4 @@
-import type { DoseOutcome } from '@kinfold/contract/features/doses/schemas.ts'
+import type { DoseOutcome } from '@kinfold/contract/features/doses/choices.ts'
 
 const usual: Record<DoseOutcome | 'inError', readonly string[]> = {
   taken: [],

@@ -1,10 +1,6 @@
+import { type doseEffects, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
-import {
-  type Dose,
-  type doseEffects,
-  type NewDose,
-  UNDO_WITHIN_MINUTES,
-} from '@kinfold/contract/features/doses/schemas.ts'
+import type { Dose, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { useCan, useCircle } from '../../../access/use-can.ts'

@@ -1,6 +1,6 @@
-import { doseEffects, EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/schemas.ts'
+import { doseEffects, EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Ellipsis } from 'lucide-react'

@@ -1,10 +1,10 @@
 import {
   glucoseUnits,
   measures as known,
-  type Measure,
   type MeasureKind,
   measureKinds,
-} from '@kinfold/contract/features/prescriptions/measures.ts'
+} from '@kinfold/contract/features/prescriptions/measured.ts'
+import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { fromGlucoseUnit, inGlucoseUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../../ui/choice.tsx'

@@ -1,9 +1,5 @@
-import {
-  type Medication,
-  medicationForms,
-  NewMedication,
-  verifications,
-} from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { medicationForms } from '@kinfold/contract/features/prescriptions/choices.ts'
+import { type Medication, NewMedication, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useDraft } from '../../../access/use-draft.ts'

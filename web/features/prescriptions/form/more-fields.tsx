@@ -1,4 +1,4 @@
-import { administrationRoutes } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { administrationRoutes } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { useFormContext } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { fieldsOf } from '../../../ui/form.ts'

@@ -1,5 +1,5 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
-import { measures as known, type MeasureKind } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { measures as known, type MeasureKind } from '@kinfold/contract/features/prescriptions/measured.ts'
 import type { Proposals } from '@kinfold/contract/features/prescriptions/proposal-schemas.ts'
 import { useFormContext } from 'react-hook-form'
 import { useCircleApi } from '../../../access/circle-calls.ts'

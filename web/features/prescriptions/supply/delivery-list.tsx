@@ -1,6 +1,6 @@
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { deliveries as endpoints } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
-import type { MedicationForm } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { Delivery } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'

@@ -1,0 +1,31 @@
+/** The form, and what one and several of it are called: the unit of quantity, daily maximum and stock. */
+export const doseUnits = {
+  tablet: ['tablet', 'tablets'],
+  capsule: ['capsule', 'capsules'],
+  liquid: ['ml', 'ml'],
+  drops: ['drop', 'drops'],
+  injection: ['injection', 'injections'],
+  inhaler: ['puff', 'puffs'],
+  spray: ['spray', 'sprays'],
+  patch: ['patch', 'patches'],
+  cream: ['application', 'applications'],
+  suppository: ['suppository', 'suppositories'],
+  powder: ['sachet', 'sachets'],
+  other: ['unit', 'units'],
+} as const satisfies Record<string, readonly [one: string, several: string]>
+export type MedicationForm = keyof typeof doseUnits
+export const medicationForms = Object.keys(doseUnits) as [MedicationForm, ...MedicationForm[]]
+
+export const administrationRoutes = [
+  'by_mouth',
+  'under_tongue',
+  'on_skin',
+  'in_eye',
+  'in_ear',
+  'in_nose',
+  'inhaled',
+  'injected',
+  'rectal',
+  'vaginal',
+  'other',
+] as const
