@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../device/entry.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 import { describeDue, describeRepetition, describeWho } from './describe-task.ts'
 import { blankTask, contentOf, problemWithRepetition } from './form/task-values.ts'
@@ -191,6 +192,8 @@ describe('planning', () => {
     })
     const title = await screen.findByLabelText(/What is there to do/)
     await user.type(title, ' twice')
+    // Of the version that was opened: it is not shown over a later one.
+    await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual([`7/42/edit-task:${ID}:1`]))
     await user.click(screen.getByRole('button', { name: 'Save task' }))
     expect(await screen.findByText('Water the roses')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
@@ -199,6 +202,7 @@ describe('planning', () => {
       title: 'Water the plants twice',
       version: 2,
     })
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 })
 

@@ -3,6 +3,7 @@ import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
+import { useDropDrafts } from '../../../access/use-draft.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -46,16 +47,22 @@ export function EditTaskDialog({ id, onClose }: { id: string; onClose: () => voi
 /** Saves against the version that was opened; if someone was faster, shows both. */
 function EditForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
   const update = useCircleSend(careTasks.update)
+  const draft = `edit-task:${task.id}:`
+  const dropDrafts = useDropDrafts()
+  const close = () => {
+    dropDrafts(draft)
+    onClose()
+  }
   const { save, conflict } = useEdit<CareTask, TaskValues>(task, {
     put: (values, version = task.version) =>
       update.mutateAsync({ params: { id: task.id }, body: { ...values, version } }),
     failed: 'The task was not saved',
     onSaved() {
       toast({ title: 'Task saved' })
-      onClose()
+      close()
     },
-    onKeepTheirs: onClose,
+    onKeepTheirs: close,
   })
   if (conflict) return <TaskConflict {...conflict} />
-  return <TaskForm draft={`edit-task:${task.id}`} initial={contentOf(task)} onSave={save} onCancel={onClose} />
+  return <TaskForm draft={`${draft}${task.version}`} initial={contentOf(task)} onSave={save} onCancel={onClose} />
 }

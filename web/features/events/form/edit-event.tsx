@@ -2,6 +2,7 @@ import type { CalendarEvent, EventContent } from '@kinfold/contract/features/eve
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
+import { useDropDrafts } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { toast } from '../../../ui/toast.ts'
 import { contentOf, occurrenceOf } from '../occurrence-content.ts'
@@ -26,6 +27,8 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   const { zone } = useCircle()
   const change = useChangeEvent()
   const [opened] = useState(record)
+  const draft = `event:${opened.event.id}:${original ?? ''}:`
+  const dropDrafts = useDropDrafts()
   const [asking, setAsking] = useState<Waiting>()
   const shown = occurrenceOf(opened, original)
 
@@ -44,11 +47,15 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
     failed: 'This was not saved',
     onSaved(_saved, { content, scope }) {
       toast({ title: 'Saved', description: content.title })
+      dropDrafts(draft)
       // Of a series that was cut or moved this occurrence is not the same any more.
       if (opened.event.rule && scope !== 'this') onDone()
       else onClose()
     },
-    onKeepTheirs: onClose,
+    onKeepTheirs() {
+      dropDrafts(draft)
+      onClose()
+    },
   })
   const saveWhichever = async (content: EventContent) => {
     const scope = opened.event.rule && original ? await ask(content) : 'all'
@@ -59,7 +66,7 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   return (
     <>
       <EventForm
-        draft={`event:${opened.event.id}:${original ?? ''}`}
+        draft={`${draft}${shown.version}`}
         initial={valuesOf({ ...contentOf(shown), rule: opened.event.rule }, zone)}
         onSave={saveWhichever}
         onCancel={onClose}
