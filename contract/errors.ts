@@ -1,7 +1,7 @@
 /** Every way a call can fail: code -> HTTP status and the sentence a person reads. The only such table. */
 export const failures = {
   BAD_INPUT: [400, 'Please check the marked fields.'],
-  UPLOAD_CUT: [400, 'The connection broke off before the whole file had arrived. Please send it again.'],
+  UPLOAD_CUT: [400, 'The connection was lost before the whole file had arrived. Please send it again.'],
   BAD_JSON: [400, 'The request could not be read. It has to be valid JSON.'],
   NOT_SIGNED_IN: [401, 'Please sign in to continue.'],
   WRONG_CREDENTIALS: [401, 'The email address or the password is not right.'],
@@ -36,10 +36,13 @@ export const failures = {
   PASSWORD_NEEDED: [409, 'Please set a password first. Without one, Google is the only way in.'],
   ID_TAKEN: [409, 'This record was already saved with other content.'],
   TRANSPORT_TAKEN: [409, 'Somebody else is driving already.'],
-  TOO_MANY_FEEDS: [409, 'You have 20 calendar links already. Please end one that you no longer use.'],
-  NO_OCCURRENCE: [409, 'This repetition no longer has a date then. Please look at the calendar again.'],
+  TOO_MANY_FEEDS: [409, 'You have 20 calendar links already. Please revoke one that you no longer use.'],
+  NO_OCCURRENCE: [409, 'The series no longer has this date. Please look at the calendar again.'],
   VERSION_CONFLICT: [409, 'Somebody else changed this in the meantime.'],
-  ALLERGIES_NOTED: [409, 'Allergies are noted here. Remove what is wrong before you state that there are none.'],
+  ALLERGIES_NOTED: [
+    409,
+    'There are allergies on this list. Please remove what is wrong before you choose ‘None known’.',
+  ],
   TOO_MANY_ALLERGIES: [409, 'There is room for 200 allergies. Please remove what is wrong or noted twice.'],
   LIST_CHANGED: [409, 'The medications were changed in the meantime. Please compare the two lists again.'],
   IN_ERROR: [409, 'This record was entered in error and can no longer be changed.'],

@@ -33,8 +33,8 @@ test('a doctor’s appointment: planned, questions asked and answered, a ride fo
 
   await dialog.getByRole('button', { name: 'I can drive' }).click()
   await expect(dialog.getByText('You can drive. Not confirmed yet.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Settled: confirm the ride' }).click()
-  await expect(dialog.getByText('You drive. That is settled.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirm the ride' }).click()
+  await expect(dialog.getByText('You drive. That is confirmed.')).toBeVisible()
   await dialog.getByText('Yes', { exact: true }).click()
   await expect(dialog.getByText('Anna Keller').first()).toBeVisible()
 
@@ -51,13 +51,13 @@ test('a doctor’s appointment: planned, questions asked and answered, a ride fo
 
   await dialog.getByText('Took place').click()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  await dialog.getByLabel('What came of it').fill('Everything is fine.')
+  await dialog.getByLabel('How did it turn out?').fill('Everything is fine.')
   await dialog.getByRole('button', { name: 'Save the note' }).click()
   await expect(dialog.getByRole('button', { name: /^(Save the note|Saving)/ })).toHaveCount(0)
   await page.reload()
   await expect(dialog.getByText('May she travel?')).toBeVisible()
   await expect(dialog.getByText('Yes, stay with 5 mg')).toBeVisible()
-  await expect(dialog.getByLabel('What came of it')).toHaveValue('Everything is fine.')
+  await expect(dialog.getByLabel('How did it turn out?')).toHaveValue('Everything is fine.')
 })
 
 test('two people change one event: both versions are shown, one is chosen', async ({ page, kinfold }) => {

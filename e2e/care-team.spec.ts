@@ -38,7 +38,7 @@ test('a role is changed and the other’s buttons change; removed, they are told
   await phone.getByRole('link', { name: 'All logs' }).click()
   await refused
   await expect(phone.getByRole('heading', { name: 'You are no longer in the care circle of Rosa Adler' })).toBeVisible()
-  await phone.getByRole('button', { name: 'Go on' }).click()
+  await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
   await phone.context().close()
 })

@@ -57,8 +57,8 @@ test('a day of a care taker, seen live by a daughter on a phone', async ({ page,
 
   await test.step('as needed: a second dose is too early', async () => {
     await care.getByRole('button', { name: /^Given: 1 tablet/ }).click()
-    await expect(care.getByText(/^Next possible at \d\d:\d\d/)).toBeVisible()
-    await care.getByRole('button', { name: 'Given all the same...' }).click()
+    await expect(care.getByText(/^Next dose possible at \d\d:\d\d/)).toBeVisible()
+    await care.getByRole('button', { name: 'Give it anyway...' }).click()
     await expect(care.getByRole('dialog').getByText(/^Too soon\./)).toBeVisible()
     await care.getByRole('button', { name: 'Close' }).click()
     await expect(care.getByText('1 of at most 4 tablets in the last 24 hours')).toBeVisible()

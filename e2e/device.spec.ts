@@ -123,7 +123,9 @@ test('signing out says what is not saved, and leaves nothing of the person in th
   })
   const signOut = () => page.getByRole('button', { name: 'Logout' }).click()
   await signOut()
-  await expect.poll(() => said.join()).toMatch(/1 record has not been saved yet\. You began 1 form and did not save it/)
+  await expect
+    .poll(() => said.join())
+    .toMatch(/1 record has not been saved yet\. You have started 1 form and not saved it/)
   expect(await kept(page)).toEqual({ entries: 1, drafts: 1 })
 
   page.once('dialog', (dialog) => void dialog.accept())

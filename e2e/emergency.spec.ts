@@ -42,7 +42,7 @@ test('whom to call: a number as people type it, put first, edited, removed and p
   await dialog.getByLabel('Telephone *', { exact: true }).fill('030 2')
   await dialog.getByText('Has a key').click()
   await dialog.getByRole('button', { name: 'Save contact' }).click()
-  await expect(dialog.getByText('This cannot be a telephone number. Please check its digits')).toBeVisible()
+  await expect(dialog.getByText('This cannot be a phone number. Please check its digits')).toBeVisible()
   await expect(dialog.getByLabel('Telephone *', { exact: true })).toBeFocused()
   await dialog.getByLabel('Telephone *', { exact: true }).fill('0176/123 456-78')
   await expect(dialog.getByText('+49 176 12345678, Germany')).toBeVisible()
@@ -91,7 +91,7 @@ test('the card: chosen, opened by a stranger, seen by the family at once, and en
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByText('Emergency card saved').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create a link' }).click()
   const link = await page.getByLabel('Secret link').inputValue()
   expect(link).toMatch(/\/emergency\/[\w-]{43}$/)
   await expect(page.getByText('Nobody has opened the link yet')).toBeVisible()
@@ -120,7 +120,7 @@ test('the card: chosen, opened by a stranger, seen by the family at once, and en
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'End the link' }).click()
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible()
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expect(page.getByText('by an earlier link')).toBeVisible()

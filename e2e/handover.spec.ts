@@ -42,7 +42,7 @@ test('the night shift takes over: what weighs most first, edits, doses and tasks
 
   await test.step('she reads what there is, and takes over', async () => {
     await night.getByRole('link', { name: 'Read the handover' }).click()
-    await expect(night.getByRole('region', { name: 'First of all' }).getByText('Slipped on the mat')).toBeVisible()
+    await expect(night.getByRole('region', { name: 'Most important' }).getByText('Slipped on the mat')).toBeVisible()
     await night.getByRole('button', { name: 'I have read this' }).click()
     await expect(night.getByText('Handover read', { exact: true })).toBeVisible()
     await expect(night.getByText(/^Nothing new since/)).toBeVisible()
@@ -64,7 +64,7 @@ test('the night shift takes over: what weighs most first, edits, doses and tasks
 
   await test.step('a handover is written from what happened', async () => {
     await page.goto('/care-logs?new=handover')
-    await page.getByRole('button', { name: 'Start from it' }).click()
+    await page.getByRole('button', { name: 'Start with that' }).click()
     await expect(page.getByLabel('What happened')).toHaveValue(/^! .*Slipped on the mat, hit her head/)
     await expect(page.getByLabel('What happened')).toHaveValue(/Metoprolol: on hold, Pulse 48/)
     await page.getByLabel('What happened').fill('Please look after her in the night.')
@@ -74,7 +74,7 @@ test('the night shift takes over: what weighs most first, edits, doses and tasks
 
   await test.step('the next evening she finds all of it, the fall first', async () => {
     // It came in while the page was open.
-    const first = night.getByRole('region', { name: 'First of all' })
+    const first = night.getByRole('region', { name: 'Most important' })
     await expect(first.getByText('Slipped on the mat, hit her head').first()).toBeVisible()
     await expect(first.getByText('No injury')).toBeVisible()
     await expect(first.getByText('Emergency', { exact: true })).toBeVisible()

@@ -94,7 +94,7 @@ test('asked for by somebody else: approving invites, and nobody is in until they
   expect(asked.ok()).toBe(true)
 
   await page.goto('/dashboard?requests=open')
-  await expect(page.getByText('It is not certain whose address this is.')).toBeVisible()
+  await expect(page.getByText('We cannot be sure whose address this is.')).toBeVisible()
   await answer(page, 'Otto', 'Family Member')
   await expect(page.getByText(/^Otto is invited\./).first()).toBeVisible()
   await page.goto('/invite-management')

@@ -38,8 +38,8 @@ test('a letter written while the mail server is away survives a power cut, and i
   const page = await anotherBrowser(browser, kinfold.url)
   const { clientId, post } = await aFamily(page, kinfold)
   await page.goto('/preferences')
-  await page.getByRole('button', { name: 'Send the letter' }).click()
-  await expect(page.getByText('Letter sent').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send the email' }).click()
+  await expect(page.getByText('Email sent').first()).toBeVisible()
 
   await kinfold.kill()
   const mailServer = await aMailServer(mailPort)
@@ -58,14 +58,14 @@ test('a letter written while the mail server is away survives a power cut, and i
   const invitee = { inviteeName: 'Ida Berg', inviteeEmail: 'ida@example.org', inviteRole: 'family' }
   expect(await post('/api/send-invite', { clientId, ...invitee })).toMatchObject({ token: null })
   await page.goto('/invite-management')
-  await expect(page.getByText('The mail waits to be sent')).toBeVisible()
+  await expect(page.getByText('The email is waiting to be sent')).toBeVisible()
   const second = await aMailServer(mailPort)
   await kinfold.kill()
   await kinfold.restart()
   await expect.poll(() => second.received.length, IN_TIME).toBe(1)
   expect((await PostalMime.parse(second.received[0]!)).text).toContain('/invite/')
   await page.goto('/invite-management')
-  await expect(page.getByText('Sent by mail')).toBeVisible()
+  await expect(page.getByText('Sent by email')).toBeVisible()
 
   await page.context().close()
   await kinfold.stop()

@@ -93,9 +93,9 @@ test('as needed: once given, the wait counts down, and a second dose is warned o
   await expect(page.getByText('Can be given now')).toBeVisible()
   await page.getByRole('button', { name: /^Given: 1 tablet/ }).click()
   await expect(
-    page.getByText(/^Next possible at \d\d:\d\d, in 6 h$|^Next possible at \d\d:\d\d, in 5 h 59 min$/),
+    page.getByText(/^Next dose possible at \d\d:\d\d, in 6 h$|^Next dose possible at \d\d:\d\d, in 5 h 59 min$/),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Given all the same...' }).click()
+  await page.getByRole('button', { name: 'Give it anyway...' }).click()
   await expect(page.getByRole('dialog').getByText(/^Too soon\./)).toBeVisible()
   await page.getByRole('button', { name: 'Already given' }).click()
   await page.getByRole('button', { name: 'Record what was given' }).click()

@@ -11,7 +11,7 @@ async function compare(page: Page) {
   await page.getByRole('link', { name: 'Compare with it' }).click()
   await page.getByText('Hospital', { exact: true }).click()
   await page.getByLabel('Who wrote it').fill('St. Mary’s, ward 3')
-  await page.getByLabel(/^Medicines, one on each line/).fill(PAPER)
+  await page.getByLabel(/^Medicines with their doses/).fill(PAPER)
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByText('1 kept · 3 to decide')).toBeVisible()
 }
@@ -28,10 +28,10 @@ test('back from hospital: the old list beside the new one, each line decided, on
   await addMedication(family, 'Digoxin', { strength: '0.125 mg', schedule: morning })
   await compare(page)
   const row = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('group', { name: `What becomes of ${name}?` }) })
+    page.getByRole('listitem').filter({ has: page.getByRole('group', { name: `What happens to ${name}?` }) })
 
   await test.step('nothing holds before all of it is decided; a reload loses nothing', async () => {
-    await expect(row('Ramipril').getByText('Says the same')).toBeVisible()
+    await expect(row('Ramipril').getByText('The same')).toBeVisible()
     await page.getByRole('button', { name: 'Confirm all' }).click()
     await expect(page.getByText('3 lines still have to be decided')).toBeVisible()
     await row('Digoxin').getByText('Stop', { exact: true }).click()

@@ -39,7 +39,7 @@ test('a task that comes due rings by itself, a letter follows, and doing it sett
     expect(letter.link).toContain(`/care-tasks?client=${family.clientId}`)
   }).toPass(SOON)
 
-  await panel.getByRole('button', { name: 'Mark all seen' }).click()
+  await panel.getByRole('button', { name: 'Mark all as seen' }).click()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   const done = { id: uuidv7(), occurrence: 1, doneAt: new Date().toISOString() }
   await family.post(`/api/care-tasks/${id}/complete?clientId=${family.clientId}`, done)
@@ -49,7 +49,7 @@ test('a task that comes due rings by itself, a letter follows, and doing it sett
 test('who wants no letters is reminded in the app alone', async ({ page, kinfold }) => {
   const family = await aFamily(page, kinfold)
   await page.goto('/preferences')
-  const card = page.getByRole('group', { name: 'Also by mail' })
+  const card = page.getByRole('group', { name: 'Also by email' })
   await card.getByText('No', { exact: true }).click()
   await page.getByRole('button', { name: 'Save reminders' }).click()
   await expect(page.getByText('Reminders saved').first()).toBeVisible()

@@ -84,7 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const read = Environment.safeParse(given)
   if (!read.success) refuseStart(...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   if (read.data.SMTP_URL && !read.data.PUBLIC_URL)
-    refuseStart('SMTP_URL needs PUBLIC_URL: the links in letters lead to the address people use.')
+    refuseStart('SMTP_URL needs PUBLIC_URL: the links in emails lead to the address people use.')
 
   const isReal = read.data.NODE_ENV === 'production' || Boolean(read.data.PUBLIC_URL?.startsWith('https:'))
   const firebase = firebaseFrom(read.data, isReal)

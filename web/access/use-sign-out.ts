@@ -10,7 +10,7 @@ export function useSignOut() {
   return async () => {
     const unsaved = await countUnsaved(user.id).catch(() => ({ entries: 0, drafts: 0 }))
     const lost = inWords(unsaved)
-    if (lost && !confirm(`${lost} If you sign out now, this is deleted from this device. Sign out?`)) return
+    if (lost && !confirm(`${lost} If you sign out now, this will be deleted from this device. Sign out?`)) return
     await signOut()
     navigate('/login')
   }
@@ -20,7 +20,9 @@ function inWords({ entries, drafts }: { entries: number; drafts: number }): stri
   const sentences = [
     entries > 0 && (entries === 1 ? '1 record has not been saved yet.' : `${entries} records have not been saved yet.`),
     drafts > 0 &&
-      (drafts === 1 ? 'You began 1 form and did not save it.' : `You began ${drafts} forms and did not save them.`),
+      (drafts === 1
+        ? 'You have started 1 form and not saved it.'
+        : `You have started ${drafts} forms and not saved them.`),
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -190,7 +190,7 @@ describe('what is not there', () => {
     '%s is said to be coming, inside the shell',
     async (path) => {
       await openApp(path, inside)
-      expect(await screen.findByText(/Coming in this version/)).toBeTruthy()
+      expect(await screen.findByText(/Coming soon/)).toBeTruthy()
       expect(screen.getByRole('complementary')).toBeTruthy()
     },
   )
@@ -199,13 +199,13 @@ describe('what is not there', () => {
 describe('someone abroad', () => {
   test('is told whose times these are', async () => {
     await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, zone: 'Pacific/Kiritimati' }] } })
-    expect(await screen.findByText(/^Times are those of Kiritimati, where it is \d\d:\d\d/)).toBeTruthy()
+    expect(await screen.findByText(/^Times are shown as in Kiritimati, where it is \d\d:\d\d/)).toBeTruthy()
   })
   test('and nobody else is', async () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, zone }] } })
     await screen.findByRole('heading', { name: 'Medications now' })
-    expect(screen.queryByText(/^Times are those of/)).toBeNull()
+    expect(screen.queryByText(/^Times are shown as in/)).toBeNull()
   })
 })
 

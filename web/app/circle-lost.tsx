@@ -19,7 +19,7 @@ export function CircleLost() {
         level={1}
         picture={<TablePicture />}
         title={`You are no longer in the care circle of ${lostClient?.firstName ? clientNameOf(lostClient) : 'the person you looked after here'}`}
-        action={<Button onClick={goOn}>{needsClientSetup ? 'Go on' : 'Go to my other circles'}</Button>}
+        action={<Button onClick={goOn}>{needsClientSetup ? 'Continue' : 'Go to my other circles'}</Button>}
       >
         Someone who manages it has removed you, or the circle was closed. What you wrote stays there under your name. If
         this is a mistake, please speak with the family: they can invite you again.

@@ -15,7 +15,6 @@ export const comingPage = (title: string) => () => (
       </Link>
     }
   >
-    Coming in this version. It is being built and will appear here; until then, care logs are a good place for what
-    matters.
+    Coming soon. We are still building this page. Until it is here, care logs are a good place for what matters.
   </EmptyState>
 )

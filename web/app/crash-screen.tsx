@@ -26,7 +26,7 @@ export function CrashScreen({ crash, onTryAgain }: { crash: Crash; onTryAgain: (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-5 p-6">
       <h1 className="text-3xl">Something went wrong</h1>
       <p className="text-soft">
-        This was not your doing. The team has been notified, and nothing you saved is lost. You can try again, or go
+        This was not your fault. The team has been notified, and nothing you saved is lost. You can try again, or go
         back to the dashboard.
       </p>
       <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4">

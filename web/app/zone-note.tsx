@@ -11,7 +11,7 @@ export function ZoneNote() {
   const { zone } = selectedClient
   return (
     <p className="-mt-3 mb-4 text-center text-sm text-soft print:mt-0">
-      Times are those of {placeOf(zone)}, where it is {timeOfDay(new Date(now).toISOString(), zone)}.
+      Times are shown as in {placeOf(zone)}, where it is now {timeOfDay(new Date(now).toISOString(), zone)}.
     </p>
   )
 }

@@ -49,7 +49,7 @@ export function RecurrenceField({ label = 'Repeats', value, onChange, beginning,
       <SelectField
         label={label}
         error={error}
-        hint={isCustom ? 'It repeats by a rule of its own, which is kept as it is.' : undefined}
+        hint={isCustom ? 'It repeats by a custom rule, which stays as it is.' : undefined}
         placeholder="Never"
         options={isCustom ? [...choices, { value: CUSTOM, label: 'Custom repetition' }] : choices}
         value={isCustom ? CUSTOM : (repetition?.frequency ?? '')}

@@ -54,8 +54,8 @@ export const Session = z.object({
 
 /** The secret of a link that was sent by mail. */
 const LinkToken = z
-  .string('This link is not whole')
-  .check(z.minLength(1, 'This link is not whole'), z.maxLength(200, 'This link is not whole'))
+  .string('This link is not complete')
+  .check(z.minLength(1, 'This link is not complete'), z.maxLength(200, 'This link is not complete'))
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
 export const EmailConfirmation = z.object({ token: LinkToken })
 

@@ -40,13 +40,13 @@ export const adlLabels = {
   feeding: 'Eating',
 }
 export const levelLabels = {
-  independent: 'by themself',
+  independent: 'on their own',
   prompted: 'with a reminder',
   partial: 'with some help',
   full: 'with full help',
   refused: 'refused',
 }
-export const sleepLabels = { good: 'Slept well', fair: 'Slept fairly', poor: 'Slept badly' }
+export const sleepLabels = { good: 'Slept well', fair: 'Slept fairly well', poor: 'Slept badly' }
 export const incidentLabels = {
   fall: 'Fall',
   near_fall: 'Near fall',

@@ -63,7 +63,7 @@ export const ClientChanges = z.extend(
     ...healthSettings,
     zone: Zone,
     /** From when on doses and tasks go by the clock of the zone. */
-    zoneFrom: z.optional(oneOf(reaches, 'Please choose from when on it holds')),
+    zoneFrom: z.optional(oneOf(reaches, 'Please choose when it starts')),
   }),
   { version: whole(1, 2 ** 31 - 1) },
 )

@@ -20,7 +20,7 @@ const MAX_PHONES = 5
 
 /** As a person types it; the server keeps it as E.164 (+49305550101) and refuses what cannot be a number. */
 export const TypedPhone = z.object({
-  number: text(40, 'Please enter a telephone number'),
+  number: text(40, 'Please enter a phone number'),
   kind: z._default(oneOf(phoneKinds), 'mobile'),
 })
 
@@ -44,11 +44,8 @@ const content = {
   relationship: nameText(80, 'Please say who this is'),
   roles: z._default(z.array(oneOf(contactRoles)).check(z.maxLength(contactRoles.length)), []),
   phones: z
-    .array(TypedPhone, 'Please enter a telephone number')
-    .check(
-      z.minLength(1, 'Please enter a telephone number'),
-      z.maxLength(MAX_PHONES, `Use at most ${MAX_PHONES} numbers`),
-    ),
+    .array(TypedPhone, 'Please enter a phone number')
+    .check(z.minLength(1, 'Please enter a phone number'), z.maxLength(MAX_PHONES, `Use at most ${MAX_PHONES} numbers`)),
   email: maybe(z.union([noAddress, Email('Please enter a valid email address')], 'Please enter a valid email address')),
   address: optionalText(300),
   hasKey: z._default(z.boolean(), false),

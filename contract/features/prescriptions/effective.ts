@@ -6,7 +6,7 @@ export const reaches = ['now', 'next_dose'] as const
 export type Reach = (typeof reaches)[number]
 
 /** From when on a change holds: now, from the next dose, or from the beginning of a day of the circle that is to come. */
-export const Effective = z._default(z.union([oneOf(reaches), Day], 'Please choose from when on it holds'), 'now')
+export const Effective = z._default(z.union([oneOf(reaches), Day], 'Please choose when it starts'), 'now')
 export type Effective = z.output<typeof Effective>
 
 /** The day from which a change holds, if one was chosen. */

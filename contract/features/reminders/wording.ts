@@ -49,11 +49,11 @@ const steps: Record<ReminderStep, Words> = {
   late: { label: 'Late', sentence: 'late, and not noted yet.' },
   escalated: {
     label: 'Late',
-    sentence: 'late, and still not noted. Please see that somebody looks after it.',
+    sentence: 'late, and still not noted. Please make sure that somebody takes care of it.',
   },
 }
-const effect: Words = { label: 'Please note', sentence: 'please note how it was an hour later.' }
-const told: Words = { label: 'Please look', sentence: 'please call, and see that somebody looks after it.' }
+const effect: Words = { label: 'Please write it down', sentence: 'please write down how it was an hour later.' }
+const told: Words = { label: 'Please check', sentence: 'please call, and make sure that somebody takes care of it.' }
 
 export function openWords(kind: DueKind, step: ReminderStep): Words {
   if (kind === 'effect') return effect
@@ -66,7 +66,7 @@ export const givenUpLabels: Record<DueKind, string> = {
   dose: 'Missed',
   task: 'Late',
   day_task: 'Late',
-  effect: 'Not noted',
+  effect: 'Not written down',
   dose_not_taken: 'Not taken',
   missed_twice: 'Missed',
 }

@@ -17,7 +17,7 @@ export const resetLetter = (user: Addressee, url: string, isOwned: boolean): Let
     `Somebody, probably you, asked for a new password for your ${PRODUCT} account. This link works once, within an hour.`,
   ],
   action: { label: 'Choose a new password', url },
-  footnote: 'If it was not you, there is nothing to do: your password stays as it is.',
+  footnote: 'If it was not you, you do not have to do anything: your password stays as it is.',
 })
 
 /** Without a name: nobody has shown yet that the address belongs to whoever typed it. */
@@ -26,10 +26,10 @@ export const confirmLetter = (email: string, url: string): Letter => ({
   subject: `Confirm your address for ${PRODUCT}`,
   paragraphs: [
     'Hello,',
-    `Please confirm that this address is yours, so that invitations and a forgotten password reach you. The link works once, within three days.`,
+    `Please confirm that this address is yours, so that invitations and password resets reach you. The link works once, within three days.`,
   ],
   action: { label: 'Confirm my address', url },
-  footnote: `If you have no ${PRODUCT} account, somebody mistyped their address, and you can ignore this letter.`,
+  footnote: `If you have no ${PRODUCT} account, somebody mistyped their address, and you can ignore this email.`,
 })
 
 export const newDeviceLetter = (user: Addressee, userAgent: string | undefined, url: string): Letter => ({
@@ -37,9 +37,9 @@ export const newDeviceLetter = (user: Addressee, userAgent: string | undefined, 
   subject: `New sign-in to your ${PRODUCT} account`,
   paragraphs: [
     `Dear ${user.firstName},`,
-    `Your account was signed in to from a device it did not know.`,
+    `Somebody signed in to your account from a new device.`,
     `When: ${momentInWords(clock.now())}\nWith: ${browserName(userAgent)}`,
-    `If it was you, there is nothing to do. If it was not, end that session under 'Where you are signed in', and change your password there too.`,
+    `If it was you, you do not have to do anything. If it was not, end that session under 'Where you are signed in', and change your password there too.`,
   ],
   action: { label: 'See where you are signed in', url },
 })

@@ -35,9 +35,7 @@ export async function readFile(
   for (const sameUid of Map.groupBy(read, ({ uid }) => uid).values()) {
     const isLate = performance.now() - started > MOST_MS
     found.push(
-      ...(isLate
-        ? [problemOf(sameUid[0]!, 'This file took too long. Please bring it in in parts')]
-        : seriesOf(sameUid)),
+      ...(isLate ? [problemOf(sameUid[0]!, 'This file took too long. Please import it in parts')] : seriesOf(sameUid)),
     )
     await pause()
   }

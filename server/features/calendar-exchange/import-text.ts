@@ -23,7 +23,7 @@ export async function readParts(file: AsyncIterable<Uint8Array>): Promise<{ even
       continue
     }
     if (events.push(text) > MAX_IMPORT_EVENTS)
-      throw refusal(`This file has more than ${MAX_IMPORT_EVENTS} events. Please bring it in in parts`)
+      throw refusal(`This file has more than ${MAX_IMPORT_EVENTS} events. Please import it in parts`)
   }
   if (events.length === 0) throw refusal('There are no events in this file')
   return { events, zones }

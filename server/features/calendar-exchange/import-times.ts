@@ -28,7 +28,7 @@ export const timeIn = (property: ICAL.Property): ICAL.Time => readTime(property.
 
 function readTime(value: unknown): ICAL.Time {
   if (value instanceof ICAL.Time) return value
-  throw problemThat('This event has a date that could not be read')
+  throw problemThat('This event has a date that cannot be read')
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -52,7 +52,7 @@ export function momentAt(time: ICAL.Time, property: ICAL.Property, zones: FileZo
 export function namesOf(property: ICAL.Property, allDay: boolean, zone: string, zones: FileZones): string[] {
   const tzid = property.getFirstParameter('tzid')
   return property.getValues().map((value: unknown) => {
-    if (!(value instanceof ICAL.Time)) throw problemThat('This event leaves out a date that could not be read')
+    if (!(value instanceof ICAL.Time)) throw problemThat('This event leaves out a date that cannot be read')
     if (allDay || value.isDate) return dayOf(value)
     // Without a zone that is known, a time is one of the series’ own clock.
     const named = typeof tzid === 'string' && zoneMeant(tzid, zones) !== null ? property : new ICAL.Property('exdate')

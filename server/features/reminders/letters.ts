@@ -46,7 +46,7 @@ export function reminderLetter(
         : [`For ${whose}:`, ...shown.map((line) => `- ${line}`)].join('\n'),
     ],
     action: { label: `See what is due in ${PRODUCT}`, url: pageUrl(`${pageFor(groups)}?client=${client.clientId}`) },
-    footnote: `What it is stands in ${PRODUCT} only, not in letters. Under Preferences you can turn these letters off, or choose quiet hours.`,
+    footnote: `Emails never say what it is; ${PRODUCT} does. Under Preferences you can turn these emails off, or choose quiet hours.`,
   }
 }
 
@@ -77,7 +77,7 @@ function subjectOf(groups: OpenGroup[], whose: string, zone: string, now: string
   const isTask = ({ kind }: OpenGroup) => kind === 'task' || kind === 'day_task'
   const [doses, tasks] = [groups.filter((group) => !isTask(group)), groups.filter(isTask)]
   const counted = [named('dose', doses), named('task', tasks)].filter(Boolean)
-  return `${whose}: ${counted.join(' and ')} to look after`
+  return `${whose}: ${counted.join(' and ')} to take care of`
 }
 
 function named(kind: DueKind, groups: OpenGroup[]): string {

@@ -196,7 +196,7 @@ describe('together', () => {
     expect(letters).toHaveLength(1)
     expect(letters[0]).toMatchObject({
       to: { email: caretaker.email, name: 'Carlo' },
-      subject: 'Rose: 1 dose and 1 task to look after',
+      subject: 'Rose: 1 dose and 1 task to take care of',
       paragraphs: ['Hello Carlo,', 'For Rose:\n- 1 dose at 08:00: due now.\n- 1 task at 08:00: due now.'],
     })
     expect(letters[0]!.action!.url).toMatch(new RegExp(`^http://127.0.0.1:\\d+/dashboard\\?client=${clientId}$`))
@@ -258,7 +258,7 @@ describe('exactly once', () => {
     await looks(after(0, 11))
     expect(await timesTold(clientId, 'due')).toEqual([`1 x ${DOSES}`])
     expect(lettersTo(caretaker.email)).toHaveLength(1)
-    expect(subjects(caretaker)).toEqual([`Rose: ${DOSES} doses to look after`])
+    expect(subjects(caretaker)).toEqual([`Rose: ${DOSES} doses to take care of`])
     await looks(after(60))
     await looks(after(60, 11))
     expect(await timesTold(clientId, 'late')).toEqual([`1 x ${DOSES * 2}`])

@@ -244,7 +244,7 @@ describe('/signup', () => {
   })
 
   test.for([
-    ['message=account_deleted', /no account for this Google sign-in, or no longer/],
+    ['message=account_deleted', /no account for this Google sign-in, or it was deleted/],
     ['google=true', /found no account/],
   ] as const)('%s is said', async ([query, text]) => {
     await openApp(`/signup?${query}`)

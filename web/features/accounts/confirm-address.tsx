@@ -9,9 +9,9 @@ import { Sheet } from '../../ui/outside-page.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 
-const WORKING = 'One moment ...'
+const WORKING = 'One moment...'
 const CONFIRMED = 'Thank you. Your address is confirmed.'
-const RELOADED = 'This page was loaded again. Please open the link in the letter again.'
+const RELOADED = 'This page was loaded again. Please open the link in the email again.'
 
 /** Behind the link of a letter that asks whether an address is one's own. */
 export function ConfirmAddress({ secret }: { secret: string }) {

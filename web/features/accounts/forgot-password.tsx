@@ -20,14 +20,14 @@ export function ForgotPassword({ email }: { email: string }) {
   const { mailLeaves } = usePublicSettings()
   useRedirectWhenSignedIn(undefined)
   return (
-    <AuthFrame title="Forgot your password?" about="You get a letter with a link to choose a new one.">
+    <AuthFrame title="Forgot your password?" about="We will email you a link to choose a new one.">
       <Sheet>
         {sentTo ? <Asked email={sentTo} mailLeaves={mailLeaves} /> : <AddressForm email={email} onSent={setSentTo} />}
         {mailLeaves === false && (
           <div className="mt-5">
             <Notice>
-              This {PRODUCT} sends no mail. Ask for the link here, then ask whoever runs it: your letter waits for them
-              on its machine.
+              This {PRODUCT} does not send email. Ask for the link here, then ask the person who runs it: your email is
+              waiting on their server.
             </Notice>
           </div>
         )}
@@ -65,9 +65,9 @@ function AddressForm({ email, onSent }: { email: string; onSent: (email: string)
 
 const Asked = ({ email, mailLeaves }: { email: string; mailLeaves: boolean | undefined }) => (
   <div role="status">
-    <p className="font-semibold">If {email} has an account, its letter is written.</p>
+    <p className="font-semibold">If {email} has an account, there is an email for it now.</p>
     <p className="mt-2 text-soft">
-      The link in it works once, within an hour. {mailLeaves && 'Nothing there? Look among unwanted mail too.'}
+      Its link works once, within an hour. {mailLeaves && 'Not there? Please check your spam folder.'}
     </p>
   </div>
 )

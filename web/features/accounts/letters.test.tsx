@@ -23,14 +23,14 @@ describe('/login?forgot=true', () => {
       answers: { ...settings(true), 'POST /api/auth/forgot-password': done },
     })
     await user.click(await screen.findByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText('If anna@example.org has an account, its letter is written.')).toBeTruthy()
+    expect(await screen.findByText('If anna@example.org has an account, there is an email for it now.')).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ email: 'anna@example.org' })
-    expect(screen.queryByText(/ask whoever runs it/)).toBeNull()
+    expect(screen.queryByText(/ask the person who runs it/)).toBeNull()
   })
 
   test('where no mail leaves the machine, says whom to ask', async () => {
     await openApp('/login?forgot=true', { answers: settings(false) })
-    expect(await screen.findByText(/ask whoever runs it/)).toBeTruthy()
+    expect(await screen.findByText(/ask the person who runs it/)).toBeTruthy()
   })
 
   test('an address that is none is said at its field; a failure is told', async () => {
@@ -75,14 +75,14 @@ describe('/login?reset=', () => {
 
   test('after a reload the secret is gone, and it says what to do', async () => {
     await openApp('/login?reset=opened')
-    expect(await screen.findByText(/open the link in the letter again/)).toBeTruthy()
+    expect(await screen.findByText(/open the link in the email again/)).toBeTruthy()
   })
 
   test('how hard it is to guess is said, and heard with the field', async () => {
     const { user } = await openApp('/login?reset=a-secret')
     const field = await screen.findByLabelText('New password')
     await user.type(field, 'password1')
-    const advice = await screen.findByText(/one of the passwords that are tried first/)
+    const advice = await screen.findByText(/one of the first passwords/)
     expect(advice.textContent).toContain('Password strength: Weak.')
     expect(field.getAttribute('aria-describedby')!.split(' ')).toContain(advice.id)
     await user.clear(field)

@@ -60,7 +60,7 @@ function SignIn({ search }: { search: LoginSearch }) {
   return (
     <AuthFrame
       title={joining ? 'Join Care Circle' : 'Welcome back'}
-      about={joining ? 'Sign in, and your request to join is sent.' : `Sign in to ${PRODUCT}.`}
+      about={joining ? 'Sign in, and we will send your request to join.' : `Sign in to ${PRODUCT}.`}
     >
       {search.error === 'account_exists' && (
         <Notice>An account with this address already exists. Please sign in with its password.</Notice>
@@ -134,7 +134,7 @@ function useProviderError(error: string | undefined) {
     if (!error || !PROVIDER_ERRORS.includes(error)) return
     toast({
       title: 'Authentication Error',
-      description: 'Signing in with the provider did not work. Please try again.',
+      description: 'We could not sign you in with Google. Please try again.',
       tone: 'problem',
     })
     navigate('/login', { replace: true })

@@ -24,7 +24,7 @@ export function strengthOf(password: string, about: string): Strength {
 
 function adviceOn(score: number, sequence: MatchExtended[]): string | undefined {
   const parts = sequence.map((match) => ('dictionaryName' in match ? match.dictionaryName : match.pattern))
-  if (parts.length === 1 && parts[0] === COMMON) return 'It is one of the passwords that are tried first.'
+  if (parts.length === 1 && parts[0] === COMMON) return 'This is one of the first passwords that someone would try.'
   if (score < 3 && parts.includes(OWN)) return 'Your name and address are easily guessed.'
   return score < 2 ? 'Three or four unrelated words are easy to remember and hard to guess.' : undefined
 }

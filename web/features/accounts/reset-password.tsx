@@ -15,7 +15,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 
-const RELOADED = 'This page was loaded again. Please open the link in the letter again.'
+const RELOADED = 'This page was loaded again. Please open the link in the email again.'
 
 /** Behind the link of a reset letter. */
 export function ResetPassword({ secret }: { secret: string }) {
@@ -24,7 +24,7 @@ export function ResetPassword({ secret }: { secret: string }) {
   return (
     <AuthFrame
       title="Choose a new password"
-      about={spent ? undefined : 'Then you are signed in here, and signed out everywhere else.'}
+      about={spent ? undefined : 'You will be signed in here and signed out everywhere else.'}
     >
       <Sheet>{spent ? <Spent why={spent} /> : <PasswordForm token={token!} onSpent={setSpent} />}</Sheet>
     </AuthFrame>

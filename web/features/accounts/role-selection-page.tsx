@@ -14,7 +14,7 @@ export function RoleSelectionPage() {
   return (
     <AuthFrame
       title="Choose Your Role"
-      about="How do you take part in someone’s care? You can belong to several circles later."
+      about="How are you involved in someone’s care? You can join more circles later."
       wide
     >
       <fieldset>
@@ -37,7 +37,7 @@ export function RoleSelectionPage() {
                 className="sr-only"
               />
               <span className="text-xl font-semibold">{card.title}</span>
-              <span className="font-semibold text-green">{card.label}</span>
+              <span className="font-semibold text-green">{card.who}</span>
               <span className="mt-2 text-soft">{card.about}</span>
               <ul className="mt-3 space-y-1.5">
                 {card.can.map((line) => (

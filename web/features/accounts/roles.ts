@@ -1,6 +1,6 @@
 import type { SignupRole } from '@kinfold/contract/features/accounts/forms.ts'
 
-type RoleCard = { role: SignupRole; title: string; label: string; about: string; can: string[] }
+type RoleCard = { role: SignupRole; title: string; label: string; who: string; about: string; can: string[] }
 
 /** The specification's three cards. */
 export const roleCards: RoleCard[] = [
@@ -8,6 +8,7 @@ export const roleCards: RoleCard[] = [
     role: 'family',
     title: 'Family',
     label: 'Family Member',
+    who: 'Family Member',
     about: 'You look after someone you love.',
     can: ['View care logs', 'Access medical documents', 'Communicate with care takers'],
   },
@@ -15,6 +16,7 @@ export const roleCards: RoleCard[] = [
     role: 'caretaker',
     title: 'Caretaker',
     label: 'Care Taker',
+    who: 'Care Taker',
     about: 'You give care, day by day.',
     can: ['Create care logs', 'Manage tasks', 'Document daily activities'],
   },
@@ -22,6 +24,7 @@ export const roleCards: RoleCard[] = [
     role: 'individual',
     title: 'Individual',
     label: 'Individual',
+    who: 'The person receiving care',
     about: 'It is your care, and you decide who sees it.',
     can: ['Your own medical info', 'Your care preferences'],
   },

@@ -75,7 +75,7 @@ function JoinSignup({ search }: { search: SignupSearch }) {
       about="One account for every circle you belong to."
     >
       {search.message === 'account_deleted' && (
-        <Notice>There is no account for this Google sign-in, or no longer. You can create one here.</Notice>
+        <Notice>There is no account for this Google sign-in, or it was deleted. You can create one here.</Notice>
       )}
       {search.google === 'true' && (
         <Notice>We found no account for this Google sign-in. You can create one here.</Notice>

@@ -48,12 +48,12 @@ describe('the allergies', () => {
     const [first, second] = card.getAllByRole('listitem')
     expect(within(first!).getByText('Severe')).toBeTruthy()
     expect(within(first!).getByText('rash, since 1998')).toBeTruthy()
-    expect(within(first!).getByText('Notices watch for penicillins.')).toBeTruthy()
+    expect(within(first!).getByText('Medications are checked for penicillins.')).toBeTruthy()
     expect(first!.textContent).toContain('Told by a doctor or nurse, noted by Anna Keller')
     expect(within(second!).getByText('Not confirmed')).toBeTruthy()
     expect(within(second!).getByText(/^Not checked: no medicine by this name is known here/)).toBeTruthy()
     expect(second!.textContent).toContain('Typed as “Xyzzol!!”')
-    expect(card.getByText(/One entry was read from what somebody typed/)).toBeTruthy()
+    expect(card.getByText(/One entry comes from a text that somebody typed/)).toBeTruthy()
   })
 
   test('what was read from a text is confirmed with one press; removing can be undone', async () => {
@@ -90,8 +90,8 @@ describe('the allergies', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Save allergy' }))
     expect(await dialog.findByText('Please say what it is an allergy to')).toBeTruthy()
-    await user.type(dialog.getByLabelText(/What is it an allergy to/), 'Amoksycylina')
-    expect(await dialog.findByText('Notices watch for amoxicillin.')).toBeTruthy()
+    await user.type(dialog.getByLabelText(/What is the allergy to/), 'Amoksycylina')
+    expect(await dialog.findByText('Medications are checked for amoxicillin.')).toBeTruthy()
     await waitFor(() =>
       expect((dialog.getByLabelText('What kind of thing is it?') as HTMLSelectElement).value).toBe('medicine'),
     )
@@ -113,7 +113,7 @@ describe('the allergies', () => {
       }),
     })
     const card = await theCard()
-    expect(card.getByText(/does not mean that there are none/)).toBeTruthy()
+    expect(card.getByText(/does not mean there are none/)).toBeTruthy()
     await user.click(card.getByRole('button', { name: 'None known' }))
     await waitFor(() =>
       expect(sent.find(({ call }) => call.startsWith('POST /api/allergies'))!.body).toMatchObject({

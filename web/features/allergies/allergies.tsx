@@ -25,11 +25,11 @@ export function Allergies({ client }: Props) {
   if (isError && !data) return <Failed what="The allergies" onRetry={refetch} />
   return (
     <Card title="Allergies" icon={<OctagonAlert size={22} aria-hidden />}>
-      {data.length === 0 && <p className="text-soft">Nothing is noted yet. That does not mean that there are none.</p>}
+      {data.length === 0 && <p className="text-soft">Nothing is noted yet. That does not mean there are none.</p>}
       {toConfirm > 0 && (
         <p className="mb-3 text-pretty">
-          {toConfirm === 1 ? 'One entry was' : `${toConfirm} entries were`} read from what somebody typed. Please check
-          and confirm.
+          {toConfirm === 1 ? 'One entry comes' : `${toConfirm} entries come`} from a text that somebody typed. Please
+          check and confirm.
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -26,7 +26,7 @@ export function AllergyFields({ form, clientId, onSave, onCancel }: Props) {
     <form onSubmit={onSave} noValidate className="space-y-5">
       <div>
         <TextField
-          label="What is it an allergy to?"
+          label="What is the allergy to?"
           required
           autoComplete="off"
           maxLength={120}

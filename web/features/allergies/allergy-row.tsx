@@ -96,7 +96,7 @@ function RemoveButton({ clientId, allergy }: Omit<Props, 'onEdit'>) {
   const restore = useSend(allergies.restore)
   const which = { params: { id: allergy.id }, query: { clientId } }
   if (!mayRemove) return null
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('It was not put back', error) })
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('This was not restored', error) })
   return (
     <Button
       look="quiet"

@@ -31,9 +31,10 @@ export const sourceLabels: Record<(typeof allergySources)[number], string> = {
 /** What notices about medications do with it. */
 export function watchedFor({ reading, kind }: { reading: SubstanceReading; kind: Allergy['kind'] }): string {
   const { readAs, unread } = reading
-  if (readAs.length > 0 && unread) return `Notices watch for ${listText(readAs)}, but do not know “${unread}”.`
-  if (readAs.length > 0) return `Notices watch for ${listText(readAs)}.`
+  if (readAs.length > 0 && unread)
+    return `Medications are checked for ${listText(readAs)}, but not for “${unread}”, which is not known here.`
+  if (readAs.length > 0) return `Medications are checked for ${listText(readAs)}.`
   const guess = kind === 'unknown' ? reading.kind : kind
-  if (guess === 'food' || guess === 'other') return 'Not compared with medications.'
-  return 'Not checked: no medicine by this name is known here. It may help to write the ingredient from the pack.'
+  if (guess === 'food' || guess === 'other') return 'Not checked against medications.'
+  return 'Not checked: no medicine by this name is known here. It may help to enter the ingredient from the pack.'
 }

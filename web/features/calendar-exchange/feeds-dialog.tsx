@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts'
 
 const details = [
   { value: 'full', label: 'Everything', about: 'Titles, places and people. Whoever has the link reads them.' },
-  { value: 'busy', label: 'Only busy times', about: 'That something is, not what.' },
+  { value: 'busy', label: 'Only busy times', about: 'That something is planned, but not what.' },
 ] as const
 type Detail = (typeof details)[number]['value']
 
@@ -59,15 +59,15 @@ function MakeFeed({ onMade }: { onMade: () => unknown }) {
       { body: { id: uuidv7(), detail } },
       {
         onSuccess: () => void onMade(),
-        onError: (error) => sayFailed('The link was not made', error),
+        onError: (error) => sayFailed('The link was not created', error),
       },
     )
   if (path) return <MadeFeed address={location.origin + path} />
   return (
     <div className="space-y-4">
       <Choices label="What it shows" layout="cards" choices={details} value={detail} onChange={setDetail} />
-      <Button icon={<Link2 size={18} aria-hidden />} busy={create.isPending && 'Making...'} onClick={make}>
-        Make a link
+      <Button icon={<Link2 size={18} aria-hidden />} busy={create.isPending && 'Creating...'} onClick={make}>
+        Create a link
       </Button>
     </div>
   )
@@ -80,7 +80,7 @@ function MadeFeed({ address }: { address: string }) {
         label="Your link"
         readOnly
         value={address}
-        hint="Please copy it now: it is shown this once. Keep it to yourself, like a password."
+        hint="Please copy it now: it is shown only once. Keep it to yourself, like a password."
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-2">
@@ -92,8 +92,8 @@ function MadeFeed({ address }: { address: string }) {
         </a>
       </div>
       <p className="text-sm text-soft">
-        In your calendar program choose ‘Subscribe’ or ‘Add from address’ and paste it there. It looks for news by
-        itself, some programs only once a day.
+        In your calendar app, choose ‘Subscribe’ or ‘Add from URL’ and paste it there. The app then updates by itself,
+        sometimes only once a day.
       </p>
     </div>
   )
@@ -106,7 +106,7 @@ function FeedLine({ feed, onRevoked }: { feed: Feed; onRevoked: () => unknown })
       { params: { id: feed.id } },
       {
         onSuccess: () => {
-          toast({ title: 'The link does not work any more' })
+          toast({ title: 'The link no longer works' })
           void onRevoked()
         },
         onError: (error) => sayFailed('The link still works', error),
@@ -120,10 +120,10 @@ function FeedLine({ feed, onRevoked }: { feed: Feed; onRevoked: () => unknown })
           Made <TimeAgo instant={feed.createdAt} />,{' '}
           {feed.lastReadAt ? (
             <>
-              last read <TimeAgo instant={feed.lastReadAt} />
+              last used <TimeAgo instant={feed.lastReadAt} />
             </>
           ) : (
-            'never read yet'
+            'never used yet'
           )}
         </span>
       </p>

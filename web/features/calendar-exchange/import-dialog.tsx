@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
 
 /** The server takes a file in piece by piece. */
-const INTERRUPTED = 'Part of the file may be here already. Import it again for the rest: nothing comes in twice.'
+const INTERRUPTED = 'Part of the file may already be here. Import it again for the rest: nothing is added twice.'
 
 type Chosen = { file: File; preview: ImportResult }
 
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Import a file (.ics)"
-      about="From another calendar program. You see what would come in before anything is saved."
+      about="From another calendar app. You see what will be added before anything is saved."
       width="wide"
     >
       <div className="space-y-4">

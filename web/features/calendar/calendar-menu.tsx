@@ -17,7 +17,7 @@ export function CalendarMenu() {
       </MenuItem>
       {canSetHours && (
         <MenuItem icon={<CalendarClock size={20} aria-hidden />} onSelect={() => open({ dialog: 'hours' })}>
-          Hours that need somebody
+          Hours that need cover
         </MenuItem>
       )}
       {(canFeed || canImport) && <MenuSeparator />}

@@ -46,7 +46,7 @@ export function CalendarPage() {
       <CalendarView moves={moves} />
       <CalendarDialogs onMove={moves.put} />
       <HeldBar held={moves.held} onPut={moves.put} onLetGo={() => moves.hold(undefined)} />
-      {moves.asking && <ScopeDialog title="Which ones move?" onChoose={moves.answer} />}
+      {moves.asking && <ScopeDialog title="Which ones should move?" onChoose={moves.answer} />}
     </>
   )
 }

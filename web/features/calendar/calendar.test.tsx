@@ -172,7 +172,7 @@ describe('moving by keyboard', () => {
     })
     ;(await theEntry()).focus()
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Which ones move?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Which ones should move?' }))
     await user.click(dialog.getByRole('button', { name: /^This and all that follow/ }))
     await waitFor(() => expect(puts(sent)).toHaveLength(1))
     expect(puts(sent)[0]!.body).toMatchObject({
@@ -282,7 +282,7 @@ test('an import that breaks off says that the rest can follow, and the same pres
   await user.click(await screen.findByRole('button', { name: 'Import 1 event' }))
   expect(
     await screen.findByText(
-      'The database cannot be reached. Part of the file may be here already. Import it again for the rest: nothing comes in twice.',
+      'The database cannot be reached. Part of the file may already be here. Import it again for the rest: nothing is added twice.',
     ),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Import 1 event' }))

@@ -5,11 +5,11 @@ export const activity: Activity = {
     'careLogs.create': { '*': 'wrote a care log' },
     'careLogs.update': { '*': 'changed a care log' },
     'careLogs.remove': { '*': 'deleted a care log' },
-    'careLogs.restore': { '*': 'took the deletion of a care log back' },
+    'careLogs.restore': { '*': 'restored a care log' },
     'careLogs.markInError': { '*': 'marked a care log as entered in error' },
     'careLogs.comment': { '*': 'commented on a care log' },
     'careLogs.removeComment': { '*': 'deleted a comment' },
-    'careLogs.acknowledge': { '*': 'confirmed having read a care log' },
+    'careLogs.acknowledge': { '*': 'marked a care log as read' },
   },
   refusals: {
     'careLogs.create': 'writing a care log',

@@ -119,8 +119,8 @@ function NothingYet() {
       }
     >
       {canWrite
-        ? `Note how ${circle.firstName} is doing, what there was for lunch, who came by. The whole circle reads it.`
-        : `As soon as someone writes about ${circle.firstName}’s day, you read it here. You can comment on every log.`}
+        ? `Write down how ${circle.firstName} is doing, what was for lunch, who came by. The whole circle can read it.`
+        : `As soon as someone writes about ${circle.firstName}’s day, you can read it here. You can comment on every log.`}
     </EmptyState>
   )
 }
@@ -135,6 +135,6 @@ const NothingFound = ({ onClearFilter }: { onClearFilter: () => void }) => (
       </Button>
     }
   >
-    No log fits this search and filter.
+    No log matches this search and filter.
   </EmptyState>
 )

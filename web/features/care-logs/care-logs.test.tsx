@@ -73,12 +73,12 @@ describe('writing', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Meal' }))
     await user.click(screen.getByLabelText('Half'))
-    await user.click(screen.getByRole('button', { name: 'Ate with pleasure' }))
+    await user.click(screen.getByRole('button', { name: 'Enjoyed the meal' }))
     await user.click(screen.getByRole('button', { name: 'Save log' }))
     await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('POST /api/care-logs'))).toHaveLength(1))
     expect(sent.find(({ call }) => call.startsWith('POST /api/care-logs'))!.body).toMatchObject({
       type: 'meal',
-      body: 'Ate with pleasure.',
+      body: 'Enjoyed the meal.',
       intake: { eatenPct: 50 },
       severity: 'info',
     })
@@ -235,13 +235,13 @@ describe('a search', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2)
     // Found logs are in no order of days, so each says its own.
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Found, the best first',
+      'Best matches first',
     ])
     expect(screen.getAllByText(/November 20|20 November/).length).toBeGreaterThan(0)
   })
   test('says which words like those were looked for', async () => {
     await find('paracetmol', { items: [aLog({ body: 'Took paracetamol' })], meant: ['paracetamol'] })
-    expect(await screen.findByText(/Words much like these/)).toBeTruthy()
+    expect(await screen.findByText(/Also searched for similar words/)).toBeTruthy()
     expect(marks()).toEqual(['paracetamol'])
   })
 })

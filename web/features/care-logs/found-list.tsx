@@ -23,10 +23,10 @@ export function FoundList({ search, logs, pages, onMore, isLoading }: FoundListP
   )
   return (
     <>
-      <h2 className="mb-2 text-lg text-soft">Found, the best first</h2>
+      <h2 className="mb-2 text-lg text-soft">Best matches first</h2>
       {meant.length > 0 && (
         <p className="mb-3 text-soft">
-          Words much like these were looked for, too: <Words words={meant} />
+          Also searched for similar words: <Words words={meant} />
         </p>
       )}
       <ul className="space-y-3">

@@ -96,7 +96,7 @@ function MarkInError({ log, onDone }: { log: CareLog; onDone: () => void }) {
   }
   return (
     <div className="w-full space-y-3 rounded-control border border-line bg-paper p-4">
-      <p>The log stays readable, struck through, and can no longer be changed.</p>
+      <p>The log stays readable, crossed out, and can no longer be changed.</p>
       <TextField
         label="Why?"
         value={reason}

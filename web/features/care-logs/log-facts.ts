@@ -29,7 +29,7 @@ export function factsOf(log: Said, zone: string): Facts {
     ['Importance', severityLabels[log.severity]],
     ['Meal', intake?.meal && mealLabels[intake.meal]],
     ['Eaten', of(intake?.eatenPct, (share) => `${eatenLabels[share]} (${share} %)`)],
-    ['Drunk', of(intake?.fluidMl, (ml) => `${ml} ml`)],
+    ['Fluids', of(intake?.fluidMl, (ml) => `${ml} ml`)],
     ...(adl ?? []).map(({ activity: what, level }): [string, string] => [adlLabels[what], levelLabels[level]]),
     ['What it was', elimination && (elimination.kind === 'urine' ? 'Urine' : 'Stool')],
     ['Accident', elimination?.accident && 'Yes'],

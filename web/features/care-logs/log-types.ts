@@ -29,7 +29,7 @@ export const logTypes: Record<CareLogType, LogType> = {
   meal: {
     icon: UtensilsCrossed,
     hint: 'What was there to eat, and how did it go?',
-    phrases: ['Ate with pleasure', 'Needed help', 'Did not like it', 'Coughed while eating'],
+    phrases: ['Enjoyed the meal', 'Needed help', 'Did not like it', 'Coughed while eating'],
   },
   fluid: {
     icon: CupSoda,
@@ -54,7 +54,7 @@ export const logTypes: Record<CareLogType, LogType> = {
   sleep: {
     icon: Moon,
     hint: 'How was the night, or the nap?',
-    phrases: ['Slept through', 'Restless', 'Awake early', 'Nap after lunch'],
+    phrases: ['Slept through', 'Restless', 'Woke up early', 'Nap after lunch'],
   },
   behaviour: {
     icon: Brain,

@@ -115,7 +115,7 @@ describe('doing', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'I’ll do it' }))
-    expect(await screen.findByText('Somebody was faster')).toBeTruthy()
+    expect(await screen.findByText('Somebody else took it first')).toBeTruthy()
     expect(screen.getByText(message)).toBeTruthy()
   })
 
@@ -158,7 +158,7 @@ describe('planning', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
     await user.click(dialog.getByRole('button', { name: 'Save task' }))
     expect(dialog.getByText('Please say what there is to do')).toBeTruthy()
-    await user.type(dialog.getByLabelText(/What is there to do/), 'Fill the pill box')
+    await user.type(dialog.getByLabelText(/What needs to be done/), 'Fill the pill box')
     await user.selectOptions(dialog.getByLabelText('Repeats'), 'Daily')
     await user.click(dialog.getByRole('button', { name: 'Add an item' }))
     await user.type(dialog.getByLabelText('Item 1'), 'Check the names')
@@ -190,7 +190,7 @@ describe('planning', () => {
             : { body: { ...task, version: 3 } },
       },
     })
-    const title = await screen.findByLabelText(/What is there to do/)
+    const title = await screen.findByLabelText(/What needs to be done/)
     await user.type(title, ' twice')
     // Of the version that was opened: it is not shown over a later one.
     await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual([`7/42/edit-task:${ID}:1`]))

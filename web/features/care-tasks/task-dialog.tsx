@@ -34,8 +34,8 @@ export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
         <div className="space-y-5">
           <TaskContent task={tasks[0] ?? data.task} onClose={onClose} {...does} />
           {completions.length > 0 && (
-            <section aria-label="How it went before" className="border-t border-line pt-4">
-              <h3 className="mb-1 text-lg">How it went before</h3>
+            <section aria-label="Earlier times" className="border-t border-line pt-4">
+              <h3 className="mb-1 text-lg">Earlier times</h3>
               <ul className="-mx-3 divide-y divide-line">
                 {completions.map((completion) => (
                   <DoneTask key={completion.id} completion={completion} />
@@ -62,9 +62,7 @@ function TaskContent({ task, onClose, onEdit, onCloseTask }: ContentProps) {
         <PriorityBadge priority={task.priority} />
         <TaskFacts task={task} isLate={isLate} />
         {isLate && task.rule && task.recurFrom === 'due_date' && (
-          <p className="text-sm text-soft">
-            Times that were missed are not added up: after this comes the next one from now.
-          </p>
+          <p className="text-sm text-soft">Missed ones do not pile up: the next one is counted from now.</p>
         )}
         {task.notes && (
           <p className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">

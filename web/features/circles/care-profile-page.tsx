@@ -60,8 +60,8 @@ const Content = () => (
   <div>
     <h1 className="text-3xl">Care Profile Setup</h1>
     <p className="mt-2 mb-6 text-soft text-pretty">
-      Tell us about the person at the centre of this circle. What a helper needs in an emergency is required; the rest
-      can follow. What you type is kept on this device until it is saved.
+      Tell us about the person at the centre of this circle. What helpers need in an emergency is required; the rest can
+      wait. What you type is kept on this device until it is saved.
     </p>
     <CareProfileFields />
   </div>

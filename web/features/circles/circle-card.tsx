@@ -39,7 +39,7 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
         <Badge tone={circle.status === 'active' ? 'good' : 'attention'}>{circle.status}</Badge>
       </div>
       <p className="mt-1 text-soft">
-        {isError ? 'Error' : circle.memberCount} {circle.memberCount === 1 ? 'member' : 'members'}
+        {isError ? 'Care team: Error' : `${circle.memberCount} ${circle.memberCount === 1 ? 'member' : 'members'}`}
         {circle.lastActivity && (
           <>
             {' '}

@@ -439,7 +439,7 @@ describe('care profiles', () => {
       },
     })
     expect(await screen.findByText('Diabetes')).toBeTruthy()
-    expect(await screen.findByText('Nothing is noted yet. That does not mean that there are none.')).toBeTruthy()
+    expect(await screen.findByText('Nothing is noted yet. That does not mean there are none.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.type(screen.getByLabelText('Care Needs'), 'A walk')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -500,6 +500,6 @@ test('losing the circle one looks at is said kindly', async () => {
   expect(
     await screen.findByRole('heading', { name: 'You are no longer in the care circle of Rose Keller' }),
   ).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('heading', { name: 'Care Profile Setup' })).toBeTruthy()
 })

@@ -54,7 +54,7 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
       <Card title="Time">
         <SelectField
           label="Time Zone"
-          hint="Where the day is lived: doses and tasks still to come go by its clock."
+          hint="Where the person lives. Doses and tasks from now on follow its clock."
           options={zonesWith(client.zone)}
           {...field('zone')}
         />

@@ -31,7 +31,7 @@ export function EditRoleDialog({ clientId, member, name, onClose }: EditRoleDial
         value={change.isPending ? change.variables.body.role : current}
         onChange={save}
       />
-      <p className="mt-3 text-soft">Choosing saves at once.</p>
+      <p className="mt-3 text-soft">Your choice is saved at once.</p>
     </Dialog>
   )
 }

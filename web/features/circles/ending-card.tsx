@@ -50,7 +50,7 @@ export function EndingCard({ clientId, clientName, team }: EndingCardProps) {
         {mayClose && (
           <>
             <p className="text-soft">
-              Closing ends the circle for everyone in it. Nobody can open its records any more; they stay with whoever
+              Closing ends the circle for everyone in it. Nobody can open its records any more. They stay with whoever
               runs this installation, who can delete them for good.
             </p>
             <Button
@@ -79,7 +79,7 @@ function HandOver({ clientId, others }: { clientId: number; others: Member[] }) 
   const hand = async () => {
     if (!chosen) return
     const name = `${chosen.firstName} ${chosen.lastName}`
-    if (!confirm(`Hand this circle over to ${name}? They manage it from then on, in your place.`)) return
+    if (!confirm(`Hand this circle over to ${name}? They will manage it in your place.`)) return
     try {
       await handOver.mutateAsync({ params: { clientId }, body: { memberId: chosen.id } })
       toast({ title: 'Circle handed over', description: `${name} manages it now.` })

@@ -88,7 +88,8 @@ const AboutRoles = () => (
       <div>
         <dt className="font-semibold">Manages</dt>
         <dd className="text-soft">
-          Whoever set the circle up, or was handed it: invites, approves, changes roles and removes, beside the client.
+          The person who set the circle up, or took it over. Like the client, they invite and approve people, change
+          roles and remove members.
         </dd>
       </div>
     </dl>

@@ -15,7 +15,7 @@ export const NotInCircle = () => (
       </Link>
     }
   >
-    Perhaps you have left it, or someone who manages it has removed you. If that is a mistake, please speak with the
-    family: they can invite you again.
+    You may have left it, or someone who manages it has removed you. If this is a mistake, please speak with the family:
+    they can invite you again.
   </EmptyState>
 )

@@ -21,7 +21,7 @@ export function ShareDialog({ clientId, clientName, open, onClose }: ShareDialog
       open={open}
       onClose={onClose}
       title="Share Care Circle Access"
-      about="Whoever opens this can ask to join. You decide who comes in, and as what."
+      about="Anyone with this link can ask to join. You decide who comes in, and in which role."
     >
       <div className="space-y-5">
         <QrCode

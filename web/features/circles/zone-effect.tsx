@@ -17,8 +17,8 @@ export function ZoneEffect({ clientId, zone, value, onChange }: ZoneEffectProps)
   const now = new Date(serverNow()).toISOString()
   if (!data || data.items.length === 0) return null
   return (
-    <section className="mt-4 space-y-3" aria-label="From when on">
-      <ReachChoice label="From when do doses go by the new clock?" value={value} onChange={onChange} />
+    <section className="mt-4 space-y-3" aria-label="When it starts">
+      <ReachChoice label="When do doses start to follow the new clock?" value={value} onChange={onChange} />
       {data.items.map((plan) => (
         <ChangePreview
           key={plan.medicationId}

@@ -22,7 +22,7 @@ export const ComingCard = ({ coming }: { coming: Coming[] }) => (
       </Link>
     }
   >
-    {coming.length === 0 && <p className="text-soft">Nothing is planned for the next days.</p>}
+    {coming.length === 0 && <p className="text-soft">Nothing is planned for the next few days.</p>}
     <ul className="-my-1 divide-y divide-line">
       {coming.map((each) => (
         <Event key={`${each.eventId} ${each.original}`} {...each} />
@@ -53,7 +53,7 @@ function Event({ eventId, original, kind, title, allDay, start, place, transport
         </p>
         {transport === 'needed' && (
           <p className="flex items-center gap-1.5 text-sm text-apricot-ink">
-            <Car size={16} aria-hidden /> Somebody is needed to drive
+            <Car size={16} aria-hidden /> A driver is needed
           </p>
         )}
       </div>

@@ -50,14 +50,14 @@ describe('the dashboard', () => {
     await open({})
     expect(await screen.findByText('No medication is due today.')).toBeTruthy()
     expect(screen.getByText('Nothing to do today.')).toBeTruthy()
-    expect(screen.getByText('Nothing is planned for the next days.')).toBeTruthy()
+    expect(screen.getByText('Nothing is planned for the next few days.')).toBeTruthy()
     expect(screen.queryByText(/On duty/)).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Doses taken' })).toBeNull()
   })
 
   test('says what waits to be confirmed, and where', async () => {
     await open({ medicationsToReview: 1, allergiesToConfirm: 2 })
-    expect(await screen.findByText(/^2 allergies were read from a text and wait to be confirmed/)).toBeTruthy()
+    expect(await screen.findByText(/^2 allergies come from a text and need to be confirmed/)).toBeTruthy()
     expect(screen.getByText(/^One medication needs review/)).toBeTruthy()
     for (const link of screen.getAllByRole('link', { name: 'Review' }))
       expect(link.getAttribute('href')).toBe('/medications?view=list')
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     })
     const duty = (await screen.findByText('On duty:')).closest('p')!
     expect(duty.textContent).toMatch(/Carlo Keller until 04:00 PM.*next: You from Tuesday.*08:00 AM/)
-    expect(within(card('Coming up')).getByText('Somebody is needed to drive')).toBeTruthy()
+    expect(within(card('Coming up')).getByText('A driver is needed')).toBeTruthy()
     expect(within(card('Coming up')).getByRole('link', { name: 'Dr. Brandt' }).getAttribute('href')).toBe(
       `/calendar?date=2026-11-25&event=${METFORMIN}&at=${encodeURIComponent(start)}`,
     )

@@ -9,8 +9,8 @@ export const ReviewNotes = ({ medications, allergies }: Waiting) => (
     {allergies !== null && allergies > 0 && (
       <Note icon={ShieldAlert}>
         {allergies === 1
-          ? 'One allergy was read from a text and waits to be confirmed. It counts all the same.'
-          : `${allergies} allergies were read from a text and wait to be confirmed. They count all the same.`}
+          ? 'One allergy comes from a text and needs to be confirmed. It is checked in the meantime.'
+          : `${allergies} allergies come from a text and need to be confirmed. They are checked in the meantime.`}
       </Note>
     )}
     {medications !== null && medications > 0 && (

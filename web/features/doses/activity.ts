@@ -3,9 +3,9 @@ import type { Activity } from '../../access/activity.ts'
 export const activity: Activity = {
   sentences: {
     'doses.record': { '*': 'recorded a dose' },
-    'doses.undo': { '*': 'took a record of a dose back' },
+    'doses.undo': { '*': 'undid a recorded dose' },
     'doses.markInError': { '*': 'marked a dose as entered in error' },
-    'doses.effect': { '*': 'noted how a dose worked' },
+    'doses.effect': { '*': 'noted whether a dose helped' },
   },
   refusals: {
     'doses.undo': 'taking back somebody else’s record of a dose',

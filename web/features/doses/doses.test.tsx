@@ -171,7 +171,7 @@ describe('today', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Insulin' }))
     await user.type(dialog.getByLabelText('Glucose (mmol/L)'), '3.8')
     await user.click(dialog.getByRole('button', { name: 'left thigh' }))
-    expect(dialog.getByText('Last time: left thigh. Better another place this time.')).toBeTruthy()
+    expect(dialog.getByText('Last time: left thigh. Better to use another place this time.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'The doctor said so' }))
     await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
     await waitFor(() => expect(posts(sent)).toHaveLength(1))
@@ -282,7 +282,7 @@ describe('as needed', () => {
   test('the countdown ends by itself', async () => {
     const blocked = asNeeded({ ...givenAt(-350), blockedBy: 'interval', nextAllowedAt: at(10) })
     await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
-    expect(await screen.findByText(/^Next possible at .*, in 10 min$/)).toBeTruthy()
+    expect(await screen.findByText(/^Next dose possible at .*, in 10 min$/)).toBeTruthy()
     clockShows(5)
     expect(screen.getByText(/, in 5 min$/)).toBeTruthy()
     clockShows(11)
@@ -295,7 +295,7 @@ describe('as needed', () => {
       ...asRole('caretaker'),
       answers: { ...withDue([], [blocked]), 'POST /api/doses': { body: aDose() } },
     })
-    await user.click(await screen.findByRole('button', { name: 'Given all the same...' }))
+    await user.click(await screen.findByRole('button', { name: 'Give it anyway...' }))
     expect(await screen.findByText(/^Too soon\. The last dose was at .* 6 hours between two doses/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Record what was given' }))
     expect(posts(sent)).toHaveLength(0)
@@ -311,15 +311,15 @@ describe('as needed', () => {
       'No more than 1000 mg of paracetamol should be given in 4 hours, in all medications together. With this dose it would be 1500 mg.'
     const blocked = asNeeded({ blockedBy: 'ingredient', ingredientLimit, nextAllowedAt: at(235) })
     await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
-    expect(await screen.findByText(/^Next possible at .*, in 3 h 55 min$/)).toBeTruthy()
-    screen.getByRole('button', { name: 'Given all the same...' }).click()
+    expect(await screen.findByText(/^Next dose possible at .*, in 3 h 55 min$/)).toBeTruthy()
+    screen.getByRole('button', { name: 'Give it anyway...' }).click()
     expect(await screen.findByText(ingredientLimit)).toBeTruthy()
   })
 
   test('what was given without a connection starts the wait on this device', async () => {
     const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [asNeeded()]) })
     await user.click(await screen.findByRole('button', { name: /^Given: 1 tablet/ }))
-    expect(await screen.findByText(/^Next possible at .*, in 6 h$/)).toBeTruthy()
+    expect(await screen.findByText(/^Next dose possible at .*, in 6 h$/)).toBeTruthy()
     expect(screen.getByText('1 of at most 4 tablets in the last 24 hours')).toBeTruthy()
   })
 

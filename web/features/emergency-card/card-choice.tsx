@@ -51,14 +51,14 @@ export function CardChoice({ settings, onChange }: { settings: CardSettings; onC
       <form onSubmit={form.handleSubmit(async (values) => void (await save(values)))} noValidate className="space-y-5">
         <MultiChoices
           label="Fields"
-          hint="Whoever holds the link sees these, and nothing else."
+          hint="Anyone with the link sees these, and nothing else."
           choices={cardFields.map((value) => ({ value, label: fieldLabels[value] }))}
           values={fields}
           onChange={(chosen) => form.setValue('fields', chosen, { shouldDirty: true })}
         />
         <TextArea
           label="Advance directives"
-          hint="What there is, where it lies, and what it says first. Shown only while the field is chosen above."
+          hint="Which documents there are, where they are kept and what matters most in them. Shown only while the field is chosen above."
           rows={3}
           maxLength={2000}
           dir="auto"

@@ -153,7 +153,7 @@ describe('the link', () => {
       'GET /api/emergency-card/link': { body: { link: shown } },
     })
     const none = await openApp('/emergency-card', { ...as('admin'), answers: withLink(null) })
-    expect(await screen.findByRole('button', { name: 'Make a link' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Create a link' })).toBeTruthy()
     none.unmount()
     const sealed = await openApp('/emergency-card', { ...as('admin'), answers: withLink({ ...link, url: null }) })
     expect(await screen.findByText(/cannot be shown again/)).toBeTruthy()

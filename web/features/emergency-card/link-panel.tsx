@@ -37,11 +37,11 @@ function None() {
   return (
     <div className="space-y-4">
       <p>
-        A secret link opens the card on any phone, without an account. Put its QR code on the fridge, into the wallet,
-        beside the door. You are told each time it is opened, and can end it at any time.
+        A secret link opens the card on any phone, without an account. Put its QR code on the fridge, in a wallet or by
+        the door. You are told each time it is opened, and you can end it at any time.
       </p>
-      <Button busy={isRenewing && 'Making...'} onClick={() => renew()}>
-        Make a link
+      <Button busy={isRenewing && 'Creating...'} onClick={() => renew()}>
+        Create a link
       </Button>
     </div>
   )
@@ -77,8 +77,8 @@ function Working({ link: { url, createdAt, createdBy } }: { link: CardLink }) {
         </>
       ) : (
         <p className="rounded-control bg-apricot-wash p-4 text-apricot-ink">
-          There is a link and it works, but it cannot be shown again: the secret key of this installation is another one
-          now. Please make a new link.
+          There is a working link, but it cannot be shown again, because the secret key of this installation has
+          changed. Please create a new link.
         </p>
       )}
       <p className="text-sm text-soft wrap-anywhere">
@@ -97,12 +97,12 @@ function Changes() {
       <Button
         look="secondary"
         icon={<RefreshCw size={18} aria-hidden />}
-        busy={isRenewing && 'Making...'}
+        busy={isRenewing && 'Creating...'}
         onClick={() =>
-          ask('Make a new link? The old one, and every QR code printed of it, stops working at once.', renew)
+          ask('Create a new link? The old one, and every QR code printed of it, stops working at once.', renew)
         }
       >
-        Make a new link
+        Create a new link
       </Button>
       <Button
         look="danger"
@@ -128,15 +128,14 @@ function useLinkChanges() {
         { body: { id: uuidv7() } },
         {
           onSuccess: () => toast({ title: 'The new link works', description: 'Only this one does.' }),
-          onError: fail('No new link was made'),
+          onError: fail('No new link was created'),
         },
       ),
     revoke: () =>
       revokeLink.mutate(
         {},
         {
-          onSuccess: () =>
-            toast({ title: 'The link has ended', description: 'Whoever opens it sees nothing any more.' }),
+          onSuccess: () => toast({ title: 'The link has ended', description: 'The old link shows nothing now.' }),
           onError: fail('The link was not ended'),
         },
       ),
@@ -151,7 +150,7 @@ function PaperButtons() {
       { query: { clientId: circle.id } },
       {
         onSuccess: saveFile,
-        onError: (error) => sayFailed('The PDF was not made', error),
+        onError: (error) => sayFailed('The PDF could not be created', error),
       },
     )
   return (
@@ -159,7 +158,7 @@ function PaperButtons() {
       <Button
         look="secondary"
         icon={<FileDown size={18} aria-hidden />}
-        busy={pdf.isPending && 'Making...'}
+        busy={pdf.isPending && 'Creating...'}
         onClick={download}
       >
         Download PDF
@@ -167,7 +166,9 @@ function PaperButtons() {
       <Button look="secondary" icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
         Print this page
       </Button>
-      <p className="w-full text-sm text-soft">The PDF is one page, as saved, with the QR code to keep it up to date.</p>
+      <p className="w-full text-sm text-soft">
+        The PDF is one page, as last saved. Its QR code always shows the current card.
+      </p>
     </div>
   )
 }

@@ -58,6 +58,6 @@ const OpeningItem = ({ opening: { at, device, ip, linkWorks } }: { opening: Open
 
 function countText(total: number): string {
   if (total === 0)
-    return 'Nobody has opened the link yet. When somebody does, it shows here at once, and you get a letter.'
+    return 'Nobody has opened the link yet. When somebody does, you see it here at once, and we email you.'
   return total === 1 ? 'Opened once' : `Opened ${total} times`
 }

@@ -49,7 +49,7 @@ export function ContactForm({ draft, initial, country, onSave, onCancel }: Conta
         </div>
         <PhoneFields country={country} />
         <MultiChoices
-          label="What they can do"
+          label="What they may do"
           choices={[
             { value: 'hasKey', label: 'Has a key' },
             { value: 'canDecide', label: 'May decide about care' },

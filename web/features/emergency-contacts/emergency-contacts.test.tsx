@@ -111,7 +111,7 @@ describe('the form', () => {
   }
 
   test('what is missing is said at its field; what the server finds wrong too', async () => {
-    const fields = { 'phones.0.number': 'This cannot be a telephone number. Please check its digits' }
+    const fields = { 'phones.0.number': 'This cannot be a phone number. Please check its digits' }
     const { user, dialog, sent } = await open({
       'POST /api/emergency-contacts': {
         status: 400,
@@ -121,7 +121,7 @@ describe('the form', () => {
     await user.click(dialog.getByRole('button', { name: 'Save contact' }))
     expect(await dialog.findByText('Please enter a name')).toBeTruthy()
     expect(dialog.getByText('Please say who this is')).toBeTruthy()
-    expect(dialog.getByText('Please enter a telephone number')).toBeTruthy()
+    expect(dialog.getByText('Please enter a phone number')).toBeTruthy()
     expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
 
     await user.type(dialog.getByLabelText('Name *'), 'Hilde')

@@ -19,12 +19,12 @@ export function PhoneFields({ country }: { country: string | null }) {
   const typed = form.watch('phones')
   return (
     <fieldset className="space-y-3">
-      <legend className="sr-only">Telephone numbers</legend>
+      <legend className="sr-only">Phone numbers</legend>
       {fields.map(({ id }, index) => (
         <div key={id} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[1fr_9rem]">
             <TextField
-              label={index === 0 ? 'Telephone' : `Telephone ${index + 1}`}
+              label={index === 0 ? 'Phone number' : `Phone number ${index + 1}`}
               required={index === 0}
               type="tel"
               inputMode="tel"
@@ -41,7 +41,7 @@ export function PhoneFields({ country }: { country: string | null }) {
           </div>
           {fields.length > 1 && (
             <IconButton
-              label={`Remove telephone ${index + 1}`}
+              label={`Remove phone number ${index + 1}`}
               icon={<X size={20} aria-hidden />}
               className="mt-7"
               onClick={() => remove(index)}

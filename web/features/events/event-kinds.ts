@@ -39,7 +39,7 @@ export const eventKinds: Record<EventKind, Kind> = {
     label: 'Refill',
     plural: 'Refills',
     icon: PackageCheck,
-    hint: 'What is to be fetched or ordered?',
+    hint: 'What needs to be picked up or ordered?',
     minutes: 30,
   },
   birthday: { label: 'Birthday', plural: 'Birthdays', icon: Cake, hint: 'Whose birthday?', minutes: 60 },

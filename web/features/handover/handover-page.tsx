@@ -89,12 +89,12 @@ function Content({ data }: { data: Handover }) {
       )}
       {data.many && (
         <p className="mb-5 rounded-card bg-apricot-wash px-4 py-3">
-          More happened than is listed here. Incidents, urgent logs, medications and doses go back furthest; of the rest
-          only the newest is here.
+          There is more than this page lists. Incidents, urgent logs, medications and doses go back furthest; of the
+          rest, only the newest are here.
         </p>
       )}
       {serious.length > 0 && (
-        <NewsSection title="First of all" tone="urgent">
+        <NewsSection title="Most important" tone="urgent">
           <LogsNews news={serious} />
         </NewsSection>
       )}
@@ -118,7 +118,7 @@ function Content({ data }: { data: Handover }) {
           className="sticky bottom-14 z-10 -mx-4 mb-6 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:bottom-0"
         >
           <TakeOver key={data.until} until={data.until} />
-          <p className="min-w-0 flex-1 text-sm text-soft">The circle sees who has, and when.</p>
+          <p className="min-w-0 flex-1 text-sm text-soft">The circle sees who has read it, and when.</p>
         </div>
       )}
       <TakenOver {...data} />

@@ -15,13 +15,13 @@ export function HandoverSuggestion({ onUse }: { onUse: (text: string) => void })
   if (!hasNews(shift)) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control bg-green-wash px-4 py-3">
-      <p className="min-w-0 flex-1 basis-48">What happened since you took over can be the beginning.</p>
+      <p className="min-w-0 flex-1 basis-48">You can start with what happened since you took over.</p>
       <Button
         look="secondary"
         icon={<ClipboardCheck size={20} aria-hidden />}
         onClick={() => onUse(handoverText(shift, circle.zone))}
       >
-        Start from it
+        Start with that
       </Button>
     </div>
   )

@@ -206,13 +206,13 @@ describe('the page', () => {
     await open(aShift)
     expect(
       await screen.findByText(
-        /^One incident or urgent log, one allergy new or changed, one medication new or changed, one dose late, one dose missed, 2 doses to know of/,
+        /^One incident or urgent log, one allergy new or changed, one medication new or changed, one dose late, one dose missed, 2 doses to know about/,
       ),
     ).toBeTruthy()
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(headings).toEqual(['First of all', 'Allergies', 'Medications', 'Tasks', 'Care logs', 'Read by'])
+    expect(headings).toEqual(['Most important', 'Allergies', 'Medications', 'Tasks', 'Care logs', 'Read by'])
     const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!)
-    expect(section('First of all').getByText('Fell in the bathroom')).toBeTruthy()
+    expect(section('Most important').getByText('Fell in the bathroom')).toBeTruthy()
     expect(section('Medications').getByText('Pulse 48')).toBeTruthy()
     expect(section('Medications').getByText('Still to be given or recorded')).toBeTruthy()
     expect(section('Medications').getByText(/^Nobody recorded it/)).toBeTruthy()
@@ -279,7 +279,7 @@ describe('where it is offered', () => {
       ...as,
       answers: { ...emptyCircle, 'GET /api/handover': { body: aShift } },
     })
-    await user.click(await screen.findByRole('button', { name: 'Start from it' }))
+    await user.click(await screen.findByRole('button', { name: 'Start with that' }))
     await waitFor(() =>
       expect((screen.getByLabelText('What happened') as HTMLTextAreaElement).value).toMatch('Pulse 48'),
     )

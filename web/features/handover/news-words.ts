@@ -22,7 +22,7 @@ export const medicationNewsWords: Record<MedicationNews['what'], string> = {
   added: 'New',
   stopped: 'Stopped',
   on_hold: 'On hold',
-  resumed: 'Taken again',
+  resumed: 'Resumed',
   completed: 'Completed',
   changed: 'Changed',
   confirmed: 'Confirmed',
@@ -67,11 +67,11 @@ export function headline({ logs, allergies, medications, doses, tasks }: Handove
     medications.length > 0 && plural(medications.length, 'medication new or changed', 'medications new or changed'),
     doses.late.length > 0 && plural(doses.late.length, 'dose late', 'doses late'),
     doses.missed.length > 0 && plural(doses.missed.length, 'dose missed', 'doses missed'),
-    doses.notable.length > 0 && plural(doses.notable.length, 'dose to know of', 'doses to know of'),
+    doses.notable.length > 0 && plural(doses.notable.length, 'dose to know about', 'doses to know about'),
     tasks.late > 0 && plural(tasks.late, 'task late', 'tasks late'),
     logs.length > serious && otherLogs(logs.length - serious, serious > 0),
   ].filter((part): part is string => part !== false)
-  if (parts.length === 0) return 'Nothing that needs you right now.'
+  if (parts.length === 0) return 'Nothing needs you right now.'
   const sentence = listText(parts)
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
 }

@@ -92,7 +92,7 @@ function ClosedTask({ completion }: { completion: TaskCompletion }) {
       at={doneAt}
     >
       {(reason ?? note) && <p dir="auto">{reason ?? note}</p>}
-      {missed > 0 && <p className="text-soft">{missed} missed before the next, not made up for</p>}
+      {missed > 0 && <p className="text-soft">{missed} missed in between</p>}
     </NewsItem>
   )
 }

@@ -14,7 +14,7 @@ export function InteractionNotices() {
   if (isPending) return <SkeletonList count={2} className="h-36" />
   if (isError && !data) return <Failed what="The notices" onRetry={refetch} />
   return (
-    <Card title="Good to know together" icon={<ShieldQuestion size={22} aria-hidden />}>
+    <Card title="Taken together" icon={<ShieldQuestion size={22} aria-hidden />}>
       <p className="text-soft">From a list of well-known combinations, not a full check.</p>
       <NoticesList notices={data} />
     </Card>
@@ -22,7 +22,7 @@ export function InteractionNotices() {
 }
 
 /** Never 'no interactions': nobody has checked that. */
-export const NOTHING_KNOWN = 'Nothing known to this list for what could be checked.'
+export const NOTHING_KNOWN = 'This list has nothing about what could be checked.'
 
 const NoticesList = ({ notices: { notices, notChecked, allergiesNotChecked, isAgeKnown } }: { notices: Notices }) => (
   <>
@@ -31,7 +31,7 @@ const NoticesList = ({ notices: { notices, notChecked, allergiesNotChecked, isAg
     <NotCheckedList medications={notChecked} allergies={allergiesNotChecked} />
     {!isAgeKnown && (
       <p className="mt-3 text-sm text-soft text-pretty">
-        Some notices are only for people from 65 on. They are not shown, because no date of birth is noted.
+        Some notices are only for people aged 65 and over. They are not shown, because no date of birth is noted.
       </p>
     )}
   </>

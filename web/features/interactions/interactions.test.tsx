@@ -73,7 +73,7 @@ describe('the list', () => {
 
   test('nothing known is not ‘no interactions’', async () => {
     await show(list, { body: notices() })
-    expect(await screen.findByText('Nothing known to this list for what could be checked.')).toBeTruthy()
+    expect(await screen.findByText('This list has nothing about what could be checked.')).toBeTruthy()
     expect(screen.getByText(/not a full check/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/no interactions|safe/i)
     expect(screen.queryByRole('region', { name: 'Not checked' })).toBeNull()
@@ -98,7 +98,7 @@ describe('the list', () => {
     })
     const rest = within(await screen.findByRole('region', { name: 'Not checked' }))
     const lines = rest.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(lines[0]).toMatch(/^Xyzzol 5 mg: this list does not know the name/)
+    expect(lines[0]).toMatch(/^Xyzzol 5 mg: this list does not have the name/)
     expect(lines[1]).toMatch(/not “foo”/)
     expect(lines[2]).toMatch(/different medicines in different places/)
     expect(lines[3]).toMatch(/^Methotrexate: few rules known/)
@@ -106,12 +106,12 @@ describe('the list', () => {
     expect(lines[5]).toMatch(/^Allergy to Xyzzol: not checked/)
     expect(lines[6]).toMatch(/^Allergy to Penicillin and Foo: the rest was checked, but not “foo”/)
     expect(screen.getByText(/no date of birth is noted/)).toBeTruthy()
-    expect(rest.getByText(/does not mean that they get on/)).toBeTruthy()
+    expect(rest.getByText(/does not mean that they are safe together/)).toBeTruthy()
   })
 
   test('what is told of one medicine because of the age says so', async () => {
     await show(list, { body: notices({ notices: [aNotice({ kind: 'alone', severity: 'caution', forOlder: true })] }) })
-    expect(within(await screen.findByRole('listitem')).getByText('From 65 years on')).toBeTruthy()
+    expect(within(await screen.findByRole('listitem')).getByText('From age 65')).toBeTruthy()
     expect(screen.queryByText(/no date of birth/)).toBeNull()
   })
 
@@ -120,7 +120,7 @@ describe('the list', () => {
       aNotice({ id: `n${index}`, title: `Notice ${index}`, severity: index < 2 ? 'serious' : 'caution' }),
     )
     await show(list, { body: notices({ notices: many }) })
-    const more = await screen.findByText('7 more, less pressing')
+    const more = await screen.findByText('7 more, less urgent')
     expect(more.closest('details')!.hasAttribute('open')).toBe(false)
     expect(within(more.closest('details')!).queryByText('Notice 1')).toBeNull()
     expect(within(more.closest('details')!).getByText('Notice 2')).toBeTruthy()
@@ -146,7 +146,7 @@ describe('in the form', () => {
     expect(title.closest('details')!.hasAttribute('open')).toBe(true)
     expect(within(title.closest('details')!).getByText(/FDA prescribing information/)).toBeTruthy()
     expect(screen.getByText(/^Ask the pharmacist/)).toBeTruthy()
-    expect(screen.getByText(/^Not checked: this list does not know/)).toBeTruthy()
+    expect(screen.getByText(/^Not checked: this list does not have/)).toBeTruthy()
     expect(sent.map(({ call }) => call).filter((call) => call.includes('notices'))).toEqual([
       'GET /api/medications/notices?clientId=42&name=Advil&except=m1',
     ])
@@ -154,7 +154,7 @@ describe('in the form', () => {
 
   test('says nothing is known to the list, no more', async () => {
     await show(({ CandidateNotices }) => <CandidateNotices name="Melatonin" />, { body: notices() })
-    expect(await screen.findByText('Nothing known to this list for what could be checked.')).toBeTruthy()
+    expect(await screen.findByText('This list has nothing about what could be checked.')).toBeTruthy()
   })
 
   test('a failure says to ask, and holds nothing up', async () => {

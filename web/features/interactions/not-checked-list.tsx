@@ -12,7 +12,7 @@ export function NotCheckedList({ medications, allergies }: Props) {
         <CircleHelp size={20} aria-hidden className="shrink-0" /> Not checked, or only in part
       </h3>
       <p className="text-sm text-soft">
-        That nothing is said about these does not mean that they get on. The pharmacist can tell.
+        No notice about these does not mean that they are safe together. Please ask the pharmacist.
       </p>
       <ul className="mt-2 space-y-2">
         {medications.map((medication) => (
@@ -32,9 +32,9 @@ export function NotCheckedList({ medications, allergies }: Props) {
 
 const allergyReason = ({ why, unread }: AllergyNotChecked): string =>
   ({
-    unknown: 'not checked, because this list knows no medicine by this name.',
+    unknown: 'not checked, because this list does not have a medicine by this name.',
     partly: `the rest was checked, but not “${unread}”, which this list does not know.`,
-    no_medicine: 'not compared with medications.',
+    no_medicine: 'not checked against medications.',
   })[why]
 
 /** 'Only in part' where something was compared, else 'Not checked'. */
@@ -44,10 +44,10 @@ export const howFar = ({ why }: NotChecked) =>
 export function reasonFor({ why, unread }: NotChecked): string {
   const reasons: Record<NotChecked['why'], string> = {
     unknown:
-      'this list does not know the name. It may help to write the ingredient from the pack, as it is spelled there.',
+      'this list does not have the name. It may help to enter the ingredient from the pack, as it is spelled there.',
     partly: `the rest was checked, but not “${unread}”, which this list does not know.`,
-    ambiguous: 'this name means different medicines in different places. Please write the ingredient from the pack.',
-    few_rules: 'few rules known. It was compared, but nobody has gone through all that it gets on badly with.',
+    ambiguous: 'this name means different medicines in different places. Please enter the ingredient from the pack.',
+    few_rules: 'little is known here. It was checked, but this list does not cover everything it interacts with.',
   }
   return reasons[why]
 }

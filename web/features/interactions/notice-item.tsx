@@ -49,7 +49,7 @@ export const CompactNotice = ({ notice }: { notice: Notice }) => (
 
 const Source = ({ notice: { source, version } }: { notice: Notice }) => (
   <p className="pb-2 wrap-anywhere">
-    Source: {source}. Looked through on <time dateTime={version}>{shortDate(`${version}T12:00:00Z`)}</time>.
+    Source: {source}. Reviewed on <time dateTime={version}>{shortDate(`${version}T12:00:00Z`)}</time>.
   </p>
 )
 
@@ -57,8 +57,8 @@ const borders = { serious: 'border-red/60', caution: 'border-apricot', timing: '
 
 const severities: Record<Notice['severity'], { label: string; tone: Tone; icon: ReactNode }> = {
   serious: { label: 'Serious: ask today', tone: 'urgent', icon: <TriangleAlert size={14} aria-hidden /> },
-  caution: { label: 'Take care', tone: 'attention', icon: <CircleAlert size={14} aria-hidden /> },
-  timing: { label: 'Keep apart in time', tone: 'plain', icon: <Clock size={14} aria-hidden /> },
+  caution: { label: 'Be careful', tone: 'attention', icon: <CircleAlert size={14} aria-hidden /> },
+  timing: { label: 'Take at different times', tone: 'plain', icon: <Clock size={14} aria-hidden /> },
 }
 
 /** Nobody knows whether the food is eaten at all: then there is nothing to ask about today. */
@@ -71,4 +71,4 @@ export function SeverityNote({ notice: { severity, kind } }: { notice: Notice })
   )
 }
 
-const AgeNote = ({ notice: { forOlder } }: { notice: Notice }) => forOlder && <Badge>From 65 years on</Badge>
+const AgeNote = ({ notice: { forOlder } }: { notice: Notice }) => forOlder && <Badge>From age 65</Badge>

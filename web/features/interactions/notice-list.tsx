@@ -12,7 +12,7 @@ export function NoticeList({ notices, compact = false }: { notices: Notice[]; co
       {more.length > 0 && (
         <details className="mt-3">
           <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control font-semibold underline">
-            {shown.length > 0 ? `${more.length} more, less pressing` : `${more.length} notices, none of them serious`}
+            {shown.length > 0 ? `${more.length} more, less urgent` : `${more.length} notices, none of them serious`}
           </summary>
           <Items notices={more} compact={compact} />
         </details>

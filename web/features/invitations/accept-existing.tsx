@@ -35,7 +35,7 @@ export function AcceptExisting({ invitation, userId, onAccept, onDecline }: Prop
       <AboutInvitation invitation={invitation} />
       <p className="mb-4">
         You already have an account with <strong className="wrap-anywhere">{invitation.inviteeEmail}</strong>. Accept,
-        and the circle is there the next time you sign in.
+        and you will find the circle there.
       </p>
       {asksForClient && (
         <div className="mb-5 grid gap-4 sm:grid-cols-2">

@@ -58,7 +58,7 @@ function InviteToSelected() {
 
 const NotYours = () => (
   <p>
-    Only those who manage this circle can invite people: the client, an admin, and whoever set it up. Please ask one of
-    them.
+    Only the people who manage this circle can invite others: the client, an admin, and whoever set it up. Please ask
+    one of them.
   </p>
 )

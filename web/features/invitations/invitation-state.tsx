@@ -14,11 +14,11 @@ export const InvitationBadge = ({ status }: { status: InvitationState }) => (
 )
 
 const letters: Record<NonNullable<SentInvitation['letter']>, string> = {
-  sent: 'Sent by mail',
-  waiting: 'The mail waits to be sent',
-  failed: 'The mail could not be delivered. Please check the address, or send it again.',
+  sent: 'Sent by email',
+  waiting: 'The email is waiting to be sent',
+  failed: 'The email could not be delivered. Please check the address, or send it again.',
   held: 'Not sent: this address has had enough email for today. Please send it again tomorrow.',
-  kept: 'Not mailed: the link has to be passed on',
+  kept: 'Not emailed: please pass the link on',
 }
 
 /** What became of the letter, for as long as it matters. */

@@ -179,7 +179,7 @@ describe('Invitations', () => {
         'DELETE /api/invites/8': { body: { ok: true } },
       },
     })
-    expect(await screen.findByText('The mail waits to be sent')).toBeTruthy()
+    expect(await screen.findByText('The email is waiting to be sent')).toBeTruthy()
     expect(screen.getByText('Open')).toBeTruthy()
     await user.click(button('Resend'))
     expect(await screen.findByText('Invitation sent')).toBeTruthy()

@@ -60,7 +60,7 @@ export function InviteFields({ onSend, children }: InviteFieldsProps) {
         value={form.watch('role')}
         onChange={(role) => form.setValue('role', role)}
       />
-      <TextArea label="Personal Message" hint="Optional. It stands in the invitation." {...field('message')} />
+      <TextArea label="Personal Message" hint="Optional. It is shown in the invitation." {...field('message')} />
       <div className="flex flex-wrap justify-end gap-3">
         {children}
         <Button type="submit" busy={form.formState.isSubmitting && 'Sending...'}>

@@ -27,8 +27,8 @@ export function PassOnLink() {
     >
       <div className="space-y-4">
         <p>
-          This installation sends no mail. Please give this link to {shown?.name} yourself, in a message or by hand. It
-          works once, for 14 days, and is not shown again; you can make a new one under Invitations.
+          This installation does not send email. Please give this link to {shown?.name} yourself, in a message or by
+          hand. It works once, for 14 days, and is not shown again; you can make a new one under Invitations.
         </p>
         <TextField
           label="Link"

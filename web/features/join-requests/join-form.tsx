@@ -52,8 +52,8 @@ export function JoinFields({ clientId }: { clientId: number }) {
       const { exists } = await send(accounts.checkEmail, { body: { email } })
       toast(
         exists
-          ? { title: 'Account Found!', description: 'Please sign in, and your request is sent.' }
-          : { title: 'New Account Required', description: 'Please create an account, and your request is sent.' },
+          ? { title: 'Account Found!', description: 'Please sign in, and we will send your request.' }
+          : { title: 'New Account Required', description: 'Please create an account, and we will send your request.' },
       )
       goOnTo(exists ? withSearch('/login', joining) : withSearch('/signup', { ...joining, firstName, lastName, role }))
     } catch (error) {

@@ -26,8 +26,8 @@ export function JoinPage() {
       ) : (
         <>
           <p className="mb-5 text-soft" dir="auto">
-            Ask to join the care circle of <strong className="text-ink">{client}</strong>. Nothing is shown to you, or
-            of you to others, until someone who manages it approves.
+            Ask to join the care circle of <strong className="text-ink">{client}</strong>. You see nothing of it, and it
+            sees nothing of you, until someone who manages it approves.
           </p>
           <JoinFields clientId={Number(clientId)} />
         </>

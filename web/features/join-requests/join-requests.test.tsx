@@ -238,8 +238,8 @@ describe('the bell', () => {
   })
 
   test.for([
-    [true, 'Ida is invited, and joins by accepting the invitation.'],
-    [false, 'Ida is invited. This installation sends no mail: please pass the link on, under Invitations.'],
+    [true, 'Ida is invited, and joins by accepting.'],
+    [false, 'Ida is invited. This installation does not send email: please pass the link on, under Invitations.'],
   ] as const)(
     'typed while signed out: approving invites, and says so before and after (mail leaves: %s)',
     async ([mailLeaves, said]) => {
@@ -249,7 +249,7 @@ describe('the bell', () => {
         'GET /api/settings': { body: { googleSignIn: null, mailLeaves } },
         'PATCH /api/join-requests/77': { body: { ...typed, status: 'approved' } },
       })
-      expect(screen.getByText(/It is not certain whose address this is/)).toBeTruthy()
+      expect(screen.getByText(/We cannot be sure whose address this is/)).toBeTruthy()
       await user.selectOptions(screen.getByLabelText('Role for Ida Berg'), 'family')
       await user.click(button('Approve'))
       expect(await screen.findByText('Join Request Approved')).toBeTruthy()

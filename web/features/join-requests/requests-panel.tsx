@@ -61,7 +61,7 @@ function RequestRow({ request }: { request: JoinRequest }) {
       {joins === 'by_invitation' && (
         <p className="flex gap-2 text-sm">
           <MailQuestion size={18} aria-hidden className="mt-0.5 shrink-0 text-apricot" />
-          It is not certain whose address this is. Approving sends an invitation to it.
+          We cannot be sure whose address this is. If you approve, an invitation is sent to it.
         </p>
       )}
       <label htmlFor={roleId} className="sr-only">
@@ -87,8 +87,8 @@ function RequestRow({ request }: { request: JoinRequest }) {
 /** Where no mail leaves, the link is made under Invitations. */
 const invited = (firstName: string, mailLeaves: boolean | undefined) =>
   mailLeaves === false
-    ? `${firstName} is invited. This installation sends no mail: please pass the link on, under Invitations.`
-    : `${firstName} is invited, and joins by accepting the invitation.`
+    ? `${firstName} is invited. This installation does not send email: please pass the link on, under Invitations.`
+    : `${firstName} is invited, and joins by accepting.`
 
 function useAnswer({ id, clientId, firstName }: JoinRequest) {
   const { mailLeaves } = usePublicSettings()

@@ -1,10 +1,10 @@
 import {
   CalendarDays,
-  FileHeart,
   HandHeart,
   Languages,
   type LucideIcon,
   NotebookPen,
+  Pill,
   Printer,
   ShieldCheck,
   Smartphone,
@@ -12,28 +12,33 @@ import {
   WifiOff,
 } from 'lucide-react'
 
-type Point = { icon: LucideIcon; title: string; text: string }
+/** `shows`: the pages that a sentence promises something of. content.test.ts checks that the house has them. */
+export type Point = { icon: LucideIcon; title: string; text: string; shows: string[] }
 
 export const showcase: Point[] = [
   {
     icon: NotebookPen,
     title: 'Care logs',
-    text: 'Who wrote what, when, in words everyone understands. A meal takes ten seconds with one thumb; a fall keeps every detail that matters later.',
+    text: 'Who wrote what, and when, in plain words. A meal takes ten seconds with one thumb; a fall keeps every detail that matters later.',
+    shows: ['/care-logs'],
+  },
+  {
+    icon: Pill,
+    title: 'Medications',
+    text: 'What is due now, what was given and by whom. One tap records a dose, and Kinfold warns before one is given too soon.',
+    shows: ['/medications'],
   },
   {
     icon: UsersRound,
     title: 'Care circles',
-    text: 'The family, the care takers and the person at the centre share one picture. Each role sees and does what it should, and nothing else.',
-  },
-  {
-    icon: FileHeart,
-    title: 'Medical vault',
-    text: 'Records, prescriptions and final wishes in one place, encrypted, with a note of everyone who opened them.',
+    text: 'Family, care takers and the person receiving care share one picture. Each role sees and does what it should, and nothing else.',
+    shows: ['/care-circles', '/manage-care-team/:id'],
   },
   {
     icon: CalendarDays,
     title: 'The day at a glance',
-    text: 'What is due now, who is on duty, what changed since you last looked. Today was a good day, or it was not, and you know.',
+    text: 'What comes next, who is on duty, and what changed since you last looked.',
+    shows: ['/dashboard', '/calendar', '/handover'],
   },
 ]
 
@@ -42,31 +47,37 @@ export const benefits: Point[] = [
     icon: HandHeart,
     title: 'Made for families',
     text: 'Three generations can read it, from the granddaughter to the man of 81 with reading glasses.',
+    shows: [],
   },
   {
     icon: ShieldCheck,
     title: 'Yours alone',
-    text: 'It runs on your own machine. No advertising, no tracking, nothing leaves the house.',
+    text: 'It runs on your own machine. No advertising, no tracking.',
+    shows: [],
   },
   {
     icon: WifiOff,
-    title: 'Works in the lift',
-    text: 'What you record without a connection is kept, and is there once when you are back.',
+    title: 'Works without a connection',
+    text: 'What you write down without internet is kept on your phone and sent when you are back.',
+    shows: ['/care-logs'],
   },
   {
     icon: Smartphone,
     title: 'One free hand',
-    text: 'Large targets, few words, sensible defaults: writing a log fits between two grips.',
+    text: 'Large buttons, few words, sensible defaults: you can write a log with your thumb.',
+    shows: ['/care-logs'],
   },
   {
     icon: Languages,
     title: 'Plain words',
-    text: 'No clinical jargon on the screen; standard codes where a doctor’s system needs them.',
+    text: 'Everyday words instead of clinical ones, so that everyone in the family understands.',
+    shows: [],
   },
   {
     icon: Printer,
-    title: 'Paper, too',
-    text: 'Medication list, emergency card and week plan print the way a fridge door likes them.',
+    title: 'Good on paper',
+    text: 'Print the medication list, the emergency card or the week for the fridge door.',
+    shows: ['/medications/print', '/emergency-card', '/calendar'],
   },
 ]
 
@@ -75,16 +86,16 @@ export const testimonials = [
   {
     name: 'Marta',
     relation: 'daughter, two hours away',
-    text: 'I used to call three people to learn whether Mum had eaten. Now I look once, between meetings.',
+    text: 'I used to call three people to find out whether Mum had eaten. Now I look once, between meetings.',
   },
   {
     name: 'Kofi',
     relation: 'care taker',
-    text: 'At the end of a shift the next one knows everything. I do not have to remember, I wrote it down when it happened.',
+    text: 'At the end of my shift, the next person knows everything. I do not have to remember it all: I wrote it down when it happened.',
   },
   {
     name: 'Albert',
-    relation: 'looked after at home',
+    relation: 'receives care at home',
     text: 'It is my care, so I want to see what they write about me. And I can.',
   },
 ]

@@ -27,13 +27,14 @@ export const LandingPage = () => (
       <section className="rounded-card bg-green-wash px-6 py-12 text-center">
         <h2 className="text-3xl">Start with the person you care for</h2>
         <p className="mx-auto mt-3 mb-6 max-w-xl text-pretty">
-          Set up a circle in five minutes and write the first log. Free trial, no credit card required.
+          Set up a circle in five minutes and write your first log. Free trial, no credit card required.
         </p>
         <GetStarted />
       </section>
     </main>
     <footer className="border-t border-line px-6 py-8 text-center text-sm text-soft">
-      © {FOOTER_YEAR} {PRODUCT}. Information, never medical advice. In an emergency call your emergency number.
+      © {FOOTER_YEAR} {PRODUCT}. For information only, never medical advice. In an emergency, call your local emergency
+      number.
     </footer>
   </>
 )
@@ -49,8 +50,8 @@ const Hero = () => (
     <div>
       <h1 className="text-4xl leading-tight sm:text-5xl">Care for someone together, without losing the thread</h1>
       <p className="mt-5 max-w-xl text-lg text-soft text-pretty">
-        {PRODUCT} brings the family, the care takers and the person at the centre to one table: what happened today,
-        what is due next, and who has it in hand.
+        {PRODUCT} brings family, care takers and the person receiving care together: what happened today, what comes
+        next, and who is taking care of it.
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-4">
         <GetStarted />

@@ -25,7 +25,7 @@ export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
         <h2 className="flex-1 text-lg">Notifications</h2>
         {unseen > 0 && (
           <Button look="quiet" className="-mr-2" onClick={() => mark(undefined)}>
-            Mark all seen
+            Mark all as seen
           </Button>
         )}
       </div>

@@ -79,12 +79,12 @@ describe('the bell', () => {
     const [done, givenUp] = await panel.findAllByRole('link')
     expect(done!.textContent).toContain('Done')
     expect(givenUp!.textContent).toContain('Missed')
-    expect(panel.queryByRole('button', { name: 'Mark all seen' })).toBeNull()
+    expect(panel.queryByRole('button', { name: 'Mark all as seen' })).toBeNull()
   })
 
   test('following one marks it seen; all can be marked at once', async () => {
     const { user, sent, panel } = await openPanel({ [NOTIFICATIONS]: page([aNotification()]) })
-    await user.click(panel.getByRole('button', { name: 'Mark all seen' }))
+    await user.click(panel.getByRole('button', { name: 'Mark all as seen' }))
     await user.click(panel.getByRole('link'))
     await waitFor(() => expect(location.pathname).toBe('/medications'))
     const marks = sent.filter(({ call }) => call.startsWith(SEEN)).map(({ body }) => body)
@@ -125,7 +125,7 @@ describe('the bell', () => {
 
   test('a mark that fails is said', async () => {
     const { user, panel } = await openPanel({ [NOTIFICATIONS]: page([aNotification()]), [SEEN]: { status: 500 } })
-    await user.click(panel.getByRole('button', { name: 'Mark all seen' }))
+    await user.click(panel.getByRole('button', { name: 'Mark all as seen' }))
     expect(await screen.findByText('Not marked as seen')).toBeTruthy()
   })
 })

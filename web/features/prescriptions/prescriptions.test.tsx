@@ -265,7 +265,7 @@ describe('a dose that differs', () => {
     const by = dialog.getByLabelText('By (tablets)')
     await user.clear(by)
     await user.type(by, '0.5')
-    await user.click(dialog.getByRole('button', { name: 'Write the changes' }))
+    await user.click(dialog.getByRole('button', { name: 'Add these changes' }))
     expect((await saved()).schedule.steps).toMatchObject([{ from: '2026-12-01', times: [at('08:00', 0.5)] }])
   })
 
@@ -325,7 +325,7 @@ describe('from when a change holds', () => {
 
   test('is asked when the schedule is another one, and says what it means; nothing is asked otherwise', async () => {
     const { user, dialog, sent } = await edit()
-    expect(dialog.queryByText('From when does the new schedule hold?')).toBeNull()
+    expect(dialog.queryByText('When does the new schedule start?')).toBeNull()
     const time = dialog.getByLabelText('Time 1')
     await user.clear(time)
     await user.type(time, '20:00')

@@ -44,7 +44,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
     <form onSubmit={save} noValidate className="space-y-5">
       <div>
         <Choices
-          label="Also by mail"
+          label="Also by email"
           value={mail ? 'on' : 'off'}
           onChange={(value) => change({ mail: value === 'on' })}
           choices={[
@@ -53,7 +53,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
           ]}
         />
         <p className="mt-2 text-sm text-soft">
-          Letters say how many doses or tasks are due, and when. What they are stays in the app.
+          Emails say how many doses or tasks are due, and when. What they are stays in the app.
         </p>
       </div>
       {mail && (
@@ -64,7 +64,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
             onChange={(value) => change(value === 'quiet' ? aNight : none)}
             choices={[
               { value: 'none', label: 'None' },
-              { value: 'quiet', label: 'No letters from … until …' },
+              { value: 'quiet', label: 'No emails from … until …' },
             ]}
           />
           {isQuiet && (
@@ -88,7 +88,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
             </div>
           )}
           <p className="mt-2 text-sm text-soft">
-            By the clock where you are ({zone}). What is urgent, or still open after everyone else was told, does not
+            By the clock where you are ({zone}). Anything urgent, or still open after everyone else was told, does not
             wait.
           </p>
         </div>

@@ -27,7 +27,7 @@ describe('in the preferences', () => {
     expect(await screen.findByText(/circle of/)).toBeTruthy()
     const save = await screen.findByRole('button', { name: 'Save reminders' })
     expect((save as HTMLButtonElement).disabled).toBe(true)
-    await user.click(within(screen.getByRole('group', { name: 'Also by mail' })).getByLabelText('No'))
+    await user.click(within(screen.getByRole('group', { name: 'Also by email' })).getByLabelText('No'))
     expect(screen.queryByText('Quiet hours')).toBeNull()
     await user.click(save)
     expect(await screen.findByText('Reminders saved')).toBeTruthy()
@@ -36,7 +36,7 @@ describe('in the preferences', () => {
 
   test('quiet hours begin with a night, and two equal times are refused at their field', async () => {
     const { user, sent } = await openSettings({ [`PUT ${SETTINGS}`]: { body: usual } })
-    await user.click(await screen.findByLabelText(/No letters from/))
+    await user.click(await screen.findByLabelText(/No emails from/))
     const until = screen.getByLabelText(/^Until/)
     expect((until as HTMLInputElement).value).toBe('07:00')
     await user.clear(until)
@@ -51,7 +51,7 @@ describe('in the preferences', () => {
 
   test('what fails is said, and nothing chosen is lost', async () => {
     const { user } = await openSettings()
-    await user.click(await screen.findByLabelText(/No letters from/))
+    await user.click(await screen.findByLabelText(/No emails from/))
     await user.click(screen.getByRole('button', { name: 'Save reminders' }))
     expect(await screen.findByText('Not saved')).toBeTruthy()
     expect((screen.getByLabelText(/^Until/) as HTMLInputElement).value).toBe('07:00')

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 const toExpect = [
-  { icon: Sparkles, title: 'New features', about: 'Something is added often. Look around now and then.' },
-  { icon: Bug, title: 'Occasional bugs', about: 'Not everything works at once. What you saved stays saved.' },
-  { icon: Hammer, title: 'Regular updates', about: 'What is broken is mended, and you need do nothing for it.' },
+  { icon: Sparkles, title: 'New features', about: 'We add things often. Look around now and then.' },
+  { icon: Bug, title: 'Occasional bugs', about: 'Not everything works yet. What you save stays saved.' },
+  { icon: Hammer, title: 'Regular updates', about: 'We fix what is broken. You do not have to do anything.' },
   {
     icon: MessageCircleHeart,
     title: 'Your feedback shapes development',

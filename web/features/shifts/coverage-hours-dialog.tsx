@@ -30,8 +30,8 @@ export function CoverageHoursDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Hours that need somebody"
-      about={`When should somebody be with ${circle.firstName}? What no shift covers shows as a gap.`}
+      title="Hours that need cover"
+      about={`When should someone be with ${circle.firstName}? Hours without a shift show as a gap.`}
       width="wide"
     >
       {isPending && <SkeletonList count={3} className="h-14" />}
@@ -101,7 +101,7 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
           </li>
         ))}
       </ul>
-      <p className="text-sm text-soft">An end that is not later than the beginning is on the next day.</p>
+      <p className="text-sm text-soft">If the end is not later than the start, it is on the next day.</p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" icon={<Plus size={18} aria-hidden />} onClick={() => add([1])}>
           Add a line

@@ -36,9 +36,7 @@ function NoHours() {
   const { open } = useCalendarSearch()
   return (
     <p className="flex flex-wrap items-center gap-x-3 pt-2 text-soft">
-      {maySet
-        ? 'Say in which hours somebody should be there, and gaps will show here.'
-        : 'No hours are set in which somebody should be there.'}
+      {maySet ? 'Set the hours that need cover, and gaps will show here.' : 'No hours that need cover are set yet.'}
       {maySet && (
         <Button look="quiet" onClick={() => open({ dialog: 'hours' })}>
           Set the hours
@@ -96,7 +94,7 @@ function DutyDay({ day, duties, open, gaps }: DayOfDuty) {
           {gaps.map((gap) => (
             <Gap key={gap.from} day={day} gap={gap} />
           ))}
-          {nothing && <li className="text-soft">Nobody entered</li>}
+          {nothing && <li className="text-soft">Nobody yet</li>}
         </ul>
       </div>
     </li>

@@ -14,7 +14,8 @@ export function ConnectionBanner() {
     >
       <CloudOff size={20} aria-hidden className="shrink-0" />
       <span>
-        The server cannot be reached. You can go on writing: it is kept on this device and sent as soon as possible.
+        The server cannot be reached. You can keep writing: everything stays on this device and is sent as soon as
+        possible.
         {waiting > 0 && ` Waiting to be sent: ${waiting}.`}
       </span>
     </p>

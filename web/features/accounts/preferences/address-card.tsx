@@ -18,18 +18,18 @@ export function AddressCard() {
     confirmation.mutate(
       {},
       {
-        onSuccess: () => toast({ title: 'Letter sent', description: `Please open the link we sent to ${user.email}.` }),
-        onError: (error) => sayFailed('The letter was not sent', error),
+        onSuccess: () => toast({ title: 'Email sent', description: `Please open the link we sent to ${user.email}.` }),
+        onError: (error) => sayFailed('The email was not sent', error),
       },
     )
   return (
     <Card title="Confirm your address" icon={<MailCheck size={22} aria-hidden />}>
       <p className="text-soft text-pretty">
-        So that invitations and a forgotten password reach you, please confirm that{' '}
-        <strong className="break-words text-ink">{user.email}</strong> is yours.
+        Please confirm that <strong className="break-words text-ink">{user.email}</strong> is your address, so that
+        invitations and password resets reach you.
       </p>
       <Button className="mt-4" busy={confirmation.isPending && 'Sending...'} onClick={sendLetter}>
-        Send the letter
+        Send the email
       </Button>
     </Card>
   )

@@ -11,7 +11,7 @@ export function DeleteAccountCard() {
   return (
     <Card title="Delete account" icon={<Trash2 size={22} aria-hidden />}>
       <p className="text-soft text-pretty">
-        You leave every care circle, and your address, password and profile are removed. What you wrote stays in its
+        You leave every care circle, and your address, password and profile are removed. What you wrote stays in those
         circles under your name. This cannot be undone.
       </p>
       <Button look="danger" className="mt-4" onClick={() => setOpen(true)}>
@@ -21,7 +21,7 @@ export function DeleteAccountCard() {
         open={open}
         onClose={() => setOpen(false)}
         title="Delete your account?"
-        about={`Your ${PRODUCT} account ends now and cannot be brought back.`}
+        about={`Your ${PRODUCT} account will be deleted now. It cannot be restored.`}
       >
         <DeleteAccountForm onCancel={() => setOpen(false)} />
       </Dialog>

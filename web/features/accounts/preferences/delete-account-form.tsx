@@ -29,7 +29,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     } catch (error) {
       const { errorCode, current } = error instanceof CallFailed ? error.body : {}
       if (errorCode === 'STILL_MANAGING') return setManaged(current as ManagedAlone[])
-      const message = errorCode === 'WRONG_PASSWORD' ? 'This is not right' : sentenceOf(error, 'Please try again.')
+      const message = errorCode === 'WRONG_PASSWORD' ? 'That is not right' : sentenceOf(error, 'Please try again.')
       form.setError('confirmation', { message }, { shouldFocus: true })
     }
   })

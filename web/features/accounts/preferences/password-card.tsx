@@ -25,10 +25,10 @@ export function PasswordCard() {
       await change.mutateAsync({ body: { currentPassword, password } })
       form.reset(empty)
       await loadMe()
-      toast({ title: 'Password changed', description: 'You are signed out everywhere else.' })
+      toast({ title: 'Password changed', description: 'You have been signed out everywhere else.' })
     } catch (error) {
       const wrong = error instanceof CallFailed && error.body.errorCode === 'WRONG_PASSWORD'
-      if (wrong) form.setError('currentPassword', { message: 'This is not your password' }, { shouldFocus: true })
+      if (wrong) form.setError('currentPassword', { message: 'That is not your password' }, { shouldFocus: true })
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
       sayFailed('The password was not changed', error)
     }
@@ -37,7 +37,7 @@ export function PasswordCard() {
     <Card title="Password" icon={<KeyRound size={22} aria-hidden />}>
       <form onSubmit={save} noValidate className="max-w-md space-y-4">
         {!user.hasPassword && (
-          <p className="text-soft">You sign in without a password. You can set one, to sign in with either.</p>
+          <p className="text-soft">You sign in without a password. You can set one and then use either.</p>
         )}
         {user.hasPassword && (
           <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />

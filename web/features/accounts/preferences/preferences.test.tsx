@@ -51,8 +51,8 @@ describe('profile and appearance', () => {
 describe('confirming the address', () => {
   test('is offered where mail leaves the machine and nobody has yet', async () => {
     const { user } = await open({ 'POST /api/auth/send-confirmation': done }, true)
-    await user.click(await find('Send the letter'))
-    expect(await screen.findByText('Letter sent')).toBeTruthy()
+    await user.click(await find('Send the email'))
+    expect(await screen.findByText('Email sent')).toBeTruthy()
   })
 
   test.for([
@@ -85,7 +85,7 @@ describe('the password', () => {
   test('a wrong one is said at its field', async () => {
     const { user } = await open({ 'PUT /api/auth/password': { status: 403, ...refused('WRONG_PASSWORD') } })
     await fill(user)
-    expect(await screen.findByText('This is not your password')).toBeTruthy()
+    expect(await screen.findByText('That is not your password')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
   })
 
@@ -101,7 +101,7 @@ describe('where one is signed in', () => {
     const { user, sent } = await open({ 'DELETE /api/auth/sessions': done })
     expect(await screen.findByText('Firefox on Linux')).toBeTruthy()
     await user.click(await find('Sign out Safari on an iPhone'))
-    expect(await screen.findByText('Signed out there')).toBeTruthy()
+    expect(await screen.findByText('That device is signed out')).toBeTruthy()
     await user.click(await find('Sign out everywhere else'))
     expect(await screen.findByText('Signed out everywhere else')).toBeTruthy()
     const ended = sent.map(({ call }) => call).filter((call) => call.startsWith('DELETE'))
@@ -147,6 +147,6 @@ describe('deleting the account', () => {
       { ...anna, hasPassword: false },
     )
     await remove(user, 'Your address', 'somebody@example.org')
-    expect(await screen.findByText('This is not right')).toBeTruthy()
+    expect(await screen.findByText('That is not right')).toBeTruthy()
   })
 })

@@ -21,7 +21,7 @@ export function SessionsCard() {
       { query: { id } },
       {
         onSuccess: () => toast({ title: said }),
-        onError: (failed) => sayFailed('Still signed in there', failed),
+        onError: (failed) => sayFailed('That device is still signed in', failed),
         onSettled: () => refetch(),
       },
     )
@@ -35,7 +35,7 @@ export function SessionsCard() {
             key={session.id}
             session={session}
             disabled={ending.isPending}
-            onEnd={() => end(session.id, 'Signed out there')}
+            onEnd={() => end(session.id, 'That device is signed out')}
           />
         ))}
       </ul>

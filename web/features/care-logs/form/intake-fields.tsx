@@ -32,7 +32,7 @@ export function IntakeFields() {
         />
       )}
       <Choices
-        label="Drunk"
+        label="Fluids"
         choices={[100, 200, 300, 500].map((ml) => ({ value: String(ml), label: `${ml} ml` }))}
         value={value.fluidMl === null ? null : String(value.fluidMl)}
         onChange={(ml) => change({ fluidMl: Number(ml) })}

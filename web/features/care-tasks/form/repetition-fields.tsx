@@ -37,22 +37,26 @@ export function RepetitionFields() {
       />
       {rule && (
         <Choices
-          label="Count on from"
+          label="Count from"
           layout="cards"
           choices={[
             {
               value: 'due_date',
               label: 'The day it was due',
-              about: 'Stays on its days. Missed ones are not added up.',
+              about: 'Keeps to its days. Missed ones do not pile up.',
             },
-            { value: 'completion', label: 'The day it was done', about: 'Done late, the next one is later too.' },
+            {
+              value: 'completion',
+              label: 'The day it was done',
+              about: 'If it is done late, the next one is later too.',
+            },
           ]}
           value={recurFrom}
           onChange={(next) => setValue('recurFrom', next, { shouldDirty: true })}
         />
       )}
       <MultiChoices
-        label="Remind"
+        label="Reminders"
         choices={[...usual, ...others.map((minutes) => ({ value: minutes, label: `${minutes} minutes before` }))]}
         values={reminders}
         onChange={(next) => setValue('reminders', next, { shouldDirty: true })}

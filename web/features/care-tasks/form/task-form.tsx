@@ -57,7 +57,7 @@ export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
         className="space-y-5"
       >
         <TextField
-          label="What is there to do?"
+          label="What needs to be done?"
           required
           maxLength={120}
           dir="auto"

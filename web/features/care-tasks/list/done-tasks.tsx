@@ -83,7 +83,7 @@ export function DoneTask({ completion, showsTitle }: { completion: TaskCompletio
         )}
         <p className="text-sm text-soft wrap-anywhere">
           {outcomeLabels[outcome]} by <span dir="auto">{authorName}</span> · <TimeAgo instant={doneAt} />
-          {missed > 0 && ` · ${missed} missed before the next, not made up for`}
+          {missed > 0 && ` · ${missed} missed in between`}
         </p>
         {said && (
           <p className="text-sm wrap-anywhere" dir="auto">

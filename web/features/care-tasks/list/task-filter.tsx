@@ -9,7 +9,7 @@ const EVERYONE = 'everyone'
 const whose = [
   { value: EVERYONE, label: 'Everyone’s' },
   { value: 'mine', label: 'Mine' },
-  { value: 'anyone', label: 'Nobody’s yet' },
+  { value: 'anyone', label: 'Not taken yet' },
 ] as const
 
 type FilterBarProps = { filter: TaskFilter; onChange: (changes: TaskSearch) => void }

@@ -75,8 +75,8 @@ function NothingToDo() {
         )
       }
     >
-      Note what has to be done for {circle.firstName}, once or every week. Whoever has time takes it on, and everybody
-      sees when it is done.
+      Write down what needs to be done for {circle.firstName}, once or every week. Whoever has time takes it on, and
+      everyone sees when it is done.
     </EmptyState>
   )
 }
@@ -91,6 +91,6 @@ const NothingFound = ({ onClearFilter }: { onClearFilter: () => void }) => (
       </Button>
     }
   >
-    There is nothing to do that fits this filter.
+    No task matches this filter.
   </EmptyState>
 )

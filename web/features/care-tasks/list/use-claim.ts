@@ -14,7 +14,7 @@ export function useClaim({ id }: { id: string }) {
   const onError = (error: unknown) => {
     const isTaken = error instanceof CallFailed && error.body.errorCode === 'TASK_CLAIMED'
     toast({
-      title: isTaken ? 'Somebody was faster' : 'This was not saved',
+      title: isTaken ? 'Somebody else took it first' : 'This was not saved',
       description: sentenceOf(error, 'Please try again.'),
       tone: isTaken ? 'plain' : 'problem',
     })

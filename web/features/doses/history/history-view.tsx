@@ -42,7 +42,7 @@ export function HistoryView() {
             )
           }
         >
-          {isFiltered ? 'No dose fits this filter.' : 'As soon as someone records a dose, it stands here.'}
+          {isFiltered ? 'No dose matches this filter.' : 'Recorded doses will appear here.'}
         </EmptyState>
       )}
       {items && items.length > 0 && <Days items={items} />}

@@ -99,7 +99,7 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
           <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
             Recorded by <strong dir="auto">{replaces.authorName}</strong>:{' '}
             {outcomeLabels[replaces.outcome].toLowerCase()} at {timeOfDay(replaces.at, zone)}. What you record now
-            counts in its place; theirs stays readable.
+            replaces it; theirs stays readable.
           </p>
         )}
         {dueAt && (
@@ -174,7 +174,7 @@ type Asked = Pick<DoseQuestion, 'replaces' | 'warning'> & { missing: MeasureKind
 
 /** What the reason is asked for; undefined where none is needed. */
 function whyAsked({ missing, holds, taken, replaces, warning }: Asked): string | undefined {
-  if (holds.length > 0) return 'Why is it given all the same?'
+  if (holds.length > 0) return 'Why is it given anyway?'
   if (missing.length > 0) return `Why without ${listText(missing.map(labelInSentence))}?`
   return !taken || replaces || warning ? 'Why?' : undefined
 }

@@ -20,7 +20,7 @@ export function InErrorDialog({ dose, onClose }: { dose: Dose; onClose: () => vo
   return (
     <Dialog open onClose={onClose} title="Entered in error" about={dose.medicationName}>
       <div className="space-y-5">
-        <p>The record stays readable, struck through, and counts no more.</p>
+        <p>The record stays readable, crossed out, and no longer counts.</p>
         <ReasonField
           label="Why?"
           required

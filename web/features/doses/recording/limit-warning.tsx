@@ -7,8 +7,8 @@ export const LimitWarning = ({ text }: { text: string }) => (
     <div>
       <p className="font-semibold">{text}</p>
       <p className="mt-1">
-        Please do not give another dose now. If it was given already, record it here: the circle must be able to see it.
-        If in doubt, ask the pharmacist or the doctor.
+        Please do not give another dose now. If it was given already, record it here: the circle needs to see it. If in
+        doubt, ask the pharmacist or the doctor.
       </p>
     </div>
   </div>

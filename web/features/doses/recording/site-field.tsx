@@ -16,7 +16,7 @@ export const SiteField = ({ value, lastSite, onChange }: SiteFieldProps) => (
     />
     {lastSite && (
       <p className="mt-1 text-sm text-soft">
-        Last time: {lastSite}.{value === lastSite && ' Better another place this time.'}
+        Last time: {lastSite}.{value === lastSite && ' Better to use another place this time.'}
       </p>
     )}
   </div>

@@ -66,7 +66,7 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
         <div className="mt-3 flex">
           {warning ? (
             <Button look="danger" icon={<Ban size={18} aria-hidden />} className="flex-1" onClick={askFor}>
-              Given all the same...
+              Give it anyway...
             </Button>
           ) : (
             <Button

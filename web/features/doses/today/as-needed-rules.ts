@@ -4,12 +4,12 @@ import { timeOfDay } from '../../../ui/time.ts'
 import type { ListedAsNeeded } from '../due-doses.ts'
 import { spanText } from '../spans.ts'
 
-/** What is said about the next dose: 'Next possible at 14:30, in 1 h 20 min'. */
+/** What is said about the next dose: 'Next dose possible at 14:30, in 1 h 20 min'. */
 export function nextDoseText({ blockedBy, nextAllowedAt }: ListedAsNeeded, zone: string, now: number): string {
   if (!blockedBy) return 'Can be given now'
   if (!nextAllowedAt && blockedBy === 'ingredient') return 'Please ask before it is given'
-  if (!nextAllowedAt) return 'The most for 24 hours has been given'
-  return `Next possible at ${timeOfDay(nextAllowedAt, zone)}, in ${spanText(Date.parse(nextAllowedAt) - now)}`
+  if (!nextAllowedAt) return 'The maximum for 24 hours has been given'
+  return `Next dose possible at ${timeOfDay(nextAllowedAt, zone)}, in ${spanText(Date.parse(nextAllowedAt) - now)}`
 }
 
 /** '3 of at most 4 tablets in the last 24 hours' */

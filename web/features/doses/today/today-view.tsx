@@ -105,7 +105,7 @@ function NothingDue() {
         </>
       }
     >
-      As soon as {circle.firstName} has a medication with times, its doses stand here, each to be recorded with one tap.
+      As soon as {circle.firstName} has a medication with times, its doses appear here. One tap records each of them.
     </EmptyState>
   )
 }

@@ -71,7 +71,7 @@ function WeekChoice({ monday, thisWeek }: { monday: string; thisWeek: string }) 
 }
 
 const Legend = () => (
-  <ul aria-label="What the signs mean" className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-sm text-soft">
+  <ul aria-label="What the symbols mean" className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-sm text-soft">
     {(Object.keys(doseMarks) as DoseMarkName[]).map((mark) => (
       <li key={mark} className="flex items-center gap-1.5">
         <DoseSign mark={mark} /> {doseMarks[mark].label}

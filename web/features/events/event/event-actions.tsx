@@ -76,7 +76,7 @@ export function EventActions({ event, opened, onClose, onMove, onEdit, onCopy }:
           tabIndex={-1}
           className="w-full rounded-control border border-line bg-paper p-4 outline-none"
         >
-          <p className="mb-3 font-semibold">Which ones shall be deleted?</p>
+          <p className="mb-3 font-semibold">Which ones should be deleted?</p>
           <ScopeButtons danger busy={isRemoving} onChoose={remove} />
         </div>
       )}
@@ -98,7 +98,7 @@ function useRemove({ id }: CalendarEvent, { original }: Opened, onClose: () => v
         params: { id },
         body: { original: scope === 'this' ? (original ?? null) : null },
       },
-      { onError: fail('This did not come back') },
+      { onError: fail('This was not restored') },
     )
   const run = (scope: Scope) =>
     remove.mutate(

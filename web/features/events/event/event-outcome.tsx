@@ -23,7 +23,7 @@ export function EventOutcome({ event, opened }: { event: CalendarEvent; opened: 
   const hasBegun = Date.parse(timesOf(event).start) <= now
   if (!mayChange && !event.outcomeNote) return null
   return (
-    <EventPart title={hasBegun ? 'How it went' : 'Does it stand?'} icon={<ClipboardCheck size={20} aria-hidden />}>
+    <EventPart title={hasBegun ? 'How it went' : 'Is it going ahead?'} icon={<ClipboardCheck size={20} aria-hidden />}>
       {mayChange ? (
         <Outcome event={event} opened={opened} hasBegun={hasBegun} />
       ) : (
@@ -68,7 +68,7 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
       {hasBegun && (
         <div className="space-y-2">
           <TextArea
-            label="What came of it"
+            label="How did it turn out?"
             hint="For everyone who was not there."
             value={note}
             maxLength={4_000}

@@ -36,7 +36,7 @@ export function EventPeople({ event, record, original }: PeopleProps) {
   return (
     <EventPart title={isShift ? 'On duty' : 'Who is coming'} icon={<UsersRound size={20} aria-hidden />}>
       {all.length === 0 && (
-        <p className="mb-3 text-soft">{isShift ? 'Nobody has taken this shift yet.' : 'Nobody is entered yet.'}</p>
+        <p className="mb-3 text-soft">{isShift ? 'Nobody has taken this shift yet.' : 'Nobody has been added yet.'}</p>
       )}
       <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1.5">
         {all.map((id) => (

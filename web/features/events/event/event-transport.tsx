@@ -55,7 +55,7 @@ function sentence(state: State, driver: string, isMine: boolean): string {
   if (state === 'none') return 'No ride is needed.'
   if (state === 'needed') return 'A ride is needed.'
   if (state === 'offered') return `${driver} can drive. Not confirmed yet.`
-  return `${driver} ${isMine ? 'drive' : 'drives'}. That is settled.`
+  return `${driver} ${isMine ? 'drive' : 'drives'}. That is confirmed.`
 }
 
 function stepsFrom(state: State, isMine: boolean): Step[] {
@@ -67,5 +67,5 @@ function stepsFrom(state: State, isMine: boolean): Step[] {
     label: isMine ? 'I cannot drive after all' : 'Look for another driver',
     look: 'quiet',
   }
-  return state === 'offered' ? [{ state: 'confirmed', label: 'Settled: confirm the ride' }, back] : [back]
+  return state === 'offered' ? [{ state: 'confirmed', label: 'Confirm the ride' }, back] : [back]
 }

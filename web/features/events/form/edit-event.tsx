@@ -71,7 +71,7 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
         onSave={saveWhichever}
         onCancel={onClose}
       />
-      {asking && <ScopeDialog title="Which ones change?" onChoose={asking.decide} />}
+      {asking && <ScopeDialog title="Which ones should change?" onChoose={asking.decide} />}
     </>
   )
 }

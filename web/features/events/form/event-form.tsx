@@ -77,7 +77,7 @@ export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) 
             <TextField label="Why" maxLength={1_000} dir="auto" {...field('reason')} />
             <TextArea
               label="To prepare"
-              placeholder="Fasting from midnight, bring the insurance card"
+              placeholder="Nothing to eat after midnight, bring the insurance card"
               rows={2}
               maxLength={4_000}
               dir="auto"
@@ -103,7 +103,7 @@ export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) 
             onChange={(event) => set('status', event.target.checked ? 'proposed' : 'booked')}
             className="size-5 accent-green"
           />
-          Only proposed, not settled yet
+          Only suggested, not confirmed yet
         </label>
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
           <Button look="quiet" onClick={onCancel}>

@@ -84,8 +84,7 @@ function Hint({ view }: { view: View }) {
   return (
     <p id={KEYS_HINT} data-print="no" className="mt-2 hidden text-sm text-soft sm:block">
       Arrow keys go from entry to entry.
-      {mayMove &&
-        ' Shift and an arrow moves one, Shift, Alt and an arrow moves its end; Enter saves, Escape takes it back.'}
+      {mayMove && ' Shift and an arrow moves one, Shift, Alt and an arrow moves its end; Enter saves, Escape cancels.'}
     </p>
   )
 }

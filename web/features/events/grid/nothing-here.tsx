@@ -13,7 +13,7 @@ export function NothingHere() {
   return (
     <EmptyState
       picture={<CalendarPicture />}
-      title={isFiltered ? 'Nothing in the layers you look at' : 'Nothing planned'}
+      title={isFiltered ? 'Nothing in the layers you have chosen' : 'Nothing planned'}
       action={
         <>
           {isFiltered && (
@@ -26,7 +26,7 @@ export function NothingHere() {
       }
     >
       {isFiltered
-        ? 'There may be more in those that are switched off.'
+        ? 'There may be more in the ones that are switched off.'
         : `Appointments, visits and shifts around ${circle.firstName} will show here, for everyone in the circle.`}
     </EmptyState>
   )

@@ -15,7 +15,7 @@ export function HeldBar({ held, onPut, onLetGo }: HeldBarProps) {
     >
       <p role="status" className="sr-only">
         {held &&
-          `${held.entry.title}: ${whenInWords(held.times, held.entry.allDay, zone)}. Enter moves it here, Escape takes it back.`}
+          `${held.entry.title}: ${whenInWords(held.times, held.entry.allDay, zone)}. Enter moves it here, Escape cancels.`}
       </p>
       {held && (
         <div className="pointer-events-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-green bg-card px-4 py-3 shadow-high">

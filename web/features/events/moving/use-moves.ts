@@ -73,7 +73,7 @@ export function useMoves() {
   }
 }
 
-const saidUndone = () => toast({ title: 'Back where it was' })
+const saidUndone = () => toast({ title: 'Moved back' })
 const notMoved = (error: unknown) =>
   sayFailed(
     'This was not moved',

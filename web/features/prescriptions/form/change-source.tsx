@@ -17,7 +17,7 @@ export function ChangeSource({ opened }: { opened: Medication }) {
         label="Where does this change come from?"
         layout="cards"
         choices={[
-          { value: 'family_reported', label: 'The family', about: 'Said on the phone, or noticed' },
+          { value: 'family_reported', label: 'The family', about: 'Said on the phone, or noticed at home' },
           { value: 'clinician_list', label: 'A clinician’s list', about: 'Doctor, hospital or pharmacy, on paper' },
         ]}
         value={values.verification}
@@ -25,8 +25,8 @@ export function ChangeSource({ opened }: { opened: Medication }) {
       />
       {isTakenBack && (
         <p role="status" className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
-          {opened.name} stands as on a clinician’s list. With this change it will say ‘
-          {verificationLabels.family_reported}’, until someone has the change on paper too.
+          {opened.name} is marked ‘From a clinician’s list’. With this change it will say ‘
+          {verificationLabels.family_reported}’ until someone has the change on paper too.
         </p>
       )}
     </div>

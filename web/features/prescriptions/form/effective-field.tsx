@@ -37,12 +37,10 @@ export function EffectiveField({ opened, value, onChange }: EffectiveFieldProps)
   if (isAsBefore(opened, wanted, dayAt(now, circle.zone))) return null
   const preview = data && previewAt(data, opened, wanted, { effective: value, minHours: values.minIntervalHours, now })
   return (
-    <section className="space-y-4 rounded-card border-2 border-green/60 bg-paper p-4" aria-label="From when on">
-      <EffectiveChoice label="From when does the new schedule hold?" value={value} onChange={onChange} />
+    <section className="space-y-4 rounded-card border-2 border-green/60 bg-paper p-4" aria-label="When it starts">
+      <EffectiveChoice label="When does the new schedule start?" value={value} onChange={onChange} />
       {preview && <ChangePreview lines={previewLines(preview, { form: values.form, zone: data.zone, now })} />}
-      {preview === null && (
-        <p className="text-red-ink">There is nothing that would hold until then. Please choose ‘Now’.</p>
-      )}
+      {preview === null && <p className="text-red-ink">There is no schedule until then. Please choose ‘Now’.</p>}
     </section>
   )
 }

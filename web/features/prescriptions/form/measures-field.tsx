@@ -88,7 +88,7 @@ function HoldFields({ measure, errors, onChange }: HoldFieldsProps) {
           error={errors?.holdAbove?.message}
         />
       </div>
-      <p className="mt-2 text-sm text-soft">Only what the doctor said. Left empty, there is no limit.</p>
+      <p className="mt-2 text-sm text-soft">Only what the doctor said. If empty, there is no limit.</p>
     </fieldset>
   )
 }

@@ -91,7 +91,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
         {opened && !isFromList && <ChangeSource opened={opened} />}
         {isNew && verification === 'unverified' && (
           <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
-            It stands under ‘Needs review’, and nothing is due, until someone confirms it.
+            It is listed under ‘Needs review’, and nothing is due until someone confirms it.
           </p>
         )}
         {more ? (

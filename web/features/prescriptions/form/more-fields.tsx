@@ -46,7 +46,7 @@ export function MoreFields() {
         />
         <TextField
           label="Dosage in words"
-          hint="Left empty, it follows the schedule."
+          hint="If empty, it follows the schedule."
           maxLength={100}
           dir="auto"
           {...field('dosage')}

@@ -36,7 +36,7 @@ export function ProposedFields({ name }: { name: string }) {
     <div className="rounded-control border border-line p-3">
       <MultiChoices
         label={`Usual with ${[...new Set(proposed.map(({ ingredient }) => ingredient))].join(', ')}`}
-        hint="Choose what fits. From which value on a dose is held back stands under ‘More’."
+        hint="Choose what fits. Under ‘More’ you can say at which values a dose is held back."
         choices={proposed}
         values={proposed.filter(isChosen).map(({ value }) => value)}
         onChange={choose}

@@ -31,7 +31,7 @@ export function CompareList({ state, lines, current }: CompareListProps) {
       <div className="hidden grid-cols-[1fr_1fr_15rem] gap-4 px-4 pb-2 text-sm text-soft md:grid" aria-hidden>
         <span>Until now</span>
         <span>On the new list</span>
-        <span>What becomes of it</span>
+        <span>What happens to it</span>
       </div>
       <ul className="space-y-3">
         {rows.map((row) => (

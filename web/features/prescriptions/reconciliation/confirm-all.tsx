@@ -42,7 +42,7 @@ export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row
         {countsText(counts)}
       </p>
       <p className="mb-3 text-sm text-soft">
-        All of it holds from the moment you confirm; what was given before stays as it was.
+        Everything takes effect when you confirm. What was given before stays as it is.
       </p>
       {tried && problem && <p className="mb-3 text-red-ink">{problem}</p>}
       {confirm.isError && (
@@ -53,7 +53,7 @@ export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row
           Confirm all
         </Button>
         <Button look="quiet" onClick={state.beginAnew}>
-          Begin again
+          Start again
         </Button>
       </div>
     </div>

@@ -70,9 +70,9 @@ export function NewListForm({ state: { values, change }, onCompared }: NewListFo
           />
         </div>
         <TextArea
-          label="Medicines, one on each line, with the dose"
+          label="Medicines with their doses, one on each line"
           placeholder={'Ramipril 5 mg 1-0-0\nApixaban 5 mg twice daily\nParacetamol 500 mg as needed'}
-          hint="Type it or paste it as it stands there. What cannot be read, you decide."
+          hint="Type or paste it as it is written there. If something cannot be read, you decide."
           rows={6}
           dir="auto"
           value={values.text}

@@ -25,8 +25,8 @@ export function ReconcilePage() {
       </Link>
       <h1 className="text-3xl">Compare with a new list</h1>
       <p className="mb-5 max-w-prose text-soft">
-        After hospital, a visit to the doctor or at the pharmacy: what stays, what changes, what stops, what is new for{' '}
-        <span dir="auto">{circle.firstName}</span>. Nothing changes before you confirm all of it at the end.
+        After a hospital stay, or a visit to the doctor or pharmacy: what stays, what changes, what stops, what is new
+        for <span dir="auto">{circle.firstName}</span>. Nothing changes until you confirm everything at the end.
       </p>
       {list.isPending && <SkeletonList count={3} className="h-28" />}
       {list.isError && !list.data && <Failed what="The medications" onRetry={list.refetch} />}

@@ -56,7 +56,7 @@ export function ReconcileRow({ row, free, onDecide, onAsk, onMean }: RowProps) {
         )}
       </div>
       <Choices
-        label={`What becomes of ${name}?`}
+        label={`What happens to ${name}?`}
         choices={medication ? forEntry : forLine}
         value={decision?.decision ?? null}
         onChange={(chosen) => {
@@ -91,7 +91,7 @@ function Before({ medication }: { medication: Medication }) {
       <p className="text-sm text-soft">
         {describeSchedule(medication, dayAt(serverNow(), zone))} · {verificationLabels[medication.verification]}
       </p>
-      {medication.status === 'on_hold' && <Badge>On hold: stays so</Badge>}
+      {medication.status === 'on_hold' && <Badge>Stays on hold</Badge>}
     </>
   )
 }
@@ -115,12 +115,10 @@ function Beside({ row: { medication, line, decision }, onMean }: Pick<RowProps, 
   const isKeptOtherwise = line!.says === 'other' && decision?.decision === 'kept'
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
-      {line!.says === 'same' && <Badge tone="good">Says the same</Badge>}
+      {line!.says === 'same' && <Badge tone="good">The same</Badge>}
       {line!.says === 'other' && <Badge tone="attention">Another dose or time</Badge>}
       {line!.unread && <span className="text-sm text-soft">Not understood: ‘{line!.unread}’</span>}
-      {isKeptOtherwise && (
-        <p className="text-sm text-apricot-ink">Kept as it was. The new list does not vouch for it.</p>
-      )}
+      {isKeptOtherwise && <p className="text-sm text-apricot-ink">Kept as it was. The new list does not confirm it.</p>}
       <button type="button" className="min-h-11 text-sm text-green underline" onClick={() => onMean(null)}>
         Not {medication!.name}
       </button>

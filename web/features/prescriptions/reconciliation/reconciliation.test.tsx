@@ -52,14 +52,14 @@ const open = (more: object = {}, role = 'family') =>
     answers: answers(more),
   })
 type Opened = Awaited<ReturnType<typeof open>>
-const row = (name: string) => within(screen.getByRole('group', { name: `What becomes of ${name}?` }).closest('li')!)
+const row = (name: string) => within(screen.getByRole('group', { name: `What happens to ${name}?` }).closest('li')!)
 const choose = ({ user }: Opened, name: string, label: string) => user.click(row(name).getByLabelText(label))
 
 async function compare(opened: Opened) {
   const { user } = opened
   await user.click(await screen.findByLabelText('Hospital'))
   await user.type(
-    screen.getByLabelText(/^Medicines, one on each line/),
+    screen.getByLabelText(/^Medicines with their doses/),
     'Ramipril 5 mg 1-0-0{enter} {enter}Apixaban 5 mg',
   )
   await user.click(screen.getByRole('button', { name: 'Compare' }))
@@ -125,7 +125,7 @@ describe('a new list', () => {
     const changed = names.map((name, index) => ({ ...listed(index + 1, name), version: index === 1 ? 1 : 2 }))
     await open({ 'GET /api/medications': { body: changed } })
     expect(await screen.findByText('4 to decide')).toBeTruthy()
-    expect(row('Ramipril').queryByText('Says the same')).toBeNull()
+    expect(row('Ramipril').queryByText('The same')).toBeNull()
   })
 
   test('a person knows better which entry a line means', async () => {

@@ -24,7 +24,7 @@ export function AsNeededFields() {
       {schedule && !hasTimes(schedule) && (
         <NumberField
           label="Hours between two doses"
-          hint="Before that, it warns."
+          hint="If it is sooner, we warn."
           value={minIntervalHours ?? null}
           onChange={set('minIntervalHours')}
           error={errors.minIntervalHours?.message}

@@ -28,5 +28,5 @@ export function MinHoursField() {
 
 const hintFor = (proposed: number | null) =>
   proposed === null
-    ? 'A dose that comes sooner is asked about before it is recorded.'
-    : `Left empty: ${spanText(proposed * HOUR_MS)}, half the shortest time between two doses. What comes sooner is asked about.`
+    ? 'We ask before a dose is recorded sooner than that.'
+    : `If empty: ${spanText(proposed * HOUR_MS)}, half the shortest time between two doses. We ask about anything sooner.`

@@ -34,7 +34,7 @@ export function PatternFields() {
       {pattern && kind !== 'as_needed' && <TimesField />}
       {pattern && kind === 'as_needed' && (
         <NumberField
-          label={`At one time (${unitOf(form.watch('form') ?? null)})`}
+          label={`At a time (${unitOf(form.watch('form') ?? null)})`}
           value={pattern.quantity}
           onChange={(quantity) => change({ quantity: quantity ?? Number.NaN })}
           error={errors.quantity?.message}

@@ -60,7 +60,7 @@ export function ScheduleDays() {
         error={errors.daysOn?.message}
       />
       <NumberField
-        label="Days of pause"
+        label="Days without it"
         value={pattern.daysOff}
         onChange={(daysOff) => change({ daysOff })}
         error={errors.daysOff?.message}

@@ -59,11 +59,11 @@ export function TaperFields({ onDone }: { onDone: () => void }) {
       <p role="status" className="text-sm text-soft">
         {taper && last
           ? `${taper.steps.length} ${taper.steps.length === 1 ? 'change' : 'changes'}, the last on ${dateText(last)}${taper.endDate ? `; the last dose on ${dateText(taper.endDate)}` : `, then ${amountOf(until ?? 0, kind)}`}.`
-          : 'These numbers do not lead there. Please check them.'}
+          : 'These numbers never get there. Please check them.'}
       </p>
       <div className="flex gap-2">
         <Button className="flex-1" onClick={write} disabled={!taper}>
-          Write the changes
+          Add these changes
         </Button>
         <Button look="quiet" onClick={onDone}>
           Cancel

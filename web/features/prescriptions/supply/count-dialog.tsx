@@ -57,14 +57,14 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
       >
         <NumberField
           label={`On hand, as counted (${unitOf(form)})`}
-          hint="Each dose that is taken counts it down, each delivery up."
+          hint="Each dose taken lowers it, each delivery raises it."
           value={onHand}
           onChange={setOnHand}
           error={shown?.onHand}
         />
         <NumberField
-          label={`Low from (${unitOf(form)}, optional)`}
-          hint="From this amount on it is marked as low, and a task asks for more."
+          label={`Low at (${unitOf(form)}, optional)`}
+          hint="At this amount it is marked as low, and a task reminds you to get more."
           value={refillAt}
           onChange={setRefillAt}
           error={shown?.refillAt}
@@ -78,7 +78,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
           />
           <NumberField
             label="Repeats left (optional)"
-            hint="How often the prescription may still be filled."
+            hint="How many times the prescription can still be filled."
             value={repeatsLeft}
             onChange={setRepeats}
             error={shown?.repeatsLeft}

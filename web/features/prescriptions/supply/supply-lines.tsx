@@ -56,7 +56,7 @@ function stockText({ stock, form }: Medication, today: string): string {
   if (!runsOutOn) return left
   if (runsOutOn <= today) return `${left}, not enough for today`
   const lastDay = dayText(addDays(runsOutOn, -1))
-  return isEstimate ? `${left}, at the latest use until about ${lastDay}` : `${left}, enough until ${lastDay}`
+  return isEstimate ? `${left}, may last until about ${lastDay}` : `${left}, enough until ${lastDay}`
 }
 
 function expiryOf(expiresOn: string, today: string): { text: string; isUrgent: boolean } {
