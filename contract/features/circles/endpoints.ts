@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { del, get, patch, post } from '../../endpoint.ts'
-import { AccountId, ClientId, Done } from '../../fields.ts'
+import { del, get, patch, post, put } from '../../endpoint.ts'
+import { AccountId, ClientId, Done, InCircle } from '../../fields.ts'
 import { Profile, ProfileChanges } from '../accounts/schemas.ts'
 import {
+  AdminChange,
   CareCircle,
   Client,
   ClientChanges,
@@ -76,6 +77,13 @@ export const circles = {
     watches: ['members', 'invitations'],
     about: 'Who belongs to a circle, and who is invited to it.',
   }),
+  teamOf: get('/api/care-team', {
+    query: InCircle,
+    returns: z.array(Member),
+    needs: 'careTeam.read',
+    watches: ['members', 'invitations'],
+    about: 'The same, by the path that lists of data have.',
+  }),
   changeRole: patch('/api/care-team/:clientId/member/:memberId', {
     params: ThisMember,
     body: RoleChange,
@@ -83,6 +91,14 @@ export const circles = {
     needs: 'careTeam.changeRole',
     changes: ['members', 'invitations'],
     about: 'Gives a member, or someone who is invited, another role: family or caretaker.',
+  }),
+  setAdmin: put('/api/care-team/:clientId/member/:memberId/admin', {
+    params: ThisMember,
+    body: AdminChange,
+    returns: Done,
+    needs: 'careTeam.setAdmin',
+    changes: ['members'],
+    about: 'Makes a member an admin, who manages the circle as the client does; or a family member again.',
   }),
   remove: del('/api/care-team/:clientId/member/:memberId', {
     params: ThisMember,

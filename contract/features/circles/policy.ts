@@ -5,6 +5,7 @@ export const circlesPolicy = {
   'circles.update': managers,
   'careTeam.read': everyone,
   'careTeam.changeRole': managers,
+  'careTeam.setAdmin': managers,
   'careTeam.remove': managers,
   'careTeam.leave': everyone,
   'careTeam.handOver': managers,

@@ -128,5 +128,6 @@ export const Member = z.object({
 })
 export type Member = z.output<typeof Member>
 
+export const AdminChange = z.object({ isAdmin: z.boolean() })
 export const RoleChange = z.object({ role: InvitableRole })
 export const Successor = z.object({ memberId: AccountId })

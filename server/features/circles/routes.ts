@@ -11,7 +11,7 @@ import { noteInOwnCircles } from '../allergies/own-care.ts'
 import { adoptProfileContact, saveProfileContact } from '../emergency-contacts/profile-contact.ts'
 import { saveProfile } from './profile.ts'
 import { findClientDetails, findPublicClient, insertClient, listCircles, listTeam, updateClient } from './queries.ts'
-import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam } from './team.ts'
+import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam, setAdmin } from './team.ts'
 
 const done = { ok: true } as const
 
@@ -52,8 +52,13 @@ export const circleRoutes = routes(circles, {
   },
   list: ({ account, db }) => listCircles(db, account.userId),
   team: ({ circle }) => listTeam(circle),
+  teamOf: ({ circle }) => listTeam(circle),
   changeRole: async (ask) => {
     await changeRole(ask, ask.params.memberId, ask.body.role)
+    return done
+  },
+  setAdmin: async (ask) => {
+    await setAdmin(ask, ask.params.memberId, ask.body.isAdmin)
     return done
   },
   remove: async (ask) => {

@@ -23,6 +23,45 @@ describe('roles', () => {
   })
 })
 
+describe('admin', () => {
+  test('is given by whoever manages the circle, and taken back; it is no role to be changed to', async () => {
+    const { client, caretaker } = await aCircle()
+    const set = (asking: Person, whom: Person, isAdmin: boolean) =>
+      as(asking).circles.setAdmin({ ...member(asking, whom), body: { isAdmin } })
+    await expect(set(caretaker, caretaker, true)).toFailWith('FORBIDDEN')
+    await set(client, caretaker, true)
+    expect(await roleOf(client, caretaker)).toBe('admin')
+    await as(caretaker).invitations.sent()
+    await expect(set(caretaker, client, false)).toFailWith('ROLE_FIXED')
+    await set(client, caretaker, false)
+    expect(await roleOf(client, caretaker)).toBe('family')
+    await expect(as(caretaker).invitations.sent()).toFailWith('FORBIDDEN')
+  })
+
+  test('whoever a circle was left to manages it whatever their label; strangers are not found', async () => {
+    const anna = await aPerson('Anna')
+    const { client } = await as(anna).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
+    const creator = { ...anna, clientId: client.id }
+    const helper = await join(await aPerson('Hilde'), client.id, 'family')
+    const stranger = await aPerson('Otto')
+    const set = (asking: Person, { userId }: { userId: number }, isAdmin: boolean) =>
+      as(asking).circles.setAdmin({ params: { clientId: client.id, memberId: userId }, body: { isAdmin } })
+    await expect(set(creator, stranger, true)).toFailWith('NOT_FOUND')
+    await set(creator, helper, true)
+    await as(creator).circles.leave()
+    // Nobody else is left: the circle was handed on with the leaving, and no label takes that away.
+    await set(helper, helper, false)
+    expect(await as({ ...helper, clientId: client.id }).invitations.sent()).toEqual([])
+  })
+})
+
+test('the team is answered by the path of lists, too', async () => {
+  const { caretaker, outsider } = await aCircle()
+  expect(await as(caretaker).circles.teamOf()).toEqual(await as(caretaker).circles.team())
+  const elsewhere = as(outsider).circles.teamOf({ query: { clientId: caretaker.clientId } })
+  await expect(elsewhere).toFailWith('NOT_FOUND')
+})
+
 describe('leaving', () => {
   test('who is removed is out with the next call; what they wrote stays under their name', async () => {
     const { admin, caretaker } = await aCircle()

@@ -25,6 +25,25 @@ export const changeRole = (ask: Asking, id: number, role: InvitableRole) =>
       .where(and(eq(members.clientId, clientId), eq(members.userId, id)))
   })
 
+/**
+ * Admin is no role to be invited or approved as: somebody who manages makes a member one, and a family member again.
+ * @throws ROLE_FIXED for the client, LAST_MANAGER, NOT_FOUND
+ */
+export const setAdmin = (ask: Asking, id: number, isAdmin: boolean) =>
+  changeTeam(ask, 'careTeam.setAdmin', async (tx, team) => {
+    const { clientId } = ask.circle
+    const member = team.find(({ userId }) => userId === id)
+    if (!member) throw failure('NOT_FOUND')
+    if (member.role === 'client') throw failure('ROLE_FIXED')
+    if (isAdmin === (member.role === 'admin')) return
+    const othersManage = team.some(({ userId, isManager }) => isManager && userId !== id)
+    if (!isAdmin && !member.isCreator && !othersManage) throw failure('LAST_MANAGER')
+    await tx
+      .update(members)
+      .set({ role: isAdmin ? 'admin' : 'family' })
+      .where(and(eq(members.clientId, clientId), eq(members.userId, id)))
+  })
+
 /** @throws CLIENT_STAYS, LAST_MANAGER, NOT_FOUND */
 export const removeFromTeam = (ask: Asking, id: number) =>
   changeTeam(ask, 'careTeam.remove', async (tx, team) => {

@@ -53,6 +53,8 @@ export const peopleSamples: Samples<'accounts' | 'circles' | 'invitations' | 'jo
     publicClient: ({ clientId }) => ({ params: { clientId } }),
     list: () => ({}),
     team: ({ clientId }) => ({ params: { clientId } }),
+    teamOf: ({ clientId }) => ({ query: { clientId } }),
+    setAdmin: ({ clientId, other }) => ({ params: { clientId, memberId: other.userId }, body: { isAdmin: true } }),
     update: async ({ clientId, admin }) => {
       const { version } = await as(admin).circles.client()
       return { params: { clientId }, body: { careNeeds: 'A walk each day', version } }

@@ -14,6 +14,7 @@ export const activity: Activity = {
       members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf),
       invitations: ({ entry, person }) => changedRole(entry, person, false),
     },
+    'careTeam.setAdmin': { members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf) },
     'careTeam.remove': {
       members: ({ person, role }) => `removed ${person}, who was ${role}`,
       invitations: ({ person }) => `took back the invitation to ${person}`,
@@ -31,6 +32,7 @@ export const activity: Activity = {
   },
   refusals: {
     'careTeam.changeRole': 'changing a role',
+    'careTeam.setAdmin': 'making someone an admin',
     'careTeam.remove': 'removing a member',
     'careTeam.handOver': 'handing the circle over',
     'careTeam.close': 'closing the circle',

@@ -43,8 +43,6 @@ export function TeamList({ clientId, team, manages }: TeamListProps) {
                     label={`Edit the role of ${name}`}
                     icon={<Pencil size={18} aria-hidden />}
                     onClick={() => setEdited(member)}
-                    disabled={member.role === 'admin'}
-                    className="disabled:hidden"
                   />
                   <IconButton
                     label={`Remove ${name}`}
