@@ -1,4 +1,5 @@
 import { type Rule, reachOf } from '@kinfold/contract/access.ts'
+import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
 import { useSignedIn } from './session.ts'
 
@@ -26,13 +27,16 @@ export function useCanIn(clientId: number | undefined, action: Action, authorId?
   return reach === 'any' || (reach === 'own' && (authorId === undefined || authorId === user.id))
 }
 
-/** The same in at least one of their circles. */
-export function useCanAnywhere(action: Action): boolean {
+/** Those of their circles in which they may. */
+export function useClientsWhere(action: Action): Client[] {
   const { user, clients } = useSignedIn()
-  return clients.some(({ role, createdBy }) =>
+  return clients.filter(({ role, createdBy }) =>
     reachOf(policies[action] as Rule, { role, isCreator: createdBy === user.id }),
   )
 }
+
+/** The same in at least one of their circles. */
+export const useCanAnywhere = (action: Action): boolean => useClientsWhere(action).length > 0
 
 /** The circle being looked at. Pages inside the shell always have one. */
 export function useCircle() {

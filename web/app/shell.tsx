@@ -1,6 +1,6 @@
 import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { ReportDialogs } from '../features/reports/report-dialogs.tsx'
 import { ConnectionBanner } from '../features/system/connection-banner.tsx'
@@ -12,6 +12,10 @@ import { Sidebar } from './sidebar.tsx'
 import { useShellEffects } from './use-shell-effects.ts'
 import { ZoneNote } from './zone-note.tsx'
 
+const NotInCircle = lazy(() =>
+  import('../features/circles/not-in-circle.tsx').then(({ NotInCircle }) => ({ default: NotInCircle })),
+)
+
 /** The frame around signed-in pages. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
@@ -22,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  useShellEffects()
+  const { isElsewhere } = useShellEffects()
   const page = useRef<HTMLElement>(null)
   useEffect(() => (page.current ? keepFocusIn(page.current) : undefined), [])
   return (
@@ -44,7 +48,9 @@ function Frame({ children }: { children: ReactNode }) {
           className="mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
           <ZoneNote />
-          <Suspense fallback={<SkeletonList count={4} className="h-28" />}>{children}</Suspense>
+          <Suspense fallback={<SkeletonList count={4} className="h-28" />}>
+            {isElsewhere ? <NotInCircle /> : children}
+          </Suspense>
         </main>
         <footer className="px-6 pt-6 pb-24 text-center text-sm text-soft lg:pb-6">
           © {FOOTER_YEAR} {PRODUCT}. Care for someone together.

@@ -7,8 +7,8 @@ import { queryClient } from '../api/query-client.ts'
 import { useLiveChanges } from '../features/live/use-live-changes.ts'
 import { rememberPath } from '../ui/previous-path.ts'
 
-/** What goes on behind every signed-in page. */
-export function useShellEffects() {
+/** What goes on behind every signed-in page. Answers whether the address asks for a circle that is not one’s own. */
+export function useShellEffects(): { isElsewhere: boolean } {
   const session = useSession()
   const [pathname] = useLocation()
   const [search] = useSearchParams()
@@ -19,7 +19,7 @@ export function useShellEffects() {
   useEffect(() => rememberPath(pathname), [pathname])
 
   // /dashboard?client=123 and /care-circle/123 look at that circle.
-  const asked = search.get('client') ?? /^\/care-circle\/(\d+)/.exec(pathname)?.[1]
+  const asked = search.get('client') ?? /^\/care-circle\/([^/]+)/.exec(pathname)?.[1]
   useEffect(() => {
     if (asked) selectClient(Number(asked))
   }, [asked])
@@ -34,6 +34,9 @@ export function useShellEffects() {
     if (before.current !== clientId) forgetClient(before.current)
     before.current = clientId
   }, [clientId])
+
+  const isMine = session.status === 'signedIn' && session.clients.some(({ id }) => String(id) === asked)
+  return { isElsewhere: Boolean(asked) && !isMine }
 }
 
 /** A circle that answers 'not found' may be one's own no longer. */

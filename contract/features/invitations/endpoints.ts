@@ -3,6 +3,7 @@ import { del, get, post } from '../../endpoint.ts'
 import { AccountId, Done, InCircle } from '../../fields.ts'
 import {
   Acceptance,
+  InvitationAccepted,
   InvitationByToken,
   InvitationSent,
   InvitationToken,
@@ -70,7 +71,7 @@ export const invitations = {
   }),
   accept: post('/api/invites/accept', {
     body: InviteAnswer,
-    returns: Done,
+    returns: InvitationAccepted,
     needs: 'account',
     changes: ['invitations', 'members', 'clients'],
     about: 'Accepts an open invitation to one’s own address.',
@@ -92,7 +93,7 @@ export const invitations = {
   acceptByToken: post('/api/invites/:token/accept', {
     params: WithToken,
     body: Acceptance,
-    returns: Done,
+    returns: InvitationAccepted,
     needs: 'anyone',
     limit: 'register',
     changes: ['invitations', 'members', 'clients'],

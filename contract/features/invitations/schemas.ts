@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, ClientId, Day, Email, Instant, maybe, nameText, optionalText } from '../../fields.ts'
+import { AccountId, ClientId, Day, Done, Email, Instant, maybe, nameText, optionalText } from '../../fields.ts'
 import { FirstName, LastName, NewPassword } from '../accounts/forms.ts'
 import { InvitableRole } from '../circles/schemas.ts'
 
@@ -140,3 +140,6 @@ export const InviteRegistration = z
   )
 
 export const InviteAnswer = z.object({ inviteId: AccountId })
+
+/** Whose circle one belongs to from now on. */
+export const InvitationAccepted = z.extend(Done, { clientId: ClientId })

@@ -22,7 +22,8 @@ type Asking = { services: Services; origin: Origin }
 type AskingByLink = Asking & { account: Account | undefined }
 
 /**
- * Through the link. Whoever holds it opens an account for the invited address, or joins with the one that has it.
+ * Through the link. Whoever holds it opens an account for the invited address, or joins with the one that has it. Answers
+ * the circle.
  * @throws SIGN_IN_FIRST where the link does not show that it is the account's owner who accepts
  */
 export async function acceptByToken({ services, origin, account }: AskingByLink, token: string, sent: Acceptance) {
@@ -32,7 +33,7 @@ export async function acceptByToken({ services, origin, account }: AskingByLink,
   const passwordHash = sent.userData && (await hashPassword(open.email, sent.userData.password))
   const userId = sent.existingUser ? sent.userId! : newAccountId()
 
-  await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
+  return asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
     const invitation = await takeOpen(tx, eq(invitations.tokenHash, hashSecret(token)))
     if (sent.userData) {
       const { password: _, ...name } = sent.userData
@@ -47,17 +48,19 @@ export async function acceptByToken({ services, origin, account }: AskingByLink,
     await nameClient(tx, invitation.clientId, sent.clientData)
     await addMember(tx, invitation.clientId, userId, invitation.role, 'accepts')
     await tellInviter(tx, 'invitation_accepted', invitation)
+    return invitation.clientId
   })
 }
 
-/** From the list of one's own invitations. @throws UNCONFIRMED */
+/** From the list of one's own invitations. Answers the circle. @throws UNCONFIRMED */
 export async function acceptOwn({ services, origin }: Asking, userId: number, inviteId: number) {
   const db = dbOn(services.database.accounts)
-  await asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
+  return asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
     await requireOwnAddress(tx, services.mail, userId)
     const invitation = await takeOpen(tx, await toMe(tx, userId, inviteId))
     await addMember(tx, invitation.clientId, userId, invitation.role, 'accepts')
     await tellInviter(tx, 'invitation_accepted', invitation)
+    return invitation.clientId
   })
 }
 

@@ -46,8 +46,8 @@ export const invitationRoutes = routes(invitations, {
   received: (ask) => ofMine(ask, listTo),
   pending: (ask) => ofMine(ask, listOpenTo),
   accept: async (ask) => {
-    await acceptOwn(ask, ask.account.userId, ask.body.inviteId)
-    return done
+    const clientId = await acceptOwn(ask, ask.account.userId, ask.body.inviteId)
+    return { ...done, clientId }
   },
   decline: async (ask) => {
     await declineOwn(ask, ask.account.userId, ask.body.inviteId)
@@ -60,8 +60,8 @@ export const invitationRoutes = routes(invitations, {
   },
   acceptByToken: async (ask) => {
     const account = accountIfSignedIn(ask.request.headers.authorization, ask.services)
-    await acceptByToken({ ...ask, account }, ask.params.token, ask.body)
-    return done
+    const clientId = await acceptByToken({ ...ask, account }, ask.params.token, ask.body)
+    return { ...done, clientId }
   },
   declineByToken: async (ask) => {
     await declineByToken(ask, ask.params.token)

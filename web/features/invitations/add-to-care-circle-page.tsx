@@ -1,37 +1,54 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSignedIn } from '../../access/session.ts'
-import { useCan } from '../../access/use-can.ts'
+import { useClientsWhere } from '../../access/use-can.ts'
 import { useSend } from '../../api/hooks.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { InviteFields, type InviteValues } from './invite-form.tsx'
 import { passOn } from './pass-on-link.tsx'
 
+/** Invites someone to a circle that one manages; with several, one says to which. */
 export function AddToCareCirclePage() {
-  const { selectedClient } = useSignedIn()
-  const mayInvite = useCan('invitations.create')
+  const { clients, selectedClient } = useSignedIn()
+  const managed = useClientsWhere('invitations.create')
+  const [chosen, setChosen] = useState<string>()
+  const usual = managed.find(({ id }) => id === selectedClient?.id) ?? managed[0]
+  const circle = managed.find(({ id }) => String(id) === chosen) ?? usual
   return (
     <div className="mx-auto max-w-2xl">
       <BackButton fallback="/care-circles" />
       <h1 className="text-3xl">Add to Care Circle</h1>
       <p className="mt-1 mb-6 text-soft wrap-anywhere" dir="auto">
-        {selectedClient &&
-          `Invite someone to the care circle of ${selectedClient.firstName} ${selectedClient.lastName}.`}
+        {circle && `Invite someone to the care circle of ${clientNameOf(circle)}.`}
       </p>
-      <Card>{selectedClient && !mayInvite ? <NotYours /> : <InviteToSelected />}</Card>
+      <Card>
+        {managed.length > 1 && (
+          <div className="mb-4">
+            <SelectField
+              label="To which care circle?"
+              value={String(circle?.id)}
+              onChange={(event) => setChosen(event.target.value)}
+              options={managed.map((each) => ({ value: String(each.id), label: clientNameOf(each) }))}
+            />
+          </div>
+        )}
+        {clients.length > 0 && managed.length === 0 ? <NotYours /> : <InviteTo circle={circle} />}
+      </Card>
     </div>
   )
 }
 
-function InviteToSelected() {
-  const { selectedClient } = useSignedIn()
+function InviteTo({ circle }: { circle: { id: number; firstName: string; lastName: string } | undefined }) {
   const [, navigate] = useLocation()
   const create = useSend(invitations.create)
   const invite = async (values: InviteValues) => {
-    if (!selectedClient) {
+    if (!circle) {
       toast({
         title: 'Error',
         description: 'No client found. Please ensure you have a care circle.',
@@ -39,9 +56,8 @@ function InviteToSelected() {
       })
       return
     }
-    const { id, firstName, lastName } = selectedClient
     const sent = await create.mutateAsync({
-      body: { ...values, scenario: 'A', clientId: id, clientName: `${firstName} ${lastName}` },
+      body: { ...values, scenario: 'A', clientId: circle.id, clientName: clientNameOf(circle) },
     })
     toast({ title: 'Invitation sent', description: `${values.inviteeName} has 14 days to answer.` })
     passOn(values.inviteeName, sent)

@@ -111,7 +111,7 @@ describe('pending invitations', () => {
   test('who invites, to whose circle, as what, until when; accepting goes to the dashboard', async () => {
     const { user, sent: calls } = await openApp('/care-circles', {
       signedIn: true,
-      answers: { ...answers, 'POST /api/invites/accept': { body: { ok: true } } },
+      answers: { ...answers, 'POST /api/invites/accept': { body: { ok: true, clientId: 42 } } },
     })
     const card = within((await screen.findByText('Pending Invitations')).closest('section')!)
     expect(card.getByText(/Paul Berg/)).toBeTruthy()
@@ -210,7 +210,7 @@ describe('an invitation’s link', () => {
   test('someone new: names filled in, passwords checked, then success, and the sign-in page after 3 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user, sent: calls } = await openApp('/invite/abc', {
-      answers: { ...found, ...unknown, 'POST /api/invites/abc/accept': { body: { ok: true } } },
+      answers: { ...found, ...unknown, 'POST /api/invites/abc/accept': { body: { ok: true, clientId: 42 } } },
     })
     expect(((await screen.findByLabelText(/^First Name/)) as HTMLInputElement).value).toBe('Maria')
     expect((screen.getByLabelText(/^Last Name/) as HTMLInputElement).value).toBe('del Carmen Ruiz')
@@ -237,7 +237,7 @@ describe('an invitation’s link', () => {
 
   test('someone with an account joins with it', async () => {
     const { user, sent: calls } = await openApp('/invite/abc', {
-      answers: { ...found, ...known, 'POST /api/invites/abc/accept': { body: { ok: true } } },
+      answers: { ...found, ...known, 'POST /api/invites/abc/accept': { body: { ok: true, clientId: 42 } } },
     })
     expect(await screen.findByText(/You already have an account with/)).toBeTruthy()
     await user.click(button('Accept Invitation'))
@@ -275,7 +275,7 @@ describe('an invitation’s link', () => {
       answers: {
         'GET /api/invites/abc': { body: { ...invitation, inviteType: 'client_to_caretaker' } },
         ...known,
-        'POST /api/invites/abc/accept': { body: { ok: true } },
+        'POST /api/invites/abc/accept': { body: { ok: true, clientId: 42 } },
       },
     })
     await screen.findByLabelText(/^Client First Name/)

@@ -4,6 +4,7 @@ import { CircleCheck, LogIn, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { memberRoleLabel, roleDescriptions } from '../../access/roles.ts'
+import { useSession } from '../../access/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { OutsidePage, Sheet } from '../../ui/outside-page.tsx'
@@ -34,20 +35,23 @@ export const AboutInvitation = ({ invitation }: { invitation: InvitationByToken 
   </div>
 )
 
-export const InviteAccepted = ({ invitation }: { invitation: InvitationByToken }) => (
-  <InviteFrame title="Welcome to the circle">
-    <div role="status" className="text-center">
-      <CircleCheck size={48} aria-hidden className="mx-auto mb-3 text-green" />
-      <p>
-        You have joined the care circle of {invitation.clientName}. In a moment you can sign in with{' '}
-        {invitation.inviteeEmail}.
-      </p>
-      <Link to="/login" className={buttonClasses('primary', 'mt-5')}>
-        Go to Login
-      </Link>
-    </div>
-  </InviteFrame>
-)
+export function InviteAccepted({ invitation }: { invitation: InvitationByToken }) {
+  const isSignedIn = useSession().status === 'signedIn'
+  return (
+    <InviteFrame title="Welcome to the circle">
+      <div role="status" className="text-center">
+        <CircleCheck size={48} aria-hidden className="mx-auto mb-3 text-green" />
+        <p>
+          You have joined the care circle of {invitation.clientName}.{' '}
+          {isSignedIn ? 'We are opening it for you.' : `In a moment you can sign in with ${invitation.inviteeEmail}.`}
+        </p>
+        <Link to={isSignedIn ? '/dashboard' : '/login'} className={buttonClasses('primary', 'mt-5')}>
+          {isSignedIn ? 'Open the circle' : 'Go to Login'}
+        </Link>
+      </div>
+    </InviteFrame>
+  )
+}
 
 /** The link alone does not show that it is the account's owner who accepts: signing in does. */
 export const SignInFirst = ({ invitation: { inviteeEmail } }: { invitation: InvitationByToken }) => (

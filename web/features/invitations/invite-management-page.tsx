@@ -2,7 +2,6 @@ import { MailPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { PassOnLink } from './pass-on-link.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
 import { ReceivedInvitations } from './received-invitations.tsx'
 import { SentInvitations } from './sent-invitations.tsx'
@@ -26,7 +25,6 @@ export function InviteManagementPage() {
         {manages && <SentInvitations clientId={circle.id} clientName={`${circle.firstName} ${circle.lastName}`} />}
         <ReceivedInvitations />
       </div>
-      <PassOnLink />
     </>
   )
 }

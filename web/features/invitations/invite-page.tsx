@@ -3,7 +3,7 @@ import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts
 import type { Acceptance, InvitationByToken } from '@kinfold/contract/features/invitations/schemas.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { currentSession, loadMe } from '../../access/session.ts'
+import { beginSession, currentSession, loadMe, selectClient } from '../../access/session.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
@@ -51,10 +51,10 @@ export function InvitePage() {
 
   const accept = async (body: Acceptance) => {
     try {
-      await send(invitations.acceptByToken, { params: { token }, body })
+      const { clientId } = await send(invitations.acceptByToken, { params: { token }, body })
       toast({ title: 'Invitation Accepted', description: `Welcome to the care circle of ${invitation.clientName}.` })
       setState({ at: 'success', invitation })
-      if (currentSession().status === 'signedIn') void loadMe()
+      await openCircle(clientId, body.userData && { email: invitation.inviteeEmail, password: body.userData.password })
     } catch (error) {
       if (error instanceof CallFailed && error.body.errorCode === 'SIGN_IN_FIRST') {
         setState({ at: 'sign-in-first', invitation })
@@ -87,6 +87,15 @@ async function find(token: string): Promise<State> {
   } catch {
     return { at: 'error' }
   }
+}
+
+/** A new account is signed in with the password that was chosen for it. Where that fails, the sign-in page follows anyway. */
+async function openCircle(clientId: number, newAccount: { email: string; password: string } | undefined) {
+  try {
+    if (newAccount) await beginSession(await send(accounts.login, { body: newAccount }))
+    else if (currentSession().status === 'signedIn') await loadMe()
+  } catch {}
+  selectClient(clientId)
 }
 
 /** The sign-in page sends on whoever is signed in already. */

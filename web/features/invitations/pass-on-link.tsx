@@ -1,5 +1,3 @@
-import type { Output } from '@kinfold/contract/endpoint.ts'
-import type { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
 import { Copy } from 'lucide-react'
 import { createStore, useStore } from '../../api/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,11 +8,11 @@ import { TextField } from '../../ui/field.tsx'
 const link = createStore<{ name: string; url: string } | undefined>(undefined)
 
 /** Where no mail leaves this installation, the link of a new invitation is shown once, to be passed on. */
-export function passOn(name: string, { token }: Output<typeof invitations.send>) {
+export function passOn(name: string, { token }: { token: string | null }) {
   if (token) link.set({ name, url: `${location.origin}/invite/${token}` })
 }
 
-/** Shows such a link, on whatever page one is by then. */
+/** Shows such a link, on whatever page one is by then: it stands beside the bell that everyone has who may invite. */
 export function PassOnLink() {
   const shown = useStore(link)
   const close = () => link.set(undefined)

@@ -1,7 +1,7 @@
 import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
 import type { PendingInvite } from '@kinfold/contract/features/invitations/schemas.ts'
 import { useLocation } from 'wouter'
-import { loadMe } from '../../access/session.ts'
+import { loadMe, selectClient } from '../../access/session.ts'
 import { useSend } from '../../api/hooks.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
@@ -20,9 +20,10 @@ export function useAnswerInvitation({ id, clientName }: PendingInvite) {
     busy: accept.isPending || decline.isPending,
     accept: async () => {
       try {
-        await accept.mutateAsync({ body: { inviteId: id } })
+        const { clientId } = await accept.mutateAsync({ body: { inviteId: id } })
         toast({ title: 'Invitation Accepted', description: `You are now in the care circle of ${clientName}.` })
         await Promise.all([readAgain(), loadMe()])
+        selectClient(clientId)
         navigate('/dashboard')
       } catch (error) {
         sayFailed('Failed to accept invitation', error)
