@@ -10,15 +10,18 @@ import { currentSession } from './session.ts'
 /** Under which the public join page keeps what is typed; signing in goes on from it. */
 export const JOIN_DRAFT = 'join-request'
 
+type Typed = { requestedRole?: InvitableRole; message?: string; phone?: string; relationship?: string }
+
 /**
  * Sends the request that brought someone to sign in or up (`joinRequest=true`): as care taker unless another role was
- * chosen, with the message that was typed; phone and relationship stay empty.
+ * chosen. Phone and relationship stay empty, as the specification says of this way; what was typed there reaches whoever
+ * approves below the message (docs/decisions/0045-the-specifications-letter.md).
  */
 export async function sendRequestAfterSignIn(clientId: string | undefined, role?: InvitableRole) {
   const session = currentSession()
   if (session.status !== 'signedIn' || !clientId) return
   const { firstName, lastName, email } = session.user
-  const typed: { requestedRole?: InvitableRole; message?: string } = readVisit(JOIN_DRAFT) ?? {}
+  const typed: Typed = readVisit(JOIN_DRAFT) ?? {}
   const body = {
     clientId: Number(clientId),
     firstName,
@@ -27,7 +30,7 @@ export async function sendRequestAfterSignIn(clientId: string | undefined, role?
     phone: '',
     relationship: '',
     requestedRole: role ?? typed.requestedRole ?? 'caretaker',
-    message: typed.message ?? '',
+    message: messageOf(typed),
   }
   try {
     await send(joinRequests.create, { body })
@@ -37,4 +40,12 @@ export async function sendRequestAfterSignIn(clientId: string | undefined, role?
   } catch (error) {
     sayFailed('Join Request Failed', error, 'Failed to submit join request')
   }
+}
+
+/** As the contract limits it. */
+const LONGEST_MESSAGE = 1000
+
+function messageOf({ message = '', phone, relationship }: Typed): string {
+  const more = [phone && `Phone: ${phone}`, relationship && `Relationship: ${relationship}`].filter(Boolean).join('\n')
+  return [message.slice(0, LONGEST_MESSAGE - more.length - 1), more].filter(Boolean).join('\n')
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '../../endpoint.ts'
 import { AccountId, Done } from '../../fields.ts'
-import { JoinRequest, JoinRequestAnswer, JoinRequestReceipt, MyJoinRequest, NewJoinRequest } from './schemas.ts'
+import {
+  JoinRequest,
+  JoinRequestAnswer,
+  JoinRequestAnswered,
+  JoinRequestReceipt,
+  MyJoinRequest,
+  NewJoinRequest,
+} from './schemas.ts'
 
 const ThisRequest = z.object({ id: AccountId })
 
@@ -30,7 +37,7 @@ export const joinRequests = {
   answer: patch('/api/join-requests/:id', {
     params: ThisRequest,
     body: JoinRequestAnswer,
-    returns: JoinRequest,
+    returns: JoinRequestAnswered,
     needs: 'joinRequests.answer',
     circleOf: 'joinRequest',
     changes: ['join_requests', 'members'],

@@ -47,6 +47,10 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.output<typeof JoinRequest>
 
+/** `token`: of the invitation that approving opened, where no mail leaves this installation and its link has to be passed on. */
+export const JoinRequestAnswered = z.extend(JoinRequest, { token: z.nullable(z.string()) })
+export type JoinRequestAnswered = z.output<typeof JoinRequestAnswered>
+
 /** What whoever asked is told: nothing about the circle beyond the name that the link shows anyway. */
 export const JoinRequestReceipt = z.object({ status: z.literal('pending') })
 

@@ -1,6 +1,6 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
-import type { JoinRequest } from '@kinfold/contract/features/join-requests/schemas.ts'
+import type { JoinRequest, JoinRequestAnswered } from '@kinfold/contract/features/join-requests/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/account.ts'
 import type { Circle } from '../../access/circles.ts'
@@ -21,7 +21,7 @@ type Answer = { status: 'approved' | 'rejected'; role?: InvitableRole | undefine
 type Request = JoinRequest & { userId: number | null }
 
 /** @throws ALREADY_ANSWERED with the outcome, when another manager was quicker. */
-export async function answerRequest(ask: Asking, id: number, { status, role }: Answer): Promise<JoinRequest> {
+export async function answerRequest(ask: Asking, id: number, { status, role }: Answer): Promise<JoinRequestAnswered> {
   const { clientId, userId } = ask.circle
   const noted = status === 'approved' ? 'joinRequests.approve' : 'joinRequests.reject'
   const decide = async (tx: Db) => {
@@ -39,7 +39,7 @@ export async function answerRequest(ask: Asking, id: number, { status, role }: A
   else if (opened) await tellInvited(ask.services, request, opened)
   else await tellApproved(ask.services, request, role!)
   const { userId: _, ...answered } = request
-  return { ...answered, status }
+  return { ...answered, status, token: ask.services.mail.leaves ? null : (opened?.token ?? null) }
 }
 
 /**

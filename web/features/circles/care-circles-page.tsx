@@ -9,7 +9,6 @@ import { Failed } from '../../ui/failed.tsx'
 import { TablePicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { AddressCard } from '../accounts/preferences/address-card.tsx'
-import { PassOnLink } from '../invitations/pass-on-link.tsx'
 import { PendingInvitations } from '../invitations/pending-invitations.tsx'
 import { MyRequests } from '../join-requests/my-requests.tsx'
 import { CircleCard } from './circle-card.tsx'
@@ -56,7 +55,6 @@ export function CareCirclesPage() {
           invitation.
         </EmptyState>
       )}
-      <PassOnLink />
     </>
   )
 }

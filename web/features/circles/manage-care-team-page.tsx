@@ -13,7 +13,6 @@ import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { ActivityList } from '../audit/activity-list.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
-import { PassOnLink } from '../invitations/pass-on-link.tsx'
 import { EndingCard } from './ending-card.tsx'
 import { NotInCircle } from './not-in-circle.tsx'
 import { TeamList } from './team-list.tsx'
@@ -67,7 +66,6 @@ function Team({ clientId, clientName }: { clientId: number; clientName: string }
         </div>
       </div>
       <InviteDialog clientId={clientId} clientName={clientName} open={inviting} onClose={close} />
-      <PassOnLink />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { Unlink } from 'lucide-react'
+import { Unlink, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { isPassing, UNREACHED } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { OutsidePage, Sheet } from '../../ui/outside-page.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useSearchValues } from '../../ui/use-search-values.ts'
@@ -18,6 +19,7 @@ export function JoinPage() {
   if (!clientId) {
     return <BadLink>This join link is missing required information. Please ask for a new link.</BadLink>
   }
+  if (client === 'unreachable') return <Unreachable />
   if (client === null) return <BadLink>This care circle could not be found. Please ask for a new link.</BadLink>
   return (
     <Frame>
@@ -26,8 +28,8 @@ export function JoinPage() {
       ) : (
         <>
           <p className="mb-5 text-soft" dir="auto">
-            Ask to join the care circle of <strong className="text-ink">{client}</strong>. You see nothing of it, and it
-            sees nothing of you, until someone who manages it approves.
+            Ask to join the care circle of <strong className="text-ink">{client.name}</strong>. You see nothing of it,
+            and it sees nothing of you, until someone who manages it approves.
           </p>
           <JoinFields clientId={Number(clientId)} />
         </>
@@ -37,22 +39,34 @@ export function JoinPage() {
 }
 
 /** The name behind the link; undefined while it is read, null when there is none. */
-function useClientName(clientId: string | undefined): string | null | undefined {
-  const [name, setName] = useState<string | null>()
+function useClientName(clientId: string | undefined): { name: string } | null | 'unreachable' | undefined {
+  const [client, setClient] = useState<{ name: string } | null | 'unreachable'>()
   useEffect(() => {
     if (!clientId) return
     send(circles.publicClient, { params: { clientId: Number(clientId) } }).then(
-      (client) => setName(clientNameOf(client)),
-      () => setName(null),
+      (found) => setClient({ name: clientNameOf(found) }),
+      (error) => setClient(isPassing(error) ? 'unreachable' : null),
     )
   }, [clientId])
-  return name
+  return client
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <OutsidePage brand={PRODUCT} title="Join Care Circle" width="middle">
     <Sheet>{children}</Sheet>
   </OutsidePage>
+)
+
+const Unreachable = () => (
+  <Frame>
+    <div role="alert" className="text-center">
+      <WifiOff size={48} aria-hidden className="mx-auto mb-3 text-apricot" />
+      <p>{UNREACHED}</p>
+      <Button className="mt-5" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </div>
+  </Frame>
 )
 
 const BadLink = ({ children }: { children: ReactNode }) => (

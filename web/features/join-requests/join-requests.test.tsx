@@ -220,7 +220,7 @@ describe('the bell', () => {
       answer = resolve
     })
     const { user, sent } = await open({
-      'PATCH /api/join-requests/77': () => held.then(() => ({ body: { ...request, status: 'approved' } })),
+      'PATCH /api/join-requests/77': () => held.then(() => ({ body: { ...request, status: 'approved', token: null } })),
     })
     expect(screen.getByTestId('waiting')).toBeTruthy()
     expect(screen.getByText(/Niece/)).toBeTruthy()
@@ -239,7 +239,7 @@ describe('the bell', () => {
 
   test.for([
     [true, 'Ida is invited, and joins by accepting.'],
-    [false, 'Ida is invited. This installation does not send email: please pass the link on, under Invitations.'],
+    [false, 'Ida is invited. This installation does not send email: please pass the link on.'],
   ] as const)(
     'typed while signed out: approving invites, and says so before and after (mail leaves: %s)',
     async ([mailLeaves, said]) => {
@@ -247,13 +247,15 @@ describe('the bell', () => {
       const { user } = await open({
         'GET /api/join-requests': { body: [typed] },
         'GET /api/settings': { body: { googleSignIn: null, mailLeaves } },
-        'PATCH /api/join-requests/77': { body: { ...typed, status: 'approved' } },
+        'PATCH /api/join-requests/77': { body: { ...typed, status: 'approved', token: mailLeaves ? null : 'secret' } },
       })
       expect(screen.getByText(/We cannot be sure whose address this is/)).toBeTruthy()
       await user.selectOptions(screen.getByLabelText('Role for Ida Berg'), 'family')
       await user.click(button('Approve'))
       expect(await screen.findByText('Join Request Approved')).toBeTruthy()
       expect(await screen.findByText(said)).toBeTruthy()
+      const link = mailLeaves ? null : ((await screen.findByLabelText('Link')) as HTMLInputElement).value
+      expect(link).toBe(mailLeaves ? null : `${location.origin}/invite/secret`)
     },
   )
 
@@ -263,7 +265,7 @@ describe('the bell', () => {
       answer = resolve
     })
     const { user, sent } = await open({
-      'PATCH /api/join-requests/77': () => held.then(() => ({ body: { ...request, status: 'rejected' } })),
+      'PATCH /api/join-requests/77': () => held.then(() => ({ body: { ...request, status: 'rejected', token: null } })),
     })
     await user.click(button('Reject'))
     expect((button('Rejecting...') as HTMLButtonElement).disabled).toBe(true)

@@ -5,6 +5,7 @@ import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useSearchValues } from '../../ui/use-search-values.ts'
+import { PassOnLink } from '../invitations/pass-on-link.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 
 /** Who waits to join a circle that one manages: a red dot while anyone does. */
@@ -17,28 +18,31 @@ export function RequestsBell() {
   }, [requests])
   const waiting = data?.length ?? 0
   return (
-    <Popover
-      label="Join requests"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <IconButton
-          label={waiting > 0 ? `Join requests, ${waiting} waiting` : 'Join requests'}
-          icon={
-            <>
-              <Bell size={22} aria-hidden />
-              {waiting > 0 && (
-                <span
-                  data-testid="waiting"
-                  className="absolute top-2 right-2 size-3 rounded-full border-2 border-paper bg-red"
-                />
-              )}
-            </>
-          }
-        />
-      }
-    >
-      <RequestsPanel requests={data} />
-    </Popover>
+    <>
+      <Popover
+        label="Join requests"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <IconButton
+            label={waiting > 0 ? `Join requests, ${waiting} waiting` : 'Join requests'}
+            icon={
+              <>
+                <Bell size={22} aria-hidden />
+                {waiting > 0 && (
+                  <span
+                    data-testid="waiting"
+                    className="absolute top-2 right-2 size-3 rounded-full border-2 border-paper bg-red"
+                  />
+                )}
+              </>
+            }
+          />
+        }
+      >
+        <RequestsPanel requests={data} />
+      </Popover>
+      <PassOnLink />
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/field.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { toast } from '../../ui/toast.ts'
+import { passOn } from '../invitations/pass-on-link.tsx'
 
 export function RequestsPanel({ requests }: { requests: JoinRequest[] | undefined }) {
   return (
@@ -84,10 +85,10 @@ function RequestRow({ request }: { request: JoinRequest }) {
   )
 }
 
-/** Where no mail leaves, the link is made under Invitations. */
+/** Where no mail leaves, the link of the invitation is shown. */
 const invited = (firstName: string, mailLeaves: boolean | undefined) =>
   mailLeaves === false
-    ? `${firstName} is invited. This installation does not send email: please pass the link on, under Invitations.`
+    ? `${firstName} is invited. This installation does not send email: please pass the link on.`
     : `${firstName} is invited, and joins by accepting.`
 
 function useAnswer({ id, clientId, firstName }: JoinRequest) {
@@ -112,7 +113,8 @@ function useAnswer({ id, clientId, firstName }: JoinRequest) {
         return
       }
       try {
-        const { joins } = await approval.mutateAsync({ params: { id }, body: { status: 'approved', role } })
+        const { joins, token } = await approval.mutateAsync({ params: { id }, body: { status: 'approved', role } })
+        passOn(firstName, { token })
         toast({
           title: 'Join Request Approved',
           description:
