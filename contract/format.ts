@@ -3,8 +3,11 @@
  * in British English; a browser says at its start how its person wants it (`writeAs`).
  */
 
-/** `locale`: undefined: as the runtime does, which is a browser's own language. */
-export type Writing = { locale: string | undefined; hour12?: boolean }
+/**
+ * `locale` decides the words, and the order within a date: it is an English one, as the sentences around it are.
+ * `numbers`: whose decimal sign is written, if another's.
+ */
+export type Writing = { locale: string; hour12?: boolean | undefined; numbers?: string }
 
 let kept = formattersFor({ locale: 'en-GB' })
 
@@ -93,7 +96,10 @@ function formattersFor(writing: Writing) {
   return {
     writing,
     dates: new Map<string, Intl.DateTimeFormat>(),
-    numbers: new Intl.NumberFormat(writing.locale, { maximumFractionDigits: 3 }),
+    numbers: new Intl.NumberFormat(writing.numbers ?? writing.locale, {
+      maximumFractionDigits: 3,
+      numberingSystem: 'latn',
+    }),
     relative: new Intl.RelativeTimeFormat(writing.locale, { numeric: 'auto' }),
   }
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { startSession } from './access/session.ts'
 import { App } from './app/app.tsx'
 import { watchErrors } from './features/reports/watch-errors.ts'
+import { browserWriting } from './ui/browser-writing.ts'
 import { followTheme } from './ui/theme.ts'
 
 // Our content security policy forbids the code generation that zod would otherwise try. Set where zod looks when it is
@@ -12,8 +13,7 @@ import { followTheme } from './ui/theme.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // The scroll lock of dialogs adds a style element; the server lets it through by this nonce (server/core/web-pages.ts).
 setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '')
-// In the browser's own language and clock.
-writeAs({ locale: undefined })
+writeAs(browserWriting())
 followTheme()
 watchErrors()
 void import('./app/record-clicks.ts').then(({ recordClicks }) => recordClicks())

@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import { noteNoticeShown } from '../features/reports/beta-day.ts'
+import { browserWriting } from '../ui/browser-writing.ts'
 import { anna, aToken, rose, serverAnswers } from './server.ts'
 
 type Answers = Parameters<typeof serverAnswers>[0]
@@ -37,7 +38,7 @@ export async function openApp(address: string, { answers = {}, signedIn = false,
     import('@kinfold/contract/format.ts'),
   ])
   // As main.tsx does.
-  writeAs({ locale: undefined })
+  writeAs(browserWriting())
   closeTab = () => openDeviceFor(undefined)
   const started = startSession()
   const view = render(<App />)

@@ -3,9 +3,10 @@ import { writeAs } from '@kinfold/contract/format.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { browserWriting } from '../ui/browser-writing.ts'
 
 // As main.tsx does.
-writeAs({ locale: undefined })
+writeAs(browserWriting())
 
 // jsdom has no pointers to capture; a toast that is being swiped asks for them.
 Element.prototype.hasPointerCapture ??= () => false

@@ -126,10 +126,10 @@ describe('the form', () => {
 
     await user.type(dialog.getByLabelText('Name *'), 'Hilde')
     await user.type(dialog.getByLabelText('Relationship *'), 'Neighbour')
-    await user.type(dialog.getByLabelText('Telephone *'), '030 2')
+    await user.type(dialog.getByLabelText('Phone number *'), '030 2')
     await user.click(dialog.getByRole('button', { name: 'Save contact' }))
     expect(await dialog.findByText(fields['phones.0.number'])).toBeTruthy()
-    expect(document.activeElement).toBe(dialog.getByLabelText('Telephone *'))
+    expect(document.activeElement).toBe(dialog.getByLabelText('Phone number *'))
     await waitFor(async () => expect(await keptDrafts()).toMatchObject({ '7/42/contact:new': { name: 'Hilde' } }))
   })
 
@@ -137,7 +137,7 @@ describe('the form', () => {
     const { user, dialog, sent } = await open({ 'POST /api/emergency-contacts': { body: aContact(1, 'Hilde') } })
     await user.type(dialog.getByLabelText('Name *'), 'Hilde')
     await user.type(dialog.getByLabelText('Relationship *'), 'Neighbour')
-    await user.type(dialog.getByLabelText('Telephone *'), '030 5550107')
+    await user.type(dialog.getByLabelText('Phone number *'), '030 5550107')
     expect(await dialog.findByText('+49 30 5550107, Germany')).toBeTruthy()
     await user.click(dialog.getByRole('checkbox', { name: 'Has a key' }))
     await user.click(dialog.getByRole('button', { name: 'Save contact' }))

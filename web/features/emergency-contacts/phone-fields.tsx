@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { fieldsOf } from '../../ui/form.ts'
 import type { ContactValues } from './contact-values.ts'
 import { phoneKindLabels } from './contact-words.ts'
+import { countryName } from './country-name.ts'
 import { usePhoneReader } from './use-phone-reader.ts'
 
 const MAX_PHONES = 5
@@ -63,9 +64,7 @@ export function PhoneFields({ country }: { country: string | null }) {
   )
 }
 
-const regions = new Intl.DisplayNames(undefined, { type: 'region' })
-
 const hintFor = (country: string | null) =>
   country
-    ? `Without + it is a number in ${regions.of(country) ?? country}`
+    ? `Without + it is a number in ${countryName(country)}`
     : 'Please begin with + and the country’s code, such as +44'

@@ -1,11 +1,10 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-
-const regions = new Intl.DisplayNames(undefined, { type: 'region' })
+import { countryName } from './country-name.ts'
 
 /** '+49 30 5550101, Germany'; undefined while it is no number yet. */
 export function readPhone(typed: string, country: string | null): string | undefined {
   const home = country !== null && isSupportedCountry(country) ? { defaultCountry: country } : {}
   const parsed = parsePhoneNumberFromString(typed, { ...home, extract: false })
   if (!parsed?.isValid()) return undefined
-  return [parsed.formatInternational(), parsed.country && regions.of(parsed.country)].filter(Boolean).join(', ')
+  return [parsed.formatInternational(), parsed.country && countryName(parsed.country)].filter(Boolean).join(', ')
 }

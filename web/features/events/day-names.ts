@@ -27,3 +27,6 @@ export function lastingInWords(minutes: number): string {
   const rest = minutes % 60
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min'
 }
+
+/** An hour beside a column of hours, where there is little room: '08:00', or '8 AM'. */
+export const hourText = (hour: number) => clockTime(hour * 60).replace(/^0?(\d+):00(?=\s?[ap]m)/i, '$1')

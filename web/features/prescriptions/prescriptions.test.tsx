@@ -136,7 +136,7 @@ describe('the form', () => {
     })
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
     await user.type(dialog.getByLabelText(/^Name/), 'Ramipril')
-    await user.click(dialog.getByRole('button', { name: 'Evening 18:00' }))
+    await user.click(dialog.getByRole('button', { name: 'Evening 06:00 PM' }))
     expect(dialog.getByText('Every day at 08:00 and 18:00, 1 tablet each time')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Save medication' }))
     await waitFor(() => expect(sent.some(({ call }) => call === 'POST /api/medications')).toBe(true))

@@ -2,7 +2,7 @@ import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
-import { clockTime } from '../day-names.ts'
+import { hourText } from '../day-names.ts'
 import type { Entry } from '../entries.ts'
 import { PIXELS_PER_HOUR } from '../moving/moves.ts'
 import { Grid } from './grid.tsx'
@@ -50,7 +50,7 @@ export function TimeGrid({ label, days, entries }: TimeGridProps) {
                 className="absolute right-1.5 -translate-y-1/2 text-xs text-soft tabular-nums"
                 style={{ top: hour * PIXELS_PER_HOUR }}
               >
-                {clockTime(hour * 60)}
+                {hourText(hour)}
               </span>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import type { TimeOfDose } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { wallTimeText } from '@kinfold/contract/format.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field.tsx'
@@ -52,11 +53,11 @@ export function TimesField() {
               key={time}
               look="secondary"
               icon={<Plus size={16} aria-hidden />}
-              aria-label={`${label} ${time}`}
+              aria-label={`${label} ${wallTimeText(time)}`}
               className="px-3 font-normal tabular-nums"
               onClick={() => add(time)}
             >
-              {time}
+              {wallTimeText(time)}
             </Button>
           ))}
           {times.length < MOST_TIMES && (

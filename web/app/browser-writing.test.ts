@@ -1,0 +1,30 @@
+import { momentText, numberText, wallTimeText, writeAs } from '@kinfold/contract/format.ts'
+import { afterEach, expect, test } from 'vitest'
+import { countryName } from '../features/emergency-contacts/country-name.ts'
+import { hourText } from '../features/events/day-names.ts'
+import { browserWriting } from '../ui/browser-writing.ts'
+import { timeAgo } from '../ui/time.ts'
+
+afterEach(() => writeAs(browserWriting()))
+
+const noon = '2026-12-04T12:00:00.000Z'
+const evening = '2026-12-04T18:00:00.000Z'
+
+test.each([
+  ['en-US', 'Friday, December 4', '06:00 PM', '6 PM', '1.5'],
+  ['en-GB', 'Friday 4 December', '18:00', '18:00', '1.5'],
+  ['de-DE', 'Friday 4 December', '18:00', '18:00', '1,5'],
+  ['pl', 'Friday 4 December', '18:00', '18:00', '1,5'],
+  ['es-MX', 'Friday 4 December', '06:00 pm', '6 pm', '1.5'],
+  ['ar-EG', 'Friday 4 December', '06:00 pm', '6 pm', '1.5'],
+])('%s: English words in the person’s forms', (language, day, time, hour, number) => {
+  writeAs(browserWriting(language))
+  expect(momentText(noon, 'UTC', 'longDay')).toBe(day)
+  expect(wallTimeText('18:00')).toBe(time)
+  expect(momentText(evening, 'UTC', 'time')).toBe(time)
+  expect(hourText(18)).toBe(hour)
+  expect(numberText(1.5)).toBe(number)
+  expect(timeAgo(noon, Date.parse(noon) + 14 * 60_000)).toBe('14 minutes ago')
+  expect(timeAgo(noon, Date.parse(noon) + 26 * 3_600_000)).toBe('yesterday')
+  expect(countryName('DE')).toBe('Germany')
+})
