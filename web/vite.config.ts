@@ -2,6 +2,7 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { componentNames } from '../scripts/component-names.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { leanContract } from './lean-contract.ts'
 
@@ -14,12 +15,12 @@ export default defineConfig({
     tailwind(),
     commonPasswords(),
     leanContract(),
+    componentNames(),
     { name: 'product', transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', PRODUCT) },
   ],
   build: {
     outDir: 'dist',
     target: 'es2022',
-    sourcemap: false,
     modulePreload: { polyfill: false },
     manifest: true,
     assetsInlineLimit: 0,

@@ -199,7 +199,7 @@ describe('what is not there', () => {
 describe('someone abroad', () => {
   test('is told whose times these are', async () => {
     await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, zone: 'Pacific/Kiritimati' }] } })
-    expect(await screen.findByText(/^Times are shown as in Kiritimati, where it is \d\d:\d\d/)).toBeTruthy()
+    expect(await screen.findByText(/^Times are shown as in Kiritimati, where it is now \d\d:\d\d/)).toBeTruthy()
   })
   test('and nobody else is', async () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -234,6 +234,7 @@ describe('the crash screen', () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
     await user.click(screen.getByRole('button', { name: 'Copy Details' }))
     await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringContaining(id)))
+    expect(await screen.findByText('Details copied')).toBeTruthy()
     broken = false
     const { queryClient } = await import('../api/query-client.ts')
     queryClient.clear()

@@ -2,9 +2,12 @@ import { ToastRegion } from '../ui/toast-region.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Gate } from './gate.tsx'
 
+/** Toasts stand outside what crashes, so that the crash screen can say something. */
 export const App = () => (
   <CrashBoundary>
-    <Gate />
+    <CrashBoundary>
+      <Gate />
+    </CrashBoundary>
     <ToastRegion />
   </CrashBoundary>
 )

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { fullNavigation } from '../ui/full-navigation.ts'
@@ -6,8 +7,10 @@ import { toast } from '../ui/toast.ts'
 import type { Crash } from './describe-crash.ts'
 
 export function CrashScreen({ crash, onTryAgain }: { crash: Crash; onTryAgain: () => void }) {
+  const [component, setComponent] = useState(crash.component)
+  useEffect(() => void crash.named.then(setComponent), [crash])
   const context: [string, string][] = [
-    ['Component', crash.component],
+    ['Component', component],
     ['Route', crash.route],
     ['Time', exactTime(crash.time)],
     ...(crash.userId === undefined ? [] : [['User ID', String(crash.userId)] as [string, string]]),
