@@ -9,7 +9,9 @@ export const afterSignIn = (redirect: string | undefined): string =>
 
 const PUBLIC = /^\/($|landing$|login$|signup$|role-selection$|join-care-circle$|invite\/[^/]+$)/
 
-export type Decision = { show: 'page' | 'landing' | 'setup' | 'checking' | 'unreachable' | 'lost' } | { go: string }
+export type Decision =
+  | { show: 'page' | 'landing' | 'setup' | 'account' | 'checking' | 'unreachable' | 'lost' }
+  | { go: string }
 
 /** What someone sees at an address: the specification's access rules. */
 export function decide(session: Session, path: string, search: string): Decision {
@@ -33,5 +35,7 @@ function decideSignedIn(needsClientSetup: boolean, path: string, search: string)
   // These pages send people on by themselves, with the delays the specification gives.
   if (path === '/login' || path === '/signup') return { show: 'page' }
   if (path === '/role-selection') return { go: '/dashboard' }
-  return { show: needsClientSetup ? 'setup' : 'page' }
+  if (!needsClientSetup) return { show: 'page' }
+  // Whoever waits to be let in still has an account (docs/decisions/0045-the-specifications-letter.md).
+  return { show: path === '/preferences' ? 'account' : 'setup' }
 }

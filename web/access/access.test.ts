@@ -41,6 +41,9 @@ describe('logged-in users', () => {
   })
   test('login sends people on by itself', () => expect(decide(signedIn, '/login', '')).toEqual({ show: 'page' }))
   test('invitations stay open', () => expect(decide(withoutCircle, '/invite/abc', '')).toEqual({ show: 'page' }))
+  test('without a circle one’s own account stays within reach', () =>
+    expect(decide(withoutCircle, '/preferences', '')).toEqual({ show: 'account' }))
+
   test.for(['/', '/dashboard', '/care-logs', '/nonsense'])('without a circle %s shows the setup', (path) => {
     expect(decide(withoutCircle, path, '')).toEqual({ show: 'setup' })
   })

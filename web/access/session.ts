@@ -65,7 +65,8 @@ async function readMe(): Promise<boolean> {
     // Signed out while this was under way: the answer comes too late.
     if (localStorage.getItem(keys.token) !== null) setMe(me)
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 401) return false
+    // A server in trouble says nothing about the token (docs/decisions/0045-the-specifications-letter.md).
+    if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) return false
     if (session.get().status !== 'signedIn') session.set({ status: 'unreachable' })
   }
   return true

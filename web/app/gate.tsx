@@ -11,6 +11,9 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const Landing = componentOf(landing)
 const Setup = componentOf(setup)
+const AccountBeforeCircle = lazy(() =>
+  import('./account-before-circle.tsx').then(({ AccountBeforeCircle }) => ({ default: AccountBeforeCircle })),
+)
 const CircleLost = lazy(() => import('./circle-lost.tsx').then(({ CircleLost }) => ({ default: CircleLost })))
 
 /** Shows each visitor what the access rules give them at this address. */
@@ -33,6 +36,11 @@ export function Gate() {
     setup: (
       <Titled title={setup.title}>
         <Setup />
+      </Titled>
+    ),
+    account: (
+      <Titled title="Preferences">
+        <AccountBeforeCircle />
       </Titled>
     ),
     lost: <CircleLost />,

@@ -1,8 +1,6 @@
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { CareProfile } from '@kinfold/contract/features/circles/schemas.ts'
-import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
-import { profileMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useSignedIn } from '../../access/session.ts'
@@ -11,6 +9,7 @@ import { send } from '../../api/send.ts'
 import { fullNavigation } from '../../ui/full-navigation.ts'
 import { browserZone } from '../../ui/time.ts'
 import { toastAfterNavigation } from '../../ui/toast.ts'
+import { keepUnsaved, saveProfileMedications } from './unsaved-medications.ts'
 
 /** What the form holds before it is checked: selects begin empty. */
 export type CareProfileValues = Record<Exclude<keyof CareProfile, 'isOwnCare'>, string> & { isOwnCare: boolean }
@@ -27,7 +26,8 @@ export function useSaveCareProfile(onSaved: () => void) {
       const { client } = await send(circles.create, {
         body: { firstName, lastName, ...payloadOf(profile), requestId: requestId.current },
       })
-      await Promise.all(splitList(profile.medications).map((name) => saveMedication(client.id, name)))
+      const unsaved = await saveProfileMedications(client.id, splitList(profile.medications))
+      if (unsaved.length > 0) await keepUnsaved(user.id, client.id, unsaved).catch(() => {})
       onSaved()
       toastAfterNavigation({ title: 'Profile Updated Successfully' })
       fullNavigation('/dashboard')
@@ -53,14 +53,5 @@ function payloadOf({
     medications: medicalInfo.medications,
     isOwnCare,
     zone: browserZone(),
-  }
-}
-
-/** One entry that cannot be saved does not stop the rest: it is logged, and can be added later. */
-async function saveMedication(clientId: number, name: string) {
-  try {
-    await send(medications.create, { body: { clientId, id: uuidv7(), name, ...profileMedication } })
-  } catch (error) {
-    console.error('A medication of the care profile was not saved', error)
   }
 }

@@ -7,6 +7,7 @@ import { useCan, useCircle } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { later } from '../../ui/later.tsx'
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { TasksToday } from '../care-tasks/tasks-today.tsx'
@@ -21,6 +22,8 @@ import { LowStockNote } from './low-stock-note.tsx'
 import { PeopleList } from './people-list.tsx'
 import { RecentLogs } from './recent-logs.tsx'
 import { ReviewNotes } from './review-notes.tsx'
+
+const UnsavedNote = later(() => import('../circles/unsaved-note.tsx').then(({ UnsavedNote }) => UnsavedNote))
 
 export function DashboardPage() {
   const { data, isPending, isError, refetch } = useCircleApi(dashboard.read)
@@ -73,6 +76,7 @@ const Content = ({ data }: { data: Dashboard }) => {
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-5">
           {data.doses && <DosesCard doses={data.doses} zone={circle.zone} now={data.now} />}
+          <UnsavedNote />
           <ReviewNotes medications={data.medicationsToReview} allergies={data.allergiesToConfirm} />
           {data.lowStock && <LowStockNote lowStock={data.lowStock} />}
           {data.tasks && <TasksCard tasks={data.tasks} />}

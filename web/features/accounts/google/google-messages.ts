@@ -17,6 +17,8 @@ export function providerMessage(code: string): string | undefined {
     'auth/user-cancelled': CANCELLED,
     'auth/popup-blocked': BLOCKED,
     'auth/network-request-failed': NETWORK,
+    // What Firebase says when it cannot reach Google.
+    'auth/internal-error': NETWORK,
     'auth/timeout': TIMEOUT,
     'auth/unauthorized-domain': `This domain (${location.hostname}) is not authorized for Google sign-in. Please add it to the authorized domains in Firebase Authentication.`,
     'auth/user-disabled': 'This Google sign-in has been disabled.',
@@ -52,6 +54,7 @@ function loginToast(code: string | undefined): Message | undefined {
     'auth/cancelled-popup-request': { title: 'Login Cancelled', description: CANCELLED },
     'auth/user-cancelled': { title: 'Login Cancelled', description: CANCELLED },
     'auth/network-request-failed': { title: 'Network Error', description: NETWORK },
+    'auth/internal-error': { title: 'Network Error', description: NETWORK },
   }
   return toasts[code ?? '']
 }

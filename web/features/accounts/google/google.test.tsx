@@ -142,6 +142,7 @@ describe('signing in', () => {
       'Domain Authorization Required',
       'This domain (localhost) is not authorized for Google sign-in. Please add it to the authorized domains in Firebase Authentication.',
     ],
+    ['auth/internal-error', 'Network Error', 'Network error. Please check your internet connection and try again.'],
     ['auth/unheard-of', 'Login failed', 'Please check your credentials and try again.'],
   ] as const)('%s', async ([code, title, text]) => {
     firebase.signInWithPopup.mockRejectedValue(firebaseError(code))

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../test/app.tsx'
+import { aMedication } from '../test/medication.ts'
+import { anna, rose } from '../test/server.ts'
+
+/* Lines of the specification that go over several features. What else it says: docs/spec-reading.md. */
+const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false, role: 'caretaker', createdBy: 1 }
+const inside = { signedIn: { clients: [rose, paul] }, answers: emptyCircle }
+
+describe('a circle that is not one’s own', () => {
+  test.for(['/care-circle/999', '/care-circle/nonsense', '/dashboard?client=999', '/care-logs?client=999'])(
+    '%s says so, and shows no other',
+    async (address) => {
+      await openApp(address, inside)
+      expect(await screen.findByRole('heading', { name: 'You are not in this care circle' })).toBeTruthy()
+      expect(screen.queryByRole('heading', { name: 'Rose Keller' })).toBeNull()
+    },
+  )
+})
+
+describe('accepting', () => {
+  const invitation = {
+    inviteeEmail: 'maria@example.org',
+    inviteeName: 'Maria Ruiz',
+    inviterName: 'Anna Keller',
+    clientName: 'Paul Keller',
+    role: 'family',
+    message: null,
+    inviteType: 'member',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  }
+
+  test('an invitation that waits opens the joined circle', async () => {
+    const waiting = { id: 5, ...invitation }
+    const { user } = await openApp('/care-circles', {
+      ...inside,
+      answers: {
+        ...emptyCircle,
+        'GET /api/care-circles': { body: [] },
+        'GET /api/join-requests/mine': { body: [] },
+        'GET /api/pending-invites': { body: [waiting] },
+        'POST /api/invites/accept': { body: { ok: true, clientId: 43 } },
+        'POST /api/auth/select-client': { body: { ok: true } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+    expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
+  })
+
+  test('through the link, a new account is signed in at once; the sign-in page after 3 s leads to the dashboard', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { aToken } = await import('../test/server.ts')
+    const { user, sent } = await openApp('/invite/abc', {
+      answers: {
+        ...emptyCircle,
+        'GET /api/invites/abc': { body: invitation },
+        'POST /api/auth/check-email': { body: { exists: false, user: null } },
+        'POST /api/invites/abc/accept': { body: { ok: true, clientId: 42 } },
+        'POST /api/auth/login': { body: { user: anna, token: aToken(), refreshToken: 'sid.half' } },
+      },
+    })
+    for (const label of [/^Password/, /^Confirm Password/])
+      await user.type(await screen.findByLabelText(label), 'six chars')
+    await user.click(screen.getByRole('button', { name: 'Accept Invitation' }))
+    expect(await screen.findByText(/We are opening it for you/)).toBeTruthy()
+    expect(sent.find(({ call }) => call === 'POST /api/auth/login')!.body).toEqual({
+      email: 'maria@example.org',
+      password: 'six chars',
+    })
+    await vi.advanceTimersByTimeAsync(3_300)
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+    vi.useRealTimers()
+  })
+})
+
+describe('Add to Care Circle', () => {
+  const bea = { ...rose, id: 44, firstName: 'Bea', isPrimary: false }
+
+  test('with several circles it asks which, and offers those that one manages', async () => {
+    const { user, sent } = await openApp('/add-to-care-circle', { ...inside, signedIn: { clients: [rose, paul, bea] } })
+    const which = await screen.findByLabelText('To which care circle?')
+    expect(
+      within(which)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Rose Keller', 'Bea Keller'])
+    await user.selectOptions(which, 'Bea Keller')
+    await user.type(screen.getByLabelText(/^Name/), 'Ida Berg')
+    await user.type(screen.getByLabelText(/^Email/), 'ida@example.org')
+    await user.click(screen.getByRole('button', { name: 'Send Invitation' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/invites')?.body).toMatchObject({
+        clientId: 44,
+        clientName: 'Bea Keller',
+      }),
+    )
+  })
+
+  test('looking at a circle of somebody else, it takes the one that one manages', async () => {
+    localStorage.setItem('selected_client_id', '43')
+    await openApp('/add-to-care-circle', inside)
+    expect(await screen.findByText('Invite someone to the care circle of Rose Keller.')).toBeTruthy()
+    expect(screen.queryByLabelText('To which care circle?')).toBeNull()
+  })
+})
+
+describe('joining', () => {
+  test('without a network the page says so, and not that the link is wrong', async () => {
+    await openApp('/join-care-circle?clientId=42', { answers: { 'GET /api/clients/42/public': { status: 503 } } })
+    expect(await screen.findByText('Network error. Please check your internet connection and try again.')).toBeTruthy()
+    expect(screen.queryByText(/could not be found/)).toBeNull()
+  })
+
+  test('phone and relationship that were typed reach whoever approves', async () => {
+    sessionStorage.setItem(
+      'draft:join-request',
+      JSON.stringify({ requestedRole: 'family', message: 'Hello', phone: '030 5', relationship: 'Niece' }),
+    )
+    const { aToken } = await import('../test/server.ts')
+    const { user, sent } = await openApp('/login?email=anna%40example.org&clientId=42&joinRequest=true', {
+      answers: {
+        ...emptyCircle,
+        'POST /api/auth/login': { body: { user: anna, token: aToken(), refreshToken: 'x.y' } },
+        'GET /api/auth/me': { body: { user: anna, clients: [rose] } },
+        'POST /api/join-requests': { body: { status: 'pending' } },
+      },
+    })
+    await user.type(await screen.findByLabelText('Password'), 'geheim')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/join-requests')?.body).toMatchObject({
+        phone: '',
+        relationship: '',
+        requestedRole: 'family',
+        message: 'Hello\nPhone: 030 5\nRelationship: Niece',
+      }),
+    )
+  })
+})
+
+describe('while one belongs to no circle', () => {
+  const waiting = {
+    signedIn: { clients: [] },
+    answers: {
+      'GET /api/pending-invites': { body: [] },
+      'GET /api/join-requests/mine': { body: [] },
+      'GET /api/auth/sessions': { body: [] },
+    },
+  }
+
+  test('theme, preferences and the way out are within reach', async () => {
+    const { user } = await openApp('/dashboard', waiting)
+    await user.click(await screen.findByRole('button', { name: 'Use the dark theme' }))
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Use the light theme' }))
+    await user.click(screen.getByRole('link', { name: 'Preferences' }))
+    expect(await screen.findByRole('heading', { name: 'Preferences' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^(Change|Set) password/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+  })
+
+  test('an invitation’s link can be pasted; waiting needs nothing', async () => {
+    const { user } = await openApp('/dashboard', waiting)
+    await user.click(await screen.findByRole('button', { name: 'I am waiting for approval' }))
+    expect(screen.getByText(/You do not have to fill in anything here/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'I have an invitation' }))
+    await user.type(screen.getByLabelText('Link of the invitation'), 'hello')
+    await user.click(screen.getByRole('button', { name: 'Open the invitation' }))
+    expect(await screen.findByText('Please paste the whole link from the invitation')).toBeTruthy()
+    await user.clear(screen.getByLabelText('Link of the invitation'))
+    await user.type(screen.getByLabelText('Link of the invitation'), 'https://care.example/invite/abc')
+    await user.click(screen.getByRole('button', { name: 'Open the invitation' }))
+    expect(location.pathname).toBe('/invite/abc')
+  })
+})
+
+test('a medication of the care profile that was not saved: the dashboard names it and saves it again', async () => {
+  const { unmount } = await openApp('/dashboard', inside)
+  await screen.findByRole('heading', { name: 'Rose Keller' })
+  const { keepUnsaved } = await import('../features/circles/unsaved-medications.ts')
+  await keepUnsaved(7, 42, ['Aspirin'])
+  unmount()
+  const { user } = await openApp('/dashboard', {
+    ...inside,
+    answers: { ...emptyCircle, 'POST /api/medications': { body: aMedication() } },
+  })
+  expect(await screen.findByText('Aspirin')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save again' }))
+  expect(await screen.findByText('Medications saved')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Aspirin')).toBeNull())
+})
+
+test('a refusal of the current user ends the session as a wrong token does; a server in trouble does not', async () => {
+  const { unmount } = await openApp('/dashboard', { ...inside, answers: { 'GET /api/auth/me': { status: 403 } } })
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(localStorage.getItem('auth_token')).toBeNull()
+  unmount()
+  await openApp('/dashboard', { ...inside, answers: { 'GET /api/auth/me': { status: 500 } } })
+  expect(await screen.findByText('The server cannot be reached')).toBeTruthy()
+  expect(localStorage.getItem('auth_token')).not.toBeNull()
+})

@@ -1,0 +1,48 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Moon, Settings2, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useSignedIn } from '../../access/session.ts'
+import { useSignOut } from '../../access/use-sign-out.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { setTheme, useIsDark } from '../../ui/theme.ts'
+import { useLiveChanges } from '../live/use-live-changes.ts'
+
+/** Around what is shown to somebody who belongs to no circle yet: their theme, their account and the way out. */
+export const SetupFrame = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <Frame>{children}</Frame>
+  </QueryClientProvider>
+)
+
+function Frame({ children }: { children: ReactNode }) {
+  useLiveChanges(useSignedIn().user.id)
+  const leave = useSignOut()
+  const dark = useIsDark()
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6">
+      <header className="mb-8 flex flex-wrap items-center justify-between gap-2">
+        <Link to="/dashboard" aria-label={`${PRODUCT}, to the setup`}>
+          <Logo name={PRODUCT} />
+        </Link>
+        <div className="flex flex-wrap items-center">
+          <IconButton
+            label={dark ? 'Use the light theme' : 'Use the dark theme'}
+            icon={dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}
+            onClick={() => setTheme(dark ? 'light' : 'dark')}
+          />
+          <Link to="/preferences" className={buttonClasses('quiet')}>
+            <Settings2 size={20} aria-hidden /> Preferences
+          </Link>
+          <Button look="quiet" onClick={() => void leave()}>
+            Logout
+          </Button>
+        </div>
+      </header>
+      <main>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Hourglass, MailOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSignedIn } from '../../access/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+type Way = 'invitation' | 'waiting'
+
+/** Beside setting up a circle: for people who came to one that is there already. */
+export function WaysIn() {
+  const [way, setWay] = useState<Way>()
+  const toggle = (chosen: Way) => setWay(way === chosen ? undefined : chosen)
+  return (
+    <section aria-label="Other ways in">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="secondary"
+          icon={<MailOpen size={20} aria-hidden />}
+          aria-expanded={way === 'invitation'}
+          onClick={() => toggle('invitation')}
+        >
+          I have an invitation
+        </Button>
+        <Button
+          look="secondary"
+          icon={<Hourglass size={20} aria-hidden />}
+          aria-expanded={way === 'waiting'}
+          onClick={() => toggle('waiting')}
+        >
+          I am waiting for approval
+        </Button>
+      </div>
+      {way === 'invitation' && <WithInvitation />}
+      {way === 'waiting' && (
+        <p className="mt-4 rounded-card bg-sunken p-4">
+          You do not have to fill in anything here. As soon as your request is approved, the circle opens by itself. If
+          you have not asked yet, ask someone in the circle for a link or a QR code to join.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Invitations to one's own address are listed above; one that came as a link is opened by it. */
+function WithInvitation() {
+  const { user } = useSignedIn()
+  const [, navigate] = useLocation()
+  const [link, setLink] = useState('')
+  const [error, setError] = useState<string>()
+  const open = () => {
+    const token = /\/invite\/([^/\s?#]+)/.exec(link)?.[1]
+    if (token) return navigate(`/invite/${token}`)
+    setError('Please paste the whole link from the invitation')
+  }
+  return (
+    <form
+      noValidate
+      className="mt-4 space-y-3 rounded-card bg-sunken p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        open()
+      }}
+    >
+      <p className="wrap-anywhere">
+        An invitation to <strong>{user.email}</strong> appears on this page by itself. If yours was sent to another
+        address, open its link, or paste it here.
+      </p>
+      <TextField
+        label="Link of the invitation"
+        value={link}
+        error={error}
+        onChange={(event) => {
+          setLink(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" look="secondary">
+        Open the invitation
+      </Button>
+    </form>
+  )
+}
