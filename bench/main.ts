@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { v7 as uuidv7 } from 'uuid'
 import { compare, type Load, measure } from './measure.ts'
+import { pageRows } from './pages.ts'
 import { aWorld } from './world.ts'
 
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
@@ -98,6 +99,7 @@ const rows: { what: string; goal: string; run: () => Promise<Record<string, numb
       return { ratio: half.p99 / Math.max(half.p50, 1), p50: half.p50, p99: half.p99 }
     },
   },
+  ...pageRows({ url: kinfold.at('').url, token }),
 ]
 
 const results = []

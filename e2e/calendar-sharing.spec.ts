@@ -5,7 +5,6 @@ import { aFamily, expect, test } from './test.ts'
 test('hours that need somebody: a gap shows and is taken', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await toWeek(page, '&dialog=hours')
-  await page.getByRole('button', { name: 'Every day, 8 to 20' }).click()
   await page.getByRole('button', { name: 'Save the hours' }).click()
   await expect(page.getByText('7 gaps in that week')).toBeVisible()
   await page.getByRole('button', { name: 'Show shifts' }).click()

@@ -44,7 +44,7 @@ test('a day of a care taker, seen live by a daughter on a phone', async ({ page,
   await test.step('on duty, five doses taken and one refused', async () => {
     await care.goto('/medications')
     for (let count = 1; count <= 5; count++)
-      await care.getByRole('button', { name: new RegExp(`^Taken: Medication ${count}`) }).click()
+      await care.getByRole('button', { name: new RegExp(`^Take: Medication ${count}`) }).click()
     await care.getByRole('button', { name: /^More for Medication 6/ }).click()
     await care.getByRole('menuitem', { name: 'Refused...' }).click()
     await care.getByRole('button', { name: 'Did not want it' }).click()

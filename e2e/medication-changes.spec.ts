@@ -21,8 +21,8 @@ test('the doctor calls at noon: half the dose, and the open dose is half', async
   await dialog.getByRole('button', { name: 'Save medication' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByRole('button', { name: /^Taken: Furosemide/ })).toBeVisible()
-  await page.getByRole('button', { name: /^Taken: Furosemide/ }).click()
+  await expect(page.getByRole('button', { name: /^Take: Furosemide/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Take: Furosemide/ }).click()
   await expect(page.getByText('Furosemide: taken').first()).toBeVisible()
   const headers = { authorization: `Bearer ${family.token}` }
   const recorded = async () =>
@@ -38,7 +38,7 @@ test('given, and then moved to later: it stays where it was, and no second one i
   const time = soon()
   await addMedication(family, 'Methotrexate', { schedule: { kind: 'daily', times: [time], quantity: 1 } })
   await page.goto('/medications')
-  await page.getByRole('button', { name: /^Taken: Methotrexate/ }).click()
+  await page.getByRole('button', { name: /^Take: Methotrexate/ }).click()
   await expect(page.getByText('Methotrexate: taken').first()).toBeVisible()
   await page.goto('/medications?view=list')
   await page.getByRole('button', { name: 'More for Methotrexate' }).click()
@@ -56,7 +56,7 @@ test('given, and then moved to later: it stays where it was, and no second one i
       .getByText(/^Taken/)
       .first(),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Taken: Methotrexate/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Take: Methotrexate/ })).toHaveCount(0)
 })
 
 test('cortisone is tapered off step by step, and the wallet card says so', async ({ page, kinfold }) => {
@@ -88,7 +88,7 @@ test('on hold since today: not due, and on the card with its day', async ({ page
   await dialog.getByRole('button', { name: /hold/i }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByRole('button', { name: /^Taken: Metformin/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Take: Metformin/ })).toHaveCount(0)
   await page.goto('/medications/wallet-card')
   await expect(page.getByText(/ON HOLD since .*, not given/)).toBeVisible()
 })

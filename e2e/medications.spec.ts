@@ -26,7 +26,7 @@ test('a medication with its times, a dose taken with one tap and taken back', as
   await dialog.getByRole('button', { name: 'Save medication' }).click()
   await expect(page.getByText('Ramipril was added').first()).toBeVisible()
   await page.getByRole('link', { name: 'Today' }).click()
-  await page.getByRole('button', { name: /^Taken: Ramipril/ }).click()
+  await page.getByRole('button', { name: /^Take: Ramipril/ }).click()
   await expect(
     page
       .getByRole('main')
@@ -34,9 +34,9 @@ test('a medication with its times, a dose taken with one tap and taken back', as
       .first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: /^Taken: Ramipril/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Taken: Ramipril/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
 })
 
 test('a dose is refused, with a reason; the history has it, the week shows it', async ({ page, kinfold }) => {
@@ -65,14 +65,14 @@ test('two people and one dose: the second learns who was first, and can override
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Bisoprolol')
   await page.goto('/medications')
-  await expect(page.getByRole('button', { name: /^Taken: Bisoprolol/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take: Bisoprolol/ })).toBeVisible()
   const phone = await onAPhone(page, kinfold)
   await phone.goto('/medications')
-  await expect(phone.getByRole('button', { name: /^Taken: Bisoprolol/ })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Take: Bisoprolol/ })).toBeVisible()
   await phone.context().setOffline(true)
-  await phone.getByRole('button', { name: /^Taken: Bisoprolol/ }).click()
+  await phone.getByRole('button', { name: /^Take: Bisoprolol/ }).click()
   await expect(phone.getByText('Waiting to be sent. It is kept on this device.')).toBeVisible()
-  await page.getByRole('button', { name: /^Taken: Bisoprolol/ }).click()
+  await page.getByRole('button', { name: /^Take: Bisoprolol/ }).click()
   await expect(page.getByText('Bisoprolol: taken').first()).toBeVisible()
   await page.waitForTimeout(1_000)
   await phone.context().setOffline(false)
@@ -114,7 +114,7 @@ test('six doses in as many taps on a phone: nothing moves under the thumb', asyn
   const heightOf = () => last.evaluate((element) => element.getBoundingClientRect().y + scrollY)
   const before = await heightOf()
   for (let count = 1; count <= 6; count++)
-    await phone.getByRole('button', { name: new RegExp(`^Taken: Medication ${count}`) }).click()
+    await phone.getByRole('button', { name: new RegExp(`^Take: Medication ${count}`) }).click()
   await expect.poll(heightOf).toBe(before)
   await expect(phone.getByText('6 of 6 doses recorded today')).toBeVisible()
   await phone.reload()

@@ -1,8 +1,9 @@
-import { chromium, devices } from '@playwright/test'
+import { chromium, devices, type Page } from '@playwright/test'
 
 /* The README's pictures, of a running demo: `npm run demo`, then `node e2e/screenshots.ts http://127.0.0.1:3000`. */
 const url = process.argv[2] ?? 'http://127.0.0.1:3000'
 const folder = new URL('../docs/screenshots/', import.meta.url).pathname
+const productFolder = new URL('../web/public/product/', import.meta.url).pathname
 const pictures = [
   { name: 'dashboard', path: '/dashboard', phone: false, theme: 'light' },
   { name: 'calendar', path: '/calendar?view=week', phone: false, theme: 'light' },
@@ -25,15 +26,38 @@ for (const { name, path, phone, theme } of pictures) {
     timezoneId: 'Europe/Berlin',
   })
   const page = await context.newPage()
+  await signIn(page)
+  await page.goto(url + path)
+  await page.waitForTimeout(1_200)
+  await page.screenshot({ path: `${folder}${name}.png` })
+  await context.close()
+}
+
+/* The landing page's, in both themes, as small as they are shown. */
+for (const theme of ['light', 'dark'] as const)
+  for (const { name, width, height } of [
+    { name: 'dashboard', width: 1200, height: 750 },
+    { name: 'phone', width: 390, height: 780 },
+  ]) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: theme,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+    })
+    const page = await context.newPage()
+    await signIn(page)
+    await page.waitForTimeout(1_200)
+    await page.screenshot({ path: `${productFolder}${name}-${theme}.jpg`, type: 'jpeg', quality: 72 })
+    await context.close()
+  }
+await browser.close()
+
+async function signIn(page: Page) {
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill('anna@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('demo demo')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('button', { name: 'Got it' }).click()
-  await page.goto(url + path)
-  await page.waitForTimeout(1_200)
-  await page.screenshot({ path: `${folder}${name}.png` })
-  await context.close()
 }
-await browser.close()

@@ -1,6 +1,6 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import { requestFor } from '@kinfold/contract/endpoint.ts'
-import { profileMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Kinfold } from '../start.ts'
 import { planCalendar } from './calendar.ts'

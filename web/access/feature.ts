@@ -1,3 +1,4 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -5,7 +6,7 @@ import type { ComponentType } from 'react'
 /**
  * The front door of a feature: what it adds to the app, as data (web/features/x/feature.ts). It loads before the first page,
  * so it imports no code of pages: what it shows is behind functions that load it. What only signed-in people need stands
- * beside it, in files that are found by their names: menu.ts (here), activity.ts (activity.ts).
+ * beside it, in files that are found by their names: menu.ts and card.ts (here), activity.ts (activity.ts).
  */
 export type Feature = {
   pages?: readonly Page[]
@@ -26,7 +27,25 @@ export type Page = {
   title: string
   /** shell: with sidebar and header, for signed-in people · bare: by itself. */
   frame: 'shell' | 'bare'
+  /** In the shell. reading: what is read · wide (if not said): what is looked at · full: all there is. */
+  width?: PageWidth
   load: () => Promise<ComponentType>
+}
+
+export type PageWidth = 'reading' | 'wide' | 'full'
+
+/**
+ * A card of the dashboard (web/features/x/card.ts), below what is to be done now. It shows what came with the dashboard, or
+ * reads what it needs by itself.
+ */
+export type Card = {
+  /** main: beside the day · side: what one looks up. */
+  column: 'main' | 'side'
+  /** Its place there, from the top. */
+  place: number
+  /** Shown to those who may. */
+  needs: Action
+  Content: ComponentType<{ dashboard: Dashboard }>
 }
 
 export type NavigationItem = {
@@ -37,6 +56,8 @@ export type NavigationItem = {
   in: 'main' | 'everyDay' | 'elsewhere'
   /** Its place among those, from the top. */
   place: number
+  /** What is needed in a hurry: one tap away on every page. */
+  atHand?: true
 }
 
 export type Recording = { path: string; label: string; icon: LucideIcon; needs: Action; place: number }

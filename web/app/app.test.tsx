@@ -204,7 +204,7 @@ describe('someone abroad', () => {
   test('and nobody else is', async () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, zone }] } })
-    await screen.findByRole('heading', { name: 'Medications now' })
+    await screen.findByRole('heading', { name: 'Now' })
     expect(screen.queryByText(/^Times are shown as in/)).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ export function BottomBarList({ what, recordings, onClose }: BottomBarListProps)
   return (
     <Dialog open onClose={onClose} title="More">
       <ClientSelect />
-      <LinkList items={[...pages, ...elsewhere]} onGo={onClose} />
+      <LinkList items={[...elsewhere, ...pages]} onGo={onClose} />
     </Dialog>
   )
 }

@@ -1,5 +1,7 @@
+import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
+import { useCircleApi } from '../access/circle-calls.ts'
 import { CareLogsPage } from '../features/care-logs/care-logs-page.tsx'
-import { SinceYouLookedBar } from '../features/handover/since-you-looked.tsx'
+import { LookedBar } from '../features/handover/since-you-looked.tsx'
 import { later } from '../ui/later.tsx'
 
 const Suggestion = later(() =>
@@ -7,6 +9,13 @@ const Suggestion = later(() =>
 )
 
 /** The care logs, with what the handover adds to them: what is new to the reader, and the beginning of one to write. */
-export const CareLogsWithHandover = () => (
-  <CareLogsPage news={<SinceYouLookedBar />} suggestHandover={(onUse) => <Suggestion onUse={onUse} />} />
-)
+export function CareLogsWithHandover() {
+  const { data } = useCircleApi(handover.sinceYouLooked)
+  return (
+    <CareLogsPage
+      news={<LookedBar counts={data} />}
+      newSince={data?.since}
+      suggestHandover={(onUse) => <Suggestion onUse={onUse} />}
+    />
+  )
+}

@@ -14,6 +14,10 @@ const Setup = componentOf(setup)
 const AccountBeforeCircle = lazy(() =>
   import('./account-before-circle.tsx').then(({ AccountBeforeCircle }) => ({ default: AccountBeforeCircle })),
 )
+/** Every part of the screens, in both themes; of the development server alone. */
+const Styleguide = import.meta.env.DEV
+  ? lazy(() => import('./styleguide/styleguide.tsx').then(({ Styleguide }) => ({ default: Styleguide })))
+  : undefined
 const CircleLost = lazy(() => import('./circle-lost.tsx').then(({ CircleLost }) => ({ default: CircleLost })))
 
 /** Shows each visitor what the access rules give them at this address. */
@@ -23,6 +27,12 @@ export function Gate() {
   const search = useSearch()
   useScrollToTop(path)
   useEffect(() => recordAction(`page ${path}`), [path])
+  if (Styleguide && path === '/styleguide')
+    return (
+      <Suspense fallback={<Checking quiet />}>
+        <Styleguide />
+      </Suspense>
+    )
   const decision = decide(session, path, search && `?${search}`)
   if ('go' in decision) return <Redirect to={decision.go} replace />
   const shown = {

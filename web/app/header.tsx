@@ -13,7 +13,7 @@ import { Mark } from '../ui/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { setTheme, useIsDark } from '../ui/theme.ts'
 import { ClientMenu } from './client-switcher.tsx'
-import { elsewhere } from './navigation.ts'
+import { atHand, elsewhere } from './navigation.ts'
 import { recordings } from './recordings.ts'
 
 const waiting = <span className="size-11 shrink-0" />
@@ -42,6 +42,7 @@ export function Header() {
       <p className="min-w-0 flex-1 truncate pl-1.5 font-semibold sm:pl-0" dir="auto">
         {selectedClient && `${selectedClient.firstName} ${selectedClient.lastName}`}
       </p>
+      {selectedClient && <AtHand />}
       <QuickAccess />
       <ClientMenu />
       <IconButton label="Report a bug" icon={<Bug size={22} aria-hidden />} onClick={() => openReport('header')} />
@@ -53,29 +54,45 @@ export function Header() {
   )
 }
 
-/** What people reach for most, from anywhere. */
+/** What is needed in a hurry, one tap away. */
+const AtHand = () =>
+  atHand.map(({ path, label, icon: Icon }) => (
+    <Link
+      key={path}
+      to={path}
+      aria-label={label}
+      title={label}
+      className="flex size-11 shrink-0 items-center justify-center rounded-control text-red hover:bg-red-wash"
+    >
+      <Icon size={22} aria-hidden />
+    </Link>
+  ))
+
+/** What people reach for most, from anywhere; on phones the bar below has it. */
 function QuickAccess() {
   const allowed = useAllowed(recordings)
   return (
-    <Menu
-      label="Quick access"
-      trigger={<IconButton label="Quick access" icon={<LayoutGrid size={22} aria-hidden />} />}
-    >
-      {allowed.map(({ path, label, icon: Icon }) => (
-        <MenuLink key={path}>
-          <Link to={path}>
-            <Icon size={20} aria-hidden /> {label}
-          </Link>
-        </MenuLink>
-      ))}
-      {elsewhere.map(({ path, label, icon: Icon }) => (
-        <MenuLink key={path}>
-          <Link to={path}>
-            <Icon size={20} aria-hidden /> {label}
-          </Link>
-        </MenuLink>
-      ))}
-    </Menu>
+    <span className="hidden lg:inline-flex">
+      <Menu
+        label="Quick access"
+        trigger={<IconButton label="Quick access" icon={<LayoutGrid size={22} aria-hidden />} />}
+      >
+        {allowed.map(({ path, label, icon: Icon }) => (
+          <MenuLink key={path}>
+            <Link to={path}>
+              <Icon size={20} aria-hidden /> {label}
+            </Link>
+          </MenuLink>
+        ))}
+        {elsewhere.map(({ path, label, icon: Icon }) => (
+          <MenuLink key={path}>
+            <Link to={path}>
+              <Icon size={20} aria-hidden /> {label}
+            </Link>
+          </MenuLink>
+        ))}
+      </Menu>
+    </span>
   )
 }
 

@@ -16,3 +16,6 @@ export const everyDay = itemsIn('everyDay')
 
 /** Reached from menus rather than the navigation. */
 export const elsewhere = [...everyDay, ...itemsIn('elsewhere')]
+
+/** What is needed in a hurry. */
+export const atHand = elsewhere.filter((item) => item.atHand)

@@ -41,5 +41,5 @@ export function CurrentPage() {
       </Titled>
     </Route>
   )
-  return page.frame === 'shell' ? <Shell>{shown}</Shell> : shown
+  return page.frame === 'shell' ? <Shell width={page.width}>{shown}</Shell> : shown
 }

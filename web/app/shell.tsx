@@ -1,9 +1,11 @@
 import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { PageWidth } from '../access/feature.ts'
 import { queryClient } from '../api/query-client.ts'
 import { ReportDialogs } from '../features/reports/report-dialogs.tsx'
 import { ConnectionBanner } from '../features/system/connection-banner.tsx'
+import { classes } from '../ui/classes.ts'
 import { SkeletonList } from '../ui/skeleton.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -15,17 +17,20 @@ import { ZoneNote } from './zone-note.tsx'
 const NotInCircle = lazy(() =>
   import('../features/circles/not-in-circle.tsx').then(({ NotInCircle }) => ({ default: NotInCircle })),
 )
+type ShellProps = { width?: PageWidth | undefined; children: ReactNode }
+
+const widths: Record<PageWidth, string> = { reading: 'max-w-reading', wide: 'max-w-wide', full: '' }
 
 /** The frame around signed-in pages. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ width, children }: ShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame>{children}</Frame>
+      <Frame width={width}>{children}</Frame>
     </QueryClientProvider>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ width = 'wide', children }: ShellProps) {
   const { isElsewhere } = useShellEffects()
   const page = useRef<HTMLElement>(null)
   useEffect(() => (page.current ? keepFocusIn(page.current) : undefined), [])
@@ -45,12 +50,15 @@ function Frame({ children }: { children: ReactNode }) {
           ref={page}
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+          // The footer begins below the screen, so that nothing in sight moves when what is loaded comes.
+          className="min-h-[calc(100dvh-3.75rem)] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
-          <ZoneNote />
-          <Suspense fallback={<SkeletonList count={4} className="h-28" />}>
-            {isElsewhere ? <NotInCircle /> : children}
-          </Suspense>
+          <div className={classes('mx-auto', widths[width])}>
+            <ZoneNote />
+            <Suspense fallback={<SkeletonList count={4} className="h-28" />}>
+              {isElsewhere ? <NotInCircle /> : children}
+            </Suspense>
+          </div>
         </main>
         <footer className="px-6 pt-6 pb-24 text-center text-sm text-soft lg:pb-6">
           © {FOOTER_YEAR} {PRODUCT}. Care for someone together.

@@ -10,7 +10,7 @@ export function ZoneNote() {
   if (!selectedClient || offsetAt(now, selectedClient.zone) === offsetAt(now, browserZone())) return null
   const { zone } = selectedClient
   return (
-    <p className="-mt-3 mb-4 text-center text-sm text-soft print:mt-0">
+    <p data-print="no" className="-mt-3 mb-3 text-sm text-soft">
       Times are shown as in {placeOf(zone)}, where it is now {timeOfDay(new Date(now).toISOString(), zone)}.
     </p>
   )

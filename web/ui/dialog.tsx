@@ -49,14 +49,14 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
           }}
           {...(about ? {} : { 'aria-describedby': undefined })}
           className={classes(
-            'fixed z-40 flex max-h-[92dvh] w-full flex-col bg-card shadow-high animate-rise outline-none',
+            'fixed z-40 flex max-h-[92dvh] w-full flex-col overflow-hidden bg-card pb-[env(safe-area-inset-bottom)] shadow-high animate-rise outline-none',
             'inset-x-0 bottom-0 rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
             widths[width],
           )}
         >
           <div className="flex items-start gap-2 border-b border-line px-5 py-3">
             <div className="min-w-0 flex-1 py-2">
-              <Radix.Title className="text-xl wrap-anywhere">{title}</Radix.Title>
+              <Radix.Title className="text-2xl wrap-anywhere">{title}</Radix.Title>
               {about && <Radix.Description className="text-soft wrap-anywhere">{about}</Radix.Description>}
             </div>
             <Radix.Close

@@ -18,7 +18,7 @@ export const Mark = ({ size = 36 }: { size?: number }) => (
 )
 
 export const Logo = ({ name }: { name?: string }) => (
-  <span className="inline-flex items-center gap-2.5 text-xl font-bold tracking-tight text-ink">
+  <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight text-ink">
     <Mark />
     {name}
   </span>

@@ -8,23 +8,38 @@ type OutsidePageProps = {
   title: string
   about?: ReactNode
   width?: 'narrow' | 'middle' | 'wide'
+  /** Beside it on wide screens: decoration, and one line. */
+  picture?: { src: string; words: string }
   children: ReactNode
 }
 
 const widths = { narrow: 'max-w-md', middle: 'max-w-lg', wide: 'max-w-4xl' }
 
 /** The frame of the pages outside the shell: the mark, a title, and what they are for. */
-export const OutsidePage = ({ brand, title, about, width = 'narrow', children }: OutsidePageProps) => (
-  <main className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
-    <Link to="/landing" aria-label={`${brand}, to the start page`} className="mb-6 no-underline">
-      <Logo name={brand} />
-    </Link>
-    <div className={classes('w-full', widths[width])}>
-      <div className="mb-6 text-center">
-        <h1 className="text-3xl">{title}</h1>
-        {about && <div className="mt-2 text-soft text-pretty">{about}</div>}
+export const OutsidePage = ({ brand, title, about, width = 'narrow', picture, children }: OutsidePageProps) => (
+  <main
+    className={classes(
+      'grid min-h-dvh justify-items-center px-4 py-8 sm:content-center sm:py-12',
+      picture && 'lg:grid-cols-2 lg:items-center lg:p-0',
+    )}
+  >
+    {picture && (
+      <div className="hidden min-h-dvh w-full flex-col items-center justify-center gap-8 bg-green-wash p-12 lg:flex">
+        <img src={picture.src} alt="" width={480} height={420} className="h-auto w-full max-w-lg" />
+        <p className="max-w-md text-center text-2xl text-balance">{picture.words}</p>
       </div>
-      {children}
+    )}
+    <div className={classes('flex w-full flex-col items-center', picture && 'lg:p-12')}>
+      <Link to="/landing" aria-label={`${brand}, to the start page`} className="mb-6 no-underline">
+        <Logo name={brand} />
+      </Link>
+      <div className={classes('w-full', widths[width])}>
+        <div className="mb-6 text-center">
+          <h1 className="text-3xl">{title}</h1>
+          {about && <div className="mt-2 text-soft text-pretty">{about}</div>}
+        </div>
+        {children}
+      </div>
     </div>
   </main>
 )

@@ -28,11 +28,4 @@ export function timeAgo(instant: string, now = Date.now()): string {
   return shortDate(instant)
 }
 
-/** A moment as `<input type="datetime-local">` holds it, in this browser's zone. */
-export function toLocalInput(instant: string | number): string {
-  const date = new Date(instant)
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS)
-  return local.toISOString().slice(0, 16)
-}
-
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

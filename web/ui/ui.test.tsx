@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import { dayHeading, timeAgo, toLocalInput } from './time.ts'
+import { dayHeading, timeAgo } from './time.ts'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
+import { fromZoneInput, toZoneInput } from './zone-input.ts'
 
 describe('toasts', () => {
   test('one at a time, gone after five seconds, in a region that F8 reaches', async () => {
@@ -70,7 +71,9 @@ describe('times', () => {
     expect(timeAgo('2026-11-20T07:00:00Z', now)).toBe('3 hours ago')
     expect(timeAgo('2026-11-19T09:00:00Z', now)).toBe('yesterday')
   })
-  test('a local input holds the same moment', () => {
-    expect(new Date(toLocalInput('2026-11-20T10:05:00.000Z')).toISOString()).toBe('2026-11-20T10:05:00.000Z')
+  test('an input holds a moment by the clock of the circle, whatever the browser’s is', () => {
+    expect(toZoneInput('2026-11-20T23:05:00.000Z', 'Europe/Berlin')).toBe('2026-11-21T00:05')
+    expect(fromZoneInput('2026-11-21T00:05', 'Europe/Berlin')).toBe('2026-11-20T23:05:00.000Z')
+    expect(toZoneInput('2026-11-20T23:05:00.000Z', 'America/New_York')).toBe('2026-11-20T18:05')
   })
 })

@@ -10,15 +10,21 @@ import { Duty } from '../shifts/schemas.ts'
 
 /** How long a recorded dose stays in sight. */
 export const DOSE_LINGERS_MINUTES = 10
+/** How far back an urgent log is looked for that was not confirmed. */
+export const URGENT_FOR_DAYS = 3
 /** Days that 'coming up' looks ahead. */
 export const COMING_DAYS = 7
 
+const DosesAt = z.object({ due: z.int(), taken: z.int(), missed: z.int() })
+
 /** Today's doses: those still to be given, and how the day stands. */
 const DosesNow = z.object({
-  /** Late, due, still to come today, and what was recorded in the last minutes; anything else is only counted. */
+  /** Missed today, late, due, still to come today, and what was recorded in the last minutes. */
   items: z.array(DueDose),
   medications: z.array(DueMedication),
-  today: z.object({ due: z.int(), taken: z.int(), missed: z.int() }),
+  today: DosesAt,
+  /** The same for each time of today, for the picture of the day. */
+  times: z.array(z.extend(DosesAt, { dueAt: Instant })),
 })
 
 const TasksNow = z.object({
@@ -28,7 +34,11 @@ const TasksNow = z.object({
   today: z.int(),
 })
 
-const OnDuty = z.object({ now: z.array(Duty), next: z.nullable(Duty) })
+/** `today`: everybody's time on duty that touches today, whole. */
+const OnDuty = z.object({ now: z.array(Duty), next: z.nullable(Duty), today: z.array(Duty) })
+
+/** A meal of today, as far as it was written down. */
+const MealToday = z.object({ at: Instant, intake: CareLog.shape.intake })
 
 /** Something of the coming days. `start` and `end` are days, both included, where it is all day, otherwise moments. */
 const Coming = z.object({
@@ -62,6 +72,11 @@ export const Dashboard = z.object({
   tasks: z.nullable(TasksNow),
   onDuty: z.nullable(OnDuty),
   coming: z.nullable(z.array(Coming)),
+  /** What happens at a time of today, also what is over. */
+  eventsToday: z.nullable(z.array(Coming)),
+  mealsToday: z.nullable(z.array(MealToday)),
+  /** Urgent logs of others that the reader has not confirmed having read, newest first; at most a few, of the last days. */
+  urgentLogs: z.nullable(z.array(CareLog)),
   lowStock: z.nullable(z.array(LowStock)),
   adherence: z.nullable(z.object({ days7: AdherenceSummary, days30: AdherenceSummary })),
   recentLogs: z.nullable(z.array(CareLog)),

@@ -14,15 +14,6 @@ export type Verification = (typeof verifications)[number]
 export const medicationStatuses = ['active', 'on_hold', 'stopped', 'completed'] as const
 export type MedicationStatus = (typeof medicationStatuses)[number]
 
-/** The specification's defaults for what the care profile's comma list names. */
-export const profileMedication = {
-  dosage: '1 tablet',
-  frequency: 'daily',
-  timing: 'morning',
-  prescribedBy: 'Family Doctor',
-  instructions: 'Take as prescribed',
-  active: true,
-} as const
 
 const content = {
   name: text(200, 'Name is required'),

@@ -18,12 +18,20 @@ export async function planAround(of: OfCircle, now: string, days: number, most: 
     const { kind, status, allDay } = contentOf(happening)
     return kind !== 'shift' && status !== 'cancelled' && happening.end >= (allDay ? today : now)
   }
+  const { start: begins, end: ends } = rangeOf({ from: today, to: today }, of.zone)
+  const isToday = (happening: Happening) => {
+    const { kind, status, allDay } = contentOf(happening)
+    const { start, end } = happening
+    return kind !== 'shift' && status !== 'cancelled' && !allDay && start < ends && (end > begins || start >= begins)
+  }
   return {
     onDuty: {
+      today: duties.filter(({ start, end }) => start < ends && end > begins),
       now: duties.filter(({ start, end }) => start <= now && end > now),
       next: duties.find(({ start }: Duty) => start > now) ?? null,
     },
     coming: happenings.filter(isLeft).slice(0, most).map(comingOf),
+    today: happenings.filter(isToday).map(comingOf),
   }
 }
 

@@ -67,6 +67,52 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   expect(now.coming!.map(({ title, start }) => [title, start])).toEqual([['Dr. Brandt', '2026-11-25T09:00:00.000Z']])
   expect(now.lowStock).toMatchObject([{ medicationId, onHand: 5, refillAt: 7 }])
   expect(now.adherence!.days7).toEqual({ due: 2, taken: 1 })
+  expect(now.doses!.times).toEqual([
+    { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 1, missed: 0 },
+    { dueAt: '2026-11-23T11:00:00.000Z', due: 1, taken: 0, missed: 0 },
+    { dueAt: '2026-11-23T19:00:00.000Z', due: 1, taken: 0, missed: 0 },
+  ])
+  expect(now.onDuty!.today.map(({ userId }) => userId)).toEqual([caretaker.userId, other.userId])
+  expect(now.eventsToday!.map(({ title }) => title)).toEqual(['Physiotherapy'])
+})
+
+test('a dose missed today stays in sight; one of yesterday does not', async () => {
+  const { clientId, family } = await aCircle()
+  itIs('2026-11-21T12:00:00Z')
+  await as(family).medications.create({
+    body: aMedication(clientId, { schedule: { kind: 'daily', times: ['08:00', '12:00'] } }),
+  })
+  itIs('2026-11-23T11:30:00Z')
+  const { doses } = await as(family).dashboard.read()
+  expect(doses!.items.map(({ dueAt, state }) => [dueAt, state])).toEqual([
+    ['2026-11-23T07:00:00.000Z', 'missed'],
+    ['2026-11-23T11:00:00.000Z', 'due'],
+  ])
+  expect(doses!.today).toEqual({ due: 2, taken: 0, missed: 1 })
+})
+
+test('how somebody ate today, as far as it was written down', async () => {
+  const { caretaker, family } = await aCircle()
+  itIs('2026-11-23T13:00:00Z')
+  const meal = (occurredAt: string, eatenPct: 0 | 50 | 100) =>
+    aLog({ type: 'meal', occurredAt, intake: { meal: 'lunch', eatenPct, fluidMl: null } })
+  await as(caretaker).careLogs.create({ body: meal('2026-11-22T12:00:00.000Z', 0) })
+  const wrong = await as(caretaker).careLogs.create({ body: meal('2026-11-23T07:00:00.000Z', 0) })
+  await as(caretaker).careLogs.markInError({ params: { id: wrong.id }, body: { reason: 'Another person' } })
+  await as(caretaker).careLogs.create({ body: meal('2026-11-23T12:00:00.000Z', 100) })
+  await as(caretaker).careLogs.create({ body: aLog({ occurredAt: '2026-11-23T12:30:00.000Z' }) })
+  const { mealsToday } = await as(family).dashboard.read()
+  expect(mealsToday!.map(({ at, intake }) => [at, intake!.eatenPct])).toEqual([['2026-11-23T12:00:00.000Z', 100]])
+})
+
+test('what is urgent stays until the reader says that they have read it; for its author it is no news', async () => {
+  const { caretaker, family } = await aCircle()
+  const urgent = await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent', body: 'Fell' }) })
+  await as(caretaker).careLogs.create({ body: aLog({ severity: 'attention' }) })
+  expect((await as(family).dashboard.read()).urgentLogs).toMatchObject([{ id: urgent.id, body: 'Fell' }])
+  expect((await as(caretaker).dashboard.read()).urgentLogs).toEqual([])
+  await as(family).careLogs.acknowledge({ params: { id: urgent.id } })
+  expect((await as(family).dashboard.read()).urgentLogs).toEqual([])
 })
 
 test('what was due last night can still be given, and is not counted as today’s', async () => {
@@ -88,10 +134,13 @@ test('an empty circle has an empty dashboard', async () => {
     medicationsToReview: 0,
     allergiesToConfirm: 0,
     sinceYouLooked: { logs: 0, comments: 0, medications: 0, doses: 0, tasks: 0 },
-    doses: { items: [], today: { due: 0 } },
+    doses: { items: [], today: { due: 0 }, times: [] },
     tasks: { open: [], late: 0 },
     onDuty: { now: [], next: null },
     coming: [],
+    eventsToday: [],
+    mealsToday: [],
+    urgentLogs: [],
     lowStock: [],
     adherence: { days7: { due: 0 } },
   })

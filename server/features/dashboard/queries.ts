@@ -1,7 +1,14 @@
-import { COMING_DAYS, type Dashboard, DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/schemas.ts'
+import {
+  COMING_DAYS,
+  type Dashboard,
+  type DashboardPart,
+  DOSE_LINGERS_MINUTES,
+  URGENT_FOR_DAYS,
+} from '@kinfold/contract/features/dashboard/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { sql } from 'drizzle-orm'
@@ -11,6 +18,7 @@ import { prepared } from '../../core/prepared.ts'
 import { countUnconfirmed } from '../allergies/queries.ts'
 import { planAround } from '../calendar/plan.ts'
 import { latestCareLogs } from '../care-logs/list.ts'
+import { mealsBetween, urgentUnread } from '../care-logs/today.ts'
 import { taskCounts, tasksToday } from '../care-tasks/due.ts'
 import { lastActivity, teamAsJson } from '../circles/queries.ts'
 import { readAdherence } from '../doses/adherence.ts'
@@ -21,6 +29,7 @@ import { countToReview, listLowStock, unverified } from '../prescriptions/querie
 const RECENT_LOGS = 6
 const TASKS_SHOWN = 8
 const COMING_SHOWN = 5
+const URGENT_SHOWN = 3
 
 /**
  * The whole dashboard: each part under the right of the feature it shows, or null. They are read together: one round trip
@@ -34,15 +43,19 @@ export async function readDashboard(circle: Circle): Promise<Dashboard> {
   const medications = circle.may('medications.read')
   const doses = circle.may('doses.read')
   const calendar = circle.may('calendar.read')
-  const [[counted], recentLogs, dosesNow, openTasks, lowStock, adherence, plan] = await Promise.all([
-    summarise(circle.db, { clientId: circle.clientId, userId: circle.userId }),
-    logs ? latestCareLogs(logs, RECENT_LOGS) : null,
-    doses ? dosesToday(doses, now) : null,
-    tasks ? tasksToday(tasks, TASKS_SHOWN) : null,
-    medications ? listLowStock(medications) : null,
-    medications ? adherenceOfAll(medications) : null,
-    calendar ? planAround(calendar, now, COMING_DAYS, COMING_SHOWN) : null,
-  ])
+  const today = { from: startOfDay(dayAt(now, circle.zone), circle.zone), until: now }
+  const [[counted], recentLogs, mealsToday, urgentLogs, dosesNow, openTasks, lowStock, adherence, plan] =
+    await Promise.all([
+      summarise(circle.db, { clientId: circle.clientId, userId: circle.userId }),
+      logs ? latestCareLogs(logs, RECENT_LOGS) : null,
+      logs ? mealsBetween(logs, today) : null,
+      logs ? urgentUnread(logs, daysBefore(now, URGENT_FOR_DAYS), URGENT_SHOWN) : null,
+      doses ? dosesToday(doses, now) : null,
+      tasks ? tasksToday(tasks, TASKS_SHOWN) : null,
+      medications ? listLowStock(medications) : null,
+      medications ? adherenceOfAll(medications) : null,
+      calendar ? planAround(calendar, now, COMING_DAYS, COMING_SHOWN) : null,
+    ])
   const summary = counted!
   return {
     now,
@@ -58,6 +71,9 @@ export async function readDashboard(circle: Circle): Promise<Dashboard> {
     adherence,
     onDuty: plan?.onDuty ?? null,
     coming: plan?.coming ?? null,
+    eventsToday: plan?.today ?? null,
+    mealsToday,
+    urgentLogs,
   }
 }
 
@@ -85,17 +101,23 @@ async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Da
   const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
   const ofToday = items.filter(({ dueAt, state }) => dueAt >= today && state !== 'dropped')
   return {
-    items: items.filter(({ state, dose }) =>
-      dose ? dose.createdAt >= lately : state !== 'missed' && state !== 'dropped',
-    ),
+    items: items.filter(({ state, dose, dueAt }) => {
+      if (dose) return dose.createdAt >= lately
+      return state === 'missed' ? dueAt >= today : state !== 'dropped'
+    }),
     medications,
-    today: {
-      due: ofToday.length,
-      taken: ofToday.filter(({ dose }) => dose && isTaken(dose.outcome)).length,
-      missed: ofToday.filter(({ state }) => state === 'missed').length,
-    },
+    today: countDoses(ofToday),
+    times: [...Map.groupBy(ofToday, ({ dueAt }) => dueAt)].map(([dueAt, at]) => ({ dueAt, ...countDoses(at) })),
   }
 }
+
+const countDoses = (doses: DueDose[]): DashboardPart<'doses'>['today'] => ({
+  due: doses.length,
+  taken: doses.filter(({ dose }) => dose && isTaken(dose.outcome)).length,
+  missed: doses.filter(({ state }) => state === 'missed').length,
+})
+
+const daysBefore = (moment: string, days: number) => new Date(Date.parse(moment) - days * DAY_MS).toISOString()
 
 async function adherenceOfAll(circle: Circle<'medications.read'>): Promise<Dashboard['adherence']> {
   const each = await readAdherence(circle)

@@ -46,7 +46,7 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
     conditions: client.medicalConditions,
     medications: medications.map(({ name, verification, standing, since, startDate, ...prescribed }) => ({
       name,
-      how: howTaken({ ...prescribed, startDate }, today),
+      how: howTaken({ ...prescribed, verification, startDate }, today),
       isConfirmed: verification !== 'unverified',
       notGiven: notGiven(standing, since && dayAt(since, zone), startDate),
     })),

@@ -1,4 +1,4 @@
-import { profileMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
 import { inCircle } from '../../access/circles.ts'

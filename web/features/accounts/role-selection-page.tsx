@@ -36,7 +36,7 @@ export function RoleSelectionPage() {
                 onChange={() => setRole(card.role)}
                 className="sr-only"
               />
-              <span className="text-xl font-semibold">{card.title}</span>
+              <span className="text-lg font-semibold">{card.title}</span>
               <span className="font-semibold text-green">{card.who}</span>
               <span className="mt-2 text-soft">{card.about}</span>
               <ul className="mt-3 space-y-1.5">

@@ -1,5 +1,6 @@
-import { eventKinds as kinds } from '@kinfold/contract/features/events/schemas.ts'
-import { useCan } from '../../access/use-can.ts'
+import { type CalendarEvent, eventKinds as kinds } from '@kinfold/contract/features/events/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useCan, useCircle } from '../../access/use-can.ts'
 import { later } from '../../ui/later.tsx'
 import type { Move } from '../events/entries.ts'
 import { EventDialog } from '../events/event/event-dialog.tsx'
@@ -34,11 +35,14 @@ export function CalendarDialogs({ onMove }: { onMove: (move: Move) => void }) {
   }
   const { event, at, edit, copy, dialog, start, end } = search
   const kind = search.new && (kinds.find((each) => each === search.new) ?? 'appointment')
+  const { zone } = useCircle()
+  const show = ({ id, startsAt, startDay }: CalendarEvent) =>
+    open({ saved: id, date: startsAt ? dayAt(startsAt, zone) : (startDay ?? undefined) })
   const closeForm = () => change({ edit: undefined })
   return (
     <>
-      {kind && may.add && <NewDialog kind={kind} start={start} end={end} onClose={close} />}
-      {copy && may.add && <CopyDialog id={copy} at={at} onClose={close} />}
+      {kind && may.add && <NewDialog kind={kind} start={start} end={end} onClose={close} onSaved={show} />}
+      {copy && may.add && <CopyDialog id={copy} at={at} onClose={close} onSaved={show} />}
       {edit && <EditDialog id={edit} at={at} onClose={event ? closeForm : close} onDone={close} />}
       {event && !edit && (
         <EventDialog

@@ -1,8 +1,11 @@
 import '../events/grid/tones.css'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { ClipboardCheck, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QuickAddField } from '../events/form/quick-add-field.tsx'
 import { CalendarView } from '../events/grid/calendar-view.tsx'
 import { HeldBar } from '../events/moving/held-bar.tsx'
 import { useMoves } from '../events/moving/use-moves.ts'
@@ -16,31 +19,37 @@ import { CalendarMenu } from './calendar-menu.tsx'
 export function CalendarPage() {
   const circle = useCircle()
   const canAdd = useCan('calendar.create')
-  const { open } = useCalendarSearch()
+  const { open, today } = useCalendarSearch()
   const moves = useMoves()
   return (
     <>
-      <div data-print="no" className="mb-3 flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-3xl">Calendar</h1>
-          <p className="flex flex-wrap items-center gap-x-3 text-soft">
-            <span className="wrap-anywhere" dir="auto">
-              {circle.firstName} {circle.lastName}
-            </span>
-            <Link to="/care-tasks" className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-green">
+      <PageHead
+        title="Calendar"
+        about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+        action={
+          <>
+            <Link to="/care-tasks" className={buttonClasses('quiet', 'max-sm:hidden')}>
               <ClipboardCheck size={18} aria-hidden /> Care tasks
             </Link>
-          </p>
+            <CalendarMenu />
+            {canAdd && (
+              <Button icon={<Plus size={20} aria-hidden />} onClick={() => open({ new: 'appointment' })}>
+                Plan
+              </Button>
+            )}
+          </>
+        }
+      />
+      {canAdd && (
+        <div className="mb-4 max-w-reading">
+          <QuickAddField
+            today={today}
+            onSaved={({ id, startsAt, startDay }) =>
+              open({ saved: id, date: startsAt ? dayAt(startsAt, circle.zone) : (startDay ?? undefined) })
+            }
+          />
         </div>
-        <div className="flex items-center gap-1 sm:gap-2">
-          <CalendarMenu />
-          {canAdd && (
-            <Button icon={<Plus size={20} aria-hidden />} onClick={() => open({ new: 'appointment' })}>
-              Plan
-            </Button>
-          )}
-        </div>
-      </div>
+      )}
       <DutyBar />
       <Toolbar />
       <CalendarView moves={moves} />

@@ -6,6 +6,7 @@ export const feature: Feature = {
       path: '/calendar',
       title: 'Calendar',
       frame: 'shell',
+      width: 'full',
       load: () => import('./calendar-page.tsx').then(({ CalendarPage }) => CalendarPage),
     },
   ],

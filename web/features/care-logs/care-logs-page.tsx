@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { CareLogDialog } from './care-log-dialog.tsx'
 import { CareLogFilterBar } from './care-log-filter.tsx'
 import { CareLogList } from './care-log-list.tsx'
@@ -11,33 +12,33 @@ import { useLogSearch } from './use-log-search.ts'
 type CareLogsPageProps = {
   /** Above the list: what is new to the reader. */
   news?: ReactNode
+  /** Since when what others wrote is new to the reader. */
+  newSince?: string | undefined
   /** In the form of a handover: what it could begin with. */
   suggestHandover?: (onUse: (text: string) => void) => ReactNode
 }
 
-export function CareLogsPage({ news, suggestHandover }: CareLogsPageProps) {
+export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPageProps) {
   const circle = useCircle()
   const canWrite = useCan('careLogs.create')
   const { search, filter, isFiltered, change } = useLogSearch()
   const close = () => change({ log: undefined, new: undefined, edit: undefined })
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-3xl">Care Logs</h1>
-          <p className="text-soft wrap-anywhere" dir="auto">
-            {circle.firstName} {circle.lastName}
-          </p>
-        </div>
-        {canWrite && (
-          <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'log' })}>
-            Write a log
-          </Button>
-        )}
-      </div>
+      <PageHead
+        title="Care Logs"
+        about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+        action={
+          canWrite && (
+            <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'log' })}>
+              Write a log
+            </Button>
+          )
+        }
+      />
       {news}
       <CareLogFilterBar filter={filter} onChange={change} />
-      <CareLogList filter={filter} isFiltered={isFiltered} onClearFilter={() => change(noFilter)} />
+      <CareLogList filter={filter} isFiltered={isFiltered} onClearFilter={() => change(noFilter)} newSince={newSince} />
       {search.new && canWrite && (
         <NewLogDialog key={search.new} type={search.new} onClose={close} suggestHandover={suggestHandover} />
       )}

@@ -9,7 +9,7 @@ import { blankContent, contentOf } from './form/log-values.ts'
 const asCaretaker = { signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] } }
 const asFamily = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
 const aLog = (more: object = {}) => ({
-  ...blankContent('general'),
+  ...blankContent('general', 'Europe/Berlin'),
   id: '0190f0e0-0000-7000-8000-000000000001',
   body: 'Slept well',
   occurredAt: '2026-11-20T09:00:00.000Z',
@@ -131,6 +131,22 @@ describe('writing', () => {
   })
 })
 
+test('a log is written by the clock of the circle, wherever one is', async () => {
+  const { sent, user } = await openApp('/care-logs?new=general', {
+    signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99, zone: 'Pacific/Kiritimati' }] },
+    answers: { ...emptyCircle, 'POST /api/care-logs': { body: aLog() } },
+  })
+  await user.type(await screen.findByLabelText('What happened'), 'Slept')
+  fireEvent.change(screen.getByLabelText('When'), { target: { value: '2026-01-02T08:00' } })
+  await user.click(screen.getByRole('button', { name: 'Save log' }))
+  await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(true))
+  expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toMatchObject({
+    // Kiritimati is 14 hours ahead of UTC.
+    occurredAt: '2026-01-01T18:00:00.000Z',
+    zone: 'Pacific/Kiritimati',
+  })
+})
+
 describe('one log', () => {
   const open = (log: object, more: object = {}, as: object = asFamily) =>
     openApp('/care-logs?log=0190f0e0-0000-7000-8000-000000000001', {
@@ -167,7 +183,7 @@ describe('one log', () => {
   test('its history tells every field that changed, in words', async () => {
     const { kind, whoWasTold, actionTaken } = { kind: 'fall', whoWasTold: null, actionTaken: null } as const
     const version = (injury: string, more: object = {}) => ({
-      ...contentOf({ ...blankContent('incident'), body: 'Slipped' }),
+      ...contentOf({ ...blankContent('incident', 'Europe/Berlin'), body: 'Slipped' }),
       occurredAt: '2026-11-20T09:00:00.000Z',
       incident: { kind, injury, whoWasTold, actionTaken },
       inErrorReason: null,
@@ -250,19 +266,22 @@ describe('words', () => {
   test('details in plain words, with units', () => {
     expect(
       describeDetails({
-        ...blankContent('meal'),
+        ...blankContent('meal', 'Europe/Berlin'),
         intake: { meal: 'lunch', eatenPct: 25, fluidMl: 0 },
         durationMin: 95,
       }),
     ).toEqual(['Lunch', 'ate a quarter (25 %)', 'drank 0 ml', '1 h 35 min'])
     expect(
-      describeDetails({ ...blankContent('toileting'), elimination: { kind: 'stool', accident: true, bristol: 4 } }),
+      describeDetails({
+        ...blankContent('toileting', 'Europe/Berlin'),
+        elimination: { kind: 'stool', accident: true, bristol: 4 },
+      }),
     ).toEqual(['Stool', 'accident', 'Bristol type 4'])
-    expect(describeDetails(blankContent('general'))).toEqual([])
+    expect(describeDetails(blankContent('general', 'Europe/Berlin'))).toEqual([])
   })
   test('only the detail that belongs to the type is sent', () => {
     const values = {
-      ...blankContent('sleep'),
+      ...blankContent('sleep', 'Europe/Berlin'),
       intake: { meal: null, eatenPct: 50 as const, fluidMl: null },
       sleep: { quality: 'good' as const, awakenings: 1 },
     }

@@ -1,7 +1,8 @@
 import type { CareLogPage } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { readSearch } from '@kinfold/contract/search/query.ts'
 import { Button } from '../../ui/button.tsx'
-import { CareLogCard } from './care-log-card.tsx'
+import { LogRow } from './log-row.tsx'
+import { useLogSearch } from './use-log-search.ts'
 import type { ListedLog } from './waiting-logs.ts'
 
 type FoundListProps = {
@@ -15,6 +16,7 @@ type FoundListProps = {
 
 /** What a search found, the best first, with the words marked; a date with each, for they are in no order of days. */
 export function FoundList({ search, logs, pages, onMore, isLoading }: FoundListProps) {
+  const { addressOf } = useLogSearch()
   const meant = [...new Set(pages.flatMap((page) => page.meant))]
   const sought = [...readSearch(search), ...meant.flatMap(readSearch)]
   const said = Map.groupBy(
@@ -29,10 +31,10 @@ export function FoundList({ search, logs, pages, onMore, isLoading }: FoundListP
           Also searched for similar words: <Words words={meant} />
         </p>
       )}
-      <ul className="space-y-3">
+      <ul className="divide-y divide-line border-y border-line">
         {logs.map((log) => (
           <li key={log.id}>
-            <CareLogCard log={log} found={{ sought, comments: said.get(log.id) ?? [] }} />
+            <LogRow log={log} to={addressOf(log.id)} isDated found={{ sought, comments: said.get(log.id) ?? [] }} />
           </li>
         ))}
       </ul>

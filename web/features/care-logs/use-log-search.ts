@@ -19,5 +19,7 @@ export function useLogSearch() {
     if (read.success && read.data !== undefined && read.data !== '') filter[name] = read.data
   }
   const change = (changes: LogSearch) => navigate(withSearch(path, { ...search, ...changes }), { replace: true })
-  return { search, filter: filter as CareLogView, isFiltered: Object.keys(filter).length > 0, change }
+  /** Where a log is open over this view. */
+  const addressOf = (log: string) => withSearch(path, { ...search, log })
+  return { addressOf, search, filter: filter as CareLogView, isFiltered: Object.keys(filter).length > 0, change }
 }

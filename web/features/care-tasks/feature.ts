@@ -6,6 +6,7 @@ export const feature: Feature = {
       path: '/care-tasks',
       title: 'Care Tasks',
       frame: 'shell',
+      width: 'reading',
       load: () => import('./care-tasks-page.tsx').then(({ CareTasksPage }) => CareTasksPage),
     },
   ],

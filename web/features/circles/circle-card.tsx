@@ -27,7 +27,7 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
       className="rounded-card border border-line bg-card p-5 shadow-card"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id={`circle-${circle.id}`} className="mr-1 text-xl wrap-anywhere" dir="auto">
+        <h2 id={`circle-${circle.id}`} className="mr-1 text-lg wrap-anywhere" dir="auto">
           {circle.clientName}
         </h2>
         <Badge>{memberRoleLabel(circle.role)}</Badge>

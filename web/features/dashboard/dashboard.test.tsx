@@ -48,10 +48,9 @@ const card = (name: string) => screen.getByRole('heading', { name }).closest('se
 describe('the dashboard', () => {
   test('says plainly that nothing is due, planned or written', async () => {
     await open({})
-    expect(await screen.findByText('No medication is due today.')).toBeTruthy()
-    expect(screen.getByText('Nothing to do today.')).toBeTruthy()
+    expect(await screen.findByText('Nothing is waiting for you today.')).toBeTruthy()
+    expect(screen.getByText('Nothing noted yet today.')).toBeTruthy()
     expect(screen.getByText('Nothing is planned for the next few days.')).toBeTruthy()
-    expect(screen.queryByText(/On duty/)).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Doses taken' })).toBeNull()
   })
 
@@ -71,14 +70,14 @@ describe('the dashboard', () => {
           items: [dose('2026-11-23T11:00:00.000Z', 'due'), dose('2026-11-23T19:00:00.000Z', 'upcoming')],
           medications: [medication],
           today: { due: 3, taken: 1, missed: 0 },
+          times: [],
         },
       },
       { 'POST /api/doses': record },
     )
-    const now = within((await screen.findByRole('heading', { name: 'Medications now' })).closest('section')!)
+    const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
     expect(now.getByText('Next at 08:00 PM:')).toBeTruthy()
-    expect(now.getByText('1 of 3 doses taken today')).toBeTruthy()
-    await user.click(now.getByRole('button', { name: 'Taken: Metformin, 12:00 PM' }))
+    await user.click(now.getByRole('button', { name: 'Take: Metformin, 12:00 PM' }))
     await waitFor(() => expect(record).toHaveBeenCalledWith(expect.objectContaining({ medicationId: METFORMIN })))
     expect(await now.findByText('Taken')).toBeTruthy()
   })
@@ -112,11 +111,11 @@ describe('the dashboard', () => {
         inErrorReason: null,
       },
     })
-    const items = [...[1, 2, 3, 4, 5, 6].map(given), dose('2026-11-23T08:30:00.000Z', 'late')]
-    await open({ doses: { items, medications: [medication], today: { due: 7, taken: 6, missed: 0 } } })
-    expect(await screen.findByRole('button', { name: 'Taken: Metformin, 09:30 AM' })).toBeTruthy()
-    expect(card('Medications now').textContent).toContain('2 h late')
-    expect(screen.getByText('And 1 more')).toBeTruthy()
+    const items = [...[1, 2, 3, 4, 5, 6, 7, 8].map(given), dose('2026-11-23T08:30:00.000Z', 'late')]
+    await open({ doses: { items, medications: [medication], today: { due: 7, taken: 6, missed: 0 }, times: [] } })
+    expect(await screen.findByRole('button', { name: 'Take: Metformin, 09:30 AM' })).toBeTruthy()
+    expect(card('Now').textContent).toContain('2 h late')
+    expect(screen.getByRole('button', { name: 'Show 1 more' })).toBeTruthy()
   })
 
   test('who is on duty, what is coming, what runs low, how many doses were taken', async () => {
@@ -125,6 +124,7 @@ describe('the dashboard', () => {
       onDuty: {
         now: [{ userId: 9, name: 'Carlo Keller', start: NOW, end: '2026-11-23T15:00:00.000Z' }],
         next: { userId: 7, name: 'Anna Keller', start: '2026-11-24T07:00:00.000Z', end: '2026-11-24T15:00:00.000Z' },
+        today: [],
       },
       coming: [
         {
@@ -142,13 +142,12 @@ describe('the dashboard', () => {
       lowStock: [{ medicationId: METFORMIN, name: 'Metformin', form: 'tablet', onHand: 5, refillAt: 7 }],
       adherence: { days7: { due: 20, taken: 19 }, days30: { due: 80, taken: 60 } },
     })
-    const duty = (await screen.findByText('On duty:')).closest('p')!
-    expect(duty.textContent).toMatch(/Carlo Keller until 04:00 PM.*next: You from Tuesday.*08:00 AM/)
+    expect(await screen.findByText('Carlo until 04:00 PM.')).toBeTruthy()
     expect(within(card('Coming up')).getByText('A driver is needed')).toBeTruthy()
     expect(within(card('Coming up')).getByRole('link', { name: 'Dr. Brandt' }).getAttribute('href')).toBe(
       `/calendar?date=2026-11-25&event=${METFORMIN}&at=${encodeURIComponent(start)}`,
     )
     expect(screen.getByText(/Running low/).closest('p')!.textContent).toBe('Running low: Metformin (5 tablets left)')
-    expect(card('Doses taken').textContent).toMatch(/95 %, 19 of 20.*75 %, 60 of 80/)
+    expect(card('Doses taken').textContent).toMatch(/95 % 19 of 20.*75 % 60 of 80/)
   })
 })

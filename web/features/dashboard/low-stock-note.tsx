@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 export function LowStockNote({ lowStock }: { lowStock: DashboardPart<'lowStock'> }) {
   if (lowStock.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-card bg-apricot-wash px-4 py-3 text-apricot-ink">
+    <div className="flex flex-wrap items-center gap-3 rounded-card bg-apricot-wash px-4 py-1.5 text-apricot-ink">
       <PackageOpen size={22} aria-hidden />
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <span className="font-semibold">Running low: </span>
@@ -18,7 +18,10 @@ export function LowStockNote({ lowStock }: { lowStock: DashboardPart<'lowStock'>
           </span>
         ))}
       </p>
-      <Link to="/medications?view=list" className="font-semibold text-apricot-ink underline">
+      <Link
+        to="/medications?view=list"
+        className="inline-flex min-h-11 items-center font-semibold text-apricot-ink underline"
+      >
         Refill
       </Link>
     </div>

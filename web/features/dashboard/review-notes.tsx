@@ -25,10 +25,13 @@ export const ReviewNotes = ({ medications, allergies }: Waiting) => (
 
 /** Both stand on the list of medications. */
 const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
-  <p className="flex flex-wrap items-center gap-3 rounded-card bg-apricot-wash px-4 py-3 text-apricot-ink">
+  <p className="flex flex-wrap items-center gap-3 rounded-card bg-apricot-wash px-4 py-1.5 text-apricot-ink">
     <Icon size={22} aria-hidden />
     <span className="flex-1 basis-48">{children}</span>
-    <Link to="/medications?view=list" className="font-semibold text-apricot-ink underline">
+    <Link
+      to="/medications?view=list"
+      className="inline-flex min-h-11 items-center font-semibold text-apricot-ink underline"
+    >
       Review
     </Link>
   </p>

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { DoneSign } from '../../ui/round-target.tsx'
 import { outcomeLabels } from './labels.ts'
 
 export type DoseMarkName = DoseOutcome | 'upcoming' | 'due' | 'late' | 'dropped'
@@ -26,9 +27,9 @@ export const doseMarks: Record<DoseMarkName, { label: string; icon: LucideIcon; 
   skipped: { label: outcomeLabels.skipped, icon: SkipForward, tone: 'plain' },
   refused: { label: outcomeLabels.refused, icon: Ban, tone: 'attention' },
   not_available: { label: outcomeLabels.not_available, icon: PackageX, tone: 'attention' },
-  missed: { label: outcomeLabels.missed, icon: CircleAlert, tone: 'attention' },
+  missed: { label: outcomeLabels.missed, icon: CircleAlert, tone: 'urgent' },
   late: { label: 'Late', icon: TriangleAlert, tone: 'urgent' },
-  due: { label: 'Due now', icon: CircleDot, tone: 'plain' },
+  due: { label: 'Due now', icon: CircleDot, tone: 'attention' },
   upcoming: { label: 'To come', icon: Circle, tone: 'plain' },
   dropped: { label: 'Not due any more', icon: CircleOff, tone: 'plain' },
 }
@@ -43,6 +44,24 @@ export function DoseBadge({ mark, time }: { mark: DoseMarkName; time?: string })
       {label}
       {time && <span className="font-normal tabular-nums"> {time}</span>}
     </Badge>
+  )
+}
+
+/** What became of a dose, without the look of something that can be pressed. */
+export function DoseOutcomeMark({ mark, time, draws }: { mark: DoseMarkName; time: string; draws: boolean }) {
+  const { label, icon: Icon, tone } = doseMarks[mark]
+  const isGiven = mark === 'taken' || mark === 'taken_late'
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1',
+        tone === 'attention' && 'text-apricot-ink',
+        tone === 'urgent' && 'text-red-ink',
+      )}
+    >
+      {isGiven ? <DoneSign draws={draws} /> : <Icon size={18} aria-hidden className="mx-1" />}
+      {label} <span className="text-soft tabular-nums">{time}</span>
+    </span>
   )
 }
 

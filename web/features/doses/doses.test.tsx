@@ -110,7 +110,7 @@ describe('today', () => {
       ...asRole('caretaker'),
       answers: { ...withDue([dueItem(-10)]), 'POST /api/doses': { body: aDose() } },
     })
-    await user.click(await screen.findByRole('button', { name: /^Taken: Ramipril/ }))
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
     await waitFor(() => expect(posts(sent)).toHaveLength(1))
     const [body] = posts(sent) as { id: string; at: string }[]
     expect(body).toMatchObject({ medicationId: ids.ramipril, dueAt: at(-10), outcome: 'taken', replaces: null })
@@ -191,9 +191,40 @@ describe('today', () => {
       ...asRole('caretaker'),
       answers: { ...withDue([dueItem(-10), other]), 'POST /api/doses': { body: aDose() } },
     })
-    await user.click(await screen.findByRole('button', { name: /^All 2 taken/ }))
+    await user.click(await screen.findByRole('button', { name: /^Take all 2/ }))
     await waitFor(() => expect(posts(sent)).toHaveLength(2))
     expect(await screen.findByText('2 doses: taken')).toBeTruthy()
+  })
+
+  test('when a late dose was given is asked; near to the next one it says so', async () => {
+    const next = dueItem(90, { state: 'upcoming' })
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([dueItem(-180), next]), 'POST /api/doses': { body: aDose() } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    expect(await dialog.findByText('Please say when it was given')).toBeTruthy()
+    await user.click(dialog.getByLabelText('Just now'))
+    expect(dialog.getByText(/^The next dose is due at .*, 1 h 30 min from now/)).toBeTruthy()
+    await user.click(dialog.getByLabelText(/, on time$/))
+    expect(dialog.queryByText(/^The next dose is due/)).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    expect(posts(sent)[0]).toMatchObject({ outcome: 'taken', dueAt: at(-180), at: at(-180) })
+  })
+
+  test('several late doses of one time: by the button one says when', async () => {
+    const other = dueItem(-180, { medicationId: ids.paracetamol })
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([dueItem(-180), other]), 'POST /api/doses': { body: aDose() } },
+    })
+    expect(await screen.findByRole('button', { name: /^Taken now, all 2: Ramipril and Paracetamol/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Taken at .*, all 2/ }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(2))
+    expect(posts(sent)).toMatchObject([{ at: at(-180) }, { at: at(-180) }])
   })
 
   test('what is late comes first; what has just become late is late without asking the server', async () => {
@@ -226,7 +257,7 @@ describe('today', () => {
             : { body: aDose() },
       },
     })
-    await user.click(await screen.findByRole('button', { name: /^Taken: Ramipril/ }))
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
     const note = await screen.findByText(/has already recorded this dose/)
     expect(note.textContent).toContain('Carlo Rossi')
     refuse = false
@@ -261,12 +292,12 @@ describe('today', () => {
 
   test('without a connection it is kept and says so', async () => {
     const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-10)]) })
-    await user.click(await screen.findByRole('button', { name: /^Taken: Ramipril/ }))
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
     expect(await screen.findByText('Waiting to be sent. It is kept on this device.')).toBeTruthy()
     expect(await keptEntries()).toMatchObject([
       { person: 7, circle: 42, input: { body: { medicationId: ids.ramipril } } },
     ])
-    expect(screen.queryByRole('button', { name: /^Taken: Ramipril/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Take: Ramipril/ })).toBeNull()
   })
 
   test('a failure is not taken for nothing due', async () => {

@@ -13,6 +13,8 @@ export type ListedDose = DueDose & {
   pending?: DoseEntry | undefined
   /** From when on another dose of it may be given, where that is not now: one was given a short while ago. */
   allowedAt?: string | undefined
+  /** When the same medication is due again. */
+  nextAt?: string | undefined
 }
 export type ListedAsNeeded = AsNeeded & {
   medication: DueMedication
@@ -35,6 +37,7 @@ export function listDoses(data: DosesOnDevice, now: number): Listed {
       {
         ...item,
         state: item.dose ? ('recorded' as const) : states.get(item)!,
+        nextAt: data.items.find((later) => isNext(later, item))?.dueAt,
         key: doseKey(item.medicationId, item.dueAt),
         medication,
       },
@@ -52,6 +55,10 @@ export function listDoses(data: DosesOnDevice, now: number): Listed {
   })
   return { items: items.map((item) => ({ ...item, allowedAt: allowedAt(item, taken, now) })), asNeeded, given }
 }
+
+/** Items are in the order of their times. */
+const isNext = (later: DueDose, { medicationId, dueAt }: DueDose) =>
+  later.medicationId === medicationId && later.state !== 'dropped' && later.dueAt > dueAt
 
 /** From when on a dose that is open may be given, after the last one of the same medication; undefined: now. */
 function allowedAt(

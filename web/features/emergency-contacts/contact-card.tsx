@@ -29,7 +29,7 @@ export const ContactCard = ({ contact, place, last, onEdit, onMove }: ContactCar
         {place}
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="text-xl wrap-anywhere" dir="auto">
+        <h2 className="text-lg wrap-anywhere" dir="auto">
           {contact.name}
         </h2>
         {contact.relationship && (

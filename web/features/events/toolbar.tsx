@@ -31,7 +31,7 @@ export function Toolbar() {
           icon={<ChevronRight size={22} aria-hidden />}
         />
       </div>
-      <h2 aria-live="polite" className="order-first min-w-0 basis-full text-xl lg:order-none lg:flex-1 lg:basis-48">
+      <h2 aria-live="polite" className="order-first min-w-0 basis-full text-2xl lg:order-none lg:flex-1 lg:basis-48">
         {titleOf(view, day)}
       </h2>
       <nav

@@ -25,6 +25,8 @@ export type CalendarSearch = {
   /** A new one like this event. */
   copy?: string
   dialog?: string
+  /** An event that was just saved: it is gone to, and flashes once. */
+  saved?: string
 }
 type Changes = { [K in keyof CalendarSearch]: string | undefined }
 
@@ -40,6 +42,7 @@ const closed = {
   edit: undefined,
   copy: undefined,
   dialog: undefined,
+  saved: undefined,
 }
 
 /** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */

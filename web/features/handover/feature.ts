@@ -6,6 +6,7 @@ export const feature: Feature = {
       path: '/handover',
       title: 'Handover',
       frame: 'shell',
+      width: 'reading',
       load: () => import('./handover-page.tsx').then(({ HandoverPage }) => HandoverPage),
     },
   ],

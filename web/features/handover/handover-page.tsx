@@ -26,12 +26,12 @@ export function HandoverPage() {
     { refetchOnMount: true, staleTime: 0 },
   )
   return (
-    <div className="mx-auto max-w-[680px]">
+    <>
       <Heading data={data} />
       {isPending && <Loading />}
       {isError && !data && <Failed what="The handover" onRetry={refetch} />}
       {data && <Content data={data} />}
-    </div>
+    </>
   )
 }
 
@@ -83,7 +83,7 @@ function Content({ data }: { data: Handover }) {
   return (
     <>
       {hasNews(data) ? (
-        <p className="mb-5 text-xl text-pretty">{headline(data)}</p>
+        <p className="mb-5 text-2xl text-pretty">{headline(data)}</p>
       ) : (
         <NothingNew since={whenInSentence(data.since, circle.zone)} />
       )}
@@ -132,7 +132,7 @@ const NothingNew = ({ since }: { since: string }) => (
     <div className="mb-3 w-32 text-green" data-print="no">
       <SproutPicture />
     </div>
-    <p className="text-xl">Nothing new since {since}.</p>
+    <p className="text-2xl">Nothing new since {since}.</p>
     <p className="text-soft">Below is how things stand.</p>
   </div>
 )

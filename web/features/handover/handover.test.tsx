@@ -12,7 +12,7 @@ const NOW = '2026-11-20T14:00:00.000Z'
 const change = { changedBy: 'Carlo Rossi', changedAt: '2026-11-20T12:00:00.000Z' }
 let next = 0
 const aLog = (more: object = {}) => ({
-  ...blankContent('general'),
+  ...blankContent('general', 'Europe/Berlin'),
   id: `0190f0e0-0000-7000-8000-${String(++next).padStart(12, '0')}`,
   body: 'Slept well',
   occurredAt: '2026-11-20T09:00:00.000Z',

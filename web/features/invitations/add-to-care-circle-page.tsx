@@ -21,7 +21,7 @@ export function AddToCareCirclePage() {
   const usual = managed.find(({ id }) => id === selectedClient?.id) ?? managed[0]
   const circle = managed.find(({ id }) => String(id) === chosen) ?? usual
   return (
-    <div className="mx-auto max-w-2xl">
+    <>
       <BackButton fallback="/care-circles" />
       <h1 className="text-3xl">Add to Care Circle</h1>
       <p className="mt-1 mb-6 text-soft wrap-anywhere" dir="auto">
@@ -40,7 +40,7 @@ export function AddToCareCirclePage() {
         )}
         {clients.length > 0 && managed.length === 0 ? <NotYours /> : <InviteTo circle={circle} />}
       </Card>
-    </div>
+    </>
   )
 }
 

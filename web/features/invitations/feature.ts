@@ -12,6 +12,7 @@ export const feature: Feature = {
       path: '/add-to-care-circle',
       title: 'Add to Care Circle',
       frame: 'shell',
+      width: 'reading',
       load: () => import('./add-to-care-circle-page.tsx').then(({ AddToCareCirclePage }) => AddToCareCirclePage),
     },
     {

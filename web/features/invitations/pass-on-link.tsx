@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { copyLink } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 
 const link = createStore<{ name: string; url: string } | undefined>(undefined)
 
@@ -39,6 +40,7 @@ export function PassOnLink() {
           <Button look="secondary" onClick={close}>
             Done
           </Button>
+          <ShareButton title={`Invitation for ${shown?.name}`} url={shown?.url ?? ''} />
           <Button icon={<Copy size={18} aria-hidden />} onClick={() => void copyLink(shown?.url ?? '')}>
             Copy
           </Button>

@@ -2,21 +2,23 @@ import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
 import { Star } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { HousePicture } from '../../ui/pictures.tsx'
 import { benefits, RATING, showcase, testimonials } from './content.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export const LandingPage = () => (
   <>
-    <header className="mx-auto flex max-w-6xl flex-wrap items-center gap-3 px-4 py-4 sm:px-6">
+    <header className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-4 max-[359px]:flex-wrap sm:px-6">
       <Logo name={PRODUCT} />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <ThemeSwitch />
-        <Link to="/login" className={buttonClasses('quiet')}>
+        <Link to="/login" className={buttonClasses('quiet', 'max-sm:px-2')}>
           Sign In
         </Link>
-        <GetStarted />
+        <span className="max-sm:hidden">
+          <GetStarted />
+        </span>
       </div>
     </header>
     <main className="mx-auto max-w-6xl space-y-20 px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
@@ -25,6 +27,7 @@ export const LandingPage = () => (
       <Benefits />
       <Voices />
       <section className="rounded-card bg-green-wash px-6 py-12 text-center">
+        <img src="/welcome.svg" alt="" width={480} height={420} loading="lazy" className="mx-auto mb-6 h-auto w-56" />
         <h2 className="text-3xl">Start with the person you care for</h2>
         <p className="mx-auto mt-3 mb-6 max-w-xl text-pretty">
           Set up a circle in five minutes and write your first log. Free trial, no credit card required.
@@ -46,9 +49,9 @@ const GetStarted = () => (
 )
 
 const Hero = () => (
-  <section className="grid items-center gap-10 md:grid-cols-[3fr_2fr]">
+  <section className="grid items-center gap-12 lg:grid-cols-[5fr_6fr]">
     <div>
-      <h1 className="text-4xl leading-tight sm:text-5xl">Care for someone together, without losing the thread</h1>
+      <h1 className="text-hero">Care for someone together, without losing the thread</h1>
       <p className="mt-5 max-w-xl text-lg text-soft text-pretty">
         {PRODUCT} brings family, care takers and the person receiving care together: what happened today, what comes
         next, and who is taking care of it.
@@ -58,11 +61,36 @@ const Hero = () => (
         <p className="text-soft">Free trial, no credit card required</p>
       </div>
     </div>
-    <div className="mx-auto w-full max-w-sm text-green">
-      <HousePicture />
-    </div>
+    <Screens />
   </section>
 )
+
+/** The product as it is, taken of the demo by e2e/screenshots.ts; in the theme one sees the page in. */
+const Screens = () => (
+  <div className="relative pb-8">
+    <Screen name="dashboard" alt="The dashboard: how today is, and what is to be done now" width={1200} height={750} />
+    <div className="absolute right-3 bottom-0 w-[24%] max-w-44">
+      <Screen name="phone" alt="The same on a phone" width={390} height={780} />
+    </div>
+  </div>
+)
+
+type ScreenProps = { name: string; alt: string; width: number; height: number }
+
+const Screen = ({ name, alt, ...size }: ScreenProps) =>
+  (['light', 'dark'] as const).map((theme) => (
+    <img
+      key={theme}
+      src={`/product/${name}-${theme}.jpg`}
+      alt={alt}
+      loading="lazy"
+      {...size}
+      className={classes(
+        'h-auto w-full rounded-card border border-line shadow-high',
+        theme === 'light' ? 'dark:hidden' : 'hidden dark:block',
+      )}
+    />
+  ))
 
 const Showcase = () => (
   <section aria-labelledby="showcase">
@@ -73,7 +101,7 @@ const Showcase = () => (
       {showcase.map(({ icon: Icon, title, text }) => (
         <li key={title} className="rounded-card border border-line bg-card p-6 shadow-card">
           <Icon size={28} aria-hidden className="mb-3 text-green" />
-          <h3 className="text-xl">{title}</h3>
+          <h3 className="text-lg">{title}</h3>
           <p className="mt-1.5 text-soft text-pretty">{text}</p>
         </li>
       ))}

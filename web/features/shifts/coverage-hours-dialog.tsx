@@ -1,5 +1,5 @@
 import { shifts } from '@kinfold/contract/features/shifts/endpoints.ts'
-import type { CoverageHours, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
+import type { CoverageHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
@@ -9,18 +9,13 @@ import { sayFailed } from '../../api/say-failed.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { MultiChoices } from '../../ui/multi-choice.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { longWeekday } from '../events/day-names.ts'
+import { type HourRange, hoursOf, rangesOf, weekdayChoices } from './hour-ranges.ts'
 
-/** A Monday, to name the days of the week by. */
-const SOME_MONDAY = 5
-const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-  value: String(weekday),
-  label: longWeekday(`2026-01-${String(SOME_MONDAY + weekday - 1).padStart(2, '0')}`),
-}))
-const USUAL = { from: '08:00', until: '20:00' }
+const USUAL = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '08:00', until: '20:00' }
 
 /** In which hours of the week somebody should be there: what no shift covers is a gap. */
 export function CoverageHoursDialog({ onClose }: { onClose: () => void }) {
@@ -41,21 +36,27 @@ export function CoverageHoursDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Line = WantedHours & { key: number }
+type Line = HourRange & { key: number }
 
 function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => void }) {
   const save = useCircleSend(shifts.setCoverageHours)
-  const [lines, setLines] = useState<Line[]>(() => saved.hours.map((hours, key) => ({ ...hours, key })))
+  const [lines, setLines] = useState<Line[]>(() => {
+    const ranges = rangesOf(saved.hours)
+    return (ranges.length > 0 ? ranges : [USUAL]).map((range, key) => ({ ...range, key }))
+  })
   const fields = save.error instanceof CallFailed ? save.error.body.fields : undefined
-  const change = (key: number, changes: Partial<WantedHours>) =>
+  const change = (key: number, changes: Partial<HourRange>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
   const nextKey = Math.max(0, ...lines.map(({ key }) => key + 1))
-  const add = (days: number[]) =>
-    setLines([...lines, ...days.map((weekday, index) => ({ weekday, ...USUAL, key: nextKey + index }))])
+  // The server counts each day of each range.
+  const isRefused = (index: number, end: 'from' | 'until') => {
+    const before = lines.slice(0, index).reduce((sum, { weekdays }) => sum + weekdays.length, 0)
+    return lines[index]!.weekdays.map((_, at) => fields?.[`hours.${before + at}.${end}`]).find(Boolean)
+  }
   const confirm = () =>
     save.mutate(
       {
-        body: { hours: lines.map(({ key, ...hours }) => hours), version: saved.version },
+        body: { hours: hoursOf(lines), version: saved.version },
       },
       {
         onSuccess: () => {
@@ -68,50 +69,47 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
   return (
     <div className="space-y-4">
       {lines.length === 0 && <p className="text-soft">No hours yet.</p>}
-      <ul className="space-y-3">
-        {lines.map(({ key, weekday, from, until }, index) => (
-          <li key={key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2 sm:grid-cols-[1.5fr_1fr_1fr_auto]">
-            <div className="col-span-3 sm:col-span-1">
-              <SelectField
-                label="Day"
-                options={weekdays}
-                value={String(weekday)}
-                onChange={(event) => change(key, { weekday: Number(event.target.value) })}
+      <ul className="divide-y divide-line">
+        {lines.map(({ key, weekdays, from, until }, index) => (
+          <li key={key} className="space-y-3 py-4 first:pt-0">
+            <MultiChoices
+              label="Days"
+              choices={weekdayChoices}
+              values={weekdays}
+              onChange={(days) => change(key, { weekdays: days.sort() })}
+            />
+            <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+              <TextField
+                label="From"
+                type="time"
+                value={from}
+                error={isRefused(index, 'from')}
+                onChange={(event) => change(key, { from: event.target.value })}
+              />
+              <TextField
+                label="Until"
+                type="time"
+                value={until === '24:00' ? '00:00' : until}
+                error={isRefused(index, 'until')}
+                onChange={(event) => change(key, { until: event.target.value })}
+              />
+              <IconButton
+                label={`Remove these hours: ${from} to ${until}`}
+                icon={<X size={20} aria-hidden />}
+                onClick={() => setLines(lines.filter((line) => line.key !== key))}
               />
             </div>
-            <TextField
-              label="From"
-              type="time"
-              value={from}
-              error={fields?.[`hours.${index}.from`]}
-              onChange={(event) => change(key, { from: event.target.value })}
-            />
-            <TextField
-              label="Until"
-              type="time"
-              value={until === '24:00' ? '00:00' : until}
-              error={fields?.[`hours.${index}.until`]}
-              onChange={(event) => change(key, { until: event.target.value })}
-            />
-            <IconButton
-              label={`Remove line ${index + 1}`}
-              icon={<X size={20} aria-hidden />}
-              onClick={() => setLines(lines.filter((line) => line.key !== key))}
-            />
           </li>
         ))}
       </ul>
       <p className="text-sm text-soft">If the end is not later than the start, it is on the next day.</p>
-      <div className="flex flex-wrap gap-2">
-        <Button look="secondary" icon={<Plus size={18} aria-hidden />} onClick={() => add([1])}>
-          Add a line
-        </Button>
-        {lines.length === 0 && (
-          <Button look="secondary" onClick={() => add([1, 2, 3, 4, 5, 6, 7])}>
-            Every day, 8 to 20
-          </Button>
-        )}
-      </div>
+      <Button
+        look="secondary"
+        icon={<Plus size={18} aria-hidden />}
+        onClick={() => setLines([...lines, { ...USUAL, key: nextKey }])}
+      >
+        Add other hours
+      </Button>
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
         <Button look="quiet" onClick={onClose}>
           Cancel

@@ -5,7 +5,7 @@ import { momentAt, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 
 /** A part of one day, in minutes of its wall clock. */
 export type Part = { from: number; until: number }
-export type DutyPart = Part & { key: string; name: string }
+export type DutyPart = Part & { key: string; userId: number; name: string }
 export type DayOfDuty = { day: string; duties: DutyPart[]; open: Part[]; gaps: GapPart[] }
 /** `span`: what taking it means; a night is taken whole, a longer gap by days. */
 export type GapPart = Part & { span: Span | undefined }
@@ -17,7 +17,7 @@ export function dutyByDay(coverage: Coverage, days: readonly string[], zone: str
   return days.map((day) => ({
     day,
     duties: coverage.duties.flatMap((duty) =>
-      onDay(duty, day, zone).map((part) => ({ ...part, key: keyOf(duty), name: duty.name })),
+      onDay(duty, day, zone).map((part) => ({ ...part, key: keyOf(duty), userId: duty.userId, name: duty.name })),
     ),
     open: coverage.open.flatMap((span) => onDay(span, day, zone)),
     gaps: coverage.gaps.flatMap((gap) =>

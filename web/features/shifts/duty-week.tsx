@@ -8,6 +8,7 @@ import { useSignedIn } from '../../access/session.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
+import { hueOfPerson } from '../../ui/hue-of-person.ts'
 import { toast } from '../../ui/toast.ts'
 import { clockTime, longDay, shortDay } from '../events/day-names.ts'
 import { blankEvent, contentOfValues } from '../events/form/event-values.ts'
@@ -60,7 +61,7 @@ function DutyDay({ day, duties, open, gaps }: DayOfDuty) {
         {shortDay(day)}
       </h3>
       <div className="min-w-0">
-        <div aria-hidden className="relative h-3 overflow-hidden rounded-full bg-sunken">
+        <div aria-hidden className="relative h-5 overflow-hidden rounded-sm bg-sunken">
           {gaps.map((gap) => (
             <span key={gap.from} data-gap className="absolute inset-y-0 bg-apricot" style={placeOn(gap)} />
           ))}
@@ -74,10 +75,12 @@ function DutyDay({ day, duties, open, gaps }: DayOfDuty) {
           {duties.map((part) => (
             <span
               key={part.key}
-              data-tone="shift"
-              className="absolute inset-y-0 border-r border-card bg-(--tone-edge)"
-              style={placeOn(part)}
-            />
+              data-person
+              className="absolute inset-y-0 truncate border-r border-card bg-hue-wash px-1.5 text-xs leading-5 text-hue-ink"
+              style={{ ...placeOn(part), ...hueOfPerson(part.userId) }}
+            >
+              {part.name}
+            </span>
           ))}
         </div>
         <ul className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { profileMedication } from '../profile-medication.ts'
 import { Schedule } from '../schedule.ts'
 import { type Described, dateText, describeSchedule, howTaken } from './words.ts'
 
@@ -85,6 +86,15 @@ describe('for a doctor in a hurry', () => {
     expect(howTaken(typed, TODAY)).toBe('1 tablet, daily, morning')
     expect(howTaken({ ...typed, endDate: TODAY }, TODAY)).toBe(`1 tablet, daily, morning, until ${dateText(TODAY)}`)
     expect(howTaken(nothing, TODAY)).toBeNull()
+  })
+
+  test('what nobody typed and nobody confirmed is not said, else it is', () => {
+    const proposed = { ...nothing, ...profileMedication, name: 'Donepezil 5mg at night' }
+    expect(howTaken({ ...proposed, verification: 'unverified' }, TODAY)).toBeNull()
+    expect(howTaken({ ...proposed, verification: 'family_reported' }, TODAY)).toBe('1 tablet, daily, morning')
+    expect(howTaken({ ...proposed, timing: 'at night', verification: 'unverified' }, TODAY)).toBe(
+      '1 tablet, daily, at night',
+    )
   })
 })
 

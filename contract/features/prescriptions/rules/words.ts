@@ -2,6 +2,7 @@ import { dayText, listText, numberText } from '../../../format.ts'
 import { addDays } from '../../../time/calendar.ts'
 import { amountOf } from '../amounts.ts'
 import type { MedicationForm } from '../choices.ts'
+import { typedDosing } from '../profile-medication.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../schedule.ts'
 import { type Course, courseFrom } from './phases.ts'
 import { quantitiesOf } from './quantities.ts'
@@ -94,12 +95,12 @@ export function describeSchedule(described: Described, today?: string): string {
  * a schedule what was typed; null: nothing.
  */
 export function howTaken(
-  described: Described & { strength: string | null; frequency: string | null; timing: string | null },
+  described: Described & Parameters<typeof typedDosing>[0] & { strength: string | null },
   today: string,
 ): string | null {
-  const { schedule, strength, dosage, frequency, timing, form, endDate } = described
+  const { schedule, strength, form, endDate } = described
   const until = endDate && `until ${dateText(endDate)}`
-  if (!schedule) return [strength, dosage, frequency, timing, until].filter(Boolean).join(', ') || null
+  if (!schedule) return [strength, ...typedDosing(described), until].filter(Boolean).join(', ') || null
   const { pattern, later } = stretches(described, today)
   const now = pattern.kind === 'as_needed' ? onCard(pattern, described) : dosePattern(pattern, form)
   const steps = later.map(({ from, pattern: next }) => {

@@ -9,7 +9,7 @@ import { SessionsCard } from './sessions-card.tsx'
 
 /** One's own account; other features' cards stand in the middle. */
 export const PreferencesPage = ({ children }: { children?: ReactNode }) => (
-  <div className="mx-auto max-w-3xl">
+  <>
     <h1 className="mb-6 text-3xl">Preferences</h1>
     <div className="space-y-5">
       <AddressCard />
@@ -21,5 +21,5 @@ export const PreferencesPage = ({ children }: { children?: ReactNode }) => (
       <SessionsCard />
       <DeleteAccountCard />
     </div>
-  </div>
+  </>
 )

@@ -40,7 +40,7 @@ export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDi
       {type && (
         <LogForm
           draft={`log:${type}`}
-          initial={blankContent(type)}
+          initial={blankContent(type, circle.zone)}
           onSave={save}
           onBack={() => setType(undefined)}
           suggestHandover={suggestHandover}
@@ -86,7 +86,7 @@ function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
   return (
     <LogForm
       draft={draft}
-      initial={{ ...blankContent(log.type), ...log }}
+      initial={{ ...blankContent(log.type, log.zone), ...log }}
       onSave={save}
       onBack={onClose}
       backLabel="Cancel"

@@ -3,6 +3,7 @@ import { CareLogContent, severities } from '@kinfold/contract/features/care-logs
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import type { Refused } from '../../../api/use-edit.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
-import { toLocalInput } from '../../../ui/time.ts'
+import { fromZoneInput, toZoneInput } from '../../../ui/zone-input.ts'
 import { logTypes } from '../log-types.ts'
 import { DetailFields } from './detail-fields.tsx'
 import type { LogValues } from './log-values.ts'
@@ -29,6 +30,8 @@ export type LogFormProps = {
 
 /** One form for every type: its details as large choices, its words as one tap each, the time already filled in. */
 export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back', suggestHandover }: LogFormProps) {
+  // Care happens by the clock on the wall of whoever is cared for, also when it is written down from afar.
+  const { zone } = useCircle()
   const form = useSchemaForm<LogValues>(CareLogContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -84,11 +87,11 @@ export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back', su
             ref={when}
             label="When"
             type="datetime-local"
-            value={toLocalInput(occurredAt)}
+            value={toZoneInput(occurredAt, zone)}
             error={form.formState.errors.occurredAt?.message}
             onChange={(event) =>
               event.target.value &&
-              form.setValue('occurredAt', new Date(event.target.value).toISOString(), {
+              form.setValue('occurredAt', fromZoneInput(event.target.value, zone), {
                 shouldValidate: form.formState.isSubmitted,
               })
             }

@@ -1,25 +1,33 @@
 import { type CareLogContent, type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { browserZone } from '../../../ui/time.ts'
 
 /** What the form holds. */
 export type LogValues = CareLogContent
 
-export const blankContent = (type: CareLogType): LogValues => ({
+/** `zone`: the circle's, by whose clock the day goes. */
+export const blankContent = (type: CareLogType, zone: string, now = serverNow()): LogValues => ({
   type,
   title: null,
   body: '',
   severity: 'info',
-  occurredAt: new Date(serverNow()).toISOString(),
-  zone: browserZone(),
+  occurredAt: new Date(now).toISOString(),
+  zone,
   durationMin: null,
   ...noDetails,
   ...(detailOf[type] === 'intake'
-    ? { intake: { meal: type === 'meal' ? mealAt(new Date().getHours()) : null, eatenPct: null, fluidMl: null } }
+    ? {
+        intake: {
+          meal: type === 'meal' ? mealAt(wallClockOf(now, zone).minutes / HOUR_MIN) : null,
+          eatenPct: null,
+          fluidMl: null,
+        },
+      }
     : {}),
   ...(detailOf[type] === 'sleep' ? { sleep: { quality: null, awakenings: null } } : {}),
 })
 
+const HOUR_MIN = 60
 const noDetails = { adl: null, intake: null, elimination: null, sleep: null, incident: null, activity: null }
 
 /** The meal people most likely mean at this hour of the day. */

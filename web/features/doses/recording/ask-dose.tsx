@@ -18,6 +18,8 @@ export type DoseQuestion = {
   readings?: Reading[]
   /** Why the limits of an as-needed medication say no. */
   warning?: string
+  /** It is late or was missed, so that nobody can know when it was given: that is asked. `nextAt`: the next one is due then. */
+  isLate?: { nextAt: string | undefined }
   /** The record that this one overrides. */
   replaces?: Dose
 }

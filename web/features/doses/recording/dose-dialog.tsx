@@ -16,15 +16,16 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ReasonField } from '../../../ui/reason-field.tsx'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
+import { fromZoneInput, toZoneInput } from '../../../ui/zone-input.ts'
 import { outcomeLabels } from '../labels.ts'
 import type { DoseQuestion, Question } from './ask-dose.tsx'
 import { InErrorDialog } from './dose-in-error-dialog.tsx'
 import { HoldWarning } from './hold-warning.tsx'
+import { LateChoice } from './late-choice.tsx'
 import { LimitWarning } from './limit-warning.tsx'
 import { problemsIn, ReadingsFields, type ReadingsTyped, readingsOf } from './readings-fields.tsx'
 import { reasonsFor } from './reasons.ts'
 import { useRecordDoses } from './use-record-dose.ts'
-import { fromZoneInput, toZoneInput } from './zone-input.ts'
 
 export function DoseDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   if ('inError' in question) return <InErrorDialog dose={question.inError} onClose={onClose} />
@@ -34,14 +35,14 @@ export function DoseDialog({ question, onClose }: { question: Question; onClose:
 const choosable = doseOutcomes.filter((outcome) => outcome !== 'taken_late')
 
 function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: () => void }) {
-  const { medication, dueAt, replaces, warning } = question
+  const { medication, dueAt, replaces, warning, isLate } = question
   const circle = useCircle()
   const { zone } = circle
   const recordDoses = useRecordDoses()
   const refused = usePending(doses.record, circle.id).filter(({ state }) => state === 'failed')
   const [outcome, setOutcome] = useState<DoseOutcome>(isTaken(question.outcome) ? 'taken' : question.outcome)
   const [opened] = useState(() => toZoneInput(question.at ?? new Date(serverNow()).toISOString(), zone))
-  const [when, setWhen] = useState(opened)
+  const [when, setWhen] = useState(isLate ? '' : opened)
   const [quantity, setQuantity] = useState(String(question.quantity))
   const [reason, setReason] = useState(question.reason ?? '')
   const [tried, setTried] = useState(false)
@@ -56,7 +57,7 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
   const amount = Number(quantity.replace(',', '.'))
   const problems = {
     quantity: taken && !(amount > 0 && amount <= 1000) ? 'Please enter more than 0' : undefined,
-    when: when ? undefined : 'Please enter a date and a time',
+    when: when || !taken ? undefined : 'Please say when it was given',
     reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
     readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
   }
@@ -70,7 +71,7 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
         dueAt,
         outcome,
         // Untouched, it means now, to the second.
-        at: when === opened && !question.at ? null : fromZoneInput(when, zone),
+        at: !when || (when === opened && !question.at) ? null : fromZoneInput(when, zone),
         quantity: taken ? amount : null,
         reason: reason.trim() || null,
         replaces: replaces?.id ?? null,
@@ -109,6 +110,9 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
             value={outcome}
             onChange={setOutcome}
           />
+        )}
+        {taken && isLate && dueAt && (
+          <LateChoice dueAt={dueAt} now={opened} nextAt={isLate.nextAt} when={when} onChange={setWhen} />
         )}
         {taken && (
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

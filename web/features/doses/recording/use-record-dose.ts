@@ -20,6 +20,9 @@ export const takenNow = ({ medication, dueAt, quantity }: ListedDose): Named => 
   ...{ medicationId: medication.id, dueAt, quantity, outcome: 'taken', name: medication.name },
 })
 
+/** It was taken at its time, and is written down late. */
+export const takenThen = (item: ListedDose): Named => ({ ...takenNow(item), at: item.dueAt })
+
 /**
  * Records what happened to doses: shown at once, kept without a connection, sent once. Undone from the toast. Answers whether
  * all of them are kept.

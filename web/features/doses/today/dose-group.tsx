@@ -1,10 +1,13 @@
+import { capital } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CheckCheck } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { timeOfDay } from '../../../ui/time.ts'
-import { takenNow, useRecordDoses } from '../recording/use-record-dose.ts'
+import { isNearNext } from '../recording/near-next.ts'
+import { takenNow, takenThen, useRecordDoses } from '../recording/use-record-dose.ts'
 import { roughSpanText } from '../spans.ts'
 import { DoseRow } from './dose-row.tsx'
 import { type DoseGroup, partOfDay } from './today-groups.ts'
@@ -35,7 +38,9 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
             <span className="text-base text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late</span>
           )}
         </h3>
-        {tone !== 'quiet' && atOnce.length > 1 && <GiveAll doses={atOnce} time={time} />}
+        {tone !== 'quiet' && atOnce.length > 1 && (
+          <TakeAll doses={atOnce} time={time} isLate={tone === 'late'} now={now} />
+        )}
       </div>
       <ul>
         {doses.map((item) => (
@@ -46,21 +51,45 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   )
 }
 
-const borders = { late: 'border-red/70', due: 'border-green', quiet: 'border-line' }
+const borders = { late: 'border-red/70', due: 'border-apricot', quiet: 'border-line' }
 
-function GiveAll({ doses, time }: { doses: DoseGroup['open']; time: string }) {
+type TakeAllProps = { doses: DoseGroup['open']; time: string; isLate: boolean; now: number }
+
+/** All of one time with one tap. Of what is late only people know when it was given: they choose by the button. */
+function TakeAll({ doses, time, isLate, now }: TakeAllProps) {
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
   if (!mayRecord) return null
-  const giveAll = () => recordDoses(doses.map(takenNow))
+  const all = `all ${doses.length}`
+  const names = listText(doses.map(({ medication }) => medication.name))
+  if (!isLate)
+    return (
+      <Button
+        icon={<CheckCheck size={20} aria-hidden />}
+        aria-label={`Take ${all} of ${time}: ${names}`}
+        onClick={() => recordDoses(doses.map(takenNow))}
+      >
+        Take {all}
+      </Button>
+    )
   return (
-    <Button
-      look="secondary"
-      icon={<CheckCheck size={20} aria-hidden />}
-      aria-label={`All ${doses.length} taken: ${time}`}
-      onClick={giveAll}
-    >
-      All {doses.length} taken
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button
+        look="secondary"
+        aria-label={`Taken at ${time}, ${all}: ${names}`}
+        onClick={() => recordDoses(doses.map(takenThen))}
+      >
+        {capital(all)} at {time}
+      </Button>
+      {!doses.some((dose) => isNearNext(now, dose)) && (
+        <Button
+          look="secondary"
+          aria-label={`Taken now, ${all}: ${names}`}
+          onClick={() => recordDoses(doses.map(takenNow))}
+        >
+          {capital(all)} now
+        </Button>
+      )}
+    </div>
   )
 }

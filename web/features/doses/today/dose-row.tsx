@@ -1,9 +1,11 @@
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { Check, Clock } from 'lucide-react'
+import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { timeOfDay } from '../../../ui/time.ts'
-import { DoseBadge, markOf } from '../dose-marks.tsx'
+import { DoseBadge, DoseOutcomeMark, markOf } from '../dose-marks.tsx'
 import { DoseMenu } from '../dose-menu.tsx'
 import type { ListedDose } from '../due-doses.ts'
 import { holdIfText, readingsText } from '../measures-in-words.ts'
@@ -27,7 +29,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2">
-        <div className="min-w-0 flex-1 basis-26">
+        <div className="min-w-0 flex-1 basis-36">
           {showTime ? (
             <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
           ) : (
@@ -37,16 +39,14 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
           )}
           <p className="text-sm text-soft wrap-anywhere">
             {withTime && <span className="tabular-nums">{timeOfDay(dueAt, zone)} · </span>}
-            {item.state === 'late' && now !== undefined && (
-              <strong className="text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late · </strong>
-            )}
+            {now !== undefined && <Urgency item={item} now={now} />}
             <About item={item} />
           </p>
           {!dose && holdIf && <p className="text-sm font-semibold text-apricot-ink wrap-anywhere">{holdIf}</p>}
         </div>
-        <div className="ml-auto flex min-h-12 items-center gap-2">
+        <div className="ml-auto flex min-h-12 items-center sm:gap-2">
           {dose ? (
-            <DoseBadge mark={markOf(item)} time={timeOfDay(dose.at, zone)} />
+            <DoseOutcomeMark mark={markOf(item)} time={timeOfDay(dose.at, zone)} draws={pending !== undefined} />
           ) : (
             <RecordButton item={item} label={label} />
           )}
@@ -56,6 +56,14 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
       {pending?.state === 'failed' && <RefusedNote pending={pending} item={item} />}
     </li>
   )
+}
+
+/** How urgent it is, where no heading says so. */
+function Urgency({ item: { state, dueAt }, now }: { item: ListedDose; now: number }) {
+  if (state === 'late')
+    return <strong className="text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late · </strong>
+  if (state === 'missed') return <strong className="text-red-ink">Missed · </strong>
+  return null
 }
 
 /** Before: how much and how. After: who, why, and whether it is saved. */
@@ -95,30 +103,43 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
   const { medication, dueAt, quantity, state, allowedAt } = item
   if (!mayRecord || state === 'dropped') return <DoseBadge mark={markOf(item)} />
   const warning = allowedAt && tooSoonText(item, allowedAt, zone)
-  const isNow = (state === 'due' || state === 'late') && !warning
-  if (isNow && medication.measures.length === 0) {
+  const isLate = state === 'late' || state === 'missed'
+  if (state === 'due' && !warning && medication.measures.length === 0) {
     return (
-      <Button
-        icon={<Check size={20} aria-hidden />}
-        className="min-h-12"
-        aria-label={`Taken: ${label}`}
-        onClick={() => recordDoses([takenNow(item)])}
-      >
-        Taken
-      </Button>
+      <TakeButton label={`Take: ${label}`} onClick={() => recordDoses([takenNow(item)])}>
+        Take
+      </TakeButton>
     )
   }
-  // Hours before or after its time, 'taken' needs to say when; and what the prescription wants measured is asked.
-  const at = state === 'missed' ? { at: dueAt } : {}
-  const soon = warning && state !== 'missed' ? { warning } : {}
+  // Away from its time, 'taken' needs to say when; and what the prescription wants measured is asked.
+  const more = {
+    ...(isLate ? { isLate: { nextAt: item.nextAt } } : {}),
+    ...(warning && state !== 'missed' ? { warning } : {}),
+  }
+  const isMeasured = state === 'due' && medication.measures.length > 0
+  const verb = state === 'due' || state === 'late' ? 'Take...' : 'Record'
   return (
-    <Button
-      look={isNow ? 'primary' : 'secondary'}
-      className={isNow ? 'min-h-12' : ''}
-      aria-label={`${isNow ? 'Measure and record' : 'Record'}: ${label}`}
-      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...at, ...soon } })}
+    <TakeButton
+      label={`${isMeasured ? 'Measure and record' : verb.replace('...', '')}: ${label}`}
+      isQuiet={verb === 'Record' && !isLate}
+      onClick={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', ...more } })}
     >
-      {isNow ? 'Taken...' : 'Record'}
-    </Button>
+      {verb}
+    </TakeButton>
   )
 }
+
+type TakeButtonProps = { label: string; isQuiet?: boolean; onClick: () => void; children: ReactNode }
+
+/** What is not done looks not done: an empty circle, and the verb. */
+const TakeButton = ({ label, isQuiet = false, onClick, children }: TakeButtonProps) => (
+  <Button
+    look="secondary"
+    className={classes('min-h-12 px-3 sm:pr-4', isQuiet ? '' : 'border-2 border-green text-green-deep')}
+    icon={<span aria-hidden className="size-5 rounded-full border-2 border-current max-sm:hidden" />}
+    aria-label={label}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+)

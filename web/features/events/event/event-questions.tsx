@@ -35,7 +35,7 @@ export function EventQuestions({ event, original }: QuestionsProps) {
       <ol className="mb-4 space-y-3">
         {questions.map((question) => (
           <li key={question.id} className="rounded-control border border-line bg-card p-4">
-            <p className="text-xl font-semibold wrap-anywhere" dir="auto">
+            <p className="text-lg font-semibold wrap-anywhere" dir="auto">
               {question.question}
             </p>
             {question.asking ? (

@@ -14,23 +14,24 @@ import { EditEvent } from './edit-event.tsx'
 import { EventForm } from './event-form.tsx'
 import { blankEvent, copyOf, type EventValues } from './event-values.ts'
 
-type NewProps = { kind: EventKind; start?: string | undefined; end?: string | undefined; onClose: () => void }
+type Saved = { onClose: () => void; onSaved: (event: CalendarEvent) => void }
+type NewProps = { kind: EventKind; start?: string | undefined; end?: string | undefined } & Saved
 
-export function NewEventDialog({ kind, start, end, onClose }: NewProps) {
+export function NewEventDialog({ kind, start, end, ...saved }: NewProps) {
   const circle = useCircle()
   const [initial] = useState(() => blankEvent(kind, circle.zone, { start, end }))
-  return <NewEvent draft={`event:${kind}:${start ?? ''}`} initial={initial} onClose={onClose} />
+  return <NewEvent draft={`event:${kind}:${start ?? ''}`} initial={initial} {...saved} />
 }
 
 type ExistingProps = { id: string; at?: string | undefined; onClose: () => void }
 
 /** A new one like another. */
-export function CopyEventDialog({ id, at, onClose }: ExistingProps) {
+export function CopyEventDialog({ id, at, onClose, onSaved }: ExistingProps & Saved) {
   const circle = useCircle()
   const { data, isPending, isError, refetch } = useEvent(id, at)
   if (data) {
     const initial = copyOf(contentOf(occurrenceOf(data, at)), circle.zone)
-    return <NewEvent draft={`copy:${id}`} initial={initial} onClose={onClose} />
+    return <NewEvent draft={`copy:${id}`} initial={initial} onClose={onClose} onSaved={onSaved} />
   }
   return (
     <Dialog open onClose={onClose} title="Duplicate" width="wide">
@@ -63,16 +64,16 @@ function useEvent(id: string, at: string | undefined) {
   return useCircleApi(events.read, { params: { id }, query: { original: at } })
 }
 
-function NewEvent({ draft, initial, onClose }: { draft: string; initial: EventValues; onClose: () => void }) {
+function NewEvent({ draft, initial, onClose, onSaved }: { draft: string; initial: EventValues } & Saved) {
   const circle = useCircle()
   const create = useCircleSend(events.create)
   const [id] = useState(() => uuidv7())
   const { save } = useEdit<CalendarEvent, EventContent>(undefined, {
     put: (content) => create.mutateAsync({ body: { id, ...content } }),
     failed: 'This was not saved',
-    onSaved(_saved, { title }) {
+    onSaved(saved, { title }) {
       toast({ title: 'In the calendar', description: title })
-      onClose()
+      onSaved(saved)
     },
     onKeepTheirs: onClose,
   })

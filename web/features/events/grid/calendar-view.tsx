@@ -15,6 +15,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { MonthList } from './month-list.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
+import { useShowSaved } from './use-show-saved.ts'
 
 /** The days one looks at, in the way one looks at them. */
 export function CalendarView({ moves }: { moves: Moves }) {
@@ -27,6 +28,7 @@ export function CalendarView({ moves }: { moves: Moves }) {
     search.change({ date }),
   )
   useKeepFocus(moves.held?.entry.key)
+  useShowSaved(search.search.saved, entries)
 
   // The same functions for as long as the page is open, so that what did not change is not drawn again.
   const latest = useRef({ search, moves, zone })

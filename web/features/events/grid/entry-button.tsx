@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
+import { hueOfPerson } from '../../../ui/hue-of-person.ts'
 import { type Entry, isEvent } from '../entries.ts'
+import { usePeople } from '../use-people.ts'
 import { hoursOf, spokenName } from '../when-in-words.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { KEYS_HINT } from './grid.tsx'
@@ -33,12 +35,14 @@ export const EntryButton = memo(function EntryButton({
   const { zone } = useCircle()
   const event = isEvent(entry) ? entry.event : undefined
   const isTall = look === 'block' && lines > 1
+  const person = event?.kind === 'shift' ? event.attendeeIds[0] : undefined
   return (
     <button
       type="button"
       data-entry={entry.key}
       data-stop={day}
       data-tone={entry.tone}
+      {...(person === undefined ? {} : { 'data-person': '', style: toneOfPerson(person) })}
       tabIndex={-1}
       aria-label={spokenName(entry, zone)}
       aria-describedby={event ? KEYS_HINT : undefined}
@@ -66,7 +70,7 @@ export const EntryButton = memo(function EntryButton({
             look === 'strip' && lines < 2 && 'hidden',
           )}
         >
-          {entry.title}
+          {person === undefined ? entry.title : <OnShift ids={event?.attendeeIds ?? []} title={entry.title} />}
         </span>
         {entry.faded && !event && <Check size={14} aria-hidden className="shrink-0" />}
       </span>
@@ -82,6 +86,21 @@ export const EntryButton = memo(function EntryButton({
     </button>
   )
 })
+
+/** A shift has the colour of who has it. */
+const toneOfPerson = (id: number): CSSProperties & Record<'--tone-wash' | '--tone-ink' | '--tone-edge', string> => ({
+  ...hueOfPerson(id),
+  '--tone-wash': 'var(--hue-wash)',
+  '--tone-ink': 'var(--hue-ink)',
+  '--tone-edge': 'var(--hue-edge)',
+})
+
+/** Whose shift it is says more than that it is one. */
+function OnShift({ ids, title }: { ids: number[]; title: string }) {
+  const { people } = usePeople()
+  const names = people.filter(({ id }) => ids.includes(id)).map(({ firstName }) => firstName)
+  return names.length > 0 ? names.join(', ') : title
+}
 
 const looks = {
   bar: 'items-center gap-1',

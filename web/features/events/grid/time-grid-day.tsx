@@ -21,10 +21,11 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMi
   const own = useMemo(() => entries.filter((entry) => !isAbove(entry) && touches(entry, day)), [entries, day])
   const rooms = roomsOf[room]
   const shifts = useMemo(() => layOutDay(own.filter(isShift), day, rooms.shifts), [own, day, rooms])
+  const doses = useMemo(() => layOutDay(own.filter(isDoses), day, 1), [own, day])
   const others = useMemo(
     () =>
       layOutDay(
-        own.filter((entry) => !isShift(entry)),
+        own.filter((entry) => !isShift(entry) && !isDoses(entry)),
         day,
         rooms.others,
       ),
@@ -32,9 +33,11 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMi
   )
   const railLanes = Math.max(0, ...[...shifts.blocks, ...shifts.overflows].map(({ lanes }) => lanes))
   const rail = `min(${railLanes * rooms.shiftRem}rem, 45%)`
+  const lane = doses.blocks.length + doses.overflows.length > 0 ? `${DOSES_REM}rem` : '0px'
   const parts = [
-    { ...shifts, left: '0px', width: rail, isRail: true },
-    { ...others, left: rail, width: `(100% - ${rail})`, isRail: false },
+    { ...shifts, left: '0px', width: rail, look: rooms.turnsShifts ? ('strip' as const) : ('block' as const) },
+    { ...doses, left: rail, width: lane, look: 'strip' as const },
+    { ...others, left: `(${rail} + ${lane})`, width: `(100% - ${rail} - ${lane})`, look: undefined },
   ]
   const movingKey = (held ?? dragged)?.entry.key
   return (
@@ -42,7 +45,7 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMi
       <HourLines />
       <AddButton day={day} />
       <ul aria-label={`${longDay(day)}, ${own.length === 1 ? '1 entry' : `${own.length} entries`}`}>
-        {parts.map(({ blocks, overflows, left, width, isRail }) => (
+        {parts.map(({ blocks, overflows, left, width, look }) => (
           <Fragment key={left}>
             {blocks.map((block) => (
               <li key={block.entry.key} className="absolute pr-px pb-px" style={placeOn(block, left, width)}>
@@ -50,7 +53,7 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMi
                   entry={block.entry}
                   day={day}
                   onOpen={open}
-                  look={(isRail ? rooms.turnsShifts : block.lanes > rooms.upright) ? 'strip' : 'block'}
+                  look={look ?? (block.lanes > rooms.upright ? 'strip' : 'block')}
                   lines={Math.floor((pixels(block.until - block.from) - PADDING_PX) / LINE_PX)}
                   isMoving={movingKey === block.entry.key}
                 />
@@ -85,6 +88,9 @@ const placeOn = ({ from, until, lane, lanes }: Omit<Block, 'entry'>, left: strin
 
 /** Shifts are long and stand behind everything: they have a rail of their own at the left, so that they crowd out nothing. */
 const isShift = (entry: Entry) => entry.tone === 'shift'
+/** Doses come several times a day, and are one lane of signs. */
+const isDoses = (entry: Entry) => entry.tone === 'doses'
+const DOSES_REM = 1.75
 /** How many may stand beside each other, of how many the words still stand upright, and how wide a shift is. */
 const roomsOf = {
   week: { shifts: 2, others: 3, upright: 2, shiftRem: 1.625, turnsShifts: true },

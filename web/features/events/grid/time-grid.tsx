@@ -13,6 +13,8 @@ import { useNow } from './use-now.ts'
 
 /** Where the day begins to be interesting. */
 const FIRST_SHOWN_HOUR = 7
+/** What is over a short while ago is seen, too. */
+const HOURS_ABOVE_NOW = 2
 /** So that the hour's name shows whole. */
 const ABOVE_PX = 12
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -31,14 +33,14 @@ export function TimeGrid({ label, days, entries }: TimeGridProps) {
     [days.length],
   )
   const hours = useRef<HTMLDivElement>(null)
-  useStandAt(hours, days[0]!, days.includes(now.day) ? now.minutes : undefined)
+  useStandAt(hours, days[0]!, now.day, days.includes(now.day) ? now.minutes : undefined)
   return (
     <Grid
       label={label}
       entries={entries}
       pixelsPerHour={PIXELS_PER_HOUR}
       rowDays={0}
-      className="relative max-h-[75dvh] min-h-96 overflow-auto overscroll-x-contain rounded-card border border-line bg-card shadow-card print:hidden"
+      className="relative max-h-[calc(100dvh-13rem)] min-h-96 overflow-auto overscroll-x-contain rounded-card border border-line bg-card shadow-card print:hidden"
     >
       <div className={classes(isWeek && 'min-w-[46rem]')}>
         <TimeGridHead days={days} entries={entries} columns={columns} today={now.day} />
@@ -70,13 +72,21 @@ export function TimeGrid({ label, days, entries }: TimeGridProps) {
 }
 
 /** Scrolls to the morning, or a little above now, when other days come; not as time goes by. */
-function useStandAt(hours: RefObject<HTMLElement | null>, firstDay: string, nowMinutes: number | undefined) {
+function useStandAt(
+  hours: RefObject<HTMLElement | null>,
+  firstDay: string,
+  today: string,
+  nowMinutes: number | undefined,
+) {
   const stoodAt = useRef<string>(undefined)
   useLayoutEffect(() => {
     const area = hours.current?.closest('section')
     if (!area || stoodAt.current === firstDay) return
     stoodAt.current = firstDay
-    const hour = nowMinutes === undefined ? FIRST_SHOWN_HOUR : Math.min(FIRST_SHOWN_HOUR, nowMinutes / 60 - 1)
+    const hour = nowMinutes === undefined ? FIRST_SHOWN_HOUR : nowMinutes / 60 - HOURS_ABOVE_NOW
     area.scrollTop = Math.max(0, Math.floor(hour) * PIXELS_PER_HOUR - ABOVE_PX)
-  }, [hours, firstDay, nowMinutes])
+    // A week is wider than a phone: today stands in its middle.
+    const column = hours.current?.querySelector<HTMLElement>(`[data-day="${today}"]`)
+    if (column) area.scrollLeft = column.offsetLeft + column.offsetWidth / 2 - area.clientWidth / 2
+  }, [hours, firstDay, nowMinutes, today])
 }

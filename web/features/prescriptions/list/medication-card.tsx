@@ -1,3 +1,4 @@
+import { profileMedication, typedDosing } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -77,8 +78,8 @@ function sinceText({ standing, standingSince, startDate, endDate }: Medication, 
 /** Without times, what was typed in passing: '1 tablet, daily, morning'. */
 function scheduleText(medication: Medication, today: string): string {
   if (medication.schedule) return describeSchedule(medication, today)
-  const noted = [medication.dosage, medication.frequency, medication.timing].filter(Boolean).join(', ')
-  return noted ? `${noted} (no times set yet)` : 'No times set yet'
+  const noted = typedDosing(medication).join(', ')
+  return noted ? `${noted} (no times set yet)` : 'How much and when is not known yet'
 }
 
 function Facts({ medication }: { medication: Medication }) {
@@ -86,10 +87,12 @@ function Facts({ medication }: { medication: Medication }) {
     medication
   const facts = [
     reason && `For ${reason}`,
-    instructions,
+    needsReview(medication) && instructions === profileMedication.instructions ? null : instructions,
     timeCriticalMinutes !== null && `Time-critical: late after ${timeCriticalMinutes} minutes`,
     measures.length > 0 && `With each dose: ${measuresInWords(measures)}`,
-    prescribedBy && `Prescribed by ${prescribedBy}`,
+    !(needsReview(medication) && prescribedBy === profileMedication.prescribedBy) &&
+      prescribedBy &&
+      `Prescribed by ${prescribedBy}`,
     startDate && `From ${dayText(startDate)}`,
     endDate && `Until ${dayText(endDate)}`,
     verification !== 'unverified' && verificationLabels[verification],

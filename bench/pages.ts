@@ -1,0 +1,121 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+
+/** Where it is, and as whom. */
+export type Visit = { url: string; token: string }
+type Result = { ratio: number } & Record<string, number>
+
+/** Pages of the shell, whose shift of layout is measured. */
+const PATHS = [
+  ...['/dashboard', '/care-logs', '/care-tasks', '/handover', '/medications', '/medications?view=week'],
+  ...['/medications?view=list', '/calendar', '/calendar?view=month', '/calendar?view=agenda', '/care-circles'],
+  ...['/emergency-card', '/emergency-contacts', '/preferences', '/profiles'],
+]
+const REST_MS = 2_500
+const SLOWER = 4
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** What pages cost whoever opens them, in a browser with nothing cached. */
+export const pageRows = (visit: Visit) => [
+  {
+    what: 'the dashboard until it is at rest: requests',
+    goal: '<= 30, 200 kB of JavaScript, no long task after the first paint',
+    run: () => inBrowser((browser) => measureDashboard(browser, visit)),
+  },
+  {
+    what: 'shift of layout, of the worst page',
+    goal: '<= 0.02',
+    run: () => inBrowser((browser) => measureShifts(browser, visit)),
+  },
+]
+
+async function inBrowser(measure: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    return await measure(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measureDashboard(browser: Browser, visit: Visit): Promise<Result> {
+  const { context, page } = await signedIn(browser, visit, SCREENS[0]!)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await devtools.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  let requests = 0
+  devtools.on('Network.requestWillBeSent', () => {
+    requests += 1
+  })
+  devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto(`${visit.url}/dashboard`)
+  await page.waitForTimeout(REST_MS * SLOWER)
+  const { longest, paint } = await page.evaluate(() => globalThis.seen)
+  await context.close()
+  return { ratio: requests, scriptKb: bytes / 1000, longestTaskMs: longest, largestPaintMs: paint }
+}
+
+async function measureShifts(browser: Browser, visit: Visit): Promise<Result> {
+  let worst = 0
+  for (const screen of SCREENS) {
+    for (const path of PATHS) {
+      const { context, page } = await signedIn(browser, visit, screen)
+      await page.goto(visit.url + path)
+      await page.waitForTimeout(REST_MS)
+      const { shift } = await page.evaluate(() => globalThis.seen)
+      if (shift > 0.005) console.log(`        ${shift.toFixed(3)} ${path} at ${screen.width} px`)
+      worst = Math.max(worst, shift)
+      await context.close()
+    }
+  }
+  return { ratio: worst, pages: PATHS.length * SCREENS.length }
+}
+
+/** A window in which nothing was loaded yet, and which takes note of what happens from its first moment on. */
+async function signedIn(
+  browser: Browser,
+  { token }: Visit,
+  viewport: (typeof SCREENS)[number],
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+  await context.addInitScript(takeNote, token)
+  return { context, page: await context.newPage() }
+}
+
+declare global {
+  var seen: { shift: number; longest: number; paint: number }
+}
+
+function takeNote(token: string) {
+  localStorage.setItem('auth_token', token)
+  localStorage.setItem('betaWarningShown', new Date().toLocaleDateString('sv-SE'))
+  const seen = { shift: 0, longest: 0, paint: 0 }
+  globalThis.seen = seen
+  let painted = Number.POSITIVE_INFINITY
+  const watch = (
+    type: string,
+    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value
+  })
+  watch('paint', ({ startTime }) => {
+    painted = Math.min(painted, startTime)
+  })
+  watch('longtask', ({ startTime, duration }) => {
+    if (startTime > painted) seen.longest = Math.max(seen.longest, duration)
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.paint = startTime
+  })
+}

@@ -1,0 +1,52 @@
+import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { and, asc, desc, eq, gte, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { prepared } from '../../core/prepared.ts'
+import { careLogs } from './table.ts'
+import { selectCareLogs } from './view.ts'
+
+const { placeholder } = sql
+const inThisCircle = and(
+  eq(careLogs.clientId, placeholder('clientId')),
+  gte(careLogs.occurredAt, placeholder('from')),
+  isNull(careLogs.inErrorAt),
+)
+
+type Meal = { at: string; intake: CareLog['intake'] }
+
+/** Meals as they were written down, the first one first. */
+export const mealsBetween = (
+  { db, clientId }: Circle<'careLogs.read'>,
+  { from, until }: { from: string; until: string },
+) => meals(db, { clientId, from, until })
+
+const meals = prepared<Meal>('meals', (db) =>
+  db
+    .select({ at: careLogs.occurredAt, intake: careLogs.intake })
+    .from(careLogs)
+    .where(
+      and(
+        inThisCircle,
+        lte(careLogs.occurredAt, placeholder('until')),
+        eq(careLogs.type, 'meal'),
+        isNull(careLogs.deletedAt),
+      ),
+    )
+    .orderBy(asc(careLogs.occurredAt)),
+)
+
+/** Urgent logs of others since a moment that the reader has not confirmed having read, newest first. */
+export const urgentUnread = ({ db, clientId, userId }: Circle<'careLogs.read'>, from: string, limit: number) =>
+  unread(db, { clientId, reader: userId, from, limit })
+
+const unread = prepared<CareLog>('urgent logs unread', (db) => {
+  const reader = placeholder('reader')
+  const isRead = sql<boolean>`${reader}::int8 = any(${careLogs.acknowledgedBy})`
+  return selectCareLogs(
+    db,
+    reader,
+    and(inThisCircle, eq(careLogs.severity, 'urgent'), ne(careLogs.authorId, reader), not(isRead)),
+  )
+    .orderBy(desc(careLogs.occurredAt))
+    .limit(placeholder('limit'))
+})

@@ -1,0 +1,62 @@
+import { Pill } from 'lucide-react'
+import { useState } from 'react'
+import { hueOfPerson } from '../../ui/hue-of-person.ts'
+import { HueSign } from '../../ui/hue-sign.tsx'
+import { Ribbon } from '../../ui/ribbon.tsx'
+import { DoneSign, RoundTarget } from '../../ui/round-target.tsx'
+import { Meta, Row, Rows } from '../../ui/rows.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const HOUR = 60
+
+export const RecordSamples = () => (
+  <>
+    <Section title="Rows on paper; undone looks undone">
+      <Rows label="Samples">
+        <TaskSample />
+        <Row mark={<HueSign hue="handover" icon={Pill} />}>
+          <p>Breakfast: porridge, ate most of it, 200 ml</p>
+          <Meta>08:10 · Mina Adler</Meta>
+        </Row>
+      </Rows>
+    </Section>
+    <Section title="A day of 24 hours">
+      <Ribbon
+        words="A sample of a day"
+        now={13 * HOUR}
+        hourText={(minutes) => `${String(minutes / HOUR).padStart(2, '0')}:00`}
+        lanes={[
+          {
+            name: 'There',
+            spans: [
+              { key: 'a', from: 0, until: 8 * HOUR, label: 'Anna', hue: hueOfPerson(1)['--hue'] },
+              { key: 'b', from: 8 * HOUR, until: 17 * HOUR, label: 'Mina', hue: hueOfPerson(2)['--hue'] },
+            ],
+          },
+          {
+            name: 'Doses',
+            points: [
+              { key: 'a', at: 8 * HOUR, look: 'done' },
+              { key: 'b', at: 12 * HOUR, look: 'missed' },
+              { key: 'c', at: 20 * HOUR, look: 'open' },
+            ],
+          },
+        ]}
+      />
+    </Section>
+  </>
+)
+
+function TaskSample() {
+  const [isDone, setDone] = useState(false)
+  return (
+    <Row
+      mark={
+        isDone ? <DoneSign draws /> : <RoundTarget label="Mark done: call the pharmacy" onClick={() => setDone(true)} />
+      }
+    >
+      <p className={isDone ? 'text-soft' : 'font-semibold'}>Call the pharmacy</p>
+      <Meta>{isDone ? 'Done just now · You' : 'Today'}</Meta>
+    </Row>
+  )
+}

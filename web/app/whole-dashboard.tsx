@@ -1,0 +1,12 @@
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { later } from '../ui/later.tsx'
+
+// Asked for with the page, and there when the answer is: what is below what is to be done now.
+const rest = import('./rest-of-dashboard.tsx')
+rest.catch(() => {})
+const Rest = later(() => import('./rest-of-dashboard.tsx').then(({ RestOfDashboard }) => RestOfDashboard), {
+  name: 'The rest of the dashboard',
+})
+
+/** The day, and the cards that features add to it. */
+export const WholeDashboard = () => <DashboardPage Rest={Rest} />

@@ -1,0 +1,88 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useSignedIn } from '../../access/session.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { dayHeading } from '../../ui/time.ts'
+import { type Row, rowsByDay } from './day-rows.ts'
+import { LogRow } from './log-row.tsx'
+import { useLogSearch } from './use-log-search.ts'
+import type { ListedLog } from './waiting-logs.ts'
+
+type DayListProps = {
+  logs: ListedLog[]
+  newSince: string | undefined
+  /** Every log of its days, so that they can be summed up. */
+  isWhole: boolean
+  hasMore: boolean
+  onEnd: () => void
+}
+
+const ESTIMATED_PX = { day: 56, line: 40, log: 72 }
+const OVERSCAN = 8
+
+/** A timeline by day, in the circle's zone; only what is on the screen is in the page, however many logs there are. */
+export function DayList({ logs, newSince, isWhole, hasMore, onEnd }: DayListProps) {
+  const { zone } = useCircle()
+  const { user } = useSignedIn()
+  const rows = useMemo(
+    () => rowsByDay(logs, { zone, readerId: user.id, newSince, sumsUp: isWhole, hasMore }),
+    [logs, zone, user.id, newSince, isWhole, hasMore],
+  )
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => ESTIMATED_PX[rows[index]!.kind],
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]!.key,
+  })
+  const items = virtual.getVirtualItems()
+  const atEnd = (items.at(-1)?.index ?? 0) >= rows.length - OVERSCAN
+  useEffect(() => {
+    if (atEnd) onEnd()
+  }, [atEnd, onEnd])
+  return (
+    <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
+      {items.map(({ index, key, start }) => (
+        <li
+          key={key}
+          ref={virtual.measureElement}
+          data-index={index}
+          className="absolute inset-x-0 top-0"
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
+          <ListRow row={rows[index]!} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ListRow({ row }: { row: Row }) {
+  const { zone } = useCircle()
+  const { addressOf } = useLogSearch()
+  if (row.kind === 'day')
+    return (
+      <h2 className="flex flex-wrap items-baseline gap-x-3 pt-5 pb-1 text-lg">
+        {dayHeading(row.day, zone)}
+        {row.summary && <span className="text-sm font-normal text-soft">{row.summary}</span>}
+      </h2>
+    )
+  if (row.kind === 'line')
+    return (
+      <p className="flex items-center gap-3 py-2 text-sm font-semibold text-green-deep">
+        <span aria-hidden className="h-px flex-1 bg-green" />
+        New to you above
+        <span aria-hidden className="h-px flex-1 bg-green" />
+      </p>
+    )
+  return (
+    <div className="relative">
+      {/* The rail that the day runs along; the signs stand on it. */}
+      <span aria-hidden className="absolute inset-y-0 left-4.5 w-px -translate-x-1/2 bg-line" />
+      <LogRow log={row.log} to={addressOf(row.log.id)} isNew={row.isNew} />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { CareLogPage } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { hitsIn, type Sought } from '@kinfold/contract/search/query.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { CheckCheck, MessageSquare } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircle } from '../../access/use-can.ts'
+import { discard, tryAgain } from '../../device/outbox.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { HueSign } from '../../ui/hue-sign.tsx'
+import { SaveNote } from '../../ui/save-note.tsx'
+import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
+import { logSentence } from './log-sentence.ts'
+import { logTypes } from './log-types.ts'
+import { excerptOf, Marked } from './marked.tsx'
+import { SeverityBadge } from './severity-badge.tsx'
+import type { ListedLog } from './waiting-logs.ts'
+
+/** What a search found of it. */
+export type Found = { sought: Sought[]; comments: CareLogPage['comments'] }
+
+type LogRowProps = {
+  log: ListedLog
+  /** What the whole row opens. */
+  to: string
+  isDated?: boolean
+  /** Others wrote it since the reader last looked. */
+  isNew?: boolean
+  lines?: keyof typeof clamps
+  found?: Found
+}
+
+const clamps = { 2: 'line-clamp-2', 4: 'line-clamp-4' }
+/** A row is not the whole log: the words beyond these are where it opens. */
+const LETTERS = 320
+
+/** One log as one would tell it, the sentence first; who and when below it. */
+export function LogRow({ log, to, isDated = false, isNew = false, lines = 4, found }: LogRowProps) {
+  const { icon } = logTypes[log.type]
+  return (
+    <article className="relative flex gap-3 py-2.5 print:break-inside-avoid">
+      <HueSign hue={log.type} icon={icon} tone={log.severity === 'urgent' ? 'urgent' : undefined} />
+      <div className={classes('min-w-0 flex-1', log.inErrorAt && 'opacity-75')}>
+        <p className={classes('wrap-anywhere', clamps[lines], log.inErrorAt && 'line-through')} dir="auto">
+          {log.pending ? (
+            <Words log={log} sought={[]} />
+          ) : (
+            <Link to={to} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
+              <Words log={log} sought={found?.sought ?? []} />
+            </Link>
+          )}
+        </p>
+        {found && <FoundBesides log={log} found={found} />}
+        <Meta log={log} isDated={isDated} isNew={isNew} />
+        {log.pending && <Pending {...log.pending} />}
+      </div>
+    </article>
+  )
+}
+
+function Words({ log, sought }: { log: ListedLog; sought: Sought[] }) {
+  const { lead, body, facts } = logSentence(log)
+  const text = excerptOf(body, sought)
+  const words = text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text
+  return (
+    <>
+      {lead && (
+        <strong className="font-semibold">
+          <Marked text={lead} sought={sought} />
+          {words && ': '}
+        </strong>
+      )}
+      <Marked text={words} sought={sought} />
+      {facts.length > 0 && (
+        <span className="text-soft">
+          {' · '}
+          <Marked text={facts.join(' · ')} sought={sought} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What was found where the row shows nothing of it otherwise: what was done, who was told, comments. */
+function FoundBesides({ log, found: { sought, comments } }: { log: ListedLog; found: Found }) {
+  const told: [label: string, text: string | null | undefined][] = [
+    ['What was done', log.incident?.actionTaken],
+    ['Who was told', log.incident?.whoWasTold],
+    ...comments.map(({ authorName, body }): [string, string] => [authorName, body]),
+  ]
+  return told.map(
+    ([label, text]) =>
+      text &&
+      hitsIn(text, sought).length > 0 && (
+        <p key={label + text} className="mt-1 line-clamp-3 border-l-2 border-line pl-3 wrap-anywhere" dir="auto">
+          <span className="text-sm text-soft">{label}: </span>
+          <Marked text={excerptOf(text, sought)} sought={sought} />
+        </p>
+      ),
+  )
+}
+
+function Meta({ log, isDated, isNew }: { log: ListedLog; isDated: boolean; isNew: boolean }) {
+  const { zone } = useCircle()
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-soft">
+      {isNew && (
+        <span className="inline-flex items-center gap-1.5 font-semibold text-green-deep">
+          <span aria-hidden className="size-2 rounded-full bg-green" /> New
+        </span>
+      )}
+      <time dateTime={log.occurredAt} title={exactTime(log.occurredAt, zone)} className="tabular-nums">
+        {isDated && `${dayHeading(dayAt(log.occurredAt, zone), zone)}, `}
+        {timeOfDay(log.occurredAt, zone)}
+      </time>
+      <span className="max-w-full truncate" dir="auto">
+        {log.authorName}
+      </span>
+      {log.version > 1 && !log.inErrorAt && <span>edited</span>}
+      {log.comments > 0 && (
+        <span className="inline-flex items-center gap-1">
+          <MessageSquare size={15} aria-hidden /> {log.comments} {log.comments === 1 ? 'comment' : 'comments'}
+        </span>
+      )}
+      {log.acknowledgements > 0 && (
+        <span className="inline-flex items-center gap-1">
+          <CheckCheck size={16} aria-hidden /> Read by {log.acknowledgements}
+        </span>
+      )}
+      <SeverityBadge severity={log.severity} />
+      {log.inErrorAt && <Badge>Entered in error</Badge>}
+    </p>
+  )
+}
+
+const Pending = (pending: NonNullable<ListedLog['pending']>) => (
+  <SaveNote {...pending} onTryAgain={() => void tryAgain(pending.id)} onDiscard={() => void discard(pending.id)} />
+)

@@ -1,0 +1,37 @@
+import { roleLabels } from '@kinfold/contract/access.ts'
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { Link } from 'wouter'
+import { useSignedIn } from '../../access/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Meta, Row, Rows } from '../../ui/rows.tsx'
+import { Section } from '../../ui/section.tsx'
+
+export function People({ dashboard: { people } }: { dashboard: Dashboard }) {
+  const { user } = useSignedIn()
+  if (!people) return null
+  return (
+    <Section
+      title="People"
+      action={
+        <Link to="/care-circles" className={buttonClasses('quiet')}>
+          Circle
+        </Link>
+      }
+    >
+      <Rows>
+        {people.map(({ id, firstName, lastName, role }) => (
+          <Row key={id} mark={<Avatar firstName={firstName} lastName={lastName} seed={id} />}>
+            <p className="wrap-anywhere">
+              <bdi className="font-semibold">
+                {firstName} {lastName}
+              </bdi>
+              {id === user.id && <span className="text-soft"> (You)</span>}
+            </p>
+            <Meta>{roleLabels[role]}</Meta>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  )
+}

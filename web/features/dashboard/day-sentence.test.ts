@@ -1,0 +1,57 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { writeAs } from '@kinfold/contract/format.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { emptyDashboard } from '../../test/app.tsx'
+import { sentenceOfDay } from './day-sentence.ts'
+
+beforeAll(() => writeAs({ locale: 'en-GB' }))
+
+const NOW = '2026-11-23T13:00:00.000Z'
+const say = (day: Partial<Dashboard>) => sentenceOfDay({ ...emptyDashboard, now: NOW, ...day }, 'Europe/Berlin')
+const meal = (eatenPct: 0 | 25 | 50 | 75 | 100) => ({ at: NOW, intake: { meal: null, eatenPct, fluidMl: null } })
+const at = (hour: string, due: number, taken: number, missed = 0) => ({
+  dueAt: `2026-11-23T${hour}:00:00.000Z`,
+  due,
+  taken,
+  missed,
+})
+const doses = (...times: ReturnType<typeof at>[]) => ({
+  items: [],
+  medications: [],
+  times,
+  today: {
+    due: times.reduce((sum, { due }) => sum + due, 0),
+    taken: times.reduce((sum, { taken }) => sum + taken, 0),
+    missed: times.reduce((sum, { missed }) => sum + missed, 0),
+  },
+})
+const mina = { userId: 9, name: 'Mina Adler', start: NOW, end: '2026-11-23T16:00:00.000Z' }
+
+test('how is today, in one sentence', () => {
+  expect(
+    say({
+      mealsToday: [meal(100), meal(75)],
+      doses: doses(at('07', 3, 3), at('11', 2, 1, 1), at('19', 2, 0)),
+      onDuty: { now: [mina], next: null, today: [mina] },
+    }),
+  ).toBe('Ate well, 4 of 5 doses, one missed, Mina until 17:00.')
+})
+
+test('what weighs most comes first', () => {
+  const log = { severity: 'urgent' } as NonNullable<Dashboard['urgentLogs']>[number]
+  expect(say({ urgentLogs: [log], mealsToday: [meal(0)], tasks: { open: [], late: 2, today: 1 } })).toBe(
+    'One urgent log, ate little, two tasks late.',
+  )
+})
+
+test('in the morning the doses are to come, in the evening all are taken', () => {
+  expect(say({ doses: doses(at('19', 2, 0)) })).toBe('Two doses to come.')
+  expect(say({ doses: doses(at('07', 2, 2), at('11', 1, 1)) })).toBe('All 3 doses taken.')
+})
+
+test('nobody is there: until when, and who comes', () => {
+  const next = { ...mina, start: '2026-11-24T07:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }
+  expect(say({ onDuty: { now: [], next, today: [] } })).toBe('Nobody on duty until Tuesday 08:00 (Mina).')
+})
+
+test('a day of which nothing is known yet', () => expect(say({})).toBe('Nothing noted yet today.'))

@@ -1,0 +1,54 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { timeOfDay } from '../../ui/time.ts'
+import { eatenInWords } from '../care-logs/eaten.ts'
+
+/** How is today? What weighs most comes first: 'One urgent log, ate well, 4 of 5 doses, one missed, Mina until 17:00.' */
+export function sentenceOfDay(data: Dashboard, zone: string): string {
+  const { urgentLogs, tasks } = data
+  const parts = [
+    urgentLogs && urgentLogs.length > 0 && `${number(urgentLogs.length)} urgent ${plural(urgentLogs.length, 'log')}`,
+    mealsInWords(data),
+    dosesInWords(data),
+    tasks && tasks.late > 0 && `${number(tasks.late)} ${plural(tasks.late, 'task')} late`,
+    whoIsThere(data, zone),
+  ].filter((part): part is string => Boolean(part))
+  if (parts.length === 0) return 'Nothing noted yet today.'
+  const sentence = parts.join(', ')
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+}
+
+/** From what was noted of today's meals. */
+const mealsInWords = ({ mealsToday }: Dashboard) =>
+  eatenInWords((mealsToday ?? []).flatMap(({ intake }) => intake?.eatenPct ?? []))
+
+/** Of the doses whose time has come. */
+function dosesInWords({ doses, now }: Dashboard): string | undefined {
+  if (!doses || doses.today.due === 0) return undefined
+  const { today, times } = doses
+  const come = times.filter(({ dueAt, taken }) => dueAt <= now || taken > 0).reduce((sum, { due }) => sum + due, 0)
+  if (come === 0) return `${number(today.due)} ${plural(today.due, 'dose')} to come`
+  const taken =
+    today.taken === today.due ? `all ${today.due} doses taken` : `${today.taken} of ${come} ${plural(come, 'dose')}`
+  const all = today.due === 1 && today.taken === 1 ? 'the dose is taken' : taken
+  return today.missed > 0 ? `${all}, ${number(today.missed)} missed` : all
+}
+
+function whoIsThere({ onDuty, now }: Dashboard, zone: string): string | undefined {
+  if (!onDuty) return undefined
+  const [first, ...others] = onDuty.now
+  if (first) {
+    const names = [first, ...others].map(({ name }) => name.split(' ')[0])
+    return `${names.join(' and ')} until ${timeOfDay(first.end, zone)}`
+  }
+  if (!onDuty.next) return undefined
+  const { name, start } = onDuty.next
+  const day = dayAt(start, zone)
+  const isToday = day === dayAt(now, zone)
+  return `nobody on duty until ${isToday ? '' : `${dayText(day, 'weekday')} `}${timeOfDay(start, zone)} (${name.split(' ')[0]})`
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const number = (count: number) => numbers[count] ?? String(count)
+const plural = (count: number, word: string) => (count === 1 ? word : `${word}s`)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { ListedTask } from '../../care-tasks/planned-task.ts'
+import type { ListedDose } from '../../doses/due-doses.ts'
+import { type Coming, queueOf } from './queue.ts'
+
+const ZONE = 'Europe/Berlin'
+const NOW = Date.parse('2026-11-23T13:00:00.000Z')
+const at = (time: string) => `2026-11-23T${time}:00.000Z`
+const aDose = (key: string, time: string, state: ListedDose['state'], dose: object | null = null) =>
+  ({ key, dueAt: at(time), state, dose, medication: { timeCriticalMinutes: null } }) as ListedDose
+const aTask = (id: string, more: object) =>
+  ({ id, priority: 'normal', dueDay: '2026-11-23', dueTime: null, dueAt: at('22:59'), ...more }) as ListedTask
+const anEvent = (eventId: string, start: string, end: string) =>
+  ({ eventId, original: '', start: at(start), end: at(end) }) as Coming
+
+const inOrder = (parts: Partial<Parameters<typeof queueOf>[0]>) =>
+  queueOf({ doses: [], tasks: [], events: [], ...parts }, ZONE, NOW).map(({ key }) => key.trim())
+
+test('what is missed, late or urgent comes first, then everything by time', () => {
+  expect(
+    inOrder({
+      doses: [aDose('due', '12:45', 'due'), aDose('late', '11:00', 'late'), aDose('missed', '07:00', 'missed')],
+      tasks: [
+        aTask('some time today', {}),
+        aTask('at three', { dueTime: '15:00', dueAt: at('14:00') }),
+        aTask('urgent', { priority: 'urgent' }),
+      ],
+      events: [anEvent('visit', '13:30', '14:30')],
+    }),
+  ).toEqual(['missed', 'late', 'urgent', 'due', 'visit', 'at three', 'some time today'])
+})
+
+test('what is over or still to come later is no part of it', () => {
+  expect(
+    inOrder({ doses: [aDose('evening', '19:00', 'upcoming')], events: [anEvent('over', '08:00', '09:00')] }),
+  ).toEqual([])
+})
+
+test('what was just recorded stays where it was', () => {
+  const recorded = aDose('recorded', '11:00', 'recorded', {})
+  expect(inOrder({ doses: [aDose('due', '12:45', 'due'), recorded] })).toEqual(['recorded', 'due'])
+})

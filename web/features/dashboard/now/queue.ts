@@ -1,0 +1,43 @@
+import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
+import type { ListedTask } from '../../care-tasks/planned-task.ts'
+import { groupOf } from '../../care-tasks/task-groups.ts'
+import type { ListedDose } from '../../doses/due-doses.ts'
+
+export type Coming = DashboardPart<'coming'>[number]
+export type QueueItem = { key: string; isUrgent: boolean; at: string } & (
+  | { dose: ListedDose }
+  | { task: ListedTask }
+  | { event: Coming }
+)
+
+type Parts = { doses: ListedDose[]; tasks: ListedTask[]; events: Coming[] }
+
+/** What is to be done now, of whatever kind: what is missed, late or urgent first, then the rest of today by time. */
+export function queueOf({ doses, tasks, events }: Parts, zone: string, now: number): QueueItem[] {
+  const items: QueueItem[] = [
+    ...doses.filter((dose) => isNow(dose)).map((dose) => ({ key: dose.key, ...placeOfDose(dose, now), dose })),
+    ...tasks.map((task) => ({
+      key: task.id,
+      isUrgent: task.priority === 'urgent' || groupOf(task, zone, now) === 'Late',
+      at: task.dueAt ?? LAST,
+      task,
+    })),
+    ...events
+      .filter(({ end }) => Date.parse(end) > now)
+      .map((event) => ({ key: `${event.eventId} ${event.original}`, isUrgent: false, at: event.start, event })),
+  ]
+  return items.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.at.localeCompare(b.at))
+}
+
+/** What was recorded a moment ago stays, too: nothing may move under a thumb that is on its way to the next. */
+const isNow = ({ dose, state }: ListedDose) => dose !== null || ['missed', 'late', 'due'].includes(state)
+
+/** Where it stood before it was recorded. */
+function placeOfDose({ dueAt, medication, state, dose }: ListedDose, now: number) {
+  const lateness = dose ? latenessAt(dueAt, now, paceOfDose(medication.timeCriticalMinutes)) : state
+  return { isUrgent: lateness === 'late' || lateness === 'missed', at: dueAt }
+}
+
+/** Tasks of a day without a time come after everything that has one. */
+const LAST = '9999'

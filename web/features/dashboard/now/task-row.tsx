@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { RoundTarget } from '../../../ui/round-target.tsx'
+import { describeDue, describeWho } from '../../care-tasks/describe-task.ts'
+import type { ListedTask } from '../../care-tasks/planned-task.ts'
+import { groupOf } from '../../care-tasks/task-groups.ts'
+import { useTaskActions } from '../../care-tasks/use-task-actions.ts'
+
+type TaskRowProps = { task: ListedTask; isLate: boolean; now: number }
+
+/** A task of the queue: done with one tap. */
+export function TaskRow({ task, isLate, now }: TaskRowProps) {
+  const { user } = useSignedIn()
+  const { zone } = useCircle()
+  const { close } = useTaskActions()
+  const who = describeWho(task, user.id)
+  return (
+    <li className="flex min-h-16 items-center gap-3 border-t border-line py-2 first:border-t-0">
+      <RoundTarget
+        label={`Done: ${task.title}`}
+        tone={isLate ? 'urgent' : 'plain'}
+        disabled={Boolean(task.isWaiting)}
+        onClick={() => void close(task)}
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/care-tasks?task=${task.id}`}
+          className="line-clamp-3 font-semibold text-ink no-underline wrap-anywhere hover:underline"
+          dir="auto"
+        >
+          {task.title}
+        </Link>
+        <p className="text-sm text-soft wrap-anywhere">
+          {isLate && <strong className="text-red-ink">{lateWord(task, zone, now)} · </strong>}
+          {describeDue(task, zone, now)}
+          {who && ` · ${who}`}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const lateWord = (task: ListedTask, zone: string, now: number) =>
+  groupOf(task, zone, now) === 'Late' ? 'Late' : 'Urgent'

@@ -1,0 +1,52 @@
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { dayHeading, timeOfDay } from '../../../ui/time.ts'
+import { sentenceOf } from '../../care-logs/log-sentence.ts'
+
+/** Before anything else: what somebody called urgent, until the reader says that they have read it. */
+export const UrgentLogs = ({ logs }: { logs: CareLog[] }) =>
+  logs.length > 0 && (
+    <section aria-label="Urgent" className="rounded-card border-2 border-red/70 bg-card px-4 shadow-card">
+      <ul className="divide-y divide-line">
+        {logs.map((log) => (
+          <UrgentLog key={log.id} log={log} />
+        ))}
+      </ul>
+    </section>
+  )
+
+function UrgentLog({ log }: { log: CareLog }) {
+  const { zone } = useCircle()
+  const mayAcknowledge = useCan('careLogs.acknowledge')
+  const acknowledge = useCircleSend(careLogs.acknowledge)
+  const confirm = () =>
+    acknowledge.mutate({ params: { id: log.id } }, { onError: (error) => sayFailed('This was not saved', error) })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <TriangleAlert size={24} aria-hidden className="shrink-0 self-start text-red-ink" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="line-clamp-3 text-red-ink wrap-anywhere" dir="auto">
+          <Link to={`/care-logs?log=${log.id}`} className="font-semibold text-red-ink">
+            {sentenceOf(log)}
+          </Link>
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">
+          Urgent · {dayHeading(dayAt(log.occurredAt, zone), zone)}, {timeOfDay(log.occurredAt, zone)} ·{' '}
+          <bdi>{log.authorName}</bdi>
+        </p>
+      </div>
+      {mayAcknowledge && (
+        <Button look="secondary" busy={acknowledge.isPending && 'Saving...'} onClick={confirm}>
+          I have read this
+        </Button>
+      )}
+    </li>
+  )
+}

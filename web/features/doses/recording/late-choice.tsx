@@ -1,0 +1,50 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { TriangleAlert } from 'lucide-react'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Choices } from '../../../ui/choice.tsx'
+import { dayHeading, timeOfDay } from '../../../ui/time.ts'
+import { fromZoneInput, toZoneInput } from '../../../ui/zone-input.ts'
+import { spanText } from '../spans.ts'
+import { isNearNext } from './near-next.ts'
+
+type LateChoiceProps = {
+  dueAt: string
+  /** What follows are values of `<input type="datetime-local">`. */
+  now: string
+  when: string
+  onChange: (when: string) => void
+  nextAt: string | undefined
+}
+
+/** A dose that is late was given at its time and not written down, or is given now: only a person knows. */
+export function LateChoice({ dueAt, now, when, onChange, nextAt }: LateChoiceProps) {
+  const { zone } = useCircle()
+  const then = toZoneInput(dueAt, zone)
+  const day = dayHeading(dayAt(dueAt, zone), zone, serverNow())
+  const at = `At ${timeOfDay(dueAt, zone)}`
+  const isNear = when && isNearNext(fromZoneInput(when, zone), { dueAt, nextAt })
+  return (
+    <>
+      <Choices
+        label="When was it given?"
+        choices={[
+          { value: then, label: day === 'Today' ? `${at}, on time` : `${day}, ${timeOfDay(dueAt, zone)}` },
+          { value: now, label: 'Just now' },
+        ]}
+        value={when === then || when === now ? when : null}
+        onChange={onChange}
+      />
+      {isNear && nextAt && (
+        <p role="alert" className="flex gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
+          <TriangleAlert size={22} aria-hidden className="shrink-0" />
+          <span>
+            The next dose is due at {timeOfDay(nextAt, zone)}, {spanText(Date.parse(nextAt) - serverNow())} from now.
+            Two doses close together can be too much. If it was not given yet, please ask the pharmacist or the doctor
+            first.
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

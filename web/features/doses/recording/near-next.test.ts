@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isNearNext } from './near-next.ts'
+
+const antibiotic = { dueAt: '2026-11-23T07:00:00.000Z', nextAt: '2026-11-23T15:00:00.000Z' }
+
+test('from the middle on, the next dose is nearer', () => {
+  expect(isNearNext('2026-11-23T10:59:00.000Z', antibiotic)).toBe(false)
+  expect(isNearNext('2026-11-23T11:01:00.000Z', antibiotic)).toBe(true)
+})
+
+test('a dose at its time, one without a next, and one whose next has come are not too near', () => {
+  expect(isNearNext(antibiotic.dueAt, antibiotic)).toBe(false)
+  expect(isNearNext('2026-11-23T14:00:00.000Z', { ...antibiotic, nextAt: undefined })).toBe(false)
+  expect(isNearNext(antibiotic.nextAt, antibiotic)).toBe(false)
+})

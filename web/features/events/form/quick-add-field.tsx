@@ -1,0 +1,98 @@
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
+import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { controlClasses } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { clockTime, longDay } from '../day-names.ts'
+import { eventKinds } from '../event-kinds.ts'
+import { blankEvent, contentOfValues } from './event-values.ts'
+import { type QuickAdd, readQuickAdd } from './quick-add.ts'
+
+type QuickAddFieldProps = { today: string; onSaved: (event: CalendarEvent) => void }
+
+/** An appointment in one line, with what it will be below it while it is typed. */
+export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const { add, isAdding } = useAdd((saved) => {
+    setText('')
+    setTried(false)
+    onSaved(saved)
+  })
+  const read = readQuickAdd(text, today)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (read) add(read)
+  }
+  return (
+    <form onSubmit={submit} className="min-w-0 flex-1 basis-72" data-print="no">
+      <label htmlFor={id} className="sr-only">
+        Quick add
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder="Dr Brandt Tue 10:30"
+          aria-describedby={`${id}-meant`}
+          autoComplete="off"
+          dir="auto"
+          className={controlClasses()}
+        />
+        <Button type="submit" look="secondary" icon={<Plus size={20} aria-hidden />} busy={isAdding && 'Saving...'}>
+          Add
+        </Button>
+      </div>
+      <p id={`${id}-meant`} role="status" className="text-sm text-soft wrap-anywhere empty:hidden">
+        {read && inWords(read)}
+        {!read && tried && text.trim() && 'Please say a day or a time, too: Dr Brandt Tue 10:30'}
+      </p>
+    </form>
+  )
+}
+
+/** 'Appointment: Dr Brandt, Tuesday 24 November, 10:30' */
+const inWords = ({ kind, title, day, minutes, endMinutes }: QuickAdd) =>
+  [
+    `${eventKinds[kind].label}: ${title}`,
+    longDay(day),
+    minutes === undefined ? 'all day' : clockTime(minutes) + (endMinutes ? ` – ${clockTime(endMinutes)}` : ''),
+  ].join(', ')
+
+function useAdd(onSaved: (event: CalendarEvent) => void) {
+  const { zone } = useCircle()
+  const create = useCircleSend(events.create)
+  const remove = useCircleSend(events.remove)
+  const add = (read: QuickAdd) => {
+    const id = uuidv7()
+    create.mutate(
+      { body: { id, ...contentOf(read, zone) } },
+      {
+        onSuccess: (saved) => {
+          const undo = () => remove.mutate({ params: { id } })
+          toast({ title: 'In the calendar', description: inWords(read), action: { label: 'Undo', run: undo } })
+          onSaved(saved)
+        },
+        onError: (error) => sayFailed('This was not saved', error),
+      },
+    )
+  }
+  return { add, isAdding: create.isPending }
+}
+
+function contentOf({ kind, title, day, minutes, endMinutes }: QuickAdd, zone: string) {
+  const at = (ofDay: number | undefined) => (ofDay === undefined ? undefined : momentAt({ day, minutes: ofDay }, zone))
+  const blank = contentOfValues(blankEvent(kind, zone, { start: at(minutes) ?? day, end: at(endMinutes) }))
+  if (minutes !== undefined) return { ...blank, title }
+  return { ...blank, title, allDay: true, startDay: day, endDay: day, startsAt: null, endsAt: null }
+}

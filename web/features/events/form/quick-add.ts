@@ -1,0 +1,126 @@
+import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+
+export type QuickAdd = {
+  kind: EventKind
+  title: string
+  day: string
+  /** Of the day's wall clock; undefined: no time was said. */
+  minutes: number | undefined
+  endMinutes: number | undefined
+}
+
+/**
+ * What a line means: 'Dr Brandt Tue 10:30', 'Visit of Uncle Karl tomorrow 3pm-5pm', 'Choir 3 Dec 18:00'. A weekday is the next one,
+ * today included. Undefined without a title, or with neither day nor time.
+ */
+export function readQuickAdd(text: string, today: string): QuickAdd | undefined {
+  const time = timeIn(text)
+  const withoutTime = time ? cut(text, time) : text
+  const day = dayIn(withoutTime, today)
+  const title = tidy(day ? cut(withoutTime, day) : withoutTime)
+  if (!title || (!time && !day)) return undefined
+  return {
+    kind: kinds.find(([words]) => words.test(text))?.[1] ?? 'appointment',
+    title,
+    day: day?.day ?? today,
+    minutes: time?.from,
+    endMinutes: time?.until,
+  }
+}
+
+type Place = { at: number; length: number }
+const cut = (text: string, { at, length }: Place) => `${text.slice(0, at)} ${text.slice(at + length)}`
+/** Without the words that only joined the time to the rest. */
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(^|\s)(on|at|from|next|this)(?=\s*$)/gi, '')
+    .replace(/[\s,;–-]+$/, '')
+    .trim()
+
+const kinds: [RegExp, EventKind][] = [
+  [/\bshift\b/i, 'shift'],
+  [/\bbirthday\b/i, 'birthday'],
+  [/\b(visit|visits|comes by)\b/i, 'visit'],
+  [/\b(refill|pharmacy|pick up)\b/i, 'refill'],
+  [/\b(walk|choir|game|cards|concert|outing)\b/i, 'activity'],
+]
+
+const CLOCK = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?`
+const TIME = new RegExp(
+  String.raw`(?:\b(?:at|from)\s+)?\b${CLOCK}(?:\s*(?:-|–|to|until)\s*${CLOCK})?(?![\d./])\b`,
+  'gi',
+)
+
+function timeIn(text: string): (Place & { from: number; until: number | undefined }) | undefined {
+  for (const match of text.matchAll(TIME)) {
+    const [whole, hour, minute, half, lastHour, lastMinute, lastHalf] = match
+    // A bare number is a time only after 'at', or with what only a time has.
+    if (!minute && !half && !lastHalf && !/^(at|from)\s/i.test(whole)) continue
+    const from = minutesOf(hour!, minute, half ?? lastHalf)
+    const until = lastHour ? minutesOf(lastHour, lastMinute, lastHalf ?? half) : undefined
+    if (from === undefined) continue
+    return { at: match.index, length: whole.length, from, until: until && until > from ? until : undefined }
+  }
+  return undefined
+}
+
+function minutesOf(hour: string, minute = '0', half?: string): number | undefined {
+  const isPm = half?.toLowerCase() === 'pm'
+  const hours = half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour)
+  return hours < 24 && Number(minute) < 60 ? hours * 60 + Number(minute) : undefined
+}
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const WEEK = 7
+
+type Reader = { words: RegExp; read: (match: RegExpExecArray, today: string) => string | undefined }
+const readers: Reader[] = [
+  { words: /\btoday\b/i, read: (_, today) => today },
+  { words: /\btomorrow\b/i, read: (_, today) => addDays(today, 1) },
+  { words: /\b\d{4}-\d{2}-\d{2}\b/, read: ([day]) => realDay(day) },
+  {
+    words: /\b(?:on\s+)?(\d{1,2})(?:st|nd|rd|th)?\.?\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\b/i,
+    read: ([, date, month], today) => comingDay(date!, months.indexOf(month!.toLowerCase()) + 1, today),
+  },
+  {
+    words: /\b(?:on\s+)?(\d{1,2})\.(\d{1,2})\.(?=\s|$)/,
+    read: ([, date, month], today) => comingDay(date!, Number(month), today),
+  },
+  {
+    words:
+      /\b(?:on\s+|next\s+)?(mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)\b/i,
+    read: ([, name], today) => nextWeekday(weekdays.indexOf(name!.slice(0, 3).toLowerCase()), today),
+  },
+]
+
+function dayIn(text: string, today: string): (Place & { day: string }) | undefined {
+  for (const { words, read } of readers) {
+    const match = words.exec(text)
+    const day = match && read(match, today)
+    if (day) return { at: match.index, length: match[0].length, day }
+  }
+  return undefined
+}
+
+function nextWeekday(weekday: number, today: string) {
+  const inThisWeek = addDays(mondayOf(today), weekday)
+  return inThisWeek < today ? addDays(inThisWeek, WEEK) : inThisWeek
+}
+
+/** This year's, or the next one's where it is over. */
+function comingDay(date: string, month: number, today: string) {
+  const year = Number(today.slice(0, 4))
+  const inYear = (of: number) => realDay(`${of}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`)
+  const thisYear = inYear(year)
+  return thisYear && thisYear >= today ? thisYear : inYear(year + 1)
+}
+
+/** '2026-02-30' is none. */
+function realDay(day: string): string | undefined {
+  const moment = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : undefined
+}

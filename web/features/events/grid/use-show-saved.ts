@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { type Entry, isEvent } from '../entries.ts'
+
+/** What was just saved is brought into sight and flashes, once. */
+export function useShowSaved(savedId: string | undefined, entries: readonly Entry[]) {
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (!savedId || shown.current === savedId) return
+    const entry = entries.find((each) => isEvent(each) && each.occurrence.eventId === savedId)
+    const element = entry && document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entry.key)}"]`)
+    if (!element) return
+    shown.current = savedId
+    element.scrollIntoView({ block: 'center', inline: 'center' })
+    element.classList.add('animate-flash')
+    element.addEventListener('animationend', () => element.classList.remove('animate-flash'), { once: true })
+  }, [savedId, entries])
+}

@@ -1,0 +1,42 @@
+import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
+import { Link } from 'wouter'
+import { buttonClasses } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { TimeAgo } from '../../ui/time-text.tsx'
+import { countsInWords, isNothing } from './counts-in-words.ts'
+
+const MOST_SHOWN = 5
+/** The place that a row holds before it is there. */
+const ROW_REM = 3.875
+
+const NewRows = later(() => import('./new-rows.tsx').then(({ NewRows }) => NewRows), {
+  waiting: <SkeletonList count={1} className="h-14" />,
+})
+
+/** What others did since one last took over: the newest by themselves, the rest in the handover. */
+export function NewForYou({ counts }: { counts: SinceYouLooked }) {
+  if (isNothing(counts)) return null
+  const rows = Math.min(MOST_SHOWN, totalOf(counts))
+  return (
+    <Section
+      title="New for you"
+      action={
+        <Link to="/handover" className={buttonClasses('quiet')}>
+          Read the handover
+        </Link>
+      }
+    >
+      <p className="mb-2 text-sm text-soft">
+        <TimeAgo instant={counts.since} />: {countsInWords(counts)}
+      </p>
+      <div style={{ minHeight: `${rows * ROW_REM}rem` }}>
+        <NewRows most={rows} />
+      </div>
+    </Section>
+  )
+}
+
+const totalOf = ({ logs, allergies, medications, doses, tasks, others }: SinceYouLooked) =>
+  Math.max(1, logs + allergies + medications + doses + tasks + others)

@@ -1,0 +1,128 @@
+import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
+import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import { CalendarDays, ListChecks, type LucideIcon, Pill, ShieldAlert, UsersRound } from 'lucide-react'
+import { HueSign } from '../../ui/hue-sign.tsx'
+import { sentenceOf } from '../care-logs/log-sentence.ts'
+import { logTypes } from '../care-logs/log-types.ts'
+import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
+import { outcomeLabels } from '../doses/labels.ts'
+import type { NewsRow } from './new-rows.tsx'
+import {
+  isForTheReader,
+  isSerious,
+  logNewsWords,
+  medicationNewsWords,
+  personNewsWords,
+  recordNewsWords,
+} from './news-words.ts'
+
+/** A handover a line each: what is serious and what was written for the reader first, then the newest. */
+export function newsAsRows(news: Handover): NewsRow[] {
+  const logs = logRows(news)
+  const first = logs.filter(({ isUrgent, isFirst }) => isUrgent || isFirst)
+  const others = [
+    ...logs.filter((row) => !first.includes(row)),
+    ...medicineRows(news),
+    ...circleRows(news),
+    ...taskRows(news),
+  ]
+  return [...first, ...others.sort((a, b) => b.at.localeCompare(a.at))]
+}
+
+const logRows = ({ logs }: Handover): (NewsRow & { isFirst: boolean })[] =>
+  logs.map((each) => ({
+    key: `log ${each.log.id}`,
+    sign: (
+      <HueSign hue={each.log.type} icon={logTypes[each.log.type].icon} tone={isSerious(each) ? 'urgent' : undefined} />
+    ),
+    text: sentenceOf(each.log),
+    badge: each.what === 'written' ? undefined : logNewsWords[each.what],
+    isUrgent: isSerious(each),
+    isFirst: isForTheReader(each),
+    by: each.what === 'written' ? each.log.authorName : each.changedBy,
+    at: each.what === 'written' ? each.log.occurredAt : each.changedAt,
+    to: `/care-logs?log=${each.log.id}`,
+  }))
+
+const medicineRows = ({ medications, allergies, doses }: Handover): NewsRow[] => [
+  ...medications.map(({ medicationId, after, what, changedBy, changedAt }) => ({
+    key: `medication ${medicationId}`,
+    sign: sign(Pill),
+    text: [after.name, after.strength].filter(Boolean).join(' '),
+    badge: medicationNewsWords[what],
+    by: changedBy,
+    at: changedAt,
+    to: '/medications?view=list',
+  })),
+  ...allergies.map(({ allergyId, after, what, changedBy, changedAt }) => ({
+    key: `allergy ${allergyId}`,
+    sign: sign(ShieldAlert),
+    text: `Allergy: ${allergyName(after)}`,
+    badge: recordNewsWords[what],
+    by: changedBy,
+    at: changedAt,
+    to: '/profiles',
+  })),
+  ...doses.notable.map((dose) => ({
+    key: `dose ${dose.id}`,
+    sign: sign(Pill),
+    text: dose.medicationName,
+    badge: dose.inErrorAt ? 'Entered in error' : outcomeLabels[dose.outcome],
+    isUrgent: false,
+    by: dose.authorName,
+    at: dose.at,
+    to: isTaken(dose.outcome) ? '/medications' : '/medications?view=history',
+  })),
+]
+
+const circleRows = ({ events, profile, contacts, people }: Handover): NewsRow[] => [
+  ...events.map(({ eventId, title, what, changedBy, changedAt }) => ({
+    key: `event ${eventId}`,
+    sign: sign(CalendarDays),
+    text: title,
+    badge: recordNewsWords[what],
+    by: changedBy,
+    at: changedAt,
+    to: `/calendar?event=${eventId}`,
+  })),
+  ...(profile ? [row('Care profile', 'Changed', '/profiles', profile)] : []),
+  ...contacts.map((contact) =>
+    row(`Emergency contact: ${contact.name}`, recordNewsWords[contact.what], '/emergency-contacts', contact),
+  ),
+  ...people.map((person) => row(`${person.name} ${personNewsWords[person.what]}`, undefined, '/care-circles', person)),
+]
+
+const taskRows = ({ tasks: { closed, added, cancelled } }: Handover): NewsRow[] => [
+  ...closed.map(({ id, taskId, title, outcome, doneAt, authorName }) => ({
+    key: `done ${id}`,
+    sign: sign(ListChecks),
+    text: title,
+    badge: taskOutcomes[outcome],
+    by: authorName,
+    at: doneAt,
+    to: `/care-tasks?task=${taskId}`,
+  })),
+  ...[...added, ...cancelled].map(({ id, title, status, authorName, createdAt }) => ({
+    key: `task ${id}`,
+    sign: sign(ListChecks),
+    text: title,
+    badge: status === 'open' ? 'New task' : 'Cancelled',
+    by: authorName,
+    at: createdAt,
+    to: `/care-tasks?task=${id}`,
+  })),
+]
+
+type Changed = { changedBy: string | null; changedAt: string }
+const row = (text: string, badge: string | undefined, to: string, { changedBy, changedAt }: Changed): NewsRow => ({
+  key: `${text} ${changedAt}`,
+  sign: sign(UsersRound),
+  text,
+  badge,
+  by: changedBy,
+  at: changedAt,
+  to,
+})
+
+const sign = (icon: LucideIcon) => <HueSign hue="general" icon={icon} />

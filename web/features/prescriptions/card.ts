@@ -1,0 +1,4 @@
+import type { Card } from '../../access/feature.ts'
+import { DosesTaken } from './doses-taken.tsx'
+
+export const card: Card = { column: 'side', place: 2, needs: 'medications.read', Content: DosesTaken }

@@ -1,0 +1,55 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+
+type RoundTargetProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+  /** What pressing it does, and to what: 'Mark done: call the pharmacy'. */
+  label: string
+  tone?: 'plain' | 'urgent'
+}
+
+/** What is not done looks not done: an empty circle as big as a thumb. */
+export const RoundTarget = ({ label, tone = 'plain', className, ...rest }: RoundTargetProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    className={classes(
+      'group relative z-10 -m-1 flex size-12 shrink-0 items-center justify-center rounded-full',
+      className,
+    )}
+    {...rest}
+  >
+    <span
+      aria-hidden
+      className={classes(
+        'flex size-8 items-center justify-center rounded-full border-2 bg-card text-transparent transition-colors',
+        'group-hover:bg-green-wash group-hover:text-green group-disabled:border-line',
+        tone === 'urgent' ? 'border-red' : 'border-edge',
+      )}
+    >
+      <CheckSign />
+    </span>
+  </button>
+)
+
+/** What is done: a quiet check in ink, which draws itself when it comes; no button look. */
+export const DoneSign = ({ draws = false }: { draws?: boolean }) => (
+  <span aria-hidden className="flex h-10 w-6 shrink-0 items-center justify-center text-ink">
+    <CheckSign draws={draws} />
+  </span>
+)
+
+const CheckSign = ({ draws = false }: { draws?: boolean }) => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+    className="size-5"
+  >
+    <path d="M5 12.5 10 17.5 19 7" className={draws ? 'animate-draw' : ''} />
+  </svg>
+)
