@@ -30,6 +30,7 @@ export function listDoses(data: DosesOnDevice, now: number): Listed {
   const medications = new Map(data.medications.map((medication) => [medication.id, medication]))
   const paceOf = (id: string) => paceOfDose(medications.get(id)?.timeCriticalMinutes ?? null)
   const states = statesLater(data.items, paceOf, now)
+  const next = nextTimes(data.items)
   const items = data.items.flatMap((item) => {
     const medication = medications.get(item.medicationId)
     if (!medication) return []
@@ -37,7 +38,7 @@ export function listDoses(data: DosesOnDevice, now: number): Listed {
       {
         ...item,
         state: item.dose ? ('recorded' as const) : states.get(item)!,
-        nextAt: data.items.find((later) => isNext(later, item))?.dueAt,
+        nextAt: next.get(item),
         key: doseKey(item.medicationId, item.dueAt),
         medication,
       },
@@ -56,9 +57,17 @@ export function listDoses(data: DosesOnDevice, now: number): Listed {
   return { items: items.map((item) => ({ ...item, allowedAt: allowedAt(item, taken, now) })), asNeeded, given }
 }
 
-/** Items are in the order of their times. */
-const isNext = (later: DueDose, { medicationId, dueAt }: DueDose) =>
-  later.medicationId === medicationId && later.state !== 'dropped' && later.dueAt > dueAt
+/** When the same medication is due again after each dose. Items are in the order of their times. */
+function nextTimes(items: DueDose[]): Map<DueDose, string | undefined> {
+  const later = new Map<string, string>()
+  return new Map(
+    items.toReversed().map((item) => {
+      const next = later.get(item.medicationId)
+      if (item.state !== 'dropped') later.set(item.medicationId, item.dueAt)
+      return [item, next]
+    }),
+  )
+}
 
 /** From when on a dose that is open may be given, after the last one of the same medication; undefined: now. */
 function allowedAt(

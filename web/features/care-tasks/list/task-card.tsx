@@ -1,4 +1,4 @@
-import { Check, Clock, HandHeart, ListChecks, Repeat, UserRound } from 'lucide-react'
+import { Clock, HandHeart, ListChecks, Repeat, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../../../access/session.ts'
@@ -6,6 +6,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { RoundTarget } from '../../../ui/round-target.tsx'
 import { describeDue, describeRepetition, describeWho } from '../describe-task.ts'
 import type { ListedTask } from '../planned-task.ts'
 import { priorityLabels, taskCategoryLooks } from '../task-labels.ts'
@@ -26,7 +27,12 @@ export function TaskCard({ task, isLate = false }: TaskCardProps) {
         isLate ? 'border-red/60' : 'border-line',
       )}
     >
-      <CheckButton title={task.title} disabled={Boolean(task.isWaiting)} onClick={() => void close(task)} />
+      <RoundTarget
+        label={`Done: ${task.title}`}
+        tone={isLate ? 'urgent' : 'plain'}
+        disabled={Boolean(task.isWaiting)}
+        onClick={() => void close(task)}
+      />
       <div className="min-w-0 flex-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
         <div className="min-w-0 flex-1 basis-80">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -66,21 +72,6 @@ export function TaskCard({ task, isLate = false }: TaskCardProps) {
     </article>
   )
 }
-
-type CheckButtonProps = { title: string; disabled?: boolean; onClick: () => void }
-
-export const CheckButton = ({ title, disabled, onClick }: CheckButtonProps) => (
-  <button
-    type="button"
-    aria-label={`Done: ${title}`}
-    title="Done"
-    disabled={disabled}
-    onClick={onClick}
-    className="relative z-10 flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-green bg-card text-green hover:bg-green hover:text-on-green disabled:border-edge disabled:text-edge"
-  >
-    <Check size={24} strokeWidth={2.5} aria-hidden />
-  </button>
-)
 
 export function PriorityBadge({ priority }: { priority: ListedTask['priority'] }) {
   if (priority === 'normal' || priority === 'low') return null
