@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     await open({})
     expect(await screen.findByText('Nothing is waiting for you today.')).toBeTruthy()
     expect(screen.getByText('Nothing noted yet today.')).toBeTruthy()
-    expect(screen.getByText('Nothing is planned for the next few days.')).toBeTruthy()
+    expect(await screen.findByText('Nothing is planned for the next few days.')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Doses taken' })).toBeNull()
   })
 
@@ -143,6 +143,7 @@ describe('the dashboard', () => {
       adherence: { days7: { due: 20, taken: 19 }, days30: { due: 80, taken: 60 } },
     })
     expect(await screen.findByText('Carlo until 04:00 PM.')).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Coming up' })
     expect(within(card('Coming up')).getByText('A driver is needed')).toBeTruthy()
     expect(within(card('Coming up')).getByRole('link', { name: 'Dr. Brandt' }).getAttribute('href')).toBe(
       `/calendar?date=2026-11-25&event=${METFORMIN}&at=${encodeURIComponent(start)}`,

@@ -1,26 +1,13 @@
 import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { newsAsRows } from './news-as-rows.tsx'
+import { type NewsRow, newsAsRows } from './news-as-rows.tsx'
 import { whenText } from './news-words.ts'
 import { TakeOver } from './taken-over.tsx'
-
-export type NewsRow = {
-  key: string
-  sign: ReactNode
-  text: string
-  /** Of text a person wrote. */
-  badge?: string | undefined
-  isUrgent?: boolean
-  by: string | null
-  at: string
-  to: string
-}
 
 /** The first few things of a handover, a line each, and 'I have read this' for all of it. */
 export function NewRows({ most }: { most: number }) {

@@ -2,12 +2,12 @@ import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { CalendarDays, ListChecks, type LucideIcon, Pill, ShieldAlert, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { HueSign } from '../../ui/hue-sign.tsx'
 import { sentenceOf } from '../care-logs/log-sentence.ts'
 import { logTypes } from '../care-logs/log-types.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { outcomeLabels } from '../doses/labels.ts'
-import type { NewsRow } from './new-rows.tsx'
 import {
   isForTheReader,
   isSerious,
@@ -16,6 +16,17 @@ import {
   personNewsWords,
   recordNewsWords,
 } from './news-words.ts'
+
+export type NewsRow = {
+  key: string
+  sign: ReactNode
+  text: string
+  badge?: string | undefined
+  isUrgent?: boolean
+  by: string | null
+  at: string
+  to: string
+}
 
 /** A handover a line each: what is serious and what was written for the reader first, then the newest. */
 export function newsAsRows(news: Handover): NewsRow[] {

@@ -23,20 +23,22 @@ export function NowQueue({ data }: { data: Dashboard }) {
   const queue = queueOf({ doses, tasks, events: data.eventsToday ?? [] }, zone, now)
   const shown = showsAll ? queue : firstOf(queue)
   return (
-    <Card title="Now">
-      {queue.length === 0 && <p className="text-lg">{nothingText(data)}</p>}
-      <ul className="-my-1">
-        {shown.map((item) => (
-          <QueueRow key={item.key} item={item} now={now} />
-        ))}
-      </ul>
-      {shown.length < queue.length && (
-        <Button look="quiet" className="mt-1 -ml-4" onClick={() => setShowsAll(true)}>
-          Show {queue.length - shown.length} more
-        </Button>
-      )}
-      <NextDoses doses={doses} />
-    </Card>
+    <section aria-label="Now">
+      <Card title="Now">
+        {queue.length === 0 && <p className="text-lg">{nothingText(data)}</p>}
+        <ul className="-my-1">
+          {shown.map((item) => (
+            <QueueRow key={item.key} item={item} now={now} />
+          ))}
+        </ul>
+        {shown.length < queue.length && (
+          <Button look="quiet" className="mt-1 -ml-4" onClick={() => setShowsAll(true)}>
+            Show {queue.length - shown.length} more
+          </Button>
+        )}
+        <NextDoses doses={doses} />
+      </Card>
+    </section>
   )
 }
 
