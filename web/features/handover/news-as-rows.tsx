@@ -1,5 +1,5 @@
 import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
-import { isTaken } from '@kinfold/contract/features/doses/schemas.ts'
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { CalendarDays, ListChecks, type LucideIcon, Pill, ShieldAlert, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
