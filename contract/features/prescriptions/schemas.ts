@@ -14,7 +14,6 @@ export type Verification = (typeof verifications)[number]
 export const medicationStatuses = ['active', 'on_hold', 'stopped', 'completed'] as const
 export type MedicationStatus = (typeof medicationStatuses)[number]
 
-
 const content = {
   name: text(200, 'Name is required'),
   dosage: optionalText(100),
