@@ -66,11 +66,11 @@ test('nothing of the screen stands on paper', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Rose Keller', { zone: 'Pacific/Kiritimati' })
   for (const path of ['/medications/print', '/emergency-card', '/handover']) {
     await page.goto(path)
-    await expect(page.getByText(/^Times are those of/)).toBeVisible()
+    await expect(page.getByText(/^Times are shown as in/)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     for (const part of ['banner', 'navigation', 'complementary', 'contentinfo'] as const)
       await expect(page.getByRole(part)).toHaveCount(0)
-    await expect(page.getByText(/^Times are those of/)).toBeHidden()
+    await expect(page.getByText(/^Times are shown as in/)).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
   }
 })

@@ -1,5 +1,5 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
-import { profileMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { send } from '../../api/send.ts'
 import { dropDraft, readDraft, writeDraft } from '../../device/kept-drafts.ts'
