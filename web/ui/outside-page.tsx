@@ -8,8 +8,8 @@ type OutsidePageProps = {
   title: string
   about?: ReactNode
   width?: 'narrow' | 'middle' | 'wide'
-  /** Beside it on wide screens: decoration, and one line. */
-  picture?: { src: string; words: string }
+  /** Beside it on wide screens. */
+  picture?: string
   children: ReactNode
 }
 
@@ -24,9 +24,8 @@ export const OutsidePage = ({ brand, title, about, width = 'narrow', picture, ch
     )}
   >
     {picture && (
-      <div className="hidden min-h-dvh w-full flex-col items-center justify-center gap-8 bg-green-wash p-12 lg:flex">
-        <img src={picture.src} alt="" width={480} height={420} className="h-auto w-full max-w-lg" />
-        <p className="max-w-md text-center text-2xl text-balance">{picture.words}</p>
+      <div className="hidden min-h-dvh w-full content-center bg-green-wash p-12 lg:grid">
+        <img src={picture} alt="" className="w-full" />
       </div>
     )}
     <div className={classes('flex w-full flex-col items-center', picture && 'lg:p-12')}>

@@ -7,10 +7,13 @@ type AuthFrameProps = { title: string; about?: ReactNode; wide?: boolean; childr
 
 /** The frame of the pages before signing in. */
 export const AuthFrame = ({ wide = false, ...page }: AuthFrameProps) => (
-  <OutsidePage brand={PRODUCT} width={wide ? 'wide' : 'narrow'} {...(wide ? {} : { picture })} {...page} />
+  <OutsidePage
+    brand={PRODUCT}
+    width={wide ? 'wide' : 'narrow'}
+    {...(wide ? {} : { picture: '/welcome.svg' })}
+    {...page}
+  />
 )
-
-const picture = { src: '/welcome.svg', words: 'Care for someone together, without losing the thread' }
 
 export const Notice = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
