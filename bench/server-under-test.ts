@@ -16,6 +16,7 @@ const config: Config = {
   databaseUrl: undefined,
   databaseWaitSeconds: 0,
   publicUrl: undefined,
+  storageUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'Kinfold <kinfold@localhost>',
   secretKey: SECRET,

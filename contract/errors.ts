@@ -56,11 +56,18 @@ export const failures = {
   TASK_CLOSED: [409, 'This is not open any more: it was done, skipped or taken off the list.'],
   UNDO_TOO_LATE: [409, 'This can only be taken back in the first 10 minutes, by whoever did it.'],
   CHANGED_SINCE: [409, 'The task was changed or done again since, so this can no longer be taken back.'],
+  DOCUMENT_REPLACED: [409, 'Somebody else has already replaced this. Please look at the newer version first.'],
   LINK_SPENT: [410, 'This link is not valid any more: it was used, or it has run out. Please ask for a new one.'],
   TOO_LARGE: [413, 'This is too large to be saved.'],
   WRONG_TYPE: [415, 'This kind of content is not accepted here.'],
   TOO_MANY: [429, 'Too many attempts. Please wait a moment and try again.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+  FILE_DAMAGED: [
+    500,
+    'This file was damaged where it is kept, so it cannot be shown. Please tell whoever runs this installation.',
+  ],
+  STORAGE_UNAVAILABLE: [503, 'Files cannot be kept or opened right now. Please try again in a moment.'],
+  STORAGE_FULL: [507, 'There is no room left for files. Please tell whoever runs this installation.'],
   GOOGLE_UNREACHABLE: [503, 'The sign-in with Google cannot be checked right now. Please try again in a moment.'],
   UNAVAILABLE: [503, 'The database cannot be reached right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

@@ -36,11 +36,24 @@ const Environment = z.object({
     30,
   ),
   PUBLIC_URL: url('http|https'),
+  STORAGE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^s3(\+http)?:\/\/[^:@/\s]+:[^@/\s]+@[^/\s]+\/[^/?\s]+(\?\S*)?$/,
+          'must be s3://KEY:SECRET@host/bucket, or s3+http://...',
+        ),
+      ),
+  ),
   SMTP_URL: url('smtp|smtps'),
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address, or Name <address>')),
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`))),
+  NEW_SECRET_KEY: z.optional(
+    z.string().check(z.minLength(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`)),
+  ),
   TRUSTED_PROXIES: z._default(
     z
       .string()
@@ -68,9 +81,13 @@ export type Config = {
   databaseUrl: string | undefined
   databaseWaitSeconds: number
   publicUrl: string | undefined
+  /** An S3 bucket for the files of circles; without it they are in dataDir. */
+  storageUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   secretKey: string
+  /** The one that is to take its place (`npm run keys:rotate`). */
+  newSecretKey?: string | undefined
   trustedProxies: string[]
   rateLimits: boolean
   /** Undefined: no Google buttons. */
@@ -97,9 +114,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: read.data.DATABASE_URL,
     databaseWaitSeconds: read.data.DATABASE_WAIT_SECONDS,
     publicUrl: read.data.PUBLIC_URL,
+    storageUrl: read.data.STORAGE_URL,
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM ?? `${PRODUCT} <${PRODUCT.toLowerCase()}@${hostOf(read.data.PUBLIC_URL)}>`,
     secretKey: read.data.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
+    newSecretKey: read.data.NEW_SECRET_KEY,
     trustedProxies: networksIn(read.data.TRUSTED_PROXIES),
     rateLimits: read.data.RATE_LIMITS === 'on',
     firebase,

@@ -18,6 +18,7 @@ import { createQueues } from './core/queues.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/same-key.ts'
 import { house, tablesOf } from './house.ts'
+import { openStorage } from './services/files/open-storage.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/open-mail.ts'
 
@@ -27,7 +28,7 @@ export type Kinfold = { app: FastifyInstance; services: Services; close(): Promi
  * Services that a caller brings, in place of the real ones; `runsJobs` false: nothing is done by itself. `features`: those of
  * a test, beside the real ones.
  */
-type Brought = Partial<Pick<Services, 'mail'>> & { runsJobs?: boolean; features?: readonly Feature[] }
+type Brought = Partial<Pick<Services, 'mail' | 'storage'>> & { runsJobs?: boolean; features?: readonly Feature[] }
 
 /** Everything between a reachable database and an open port. */
 export async function startKinfold(
@@ -66,6 +67,7 @@ export async function startKinfold(
     mail:
       brought.mail ??
       openMail({ config, key: derivedKey(config.secretKey, 'mail queue'), owner: database.owner, queues, onTrouble }),
+    storage: brought.storage ?? (await openStorage(config)),
     jobStates: () => readJobStates(database.owner, jobs),
     pageUrl: (path) => (config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config)) + path,
   }

@@ -36,6 +36,8 @@ export const accessTables: TableRules = {
     trace: { updateOf: 'status', keepsHistory: false },
     grants: { circle: ['select (client_id, id, first_name, last_name, status, answered_at) on join_requests'] },
   },
+  // The program’s own; no record of care.
+  circle_keys: { derived: true },
   // What Kinfold itself notes to tell people: no record of care, and no person wrote it.
   notifications: { trace: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false } },
   audit_heads: {

@@ -4,6 +4,7 @@ import type { Events } from '../core/events.ts'
 import type { FinishCall } from '../core/finish-call.ts'
 import type { JobState } from '../core/jobs.ts'
 import type { Later } from '../core/later.ts'
+import type { Storage } from '../services/files/storage.ts'
 import type { IdentityProvider } from '../services/identity-provider.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import type { Limits } from './limits.ts'
@@ -22,6 +23,8 @@ export type Services = {
   later: Later
   revocations: Revocations
   mail: Mail
+  /** Where the files of circles are, each encrypted to its circle’s key (circle-keys.ts). */
+  storage: Storage
   /** The whole address of a page, for letters. From the settings, never from what a request says (its Host header). */
   pageUrl(path: string): string
   identityProvider: IdentityProvider

@@ -1,9 +1,12 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { dispositionOf } from '../core/http/file-name.ts'
 import type { Kinfold } from '../start.ts'
 import { planCalendar } from './calendar.ts'
+import { fileDocuments } from './documents.ts'
 import { prepareForEmergencies } from './emergency.ts'
 import { gather } from './gather.ts'
 import { type As, type Name, people } from './people.ts'
@@ -17,14 +20,18 @@ export const PASSWORD = 'demo demo'
 export async function fillCircle(kinfold: Kinfold) {
   const tokens = {} as Record<Name, string>
   const ids = {} as Record<Name, number>
-  const as: As = (name) => async (endpoint, input) => {
+  const as: As = (name) => async (endpoint, input, file) => {
     const { method, url, body } = requestFor(endpoint, input)
-    const headers = name ? { authorization: `Bearer ${tokens[name]}` } : {}
+    const headers = {
+      ...(name && { authorization: `Bearer ${tokens[name]}` }),
+      ...(file && { 'content-type': file.type, 'content-disposition': dispositionOf('attachment', file.name) }),
+    }
     const response = await kinfold.app.inject({
       method,
       url,
       headers,
       ...(body === undefined ? {} : { payload: body as object }),
+      ...(file && { payload: file.content }),
     })
     if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.body}`)
     return response.json()
@@ -63,6 +70,7 @@ export async function fillCircle(kinfold: Kinfold) {
   await treat(kinfold, as, client.id, seeded(8))
 
   await prepareForEmergencies(as, client.id)
+  await fileDocuments(as, client.id, dayAt(Date.now(), 'Europe/Berlin'))
 
   await planTasks(as, client.id, ids, new Date())
   await planCalendar(as, client.id, ids, new Date())

@@ -46,5 +46,9 @@ export const people = {
 } as const
 export type Name = keyof typeof people
 
-/** Calls as one of them, or signed out. */
-export type As = (name: Name | undefined) => <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
+type File = { name: string; type: string; content: Buffer }
+
+/** Calls as one of them, or signed out; with the file of an endpoint that takes one. */
+export type As = (
+  name: Name | undefined,
+) => <E extends Endpoint>(endpoint: E, input: Input<E>, file?: File) => Promise<Output<E>>

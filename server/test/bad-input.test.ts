@@ -263,7 +263,7 @@ describe('files that are none, or too much of one', () => {
       '',
       '\u0000',
       '{}',
-      '%PDF-1.7',
+      'PK\u0003\u0004',
       '<script>alert(1)</script>',
       '\ud800',
       'x'.repeat(1_000_000),
@@ -277,8 +277,9 @@ describe('files that are none, or too much of one', () => {
     // Said before it is sent, and not said at all.
     const tooMany = endpoint.bodyLimit + 1
     const told = { ...asFile, 'content-length': String(tooMany) }
-    for (const headers of [told, asFile])
-      expect((await sendRaw(endpoint, good, manyBytes(tooMany), headers)).statusCode).toBe(413)
+    expect((await sendRaw(endpoint, good, manyBytes(tooMany), told)).statusCode).toBe(413)
+    // What is judged by how it begins is refused for that, before there is too much of it.
+    expect([413, 415]).toContain((await sendRaw(endpoint, good, manyBytes(tooMany), asFile)).statusCode)
     for (const disposition of ['', ';', 'attachment; filename=', "attachment; filename*=UTF-8''%", 'x'.repeat(8_000)])
       expectRefusalOrAnswer(
         await sendRaw(endpoint, good, undefined, { ...asFile, 'content-disposition': disposition }),

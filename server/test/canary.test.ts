@@ -113,8 +113,11 @@ describe('outside the circle', () => {
 })
 
 describe('inside it, without the right to read', () => {
-  /** What a feature’s texts are also read under. Doses are told by the name of their medication. */
-  const readBy: Record<string, Action[]> = { medications: ['medications.read', 'doses.read'] }
+  /** What a feature’s texts are also read under. Doses are told by the name of their medication, files are opened by themselves. */
+  const readBy: Record<string, Action[]> = {
+    medications: ['medications.read', 'doses.read'],
+    medicalDocuments: ['medicalDocuments.read', 'medicalDocuments.open'],
+  }
   /**
    * Shown on purpose to whoever may see something else: what managers chose for the card, the profile’s emergency contact
    * (the first of the list), and in the care team who was invited.

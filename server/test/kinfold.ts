@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Feature } from '../access/feature.ts'
 import type { Config } from '../config.ts'
 import { type Connection, openDatabase } from '../core/database.ts'
+import { folderStorage } from '../services/files/storage.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import { type Kinfold, startKinfold } from '../start.ts'
 import { TEMPLATE, testPassword } from './cluster.ts'
@@ -17,6 +21,7 @@ export const testConfig: Config = {
   databaseUrl: undefined,
   databaseWaitSeconds: 0,
   publicUrl: undefined,
+  storageUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'Kinfold <kinfold@example.org>',
   secretKey: 'a secret of at least thirty-two characters',
@@ -28,6 +33,10 @@ export const testConfig: Config = {
 
 /** Hundreds of calls at once wait longer for a connection when the machine has other work. */
 const BUSY_MACHINE_MS = 60_000
+
+/** Where the files of all test files' circles are, until the process ends. */
+export const FILES_FOLDER = mkdtempSync(join(tmpdir(), 'kinfold-files-'))
+process.once('exit', () => rmSync(FILES_FOLDER, { recursive: true, force: true }))
 
 let running: Promise<Kinfold> | undefined
 
@@ -63,7 +72,7 @@ async function start(settings: Partial<Config>, connection: Connection, mail: Ma
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
-    { mail, runsJobs: false, features: more ? [more] : [] },
+    { mail, storage: folderStorage(FILES_FOLDER), runsJobs: false, features: more ? [more] : [] },
   )
   whenFileEnds(async () => {
     await kinfold.close()

@@ -2,6 +2,7 @@ import type { NewAllergy } from '@kinfold/contract/features/allergies/schemas.ts
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import type { NewDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
@@ -23,6 +24,13 @@ export const aContact = (more: Partial<z.input<typeof NewContact>> = {}): z.inpu
   name: 'Hilde Brandt',
   relationship: 'Neighbour',
   phones: [{ number: '030 5550107', kind: 'home' }],
+  ...more,
+})
+
+export const aDocument = (more: Partial<z.input<typeof NewDocument>> = {}): z.input<typeof NewDocument> => ({
+  id: uuidv7(),
+  title: 'Letter of the cardiologist',
+  category: 'Medical Records',
   ...more,
 })
 

@@ -4,6 +4,7 @@ import { aBugReport, anErrorReport } from './reports.ts'
 import type { Samples } from './sample.ts'
 import { careLogsSamples } from './samples/care-logs.ts'
 import { careTasksSamples } from './samples/care-tasks.ts'
+import { documentsSamples } from './samples/documents.ts'
 import { emergencySamples } from './samples/emergency.ts'
 import { medicinesSamples } from './samples/medicines.ts'
 import { peopleSamples } from './samples/people.ts'
@@ -16,6 +17,7 @@ export const samples: Samples = {
   ...peopleSamples,
   ...medicinesSamples,
   ...emergencySamples,
+  ...documentsSamples,
   ...careLogsSamples,
   ...careTasksSamples,
   system: { health: () => ({}), settings: () => ({}) },

@@ -10,6 +10,7 @@ export const newsKinds = [
   'invitation_declined',
   'card_opened',
   'coverage_gap',
+  'document_expiring',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -45,6 +46,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   invitation_accepted: inApp('invitations.read'),
   invitation_declined: inApp('invitations.read'),
   coverage_gap: inApp('calendar.read'),
+  document_expiring: inApp('medicalDocuments.read'),
 }
 
 export const isDueKind = (kind: NotificationKind): kind is DueKind => (dueKinds as readonly string[]).includes(kind)

@@ -10,7 +10,7 @@ import { derivedKey, hashSecret, newSecret } from '../../access/tokens.ts'
 import { asActor } from '../../access/transaction.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { seal, unseal } from '../../services/mail/seal.ts'
+import { seal, unseal } from '../../core/seal.ts'
 import { emergencyCardLinks } from './table.ts'
 
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }

@@ -3,7 +3,9 @@ import { dueKinds } from '@kinfold/contract/features/reminders/wording.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { invitations, joinRequests } from '../../access/joining-table.ts'
+import { clock } from '../../core/clock.ts'
 import { logsTold } from '../care-logs/told.ts'
+import { documentsTold } from '../medical-documents/told.ts'
 import { dueItems } from '../reminders/shown.ts'
 import { gapsTold } from './gaps.ts'
 import { itemOf, type Source, type Told } from './source.ts'
@@ -70,8 +72,22 @@ const openings: Source = {
 
 const gaps: Source = { kinds: ['coverage_gap'], read: gapsTold }
 
+const expiries: Source = {
+  kinds: ['document_expiring'],
+  read: async (circle, told) => {
+    const documents = await documentsTold(circle, told)
+    const now = clock.now().toISOString()
+    return new Map(
+      documents.map(({ id, recordId, title, isOpen }) => [
+        id,
+        { items: [itemOf(recordId, title, isOpen ? null : now)] },
+      ]),
+    )
+  },
+}
+
 /** Everything the bell can show. */
-export const sources: readonly Source[] = [due, saidInLogs, requests, answers, openings, gaps]
+export const sources: readonly Source[] = [due, saidInLogs, requests, answers, openings, gaps, expiries]
 
 type Ways = typeof joinRequests | typeof invitations
 const ofCircle = ({ clientId }: Circle, table: Ways, told: Told[]) =>

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { SCHEMA } from '../../core/queues.ts'
+import { seal, unseal } from '../../core/seal.ts'
 import type { Letter } from './letter.ts'
 import type { Mail, MailNeeds, MailState } from './mail.ts'
 import { messageOf } from './message.ts'
-import { seal, unseal } from './seal.ts'
 
 const QUEUE = 'mail'
 const POLL_MS = 2_000

@@ -1,15 +1,14 @@
 import { severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { careLogTypes, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
-import { ListFilter, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClasses, SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
-
-const TYPING_PAUSE_MS = 250
 
 type FilterBarProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }
 
@@ -21,7 +20,11 @@ export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
   return (
     <search className="mb-5 block">
       <div className="flex gap-2">
-        <SearchBox value={search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
+        <SearchBox
+          label="Search care logs"
+          value={search ?? ''}
+          onChange={(text) => onChange({ search: text || undefined })}
+        />
         <Button
           look="secondary"
           icon={<ListFilter size={20} aria-hidden />}
@@ -33,29 +36,6 @@ export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
       </div>
       {open && <Filters filter={filter} onChange={onChange} />}
     </search>
-  )
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onChange(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, value, onChange])
-  return (
-    <div className="relative flex-1">
-      <Search size={20} aria-hidden className="pointer-events-none absolute top-3 left-3 text-soft" />
-      <input
-        type="search"
-        aria-label="Search care logs"
-        placeholder="Search care logs"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className={`${controlClasses()} pl-10`}
-      />
-    </div>
   )
 }
 

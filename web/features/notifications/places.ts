@@ -2,6 +2,7 @@ import type { NotificationKind } from '@kinfold/contract/features/notifications/
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import {
   CalendarDays,
+  FileHeart,
   ListChecks,
   type LucideIcon,
   MailOpen,
@@ -31,6 +32,7 @@ export function placeOf({ kind, clientId, items }: Notification): Place {
     invitation_accepted: { path: `/manage-care-team/${clientId}`, icon: UsersRound },
     invitation_declined: { path: '/invite-management', icon: MailOpen },
     card_opened: { path: '/emergency-card', icon: ScanQrCode },
+    document_expiring: { path: `/medical-vault?document=${items[0]?.recordId ?? ''}`, icon: FileHeart },
     coverage_gap: { path: '/calendar', icon: CalendarDays },
   }
   return places[kind]

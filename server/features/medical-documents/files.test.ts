@@ -1,0 +1,273 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { MAX_FILE_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forgetOtherSeals, sealAgain } from '../../access/circle-keys.ts'
+import { dbOn } from '../../core/database.ts'
+import { storageFailure } from '../../services/files/storage-failure.ts'
+import { as, type FileGiven } from '../../test/calls.ts'
+import { addDocument, aLetter, LETTER } from '../../test/documents.ts'
+import { FILES_FOLDER, startBeside, testConfig, theKinfold } from '../../test/kinfold.ts'
+import { aDocument } from '../../test/records.ts'
+import { aCircle } from '../../test/world.ts'
+import { collectOrphans, missingFiles, orphans } from './orphans.ts'
+
+/* What may go wrong with files: what is sent, how it is sent, and where it is kept. */
+type Circle = Awaited<ReturnType<typeof aCircle>>
+let circle: Circle
+beforeAll(async () => {
+  circle = await aCircle()
+})
+
+const owner = async () => dbOn((await theKinfold()).services.database.owner)
+const placeOf = async (fileId: string) => {
+  const { rows } = await (await theKinfold()).services.database.owner.query(
+    'select place from document_files where id = $1',
+    [fileId],
+  )
+  return rows[0].place as string
+}
+const onDisk = async (fileId: string) => join(FILES_FOLDER, await placeOf(fileId))
+const keptFiles = () => {
+  try {
+    return readdirSync(join(FILES_FOLDER, String(circle.clientId))).length
+  } catch {
+    return 0
+  }
+}
+
+async function send(file: FileGiven) {
+  const { id } = await as(circle.family).medicalDocuments.create({ body: aDocument() })
+  return as(circle.family).medicalDocuments.addFile({ params: { id }, query: { fileId: uuidv7() }, file })
+}
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const png = (width: number, height: number) => {
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  return Buffer.concat([PNG, size, Buffer.from('0802000000', 'hex'), Buffer.alloc(64)])
+}
+const pdf = (more = '') => Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${more}\n%%EOF`)
+
+describe('what is sent', () => {
+  test.for<[string, FileGiven, string, string]>([
+    [
+      'a PDF that calls itself text',
+      { name: 'scan.txt', type: 'text/plain', content: pdf() },
+      'scan.pdf',
+      'application/pdf',
+    ],
+    [
+      'a PNG with the ending of a JPEG',
+      { name: 'IMG_1.JPG', type: 'image/jpeg', content: png(10, 10) },
+      'IMG_1.png',
+      'image/png',
+    ],
+    ['a name with two endings', { name: 'bill.pdf.exe', content: pdf() }, 'bill.pdf.exe.pdf', 'application/pdf'],
+    ['a name without one', { name: 'scan', content: pdf() }, 'scan.pdf', 'application/pdf'],
+    ['a path', { name: '../../etc/passwd.pdf', content: pdf() }, 'etc passwd.pdf', 'application/pdf'],
+    [
+      'text that is read from the right',
+      { name: 'scan\u202Efdp.exe.pdf', content: pdf() },
+      'scan fdp.exe.pdf',
+      'application/pdf',
+    ],
+    [
+      'a PDF that is a page, too',
+      { name: 'x.pdf', content: pdf('<html><script>alert(1)</script></html>') },
+      'x.pdf',
+      'application/pdf',
+    ],
+    [
+      'a page that calls itself text',
+      { name: 'x.txt', content: '<html><script>alert(1)</script></html>' },
+      'x.txt',
+      'text/plain',
+    ],
+    ['text of an old program', { name: 'x.txt', content: Buffer.from('Gr\xfc\xdfe', 'latin1') }, 'x.txt', 'text/plain'],
+  ])('%s is kept as what it is', async ([, file, name, type]) => {
+    expect(await send(file)).toMatchObject({ name, type })
+  })
+
+  test('a name of 300 signs keeps its ending', async () => {
+    const { name } = await send({ name: `${'x'.repeat(300)}.pdf`, content: pdf() })
+    expect(name).toMatch(/^x{100,}\.pdf$/)
+  })
+
+  test.for<[string, FileGiven]>([
+    [
+      'a page named .pdf',
+      { name: 'x.pdf', type: 'application/pdf', content: '<html><script>alert(1)</script></html>' },
+    ],
+    [
+      'a drawing with a script',
+      { name: 'x.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' },
+    ],
+    [
+      'a drawing named .png',
+      { name: 'x.png', content: '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>' },
+    ],
+    ['a page', { name: 'x.html', content: '<!doctype html><p>Hello' }],
+    ['a program', { name: 'x.pdf', content: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]) }],
+    ['a folder packed into one file', { name: 'x.zip', content: Buffer.from('504b03040a000000000000000000', 'hex') }],
+    ['bytes named .txt', { name: 'x.txt', content: Buffer.from([65, 66, 0, 1, 2]) }],
+  ])('%s is refused, and nothing of it kept', async ([, file]) => {
+    const before = keptFiles()
+    await expect(send(file)).toFailWith('WRONG_TYPE')
+    expect(keptFiles()).toBe(before)
+  })
+
+  test('bytes behind a text of some length are found, too', async () => {
+    const text = Buffer.concat([Buffer.alloc(600_000, 'a'), Buffer.from([0])])
+    await expect(send({ name: 'x.txt', content: text })).toFailWith('WRONG_TYPE')
+  })
+
+  test('a picture that would fill a browser’s memory is refused', async () => {
+    await expect(send({ name: 'x.png', content: png(60_000, 60_000) })).toFailWith('BAD_INPUT')
+  })
+
+  test('nothing is refused, and so is one byte too many, whether it is told before or not', async () => {
+    const before = keptFiles()
+    await expect(send({ name: 'x.pdf', content: '' })).toFailWith('BAD_INPUT')
+    const parts = (bytes: number) =>
+      Readable.from(
+        (function* () {
+          yield pdf()
+          for (let left = bytes - pdf().length; left > 0; left -= 1_000_000)
+            yield Buffer.alloc(Math.min(left, 1_000_000))
+        })(),
+      )
+    await expect(send({ name: 'x.pdf', content: parts(MAX_FILE_BYTES + 1) })).toFailWith('TOO_LARGE')
+    expect(keptFiles()).toBe(before)
+    expect(await send({ name: 'x.pdf', content: parts(MAX_FILE_BYTES) })).toMatchObject({ size: MAX_FILE_BYTES })
+  })
+})
+
+describe('how it is sent', () => {
+  test.for([1, 3, 5, 7, 9])('a connection that breaks at %i tenths leaves nothing', async (tenths) => {
+    const before = keptFiles()
+    const broken = Readable.from(
+      (async function* () {
+        for (let tenth = 0; tenth < tenths; tenth++) yield Buffer.concat([pdf(), Buffer.alloc(100_000)])
+        throw new Error('gone')
+      })(),
+    )
+    await expect(send({ name: 'x.pdf', content: broken })).rejects.toThrow()
+    await expect.poll(keptFiles).toBe(before)
+  })
+})
+
+describe('where it is kept', () => {
+  test('one changed byte is told, and nothing of it is shown', async () => {
+    const { file, fileId } = await addDocument(circle.family)
+    const path = await onDisk(fileId)
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 20]! ^= 1
+    writeFileSync(path, bytes)
+    await expect(as(circle.family).medicalDocuments.file(file)).toFailWith('FILE_DAMAGED')
+    bytes[bytes.length - 20]! ^= 1
+    writeFileSync(path, bytes)
+    expect((await as(circle.family).medicalDocuments.file(file)).content.toString()).toBe(LETTER)
+  })
+
+  test('one far behind breaks the answer off before it', async () => {
+    const text = 'All is well. '.repeat(100_000)
+    const { file, fileId } = await addDocument(circle.family, {}, { ...aLetter, content: text })
+    const path = await onDisk(fileId)
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 1_000]! ^= 1
+    writeFileSync(path, bytes)
+    await expect(as(circle.family).medicalDocuments.file(file)).rejects.toThrow()
+  })
+
+  test('one that was cut short, or is gone, is told', async () => {
+    const { file, fileId } = await addDocument(circle.family)
+    truncateSync(await onDisk(fileId), 210)
+    await expect(as(circle.family).medicalDocuments.file(file)).toFailWith('FILE_DAMAGED')
+    rmSync(await onDisk(fileId))
+    await expect(as(circle.family).medicalDocuments.file(file)).toFailWith('FILE_DAMAGED')
+    const missing: string[] = []
+    const { storage } = (await theKinfold()).services
+    for await (const { id } of missingFiles(await owner(), storage)) missing.push(id)
+    expect(missing).toEqual([fileId])
+  })
+
+  test.for([
+    ['ENOSPC', 'STORAGE_FULL'],
+    ['ECONNREFUSED', 'STORAGE_UNAVAILABLE'],
+  ] as const)(
+    'a storage that answers %s is told, and what was there is there when it is back',
+    async ([code, told]) => {
+      const its = await aCircle()
+      const { document, file } = await addDocument(its.family)
+      const { services } = await theKinfold()
+      const { storage } = services
+      const refusal = storageFailure(new Error('no', { cause: Object.assign(new Error('no'), { code }) }))
+      services.storage = { ...storage, put: () => Promise.reject(refusal) }
+      await expect(
+        as(its.family).medicalDocuments.addFile({ ...document, query: { fileId: uuidv7() }, file: aLetter }),
+      ).toFailWith(told)
+      services.storage = storage
+      expect((await as(its.family).medicalDocuments.file(file)).content.toString()).toBe(LETTER)
+      expect((await as(its.family).medicalDocuments.read(document)).files).toHaveLength(1)
+    },
+  )
+
+  test('a file without a record is collected, not before a day has passed', async () => {
+    const { services } = await theKinfold()
+    const { fileId } = await addDocument(circle.family)
+    const loose = join(FILES_FOLDER, '1', 'loose.age')
+    mkdirSync(dirname(loose), { recursive: true })
+    writeFileSync(loose, 'of an upload that broke off')
+    const found = async () => {
+      const keys: string[] = []
+      for await (const { key } of orphans(await owner(), services.storage, Date.now() - 86_400_000)) keys.push(key)
+      return keys
+    }
+    expect(await found()).toEqual([])
+    const old = new Date(Date.now() - 2 * 86_400_000)
+    utimesSync(loose, old, old)
+    utimesSync(await onDisk(fileId), old, old)
+    expect(await found()).toEqual(['1/loose.age'])
+    await collectOrphans.run(services, new AbortController().signal)
+    expect(await found()).toEqual([])
+    expect(await services.storage.has(await placeOf(fileId))).toBe(true)
+  })
+})
+
+describe('another SECRET_KEY', () => {
+  const newKey = 'another secret of at least thirty-two characters'
+
+  test('opens nothing, until the keys of the files were sealed with it too; reading goes on meanwhile', async () => {
+    const its = await aCircle()
+    const { file } = await addDocument(its.family)
+    const { services } = await theKinfold()
+    const read = () => as(its.family).medicalDocuments.file(file)
+    const withKey = async <T>(secretKey: string, work: () => Promise<T>) => {
+      const { config } = services
+      services.config = { ...config, secretKey }
+      try {
+        return await work()
+      } finally {
+        services.config = config
+      }
+    }
+    await expect(withKey(newKey, read)).toFailWith('FILE_DAMAGED')
+    const [sealed] = await Promise.all([sealAgain(await owner(), testConfig.secretKey, newKey), read(), read()])
+    expect(sealed).toBeGreaterThan(0)
+    for (const key of [newKey, testConfig.secretKey]) expect((await withKey(key, read)).content.toString()).toBe(LETTER)
+    await forgetOtherSeals(await owner(), newKey)
+    await expect(read()).toFailWith('FILE_DAMAGED')
+    expect((await withKey(newKey, read)).content.toString()).toBe(LETTER)
+    await sealAgain(await owner(), newKey, testConfig.secretKey)
+  })
+})
+
+test('two processes share the files', async () => {
+  const { file } = await addDocument(circle.family)
+  const beside = await startBeside(await theKinfold())
+  expect((await as(circle.family, beside).medicalDocuments.file(file)).content.toString()).toBe(LETTER)
+})

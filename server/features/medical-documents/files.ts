@@ -1,0 +1,137 @@
+import { type DocumentFile, MOST_FILES } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { holdRecord } from '../../access/change-record.ts'
+import { circleKey } from '../../access/circle-keys.ts'
+import { type Circle, type ClosedCircle, recordOfAnyone, within } from '../../access/circles.ts'
+import type { Services } from '../../access/services.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { failure } from '../../core/failure.ts'
+import type { FileAnswer } from '../../core/http/answer-file.ts'
+import type { IncomingFile } from '../../core/http/take-file.ts'
+import { openStored, type StoredFile, storeFile } from '../../services/files/store-file.ts'
+import { documentFiles, medicalDocuments } from './table.ts'
+import { readDocument, toRead } from './view.ts'
+
+type Given = { documentId: string; fileId: string; replacesId: string | null }
+
+/** Keeps a file that is being sent, encrypted, and then notes it with its document. Sent again, it is kept once. */
+export async function addFile(
+  circle: ClosedCircle,
+  { config, storage }: Services,
+  given: Given,
+  file: IncomingFile,
+): Promise<DocumentFile> {
+  const key = await circle.with(async (open) => {
+    await requireDocument(open, given.documentId)
+    return circleKey(open, config.secretKey)
+  })
+  const stored = await storeFile(storage, { clientId: circle.clientId, key }, file)
+  try {
+    return await circle.with(async (open) => {
+      const isNew = await inTransaction(open.db, () => insertFile(open, given, stored))
+      if (!isNew) await storage.remove(stored.place)
+      const { files } = await readDocument(toRead(open), given.documentId)
+      const added = files.find(({ id }) => id === given.fileId)
+      if (!added) throw failure('NOT_FOUND')
+      return added
+    })
+  } catch (error) {
+    // Whether the database kept the row is not known where it broke off; what has no row is collected later.
+    if (isRefusal(error)) await storage.remove(stored.place).catch(() => {})
+    throw error
+  }
+}
+
+const isRefusal = (error: unknown) => (error as { status?: number }).status !== undefined
+
+/** Before any of it is sent on. @throws NOT_FOUND, FORBIDDEN */
+async function requireDocument(circle: Circle, id: string) {
+  const { deletedAt } = await holdRecord(circle, medicalDocuments, id, 'no key update')
+  if (deletedAt) throw failure('NOT_FOUND')
+}
+
+/** Answers no where this very file was kept before. @throws ID_TAKEN, DOCUMENT_REPLACED, BAD_INPUT */
+async function insertFile(circle: Circle, { documentId, fileId, replacesId }: Given, stored: StoredFile) {
+  const { clientId, userId, db } = circle
+  const { authorId, visibleTo, deletedAt } = await holdRecord(circle, medicalDocuments, documentId, 'no key update')
+  if (deletedAt) throw failure('NOT_FOUND')
+  const [before] = await db
+    .select()
+    .from(documentFiles)
+    .where(and(eq(documentFiles.clientId, clientId), eq(documentFiles.id, fileId)))
+  if (before) {
+    const isSame = before.documentId === documentId && before.sha256 === stored.sha256 && before.addedBy === userId
+    if (!isSame) throw failure('ID_TAKEN')
+    return false
+  }
+  if (replacesId) await requireCurrent(circle, documentId, replacesId)
+  const [files] = await db
+    .select({ count: count() })
+    .from(documentFiles)
+    .where(and(eq(documentFiles.clientId, clientId), eq(documentFiles.documentId, documentId)))
+  if (files && files.count >= MOST_FILES)
+    throw failure('BAD_INPUT', {
+      fields: { file: `There is room for ${MOST_FILES} files. Please add another document` },
+    })
+  await db
+    .insert(documentFiles)
+    .values({ clientId, id: fileId, documentId, authorId, visibleTo, addedBy: userId, replacesId, ...stored })
+  return true
+}
+
+/** Two people who replace the same file: the second one looks at the first one’s before. */
+async function requireCurrent(circle: Circle, documentId: string, fileId: string) {
+  const document = await readDocument(toRead(circle), documentId)
+  const replaced = document.files.find(({ id }) => id === fileId)
+  if (!replaced) throw failure('NOT_FOUND')
+  if (!replaced.isCurrent) throw failure('DOCUMENT_REPLACED', { current: document })
+}
+
+/** A file of a document that may be seen, as it comes. @throws NOT_FOUND, FILE_DAMAGED, STORAGE_UNAVAILABLE */
+export async function openFile(
+  circle: ClosedCircle,
+  { config, storage }: Services,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<FileAnswer> {
+  const { file, key } = await circle.with(async (open) => {
+    const [found] = await open.db
+      .select({
+        place: documentFiles.place,
+        name: documentFiles.name,
+        type: documentFiles.type,
+        size: documentFiles.size,
+      })
+      .from(documentFiles)
+      .innerJoin(medicalDocuments, recordOfAnyone(open, medicalDocuments, id))
+      .where(
+        and(
+          within(open, documentFiles),
+          eq(documentFiles.documentId, id),
+          eq(documentFiles.id, fileId),
+          isNull(documentFiles.deletedAt),
+          isNull(medicalDocuments.deletedAt),
+        ),
+      )
+    if (!found) throw failure('NOT_FOUND')
+    return { file: found, key: await circleKey(open, config.secretKey) }
+  })
+  const { place, ...answer } = file
+  return { ...answer, content: await openStored(storage, place, key) }
+}
+
+/** Takes a file off a document within reach, or puts it back; done before is done. @throws NOT_FOUND, FORBIDDEN */
+export async function markFile(circle: Circle, { id, fileId }: { id: string; fileId: string }, removed: boolean) {
+  await requireDocument(circle, id)
+  const thisFile = and(
+    within({ ...circle, reach: 'any' }, documentFiles),
+    eq(documentFiles.documentId, id),
+    eq(documentFiles.id, fileId),
+  )
+  const [found] = await circle.db.select({ id: documentFiles.id }).from(documentFiles).where(thisFile)
+  if (!found) throw failure('NOT_FOUND')
+  const isOther = removed ? isNull(documentFiles.deletedAt) : isNotNull(documentFiles.deletedAt)
+  await circle.db
+    .update(documentFiles)
+    .set({ deletedAt: removed ? sql`now()` : null })
+    .where(and(thisFile, isOther))
+}

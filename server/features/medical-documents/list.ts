@@ -1,0 +1,82 @@
+import { subtypeLabels } from '@kinfold/contract/features/medical-documents/categories.ts'
+import type {
+  DocumentPage,
+  DocumentQuery,
+  DocumentSummary,
+  MedicalDocument,
+} from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { hitsIn, readSearch, type Sought } from '@kinfold/contract/search/query.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, asc, count, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { within } from '../../access/circles.ts'
+import { clock } from '../../core/clock.ts'
+import { BEFORE_ALL, cursorAt } from '../../core/cursor.ts'
+import { inPieces } from '../../core/in-pieces.ts'
+import { earlierThan, momentPage } from '../../core/keyset-page.ts'
+import { medicalDocuments } from './table.ts'
+import { type Reading, selectDocuments, withFiles } from './view.ts'
+
+/** Days ahead in which what expires is shown as such. */
+const EXPIRING_WITHIN_DAYS = 60
+const MOST_EXPIRING = 20
+const MOST_FOUND = 200
+
+/** What may be seen, newest first, or what a search finds. */
+export async function listDocuments(circle: Reading, query: Omit<DocumentQuery, 'clientId'>): Promise<DocumentPage> {
+  const sought = readSearch(query.search ?? '')
+  const ofCategory = query.category && eq(medicalDocuments.category, query.category)
+  if (sought.length > 0) return { items: await findDocuments(circle, ofCategory, sought), next: null }
+  const page = await momentPage(query, {
+    read: (place = BEFORE_ALL, most) =>
+      selectDocuments(circle, and(ofCategory, earlierThan(medicalDocuments.createdAt, medicalDocuments.id, place)))
+        .orderBy(desc(medicalDocuments.createdAt), desc(medicalDocuments.id))
+        .limit(most),
+    cursorAfter: ({ createdAt, id }) => cursorAt(createdAt, id),
+  })
+  return { ...page, items: await withFiles(circle, page.items) }
+}
+
+/** All words somewhere in what is said of a document; it takes its turn among other calls, however many there are. */
+async function findDocuments(circle: Reading, where: SQL | undefined, sought: Sought[]) {
+  const rows = await selectDocuments(circle, where).orderBy(desc(medicalDocuments.createdAt), desc(medicalDocuments.id))
+  const documents = await withFiles(circle, rows)
+  const found: MedicalDocument[] = []
+  const pause = inPieces()
+  for (const document of documents) {
+    if (found.length === MOST_FOUND) break
+    const text = wordsOf(document)
+    if (sought.every((each) => hitsIn(text, [each]).length > 0)) found.push(document)
+    await pause()
+  }
+  return found
+}
+
+const wordsOf = ({ title, category, subtype, issuer, tags, note, original, files }: MedicalDocument) =>
+  [
+    ...[title, category, subtype && subtypeLabels[subtype], issuer, ...tags, note, original],
+    ...files.map(({ name }) => name),
+  ].join('\n')
+
+export async function summarize(circle: Reading): Promise<DocumentSummary> {
+  const current = and(
+    within(circle, medicalDocuments),
+    isNull(medicalDocuments.deletedAt),
+    eq(medicalDocuments.status, 'current'),
+  )
+  const { category, id, title, expiresAt } = medicalDocuments
+  const soon = addDays(dayAt(clock.now().getTime(), circle.zone), EXPIRING_WITHIN_DAYS)
+  const [categories, expiring] = await Promise.all([
+    circle.db.select({ category, count: count() }).from(medicalDocuments).where(current).groupBy(category),
+    circle.db
+      .select({ id, title, category, expiresAt })
+      .from(medicalDocuments)
+      .where(and(current, lte(expiresAt, soon)))
+      .orderBy(asc(expiresAt), asc(id))
+      .limit(MOST_EXPIRING),
+  ])
+  return {
+    categories,
+    expiring: expiring.flatMap((each) => (each.expiresAt ? [{ ...each, expiresAt: each.expiresAt }] : [])),
+  }
+}

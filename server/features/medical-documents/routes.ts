@@ -1,0 +1,25 @@
+import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
+import { routes } from '../../access/routes.ts'
+import { addFile, markFile, openFile } from './files.ts'
+import { listDocuments, summarize } from './list.ts'
+import { listOpenings } from './openings.ts'
+import { insertDocument, removeDocument, restoreDocument, updateDocument } from './queries.ts'
+import { readDocument } from './view.ts'
+
+const done = { ok: true } as const
+
+export const medicalDocumentRoutes = routes(medicalDocuments, {
+  list: ({ circle, query }) => listDocuments(circle, query),
+  summary: ({ circle }) => summarize(circle),
+  create: ({ circle, body }) => insertDocument(circle, body),
+  read: ({ circle, params }) => readDocument(circle, params.id),
+  update: ({ circle, params, body: { version, ...content } }) => updateDocument(circle, params.id, version, content),
+  remove: ({ circle, params }) => removeDocument(circle, params.id).then(() => done),
+  restore: ({ circle, params }) => restoreDocument(circle, params.id),
+  openings: ({ circle, params }) => listOpenings(circle, params.id),
+  addFile: ({ circle, services, params, query: { fileId, replacesId = null }, file }) =>
+    addFile(circle, services, { documentId: params.id, fileId, replacesId }, file),
+  file: ({ circle, services, params }) => openFile(circle, services, params),
+  removeFile: ({ circle, params }) => markFile(circle, params, true).then(() => done),
+  restoreFile: ({ circle, params }) => markFile(circle, params, false).then(() => done),
+})

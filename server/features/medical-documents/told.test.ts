@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { dbOn } from '../../core/database.ts'
+import { as } from '../../test/calls.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aDocument } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
+import { tellWhatExpires } from './told.ts'
+
+const lookAt = async (moment: string) =>
+  tellWhatExpires(dbOn((await theKinfold()).services.database.owner), Date.parse(moment))
+
+const toldTo = async (person: Person) =>
+  (await as(person).notifications.list()).items.map(({ kind, items }) => [
+    kind,
+    items[0]?.title,
+    items[0]?.closedAt === null,
+  ])
+
+test('the family is told ahead and on the day, once each; care takers only of what they added', async () => {
+  const circle = await aCircle()
+  const passport = { title: 'Passport', category: 'Identification', expiresAt: '2026-12-10', remindDays: 7 } as const
+  await as(circle.family).medicalDocuments.create({ body: aDocument(passport) })
+  await as(circle.caretaker).medicalDocuments.create({ body: aDocument({ ...passport, title: 'Parking permit' }) })
+  await as(circle.family).medicalDocuments.create({
+    body: aDocument({ ...passport, title: 'Never', remindDays: null }),
+  })
+
+  await lookAt('2026-12-02T22:00:00Z')
+  for (const person of [circle.family, circle.client, circle.caretaker]) expect(await toldTo(person)).toEqual([])
+  // In Berlin the third has begun.
+  await lookAt('2026-12-02T23:30:00Z')
+  await lookAt('2026-12-03T10:00:00Z')
+  for (const person of [circle.family, circle.client, circle.admin, circle.creator])
+    expect((await toldTo(person)).sort()).toEqual([
+      ['document_expiring', 'Parking permit', true],
+      ['document_expiring', 'Passport', true],
+    ])
+  expect(await toldTo(circle.caretaker)).toEqual([['document_expiring', 'Parking permit', true]])
+  expect(await toldTo(circle.other)).toEqual([])
+
+  await lookAt('2026-12-10T09:00:00Z')
+  expect(await toldTo(circle.family)).toHaveLength(4)
+})
+
+test('what was renewed, or is not to be seen any more, is not told as open', async () => {
+  const circle = await aCircle()
+  const document = aDocument({ category: 'Care Plan', expiresAt: '2026-12-10', remindDays: 7 })
+  await as(circle.caretaker).medicalDocuments.create({ body: document })
+  await lookAt('2026-12-04T10:00:00Z')
+  const { id: _, ...content } = document
+  await as(circle.family).medicalDocuments.update({
+    params: { id: document.id },
+    body: { ...content, expiresAt: '2027-12-10', version: 1 },
+  })
+  expect(await toldTo(circle.family)).toEqual([['document_expiring', document.title, false]])
+  await as(circle.admin).medicalDocuments.remove({ params: { id: document.id } })
+  expect(await toldTo(circle.family)).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { familyRoles } from '@kinfold/contract/access.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { type Circle, within } from '../../access/circles.ts'
+import { notify } from '../../access/notify.ts'
+import type { Services } from '../../access/services.ts'
+import { clients, members } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+import { type Db, dbOn } from '../../core/database.ts'
+import type { Job } from '../../core/jobs.ts'
+import { medicalDocuments } from './table.ts'
+
+/** After this nobody is told any more that was not told: the list still shows it. */
+const TOLD_WITHIN_DAYS = 7
+
+type Expiring = { expiresAt: string | null; remindDays: number | null }
+
+/** Tells the family, and whoever added it, that a document has to be renewed: as early as was chosen, and on the day itself. */
+export const tellOfExpiry: Job<Services> = {
+  name: 'medicalDocuments.expiry',
+  every: 3_600,
+  run: ({ database }) => tellWhatExpires(dbOn(database.owner), clock.now().getTime()),
+}
+
+export async function tellWhatExpires(db: Db, now: number) {
+  const lastWeek = addDays(dayAt(now, 'UTC'), -TOLD_WITHIN_DAYS - 1)
+  const { clientId, id, authorId, visibleTo, expiresAt, remindDays, status, deletedAt } = medicalDocuments
+  const found = await db
+    .select({
+      clientId,
+      id,
+      authorId,
+      visibleTo,
+      expiresAt,
+      remindDays,
+      zone: clients.zone,
+      createdBy: clients.createdBy,
+    })
+    .from(medicalDocuments)
+    .innerJoin(clients, eq(clients.id, clientId))
+    .where(and(isNull(deletedAt), eq(status, 'current'), isNotNull(remindDays), gte(expiresAt, lastWeek)))
+  for (const document of found) {
+    const today = dayAt(now, document.zone)
+    const days = daysToTell(document).filter((day) => day <= today && today < addDays(day, TOLD_WITHIN_DAYS))
+    const to = days.length > 0 ? await familyOf(db, document) : []
+    for (const day of days)
+      await notify(db, {
+        clientId: document.clientId,
+        kind: 'document_expiring',
+        recordId: document.id,
+        at: startOfDay(day, document.zone),
+        to,
+      })
+  }
+  return true
+}
+
+const daysToTell = ({ expiresAt, remindDays }: Expiring): string[] =>
+  expiresAt && remindDays !== null ? [addDays(expiresAt, -remindDays), expiresAt] : []
+
+const familyOf = async (db: Db, document: { clientId: number; authorId: number; createdBy: number }) => {
+  const isFamily = inArray(members.role, [...familyRoles])
+  const people = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(
+      and(
+        eq(members.clientId, document.clientId),
+        or(isFamily, inArray(members.userId, [document.authorId, document.createdBy])),
+      ),
+    )
+  return people.map(({ userId }) => userId)
+}
+
+type Told = { id: string; recordId: string; at: string }
+
+/** Which documents these notifications are about, as far as they may be seen; `isOpen`: it still has to be renewed. */
+export async function documentsTold(circle: Circle, told: Told[]) {
+  const ids = told.map(({ recordId }) => recordId)
+  const found = await circle.db
+    .select()
+    .from(medicalDocuments)
+    .where(and(within(circle, medicalDocuments), isNull(medicalDocuments.deletedAt), inArray(medicalDocuments.id, ids)))
+  return told.flatMap(({ id, recordId, at }) => {
+    const document = found.find((each) => each.id === recordId)
+    if (!document) return []
+    const isOpen =
+      document.status === 'current' && daysToTell(document).some((day) => startOfDay(day, circle.zone) === at)
+    return [{ id, recordId, title: document.title, isOpen }]
+  })
+}

@@ -1,0 +1,78 @@
+import type { DocumentFile, MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Circle, fullName, recordOfAnyone, within } from '../../access/circles.ts'
+import { users } from '../../access/table.ts'
+import { failure } from '../../core/failure.ts'
+import { documentFiles, medicalDocuments } from './table.ts'
+
+export type Reading = Circle<'medicalDocuments.read'>
+
+const { clientId: _1, deletedAt: _2, ...columns } = getTableColumns(medicalDocuments)
+const earlier = alias(medicalDocuments, 'earlier')
+const later = alias(medicalDocuments, 'later')
+
+/** Documents that may be seen, without removed ones. What they replace and are replaced by is named where that may be seen, too. */
+export const selectDocuments = (circle: Reading, where: SQL | undefined) =>
+  circle.db
+    .select({
+      ...columns,
+      authorName: fullName(users),
+      replacesId: earlier.id,
+      replacesTitle: earlier.title,
+      replacedById: later.id,
+      replacedByTitle: later.title,
+    })
+    .from(medicalDocuments)
+    .innerJoin(users, eq(users.id, medicalDocuments.authorId))
+    .leftJoin(
+      earlier,
+      and(within(circle, earlier), eq(earlier.id, medicalDocuments.replacesId), isNull(earlier.deletedAt)),
+    )
+    .leftJoin(later, and(within(circle, later), eq(later.replacesId, medicalDocuments.id), isNull(later.deletedAt)))
+    .where(and(within(circle, medicalDocuments), isNull(medicalDocuments.deletedAt), where))
+
+type Row = Omit<MedicalDocument, 'files'>
+
+/** With all versions of their files. */
+export async function withFiles(circle: Reading, documents: Row[]): Promise<MedicalDocument[]> {
+  const ids = documents.map(({ id }) => id)
+  const files = ids.length > 0 ? await filesOf(circle, ids) : []
+  const byDocument = Map.groupBy(files, ({ documentId }) => documentId)
+  return documents.map((document) => ({ ...document, files: versionsIn(byDocument.get(document.id) ?? []) }))
+}
+
+const filesOf = (circle: Reading, ids: string[]) =>
+  circle.db
+    .select({
+      documentId: documentFiles.documentId,
+      id: documentFiles.id,
+      name: documentFiles.name,
+      type: documentFiles.type,
+      size: documentFiles.size,
+      sha256: documentFiles.sha256,
+      addedByName: fullName(users),
+      createdAt: documentFiles.createdAt,
+      replacesId: documentFiles.replacesId,
+    })
+    .from(documentFiles)
+    .innerJoin(users, eq(users.id, documentFiles.addedBy))
+    .where(and(within(circle, documentFiles), inArray(documentFiles.documentId, ids), isNull(documentFiles.deletedAt)))
+    .orderBy(asc(documentFiles.createdAt), asc(documentFiles.id))
+
+/** A file that was taken off is no later version of anything. */
+function versionsIn(files: Omit<DocumentFile, 'isCurrent'>[]): DocumentFile[] {
+  const replaced = new Set(files.map(({ replacesId }) => replacesId))
+  return files.map((file) => ({ ...file, isCurrent: !replaced.has(file.id) }))
+}
+
+/** @throws NOT_FOUND */
+export async function readDocument(circle: Reading, id: string): Promise<MedicalDocument> {
+  const found = await selectDocuments(circle, recordOfAnyone(circle, medicalDocuments, id)).limit(1)
+  const [document] = await withFiles(circle, found)
+  if (!document) throw failure('NOT_FOUND')
+  return document
+}
+
+/** Whoever may change a document is shown what became of it: what they may see of it, as its readers are. */
+export const toRead = (circle: Circle): Reading => ({ ...circle, action: 'medicalDocuments.read', reach: 'any' })

@@ -1,0 +1,30 @@
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { readConfig } from '../config.ts'
+import { dbOn } from '../core/database.ts'
+import { missingFiles, orphans } from '../features/medical-documents/orphans.ts'
+import { openStorage } from '../services/files/open-storage.ts'
+import { runCommand } from './command.ts'
+
+/*
+ * `npm run files:check`: one line for each file that no record names (and is older than a day), and for each record whose
+ * file is not there; exit code 1 if there is any. `-- --collect` removes the first kind.
+ */
+const collects = process.argv.includes('--collect')
+
+await runCommand(async ({ owner }) => {
+  const db = dbOn(owner)
+  const storage = await openStorage(readConfig())
+  let loose = 0
+  let missing = 0
+  for await (const { key } of orphans(db, storage, Date.now() - DAY_MS)) {
+    loose += 1
+    if (collects) await storage.remove(key)
+    console.log(`${collects ? 'removed' : 'no record'}: ${key}`)
+  }
+  for await (const { clientId, id } of missingFiles(db, storage)) {
+    missing += 1
+    console.log(`missing: file ${id} of circle ${clientId}`)
+  }
+  console.log(`${loose} files without a record, ${missing} records without their file`)
+  return missing > 0 || (loose > 0 && !collects) ? 1 : 0
+})

@@ -1,0 +1,29 @@
+import { forgetOtherSeals, sealAgain } from '../access/circle-keys.ts'
+import { derivedKey } from '../access/tokens.ts'
+import { readConfig } from '../config.ts'
+import { dbOn } from '../core/database.ts'
+import { forgetFingerprint, keepFingerprint } from '../core/same-key.ts'
+import { runCommand } from './command.ts'
+
+/*
+ * `NEW_SECRET_KEY=... npm run keys:rotate`: seals the keys of all circles' files with the new key too, while Kinfold runs on
+ * with the old one. `-- --finish`, once Kinfold is stopped: also those made meanwhile; then the new key is the database's.
+ */
+await runCommand(async ({ owner }) => {
+  const { secretKey, newSecretKey: newKey } = readConfig()
+  if (!newKey) throw new Error('Please set NEW_SECRET_KEY.')
+  const db = dbOn(owner)
+  const sealed = await sealAgain(db, secretKey, newKey)
+  console.log(`The keys of ${sealed} circles are sealed with the new key, too.`)
+  if (!process.argv.includes('--finish')) return 0
+  await forgetOtherSeals(db, newKey)
+  await forgetFingerprint(owner)
+  const client = await owner.connect()
+  try {
+    await keepFingerprint(client, derivedKey(newKey, 'fingerprint').toString('base64url'))
+  } finally {
+    client.release()
+  }
+  console.log('Please put the new key in the place of the old one, then start Kinfold.')
+  return 0
+})

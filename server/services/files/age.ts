@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+
+/** A pair of keys as the program `age` knows them: whoever has the identity opens what was closed to the recipient. */
+export type FileKey = { identity: string; recipient: string }
+type Content = AsyncIterable<Uint8Array>
+
+export async function newFileKey(): Promise<FileKey> {
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+/** Content as a standard age file (age-encryption.org/v1), while it comes. */
+export async function encrypted(content: Content, { recipient }: Pick<FileKey, 'recipient'>): Promise<Content> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  return Readable.fromWeb((await encrypter.encrypt(webStream(content))) as ReadableStream<Uint8Array>)
+}
+
+/** The content of such a file, piece by piece of 64 KiB, each checked before it is handed out. @throws for another key, a changed byte */
+export async function decrypted(file: Content, { identity }: Pick<FileKey, 'identity'>): Promise<Content> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  return Readable.fromWeb((await decrypter.decrypt(webStream(file))) as ReadableStream<Uint8Array>)
+}
+
+/** The library knows the browser’s type of streams, Node another name for the same. */
+const webStream = (content: Content) => ReadableStream.from(content) as globalThis.ReadableStream<Uint8Array>

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { makeFolder } from '../../core/durable-files.ts'
+import { type Storage, storageOn } from './storage.ts'
+
+const REGION = 'us-east-1'
+const CONNECT_MS = 5_000
+const ANSWER_MS = 60_000
+
+/**
+ * A bucket of any S3-compatible store: `s3://KEY:SECRET@host/bucket?region=...`, `s3+http://...` without TLS. S3 wants to know how long a
+ * file is before it comes: so it waits, encrypted, in `folder` until it is whole.
+ */
+export function bucketStorage(url: string, folder: string): Storage {
+  const { protocol, host, pathname, username, password, searchParams } = new URL(url)
+  const driver = new S3Driver({
+    bucket: pathname.replaceAll('/', ''),
+    endpoint: `${protocol === 's3+http:' ? 'http' : 'https'}://${host}`,
+    region: searchParams.get('region') ?? REGION,
+    credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    visibility: 'private',
+    supportsACL: false,
+    forcePathStyle: true,
+    // age checks what is kept; not every store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+  })
+  const disk = new Disk(driver)
+  return storageOn(disk, async (key, content) => {
+    makeFolder(folder)
+    const waiting = join(folder, `${randomUUID()}.waiting`)
+    try {
+      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(waiting, { mode: 0o600 }))
+      const { size } = await stat(waiting)
+      await disk.putStream(key, createReadStream(waiting), { contentLength: size })
+    } finally {
+      await rm(waiting, { force: true })
+    }
+  })
+}

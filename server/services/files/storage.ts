@@ -1,0 +1,82 @@
+import { chmodSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { makeFolder, syncFolder } from '../../core/durable-files.ts'
+import { storageFailure } from './storage-failure.ts'
+
+/** Where files are kept, each under a key of its own: '<circle>/<random>.age'. What is kept is never changed. */
+export type Storage = {
+  /** Done when it is whole and stays. @throws STORAGE_FULL, STORAGE_UNAVAILABLE, what `content` throws; then nothing is kept */
+  put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** @throws FILE_DAMAGED when it is not there, STORAGE_UNAVAILABLE; some of it only when it is read */
+  open(key: string): Promise<AsyncIterable<Uint8Array>>
+  has(key: string): Promise<boolean>
+  remove(key: string): Promise<void>
+  /** Everything there is, with the moment since when. */
+  list(): AsyncIterable<Kept>
+}
+export type Kept = { key: string; since: Date }
+
+/** A folder of this machine. */
+export function folderStorage(folder: string): Storage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return storageOn(disk, async (key, content) => {
+    const file = join(folder, key)
+    makeFolder(dirname(file))
+    chmodSync(folder, 0o700)
+    await disk.putStream(key, Readable.from(content, { objectMode: false }))
+    await toDisk(file)
+  })
+}
+
+/** Afterwards a power cut leaves it there. */
+async function toDisk(file: string) {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  syncFolder(dirname(file))
+}
+
+/** The same on any disk of flydrive’s; `put` keeps a file whole. */
+export function storageOn(disk: Disk, put: Storage['put']): Storage {
+  return {
+    async put(key, content) {
+      try {
+        await put(key, content)
+      } catch (error) {
+        // Nothing of what could not be kept whole stays behind.
+        await disk.delete(key).catch(() => {})
+        throw storageFailure(error)
+      }
+    },
+    async open(key) {
+      try {
+        return await disk.getStream(key)
+      } catch (error) {
+        throw storageFailure(error)
+      }
+    },
+    has: (key) => disk.exists(key),
+    remove: (key) => disk.delete(key),
+    list: () => listed(disk),
+  }
+}
+
+async function* listed(disk: Disk): AsyncGenerator<Kept> {
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+    for (const file of page.objects) {
+      if (!file.isFile) continue
+      const { lastModified } = await file.getMetaData()
+      yield { key: file.key, since: lastModified }
+    }
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FileKind } from '@kinfold/contract/features/medical-documents/file-kinds.ts'
+import type { IncomingFile } from '../../core/http/take-file.ts'
+import { decrypted, encrypted, type FileKey } from './age.ts'
+import { HEAD_BYTES, isText, judgeFile, wrongType } from './judge-file.ts'
+import type { Storage } from './storage.ts'
+import { because, storageFailure } from './storage-failure.ts'
+
+/** A file as it was kept. `size` and `sha256` are of its content, before it was encrypted. */
+export type StoredFile = { place: string; name: string; type: FileKind; size: number; sha256: string }
+
+/**
+ * Keeps a file while it comes, as an age file to a circle’s key; a few pieces of it are in memory at a time.
+ * @throws WRONG_TYPE, BAD_INPUT, TOO_LARGE, UPLOAD_CUT, STORAGE_FULL, STORAGE_UNAVAILABLE; then nothing is kept
+ */
+export async function storeFile(
+  storage: Storage,
+  { clientId, key }: { clientId: number; key: Pick<FileKey, 'recipient'> },
+  file: IncomingFile,
+): Promise<StoredFile> {
+  const pieces = file.content[Symbol.asyncIterator]()
+  try {
+    const head = await readHead(pieces)
+    const judged = await judgeFile(file.name, Buffer.concat(head.map(({ piece }) => piece)))
+    const place = `${clientId}/${randomUUID()}.age`
+    const hash = createHash('sha256')
+    let size = 0
+    const content = async function* () {
+      for await (const piece of all(head, pieces)) {
+        if (judged.type.startsWith('text/') && !isText(piece)) throw wrongType()
+        hash.update(piece)
+        size += piece.length
+        yield piece
+      }
+    }
+    await storage.put(place, await encrypted(content(), key))
+    return { place, ...judged, size, sha256: hash.digest('hex') }
+  } catch (error) {
+    // Whoever is refused may still be sending: the rest is read away.
+    await pieces.return?.()
+    throw error
+  }
+}
+
+/** What is kept, in clear; its first piece was checked before this answers. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE */
+export async function openStored(
+  storage: Storage,
+  place: string,
+  key: Pick<FileKey, 'identity'>,
+): Promise<AsyncIterable<Uint8Array>> {
+  const file = await storage.open(place)
+  try {
+    const pieces = (await decrypted(file, key))[Symbol.asyncIterator]()
+    const first = await pieces.next()
+    return first.done ? nothing() : all([{ piece: first.value }], pieces)
+  } catch (error) {
+    throw damaged(error)
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+type Head<P> = { piece: P }[]
+
+async function readHead(pieces: AsyncIterator<Buffer>): Promise<Head<Buffer>> {
+  const head: Head<Buffer> = []
+  for (let size = 0; size < HEAD_BYTES; ) {
+    const { done, value } = await pieces.next()
+    if (done) break
+    head.push({ piece: value })
+    size += value.length
+  }
+  return head
+}
+
+async function* all<P extends Uint8Array>(head: Head<P>, rest: AsyncIterator<P>): AsyncGenerator<P> {
+  try {
+    for (const { piece } of head.splice(0)) yield piece
+    for (;;) {
+      const { done, value } = await rest.next()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await rest.return?.()
+  }
+}
+
+/** A storage that cannot be reached is no damaged file; anything else that cannot be decrypted is. */
+function damaged(error: unknown) {
+  const told = storageFailure(error)
+  const isNetwork = (error as { code?: string }).code !== undefined && told.code === 'STORAGE_UNAVAILABLE'
+  return isNetwork ? told : because('FILE_DAMAGED', error)
+}

@@ -1,0 +1,63 @@
+import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
+import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { FilePlus2, Pencil, Trash2 } from 'lucide-react'
+import { useCircleSend } from '../../access/circle-calls.ts'
+import { useCan } from '../../access/use-can.ts'
+import { sayFailed } from '../../api/say-failed.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useVaultSearch } from './use-vault-search.ts'
+
+/** What this person may do with it: what they may not is not offered. */
+export function DocumentActions({ document }: { document: MedicalDocument }) {
+  const { go } = useVaultSearch()
+  const mayEdit = useCan('medicalDocuments.update', document.authorId)
+  const mayReplace = useCan('medicalDocuments.create') && document.status === 'current'
+  const mayRemove = useCan('medicalDocuments.remove', document.authorId)
+  return (
+    <div data-print="no" className="flex flex-wrap gap-2 empty:hidden">
+      {mayEdit && (
+        <Button look="secondary" icon={<Pencil size={18} aria-hidden />} onClick={() => go({ edit: document.id })}>
+          Edit
+        </Button>
+      )}
+      {mayReplace && (
+        <Button
+          look="secondary"
+          icon={<FilePlus2 size={18} aria-hidden />}
+          onClick={() => go({ new: 'document', replaces: document.id })}
+        >
+          Replace by a newer one
+        </Button>
+      )}
+      {mayRemove && <RemoveButton document={document} />}
+    </div>
+  )
+}
+
+/** Undone from the toast. */
+function RemoveButton({ document: { id, category, title } }: { document: MedicalDocument }) {
+  const { go } = useVaultSearch()
+  const remove = useCircleSend(medicalDocuments.remove)
+  const restore = useCircleSend(medicalDocuments.restore)
+  const which = { params: { id } }
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The document was not put back', error) })
+  return (
+    <Button
+      look="quiet"
+      icon={<Trash2 size={18} aria-hidden />}
+      busy={remove.isPending && 'Removing...'}
+      onClick={() =>
+        remove.mutate(which, {
+          onSuccess: () => {
+            go({ document: undefined, file: undefined, category }, true)
+            toast({ title: 'Document removed', description: title, action: { label: 'Undo', run: undo } })
+          },
+          onError: (error) => sayFailed('The document was not removed', error),
+        })
+      }
+    >
+      Remove document
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import type { DocumentCategory } from '@kinfold/contract/features/medical-documents/categories.ts'
+import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
+import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCirclePages } from '../../access/circle-calls.ts'
+import { useCan } from '../../access/use-can.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { NotebookPicture, SearchPicture } from '../../ui/pictures.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { useVaultSearch } from './use-vault-search.ts'
+
+type ListProps = { category: DocumentCategory | undefined; search: string | undefined }
+
+export function DocumentList({ category, search }: ListProps) {
+  const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCirclePages(
+    medicalDocuments.list,
+    { query: { category, search } },
+  )
+  const documents = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      {(category || search) && <Place category={category} search={search} />}
+      {isPending && <SkeletonList count={4} className="h-16" />}
+      {!isPending && !data && <Failed what="The documents" onRetry={refetch} />}
+      {data && documents.length === 0 && <Nothing category={category} search={search} />}
+      <Rows documents={documents} />
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          className="mt-4"
+          busy={isFetchingNextPage && 'Loading...'}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What was replaced stands below, where nobody takes it for what counts. */
+function Rows({ documents }: { documents: MedicalDocument[] }) {
+  const current = documents.filter(({ status }) => status === 'current')
+  const earlier = documents.filter(({ status }) => status === 'superseded')
+  return (
+    <>
+      {current.length > 0 && <ul>{current.map(row)}</ul>}
+      {earlier.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-soft">
+            No longer valid ({earlier.length})
+          </summary>
+          <ul>{earlier.map(row)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const row = (document: MedicalDocument) => <DocumentRow key={document.id} document={document} />
+
+function Place({ category, search }: ListProps) {
+  return (
+    <div className="mb-3">
+      <Link to="/medical-vault" className="inline-flex min-h-11 items-center gap-2 text-green">
+        <ArrowLeft size={18} aria-hidden /> All documents
+      </Link>
+      <h2 className="text-2xl wrap-anywhere">
+        {search ? `Found for ‘${search}’` : category}
+        {search && category && ` in ${category}`}
+      </h2>
+    </div>
+  )
+}
+
+function Nothing({ category, search }: ListProps) {
+  const mayAdd = useCan('medicalDocuments.create')
+  const { go } = useVaultSearch()
+  if (search)
+    return (
+      <EmptyState
+        picture={<SearchPicture />}
+        title="Nothing found"
+        action={
+          <Button look="secondary" onClick={() => go({ search: undefined })}>
+            Show all documents
+          </Button>
+        }
+      >
+        No document has these words in its title, tags, notes or names of its files.
+      </EmptyState>
+    )
+  if (!category) return null
+  return (
+    <EmptyState
+      picture={<NotebookPicture />}
+      title="Nothing here yet"
+      action={
+        mayAdd && (
+          <Link
+            to={`/medical-vault?category=${encodeURIComponent(category)}&new=document`}
+            className={buttonClasses('secondary')}
+          >
+            Add a document
+          </Link>
+        )
+      }
+    >
+      Take a photo, or choose a file from this device.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  type DocumentCategory,
+  type DocumentSubtype,
+  defaultVisibility,
+  hasSubtypes,
+  subtypeLabels,
+} from '@kinfold/contract/features/medical-documents/categories.ts'
+import { DocumentContent, type MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import * as z from 'zod/mini'
+
+/** What the form holds: texts, as fields have them. */
+export type DocumentValues = {
+  title: string
+  category: DocumentCategory | ''
+  subtype: string
+  documentDate: string
+  expiresAt: string
+  remindDays: string
+  issuer: string
+  /** Separated by commas. */
+  tags: string
+  note: string
+  original: string
+  visibleTo: 'circle' | 'family'
+  status: 'current' | 'superseded'
+}
+
+export const DEFAULT_REMIND_DAYS = '30'
+
+export const blankDocument = (category?: DocumentCategory, subtype: DocumentSubtype | '' = ''): DocumentValues => ({
+  title: subtype && subtypeLabels[subtype],
+  category: category ?? '',
+  subtype,
+  documentDate: '',
+  expiresAt: '',
+  remindDays: DEFAULT_REMIND_DAYS,
+  issuer: '',
+  tags: '',
+  note: '',
+  original: '',
+  visibleTo: category ? defaultVisibility(category) : 'circle',
+  status: 'current',
+})
+
+export const valuesOf = (document: MedicalDocument): DocumentValues => ({
+  title: document.title,
+  category: document.category,
+  subtype: document.subtype ?? '',
+  documentDate: document.documentDate ?? '',
+  expiresAt: document.expiresAt ?? '',
+  remindDays: document.remindDays?.toString() ?? (document.expiresAt ? '' : DEFAULT_REMIND_DAYS),
+  issuer: document.issuer ?? '',
+  tags: document.tags.join(', '),
+  note: document.note ?? '',
+  original: document.original ?? '',
+  visibleTo: document.visibleTo,
+  status: document.status,
+})
+
+/** What a document that takes its place begins with. */
+export const successorOf = (document: MedicalDocument): DocumentValues => ({
+  ...valuesOf(document),
+  documentDate: '',
+  expiresAt: '',
+  note: '',
+  status: 'current',
+})
+
+/** What is sent. A category that was not chosen is found missing by the schema. */
+export function contentOf(values: DocumentValues): z.input<typeof DocumentContent> {
+  const category = values.category as DocumentCategory
+  return {
+    ...values,
+    category,
+    subtype: hasSubtypes(category) && values.subtype ? (values.subtype as DocumentSubtype) : null,
+    documentDate: values.documentDate || null,
+    expiresAt: values.expiresAt || null,
+    remindDays: values.expiresAt && values.remindDays ? Number(values.remindDays) : null,
+    tags: values.tags.split(',').flatMap((tag) => tag.trim() || []),
+  }
+}
+
+/** Checks the form by what the server checks by. */
+export const DocumentForm = z.pipe(z.transform(contentOf), DocumentContent)

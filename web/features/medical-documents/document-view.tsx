@@ -1,0 +1,100 @@
+import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
+import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCan } from '../../access/use-can.ts'
+import { CallFailed } from '../../api/failure.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { later } from '../../ui/later.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { DocumentActions } from './document-actions.tsx'
+import { DocumentFacts } from './document-facts.tsx'
+import { DocumentFiles } from './document-files.tsx'
+import { Marks } from './document-row.tsx'
+import { OpeningsList } from './openings-list.tsx'
+import { addressOfCategory, addressOfDocument, useVaultSearch } from './use-vault-search.ts'
+
+/** One document: what it says about itself, its files, and what one may do with it. */
+export function DocumentView({ id }: { id: string }) {
+  const { data, isPending, error, refetch } = useCircleApi(medicalDocuments.read, { params: { id } })
+  const isGone = error instanceof CallFailed && error.status === 404
+  if (isPending) return <SkeletonList count={3} className="h-24" />
+  if (isGone)
+    return (
+      <div className="py-10 text-center">
+        <h1 className="text-2xl">This document is not here</h1>
+        <p className="mt-2 text-soft">It may have been removed, or it is not for everyone in the circle.</p>
+        <Link to="/medical-vault" className="mt-4 inline-block py-2.5 text-green">
+          All documents
+        </Link>
+      </div>
+    )
+  if (!data) return <Failed what="The document" onRetry={refetch} />
+  return <Document document={data} />
+}
+
+function Document({ document }: { document: MedicalDocument }) {
+  const { file } = useVaultSearch()
+  const seesOpenings = useCan('medicalDocuments.seeOpenings')
+  const shown = document.files.find(({ id }) => id === file)
+  return (
+    <article className={shown ? 'grid gap-8 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'max-w-2xl'}>
+      <div data-print={shown && 'no'} className="min-w-0 space-y-6">
+        <div>
+          <Link
+            to={addressOfCategory(document.category)}
+            data-print="no"
+            className="inline-flex min-h-11 items-center gap-2 text-green"
+          >
+            <ArrowLeft size={18} aria-hidden /> {document.category}
+          </Link>
+          <h1 className="text-3xl wrap-anywhere" dir="auto">
+            {document.title}
+          </h1>
+          <div className="mt-2 flex empty:hidden">
+            <Marks document={document} />
+          </div>
+        </div>
+        <Succession document={document} />
+        <DocumentFiles document={document} />
+        <DocumentFacts document={document} />
+        <DocumentActions document={document} />
+        {seesOpenings && <OpeningsList id={document.id} />}
+      </div>
+      {shown && <FileViewer key={shown.id} documentId={document.id} file={shown} />}
+    </article>
+  )
+}
+
+const FileViewer = later(() => import('./file-viewer.tsx').then(({ FileViewer }) => FileViewer), {
+  name: 'The file',
+  waiting: <SkeletonList count={1} className="h-96" />,
+})
+
+/** Nobody goes by an old directive because the newer one was not seen. */
+function Succession({ document }: { document: MedicalDocument }) {
+  const { replacedById, replacedByTitle, replacesId, replacesTitle, status } = document
+  return (
+    <>
+      {status === 'superseded' && (
+        <p className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
+          This is no longer valid.{' '}
+          {replacedById && (
+            <Link to={addressOfDocument(replacedById)} className="py-2.5 font-semibold text-apricot-ink" dir="auto">
+              See what replaces it: {replacedByTitle}
+            </Link>
+          )}
+        </p>
+      )}
+      {replacesId && (
+        <p className="text-soft">
+          Replaces{' '}
+          <Link to={addressOfDocument(replacesId)} className="py-2.5 text-green" dir="auto">
+            {replacesTitle}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

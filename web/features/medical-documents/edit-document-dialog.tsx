@@ -1,0 +1,97 @@
+import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
+import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { useState } from 'react'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { useEdit } from '../../api/use-edit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { VersionChoice } from '../../ui/version-choice.tsx'
+import { DocumentFields } from './document-form.tsx'
+import { contentOf, DocumentForm, type DocumentValues, valuesOf } from './document-values.ts'
+
+type EditProps = { id: string; onClose: () => void }
+
+export function EditDocumentDialog({ id, onClose }: EditProps) {
+  const { data, isPending, refetch } = useCircleApi(medicalDocuments.read, { params: { id } })
+  return (
+    <Dialog open onClose={onClose} title="Edit document" width="wide">
+      {isPending && <SkeletonList count={4} className="h-14" />}
+      {!isPending && !data && <Failed what="The document" onRetry={refetch} />}
+      {data && <EditDocument document={data} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** Saves against the version that was opened; if someone was faster, both are shown. */
+function EditDocument({ document, onClose }: { document: MedicalDocument; onClose: () => void }) {
+  const [opened] = useState(document)
+  const update = useCircleSend(medicalDocuments.update)
+  const form = useSchemaForm<DocumentValues>(DocumentForm, valuesOf(opened))
+  const { save, conflict } = useEdit<MedicalDocument, DocumentValues>(opened, {
+    put: (values, version = opened.version) =>
+      update.mutateAsync({ params: { id: opened.id }, body: { version, ...contentOf(values) } }),
+    failed: 'The document was not saved',
+    onSaved({ title }) {
+      toast({ title: 'Document saved', description: title })
+      onClose()
+    },
+    onKeepTheirs: onClose,
+  })
+  const submit = form.handleSubmit(async () => {
+    const refused = await save(form.getValues())
+    if (refused) showFieldErrors(form, refused)
+  })
+  if (conflict)
+    return (
+      <VersionChoice
+        {...conflict}
+        mine={<Version values={conflict.mine} />}
+        theirs={<Version values={valuesOf(conflict.theirs)} />}
+      >
+        This document was changed while you were editing it. Please choose which one stays.
+      </VersionChoice>
+    )
+  return (
+    <form id="edit-document" noValidate className="space-y-5" onSubmit={submit}>
+      <DocumentFields form={form} isNew={false} />
+      <Choices
+        label="Is it still valid?"
+        value={form.watch('status')}
+        choices={[
+          { value: 'current', label: 'Yes' },
+          { value: 'superseded', label: 'No longer valid' },
+        ]}
+        onChange={(status) => form.setValue('status', status, { shouldDirty: true })}
+      />
+      <DialogFooter>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form="edit-document" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+          Save document
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+const Version = ({ values }: { values: DocumentValues }) => (
+  <>
+    <p className="font-semibold" dir="auto">
+      {values.title}
+    </p>
+    <p>
+      {values.category}, {values.visibleTo === 'family' ? 'family only' : 'the whole circle'}
+    </p>
+    <p className="whitespace-pre-line" dir="auto">
+      {[values.documentDate, values.expiresAt, values.issuer, values.tags, values.original, values.note]
+        .filter(Boolean)
+        .join('\n')}
+    </p>
+  </>
+)

@@ -1,0 +1,110 @@
+import { previewOf } from '@kinfold/contract/features/medical-documents/file-kinds.ts'
+import type { DocumentFile } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { Download, Printer, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { later } from '../../ui/later.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFileContent } from './use-file-content.ts'
+import { useVaultSearch } from './use-vault-search.ts'
+
+type FileViewerProps = { documentId: string; file: DocumentFile }
+
+/** A file, in the page: a PDF page by page, a picture, a text. Nothing in it is run. */
+export function FileViewer({ documentId, file }: FileViewerProps) {
+  const { go } = useVaultSearch()
+  const { content, percent, problem, retry } = useFileContent(documentId, file.id)
+  const kind = previewOf(file.type)
+  return (
+    <section aria-label={file.name} className="min-w-0 rounded-card border border-line bg-card p-4 print:border-0">
+      <div data-print="no" className="mb-3 flex items-center gap-1">
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere" dir="auto">
+          {file.name}
+        </h2>
+        {content && kind !== 'pdf' && (
+          <IconButton label="Print" icon={<Printer size={20} aria-hidden />} onClick={() => print()} />
+        )}
+        {content && (
+          <IconButton
+            label="Download"
+            icon={<Download size={20} aria-hidden />}
+            onClick={() => saveFile({ name: file.name, content })}
+          />
+        )}
+        <IconButton
+          label="Close the file"
+          icon={<X size={20} aria-hidden />}
+          onClick={() => go({ file: undefined }, true)}
+        />
+      </div>
+      {problem && (
+        <div className="space-y-3">
+          <Failed what="The file" onRetry={retry} />
+          <p className="text-soft">{problem}</p>
+        </div>
+      )}
+      {!content && !problem && <Opening percent={percent} />}
+      {content && kind === 'image' && <Picture content={content} name={file.name} />}
+      {content && kind === 'text' && <Text content={content} />}
+      {content && kind === 'pdf' && <PdfViewer content={content} />}
+      {content && !kind && (
+        <Button onClick={() => saveFile({ name: file.name, content })}>Download to open it on this device</Button>
+      )}
+    </section>
+  )
+}
+
+const PdfViewer = later(() => import('./pdf-viewer.tsx').then(({ PdfViewer }) => PdfViewer), {
+  name: 'The viewer',
+  waiting: <Skeleton className="h-96" />,
+})
+
+const Opening = ({ percent }: { percent: number | undefined }) => (
+  <div role="status">
+    <p className="mb-2 text-soft">Opening{percent === undefined ? '...' : ` ${percent} %`}</p>
+    <Skeleton className="h-96" />
+  </div>
+)
+
+function Picture({ content, name }: { content: Blob; name: string }) {
+  const [url, setUrl] = useState<string>()
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(content)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [content])
+  if (isBroken) return <p className="text-soft">This browser cannot show this picture. Please download it.</p>
+  return url && <img src={url} alt={name} className="mx-auto h-auto max-w-full" onError={() => setBroken(true)} />
+}
+
+const LONGEST = 1_000_000
+
+function Text({ content }: { content: Blob }) {
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    void content
+      .slice(0, LONGEST)
+      .arrayBuffer()
+      .then((bytes) => setText(decoded(bytes)))
+  }, [content])
+  return (
+    <>
+      <pre className="font-sans whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {text}
+      </pre>
+      {content.size > LONGEST && <p className="mt-3 text-soft">The rest is in the file. Please download it.</p>}
+    </>
+  )
+}
+
+/** Old programs wrote text in the encoding of Windows. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,156 @@
+import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const as = (role: string, createdBy = 99) => ({ signedIn: { clients: [{ ...rose, role, createdBy }] } })
+const ID = '0190f0e0-0000-7000-8000-000000000001'
+const aFile = {
+  id: '0190f0e0-0000-7000-8000-000000000002',
+  name: 'letter.txt',
+  type: 'text/plain',
+  size: 4200,
+  sha256: 'x',
+  addedByName: 'Carlo Rossi',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  replacesId: null,
+  isCurrent: true,
+}
+const aDocument = (more: Partial<MedicalDocument> = {}): MedicalDocument => ({
+  ...{ id: ID, title: 'Letter of the cardiologist', category: 'Medical Records', subtype: null, documentDate: null },
+  ...{ expiresAt: null, remindDays: null, issuer: null, tags: [], note: null, original: null },
+  ...{ visibleTo: 'circle', status: 'current', replacesId: null, replacesTitle: null },
+  ...{ replacedById: null, replacedByTitle: null, authorId: 8, authorName: 'Carlo Rossi', version: 1 },
+  ...{ createdAt: '2026-11-20T09:00:00.000Z', updatedAt: '2026-11-20T09:00:00.000Z', files: [aFile] },
+  ...more,
+})
+const nothing = { 'GET /api/medical-documents/summary': { body: { categories: [], expiring: [] } } }
+const page = (items: MedicalDocument[]) => ({ 'GET /api/medical-documents': { body: { items, next: null } } })
+
+describe('the vault', () => {
+  test('nothing yet: says what to begin with, and shows every category', async () => {
+    await openApp('/medical-vault', { ...as('family'), answers: { ...emptyCircle, ...nothing } })
+    expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy()
+    const categories = within(screen.getByRole('navigation', { name: 'Categories' }))
+    expect(categories.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Medical Records', 'Lab Results', 'Imaging', 'Prescriptions', 'Discharge Summaries', 'Insurance'],
+      ...['Identification', 'Legal', 'Final Wishes', 'Care Plan', 'Vaccination', 'Bills', 'Other'],
+    ])
+  })
+
+  test('a failure is not taken for nothing', async () => {
+    const answers = { ...emptyCircle, 'GET /api/medical-documents/summary': { status: 500 } }
+    await openApp('/medical-vault', { ...as('family'), answers })
+    expect(await screen.findByText('The documents could not be loaded.')).toBeTruthy()
+  })
+
+  test('what was replaced stands apart from what counts', async () => {
+    const items = [
+      aDocument({ title: 'June' }),
+      aDocument({ id: `${ID.slice(0, -1)}9`, title: 'May', status: 'superseded' }),
+    ]
+    await openApp('/medical-vault?category=Prescriptions', {
+      ...as('caretaker'),
+      answers: { ...emptyCircle, ...page(items) },
+    })
+    expect(await screen.findByText('No longer valid (1)')).toBeTruthy()
+  })
+
+  test('final wishes: what is there, what is missing, where the paper lies', async () => {
+    const will = aDocument({
+      title: 'Of May 2024',
+      category: 'Final Wishes',
+      subtype: 'living_will',
+      original: 'Blue folder',
+    })
+    const answers = {
+      ...emptyCircle,
+      ...page([will]),
+      'GET /api/emergency-contacts': { body: { country: 'DE', items: [] } },
+    }
+    await openApp('/medical-vault?category=Final%20Wishes', { ...as('family'), answers })
+    expect(await screen.findByText('Blue folder')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Add: Living will' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Add: Organ donation' })).toBeTruthy()
+  })
+})
+
+describe('a document', () => {
+  const one = (document: MedicalDocument) => ({
+    ...emptyCircle,
+    [`GET /api/medical-documents/${ID}`]: { body: document },
+  })
+
+  test('care takers see who added it, and neither edit what others added nor who opened it', async () => {
+    await openApp(`/medical-vault?document=${ID}`, { ...as('caretaker'), answers: one(aDocument()) })
+    expect(await screen.findByRole('heading', { name: 'Letter of the cardiologist' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.queryByText('Who opened this')).toBeNull()
+  })
+
+  test('one that may not be seen looks like one that is not there', async () => {
+    const answers = {
+      ...emptyCircle,
+      [`GET /api/medical-documents/${ID}`]: { status: 404, body: { errorCode: 'NOT_FOUND', message: 'x' } },
+    }
+    await openApp(`/medical-vault?document=${ID}`, { ...as('caretaker'), answers })
+    expect(await screen.findByRole('heading', { name: 'This document is not here' })).toBeTruthy()
+  })
+})
+
+describe('adding one', () => {
+  const open = async (answers: object) => {
+    const opened = await openApp('/medical-vault?new=document', {
+      ...as('family'),
+      answers: { ...emptyCircle, ...nothing, ...answers },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a document' }))
+    return { ...opened, dialog }
+  }
+
+  test('who sees it follows the category, until somebody chooses', async () => {
+    const { user, dialog } = await open({})
+    const family = () => (dialog.getByRole('radio', { name: /Family only/ }) as HTMLInputElement).checked
+    await user.selectOptions(dialog.getByLabelText('Category *'), 'Legal')
+    expect(family()).toBe(true)
+    await user.selectOptions(dialog.getByLabelText('Category *'), 'Imaging')
+    expect(family()).toBe(false)
+    await user.click(dialog.getByRole('radio', { name: /Family only/ }))
+    await user.selectOptions(dialog.getByLabelText('Category *'), 'Lab Results')
+    expect(family()).toBe(true)
+  })
+
+  test('what is missing is said at its field', async () => {
+    const { user, dialog, sent } = await open({})
+    await user.click(dialog.getByRole('button', { name: 'Save document' }))
+    expect(await dialog.findByText('Please give it a title')).toBeTruthy()
+    expect(dialog.getByText('Please choose a category')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  })
+
+  test('a file that did not arrive is sent again, the document is not made twice', async () => {
+    const made: unknown[] = []
+    const { user, dialog, sent } = await open({
+      'POST /api/medical-documents': (body: unknown) => {
+        made.push(body)
+        return { body: aDocument({ id: (body as { id: string }).id }) }
+      },
+    })
+    const calls = () => sent.filter(({ call }) => /POST .*\/files/.test(call)).length
+    const file = new File(['Dear colleague'], 'Letter_of-May.txt', { type: 'text/plain' })
+    await user.upload(dialog.getByLabelText('Choose files'), file)
+    expect((dialog.getByLabelText('Title *') as HTMLInputElement).value).toBe('Letter of May')
+    await user.selectOptions(dialog.getByLabelText('Category *'), 'Medical Records')
+    await user.click(dialog.getByRole('button', { name: 'Save document' }))
+    expect(await dialog.findByText('The document is saved. Some of its files did not arrive.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(calls()).toBe(2))
+    // Without a press, when the connection is back.
+    await dialog.findByText(/sent again as soon as/)
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(calls()).toBe(3))
+    expect(made).toHaveLength(1)
+    expect(made[0]).toMatchObject({ title: 'Letter of May', category: 'Medical Records', visibleTo: 'circle' })
+  })
+})

@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { DocumentList } from './document-list.tsx'
+import { useVaultSearch } from './use-vault-search.ts'
+import { VaultOverview } from './vault-overview.tsx'
+
+/** The family's papers: by category, by search, one by one. Files may be dropped or pasted anywhere on the page. */
+export function MedicalVaultPage() {
+  const { category, subtype, search, document, edit, replaces, new: adding, go } = useVaultSearch()
+  const mayAdd = useCan('medicalDocuments.create')
+  const [given, setGiven] = useState<File[]>([])
+  const isOpen = Boolean(adding) && mayAdd
+  const isWishes = category === 'Final Wishes' && !search
+  const take = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
+    if (!mayAdd || isOpen || edit || document || !files?.length) return
+    event.preventDefault()
+    setGiven([...files])
+    go({ new: 'document' })
+  }
+  const close = () => {
+    setGiven([])
+    go({ new: undefined, replaces: undefined, subtype: undefined, edit: undefined }, true)
+  }
+  return (
+    <section
+      aria-label="Medical Vault"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer.files)}
+      onPaste={(event) => take(event, event.clipboardData.files)}
+    >
+      {document && <DocumentView id={document} />}
+      {!document && isWishes && <FinalWishes />}
+      {!document && !isWishes && (
+        <>
+          <Head onAdd={mayAdd ? () => go({ new: 'document' }) : undefined} />
+          <search className="mb-5 block">
+            <SearchBox
+              label="Search documents"
+              value={search ?? ''}
+              onChange={(text) => go({ search: text || undefined }, true)}
+            />
+          </search>
+          {category || search ? <DocumentList category={category} search={search} /> : <VaultOverview />}
+        </>
+      )}
+      {isOpen && (
+        <NewDocumentDialog category={category} subtype={subtype} replaces={replaces} given={given} onClose={close} />
+      )}
+      {edit && <EditDocumentDialog id={edit} onClose={close} />}
+    </section>
+  )
+}
+
+function Head({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const circle = useCircle()
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h1 className="text-3xl">Medical Vault</h1>
+        <p className="text-soft wrap-anywhere" dir="auto">
+          {circle.firstName} {circle.lastName}
+        </p>
+      </div>
+      {onAdd && (
+        <Button icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
+          Add a document
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const DocumentView = later(() => import('./document-view.tsx').then(({ DocumentView }) => DocumentView), {
+  name: 'The document',
+  waiting: <SkeletonList count={3} className="h-24" />,
+})
+const FinalWishes = later(() => import('./final-wishes.tsx').then(({ FinalWishes }) => FinalWishes), {
+  name: 'The page',
+  waiting: <SkeletonList count={3} className="h-24" />,
+})
+const NewDocumentDialog = later(() =>
+  import('./new-document-dialog.tsx').then(({ NewDocumentDialog }) => NewDocumentDialog),
+)
+const EditDocumentDialog = later(() =>
+  import('./edit-document-dialog.tsx').then(({ EditDocumentDialog }) => EditDocumentDialog),
+)

@@ -1,0 +1,15 @@
+import { FileHeart } from 'lucide-react'
+import type { Menu } from '../../access/feature.ts'
+
+export const menu: Menu = {
+  navigation: [
+    { path: '/medical-vault', label: 'Medical Vault', icon: FileHeart, in: 'main', place: 4 },
+    {
+      path: '/medical-vault?category=Final%20Wishes',
+      label: 'Final Wishes',
+      icon: FileHeart,
+      in: 'elsewhere',
+      place: 6,
+    },
+  ],
+}

@@ -1,0 +1,134 @@
+import type { DocumentCategory, DocumentSubtype } from '@kinfold/contract/features/medical-documents/categories.ts'
+import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { CallFailed } from '../../api/failure.ts'
+import { STILL_HERE, sayFailed } from '../../api/say-failed.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DocumentFields } from './document-form.tsx'
+import { blankDocument, contentOf, DocumentForm, type DocumentValues, successorOf } from './document-values.ts'
+import { FileChooser } from './file-chooser.tsx'
+import { UploadList } from './upload-list.tsx'
+import { type Upload, useUploads } from './use-uploads.ts'
+import { useVaultSearch } from './use-vault-search.ts'
+
+type NewDocumentProps = {
+  category: DocumentCategory | undefined
+  subtype: DocumentSubtype | undefined
+  /** The document that the new one takes the place of. */
+  replaces: string | undefined
+  given: File[]
+  onClose: () => void
+}
+
+export function NewDocumentDialog({ replaces, category, subtype, ...rest }: NewDocumentProps) {
+  const title = replaces ? 'Replace this document' : 'Add a document'
+  return (
+    <Dialog
+      open
+      onClose={rest.onClose}
+      title={title}
+      about={replaces && 'The old one stays, marked as no longer valid.'}
+      width="wide"
+    >
+      {replaces ? (
+        <Successor id={replaces} {...rest} />
+      ) : (
+        <NewDocument initial={blankDocument(category, subtype)} {...rest} />
+      )}
+    </Dialog>
+  )
+}
+
+function Successor({ id, ...rest }: { id: string } & Pick<NewDocumentProps, 'given' | 'onClose'>) {
+  const { data } = useCircleApi(medicalDocuments.read, { params: { id } })
+  if (!data) return <SkeletonList count={4} className="h-14" />
+  return <NewDocument initial={successorOf(data)} replacesId={id} {...rest} />
+}
+
+type FormProps = { initial: DocumentValues; replacesId?: string } & Pick<NewDocumentProps, 'given' | 'onClose'>
+
+/** First what is said about it is saved, then its files follow; what did not arrive can be sent again from here. */
+function NewDocument({ initial, replacesId, given, onClose }: FormProps) {
+  const { go } = useVaultSearch()
+  const form = useSchemaForm<DocumentValues>(DocumentForm, {
+    ...initial,
+    title: initial.title || titleFrom(given[0]?.name),
+  })
+  const files = useUploads(given)
+  const create = useCircleSend(medicalDocuments.create)
+  const [id] = useState(() => uuidv7())
+  const [isSaved, setSaved] = useState(false)
+  const choose = (chosen: File[]) => {
+    files.add(chosen)
+    if (!form.getValues('title')) form.setValue('title', titleFrom(chosen[0]?.name))
+  }
+  const save = form.handleSubmit(async () => {
+    if (!isSaved && !(await saveDocument())) return
+    setSaved(true)
+    if (!(await files.sendAll(id))) return
+    toast({ title: 'Document saved', description: form.getValues('title') })
+    go({ new: undefined, replaces: undefined, subtype: undefined, search: undefined, document: id }, true)
+  })
+  const saveDocument = async (): Promise<boolean> => {
+    try {
+      await create.mutateAsync({ body: { id, ...contentOf(form.getValues()), replacesId: replacesId ?? null } })
+      return true
+    } catch (error) {
+      const fields = error instanceof CallFailed ? error.body.fields : undefined
+      if (!showFieldErrors(form, fields)) sayFailed('The document was not saved', error, STILL_HERE)
+      return false
+    }
+  }
+  const failed = files.uploads.some(({ state }) => state === 'failed')
+  return (
+    <form
+      id="new-document"
+      noValidate
+      className="space-y-5"
+      onSubmit={save}
+      onPaste={({ clipboardData }) => clipboardData.files.length > 0 && choose([...clipboardData.files])}
+    >
+      <FileChooser isFirst={files.uploads.length === 0} onChoose={choose} />
+      <UploadList uploads={files.uploads} onTakeOut={files.takeOut} />
+      {isSaved ? <SavedNote uploads={files.uploads} /> : <DocumentFields form={form} isNew={!replacesId} />}
+      <DialogFooter>
+        <Button look="secondary" onClick={onClose}>
+          {isSaved ? 'Close' : 'Cancel'}
+        </Button>
+        <Button
+          type="submit"
+          form="new-document"
+          className="flex-1"
+          busy={form.formState.isSubmitting && (isSaved ? 'Sending files...' : 'Saving...')}
+        >
+          {labelOf(isSaved, failed)}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+const labelOf = (isSaved: boolean, failed: boolean) => {
+  if (!isSaved) return 'Save document'
+  return failed ? 'Send again' : 'Open the document'
+}
+
+function SavedNote({ uploads }: { uploads: Upload[] }) {
+  const failed = uploads.some(({ state }) => state === 'failed')
+  return <p role="status">The document is saved.{failed && ' Some of its files did not arrive.'}</p>
+}
+
+/** 'Letter_of-May.pdf' -> 'Letter of May'; what a camera or a scanner counts is no title. */
+function titleFrom(name: string | undefined): string {
+  const words = (name ?? '')
+    .replace(/\.\w+$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+  return /^(img|image|dsc|scan|pxl|photo|screenshot)?[\s\d()]*$/i.test(words) ? '' : words.slice(0, 200)
+}

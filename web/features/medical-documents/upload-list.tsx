@@ -1,0 +1,62 @@
+import { Check, X } from 'lucide-react'
+import { IconButton } from '../../ui/button.tsx'
+import { iconOfType } from './category-icons.ts'
+import type { Upload } from './use-uploads.ts'
+import { sizeText } from './words.ts'
+
+/** Files on their way: how far each is, and how to stop it. */
+export const UploadList = ({ uploads, onTakeOut }: { uploads: Upload[]; onTakeOut: (id: string) => void }) =>
+  uploads.length > 0 && (
+    <ul aria-label="Chosen files">
+      {uploads.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} onTakeOut={() => onTakeOut(upload.id)} />
+      ))}
+    </ul>
+  )
+
+function UploadRow({
+  upload: { file, state, percent, problem },
+  onTakeOut,
+}: {
+  upload: Upload
+  onTakeOut: () => void
+}) {
+  const Icon = iconOfType(file.type)
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex items-center gap-3">
+        <Icon size={20} aria-hidden className="shrink-0 text-soft" />
+        <span className="min-w-0 flex-1">
+          <span className="block wrap-anywhere" dir="auto">
+            {file.name}
+          </span>
+          <span className="block text-sm text-soft">{sizeText(file.size)}</span>
+        </span>
+        {state === 'sent' ? (
+          <span className="inline-flex items-center gap-1 text-soft">
+            <Check size={18} aria-hidden /> Saved
+          </span>
+        ) : (
+          <IconButton
+            label={state === 'sending' ? `Stop sending ${file.name}` : `Take out ${file.name}`}
+            icon={<X size={20} aria-hidden />}
+            onClick={onTakeOut}
+          />
+        )}
+      </div>
+      {state === 'sending' && (
+        <progress
+          value={percent}
+          max={100}
+          aria-label={`Sending ${file.name}`}
+          className="mt-1 h-2 w-full accent-green"
+        />
+      )}
+      {problem && (
+        <p role="alert" className="mt-1 text-sm text-red-ink">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

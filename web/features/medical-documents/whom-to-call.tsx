@@ -1,0 +1,55 @@
+import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
+import { Phone } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCan } from '../../access/use-can.ts'
+
+const MOST = 4
+
+/** Those who may decide, then those who are called first. */
+export function WhomToCall() {
+  const mayRead = useCan('emergencyContacts.read')
+  const { data } = useCircleApi(emergencyContacts.list, {}, { enabled: mayRead })
+  if (!data) return null
+  const people = data.items.toSorted((a, b) => Number(decides(b)) - Number(decides(a))).slice(0, MOST)
+  return (
+    <section aria-labelledby="whom-to-call">
+      <h2 id="whom-to-call" className="mb-2 text-xl">
+        Whom to call
+      </h2>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
+            <span className="min-w-40 flex-1">
+              <span className="block font-semibold wrap-anywhere" dir="auto">
+                {person.name}
+              </span>
+              <span className="block text-soft wrap-anywhere" dir="auto">
+                {[person.relationship, decides(person) && 'may decide about care'].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            {person.phones
+              .filter(({ isValid }) => isValid)
+              .slice(0, 1)
+              .map(({ number, shown }) => (
+                <a
+                  key={number}
+                  href={`tel:${number}`}
+                  aria-label={`Call ${person.name}, ${shown}`}
+                  className="inline-flex min-h-11 items-center gap-2 text-green"
+                >
+                  <Phone size={18} aria-hidden /> <span className="tabular-nums">{shown}</span>
+                </a>
+              ))}
+          </li>
+        ))}
+      </ul>
+      <Link to="/emergency-contacts" className="inline-flex min-h-11 items-center text-green">
+        {people.length === 0 ? 'Add whom to call' : 'All emergency contacts'}
+      </Link>
+    </section>
+  )
+}
+
+const decides = ({ canDecide, roles }: { canDecide: boolean; roles: string[] }) =>
+  canDecide || roles.includes('healthcare_proxy')

@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { controlClasses } from './field.tsx'
+
+const TYPING_PAUSE_MS = 250
+
+type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void }
+
+/** Tells what is looked for once typing pauses. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onChange(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, value, onChange])
+  return (
+    <div className="relative flex-1">
+      <Search size={20} aria-hidden className="pointer-events-none absolute top-3 left-3 text-soft" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${controlClasses()} pl-10`}
+      />
+    </div>
+  )
+}
