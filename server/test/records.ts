@@ -3,6 +3,8 @@ import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { NewVital } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import type { NewThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Person } from './world.ts'
@@ -61,5 +63,30 @@ type TaskToPlan = z.input<typeof NewCareTask>
 export const aTask = (more: Partial<TaskToPlan> = {}): TaskToPlan => ({
   id: uuidv7(),
   title: 'Water the plants',
+  ...more,
+})
+
+type VitalToRecord = z.input<typeof NewVital>
+
+/** A pulse as somebody counts it. */
+export const aVital = (more: Partial<VitalToRecord> = {}): VitalToRecord => ({
+  id: uuidv7(),
+  kind: 'heart_rate',
+  value: 72,
+  unit: '/min',
+  measuredAt: '2026-11-20T09:30:00.000Z',
+  zone: 'Europe/Berlin',
+  ...more,
+})
+
+type ThresholdToSet = z.input<typeof NewThreshold>
+
+export const aThreshold = (more: Partial<ThresholdToSet> = {}): ThresholdToSet => ({
+  id: uuidv7(),
+  kind: 'spo2',
+  unit: '%',
+  attentionLow: 88,
+  urgentLow: 85,
+  source: 'Dr. Weber, letter of 3 May',
   ...more,
 })

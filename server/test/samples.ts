@@ -7,6 +7,7 @@ import { careTasksSamples } from './samples/care-tasks.ts'
 import { emergencySamples } from './samples/emergency.ts'
 import { medicinesSamples } from './samples/medicines.ts'
 import { peopleSamples } from './samples/people.ts'
+import { vitalsSamples } from './samples/vitals.ts'
 
 /**
  * One valid call for each endpoint, by topic. The generated tests (access, bad input) start from these; the type checker asks
@@ -20,6 +21,7 @@ export const samples: Samples = {
   ...careTasksSamples,
   system: { health: () => ({}), settings: () => ({}) },
   ...calendarSamples,
+  ...vitalsSamples,
   reminders: {
     settings: ({ clientId }) => ({ query: { clientId } }),
     saveSettings: ({ clientId }) => ({

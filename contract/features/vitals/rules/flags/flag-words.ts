@@ -1,6 +1,6 @@
+import { kindFacts, type VitalKind } from '../kinds.ts'
 import { sources } from './bands.ts'
 import type { Flag } from './flags.ts'
-import { kindFacts, type VitalKind } from './kinds.ts'
 
 /** What the screen says of a flag, never a diagnosis. `day` writes a calendar day as the reader is used to. */
 export function flagWords(

@@ -1,5 +1,5 @@
+import type { VitalUnit } from '../units.ts'
 import { plainText } from './plain-text.ts'
-import type { VitalUnit } from './units.ts'
 
 /** A unit as it is written somewhere, and by how much its number is multiplied to be in ours ('1.72 m' is 172 cm). */
 export type NamedUnit = { unit: VitalUnit; times: number }

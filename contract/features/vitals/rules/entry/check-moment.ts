@@ -1,5 +1,5 @@
-import { CLOCK_SKEW_MINUTES, IN_THE_FUTURE } from '../../../time/clock-skew.ts'
-import { MINUTE_MS } from '../../../time/durations.ts'
+import { CLOCK_SKEW_MINUTES, IN_THE_FUTURE } from '../../../../time/clock-skew.ts'
+import { MINUTE_MS } from '../../../../time/durations.ts'
 
 const AN_HOUR_OFF_MINUTES = 80
 /** The oldest readings that a family has on paper; a date before is a slip of the year. */

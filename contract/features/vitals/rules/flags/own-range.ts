@@ -1,7 +1,7 @@
+import { bounds } from '../entry/bounds.ts'
+import { kindFacts, type VitalKind, type VitalPart } from '../kinds.ts'
+import { shown, shownIn, toCanonical, type VitalUnit } from '../units.ts'
 import type { Edge, Level, Side } from './bands.ts'
-import { bounds } from './bounds.ts'
-import { kindFacts, type VitalKind, type VitalPart } from './kinds.ts'
-import { shown, shownIn, toCanonical, type VitalUnit } from './units.ts'
 
 /**
  * The range that a clinician's instruction or the circle set for a person, in the unit it was said in. What lies on an edge

@@ -1,7 +1,9 @@
-import type { VitalKind, VitalPart } from './kinds.ts'
+import type { VitalKind, VitalPart } from '../kinds.ts'
 
-export type Level = 'attention' | 'urgent'
-export type Side = 'low' | 'high'
+export const levels = ['attention', 'urgent'] as const
+export type Level = (typeof levels)[number]
+export const sides = ['low', 'high'] as const
+export type Side = (typeof sides)[number]
 
 /** Where a band begins, in the canonical unit. `included`: the edge itself is in the band. */
 export type Edge = { part: VitalPart; side: Side; level: Level; at: number; included: boolean; onlyAtRest?: true }

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../time/durations.ts'
+import { DAY_MS } from '../../../../time/durations.ts'
+import { roundTo } from '../units.ts'
 import { percentile } from './percentile.ts'
-import { roundTo } from './units.ts'
 
 /** What the usual range rests on: fewer readings, or all of two days, say nothing about what is usual. */
 export const USUAL_DAYS = 30

@@ -1,5 +1,5 @@
+import { roundTo, unitFacts } from '../units.ts'
 import type { Entered } from './read-typed.ts'
-import { roundTo, unitFacts } from './units.ts'
 
 /** A first and a second reading further apart than this ask for a third (mmHg). */
 const APART_MMHG = 10

@@ -1,7 +1,7 @@
+import { kindFacts, type VitalKind, type VitalPart } from '../kinds.ts'
+import { roundTo, shownIn, toCanonical, unitFacts, type VitalUnit } from '../units.ts'
 import { type Bounds, bounds } from './bounds.ts'
-import { kindFacts, type VitalKind, type VitalPart } from './kinds.ts'
 import type { Entered } from './read-typed.ts'
-import { roundTo, shownIn, toCanonical, unitFacts, type VitalUnit } from './units.ts'
 
 /** `ask`: kept when the person says that it is right. `meant` is the unit in which it would be usual, if there is one. */
 export type Doubt = { answer: 'ask' | 'refuse'; part: VitalPart; sentence: string; meant: VitalUnit | null }

@@ -1,5 +1,5 @@
+import type { VitalKind } from '../kinds.ts'
 import type { TellingCondition } from './conditions.ts'
-import type { VitalKind } from './kinds.ts'
 import type { OwnRange } from './own-range.ts'
 
 export type TargetAsked = { kind: VitalKind; because: TellingCondition; sentence: string }

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts'
+import { plainText } from '../entry/plain-text.ts'
 
 /** Conditions that change which ranges make sense. */
 export const tellingConditions = ['copd', 'heart_failure', 'diabetes', 'pregnancy'] as const

@@ -1,8 +1,8 @@
-import { hasTwoParts, kindFacts, type VitalKind } from './kinds.ts'
+import { hasTwoParts, kindFacts, type VitalKind } from '../kinds.ts'
+import { roundTo, unitFacts, type VitalUnit } from '../units.ts'
 import { plainText } from './plain-text.ts'
 import { readNumber } from './read-number.ts'
 import { unitNamed } from './unit-names.ts'
-import { roundTo, unitFacts, type VitalUnit } from './units.ts'
 
 /** A value as it was entered, in the unit it was entered in. */
 export type Entered = { value: number; value2: number | null; unit: VitalUnit }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { kindFacts, type VitalKind, vitalKinds } from '../kinds.ts'
+import { fromCanonical, roundTo, shownIn, toCanonical, unitFacts, type VitalUnit } from '../units.ts'
 import { bounds } from './bounds.ts'
 import { momentProblem } from './check-moment.ts'
 import { doubtAbout } from './check-reading.ts'
-import { kindFacts, type VitalKind, vitalKinds } from './kinds.ts'
 import { readTyped } from './read-typed.ts'
 import { unitNamed } from './unit-names.ts'
-import { fromCanonical, roundTo, shownIn, toCanonical, unitFacts, type VitalUnit } from './units.ts'
 
 describe('what is typed', () => {
   test.each<[VitalKind, string, VitalUnit, number, number | null, VitalUnit]>([

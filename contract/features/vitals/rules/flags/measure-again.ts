@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../../../time/durations.ts'
+import { MINUTE_MS } from '../../../../time/durations.ts'
+import type { VitalKind } from '../kinds.ts'
 import type { Flag } from './flags.ts'
-import type { VitalKind } from './kinds.ts'
 
 /** How long a second reading is waited for, and how near two readings must be to speak of the same moment. */
 export const REPEAT_WITHIN_MINUTES = 30

@@ -1,4 +1,4 @@
-import type { VitalKind } from './kinds.ts'
+import type { VitalKind } from '../kinds.ts'
 
 export type Bounds = readonly [lowest: number, highest: number]
 type PartBounds = { plausible: Bounds; possible: Bounds }

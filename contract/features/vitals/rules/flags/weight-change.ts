@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../../time/durations.ts'
+import { DAY_MS } from '../../../../time/durations.ts'
+import { fromCanonical, roundTo, type VitalUnit } from '../units.ts'
 import { defaultsApply, type SourceName } from './bands.ts'
 import type { Person } from './flags.ts'
-import { fromCanonical, roundTo, type VitalUnit } from './units.ts'
 
 /** A weight and the calendar day it was measured on, in the circle's zone. */
 export type DayWeight = { day: string; kg: number }

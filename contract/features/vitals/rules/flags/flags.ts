@@ -1,8 +1,8 @@
+import type { Entered } from '../entry/read-typed.ts'
+import type { VitalContext, VitalKind, VitalPart } from '../kinds.ts'
+import { shown, shownIn, type VitalUnit } from '../units.ts'
 import { defaultEdges, defaultsApply, type Edge, type Level, type Side, type SourceName } from './bands.ts'
-import type { VitalContext, VitalKind, VitalPart } from './kinds.ts'
 import { edgesOf, type OwnRange } from './own-range.ts'
-import type { Entered } from './read-typed.ts'
-import { shown, shownIn, type VitalUnit } from './units.ts'
 
 export type Origin = { by: 'default'; source: SourceName } | { by: 'own'; range: OwnRange }
 /** `at`: the edge that was crossed, in the unit of the reading. */

@@ -1,8 +1,8 @@
-import { DAY_MS } from '../../../time/durations.ts'
+import { DAY_MS } from '../../../../time/durations.ts'
+import { shown, shownIn } from '../units.ts'
 import { defaultsApply } from './bands.ts'
 import type { Flag, Judged, Person } from './flags.ts'
 import { percentile } from './percentile.ts'
-import { shown, shownIn } from './units.ts'
 
 const BASELINE_DAYS = 30
 const LEAST_READINGS = 5
