@@ -12,8 +12,8 @@ import {
 } from './schemas/readings.ts'
 import { NewThreshold, ThresholdEdit, ThresholdList, VitalThreshold } from './schemas/thresholds.ts'
 
-/** Flags go by the ranges, so they change with them. */
-const flagged = ['vital_readings', 'vital_thresholds'] as const
+/** Flags go by the ranges, the age and the conditions, so they change with them. */
+const flagged = ['vital_readings', 'vital_thresholds', 'clients'] as const
 
 export const vitals = {
   list: get('/api/vitals-history', {

@@ -15,6 +15,8 @@ import { insertOnce } from '../../access/insert-once.ts'
 import { clients, users } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
+import { emergencyNumberIn } from '../../services/emergency-numbers.ts'
+import { countryOfZone } from '../../services/phone-numbers.ts'
 import { vitalThresholds } from './table.ts'
 
 /** The ranges set for the person, and what else decides which ranges hold. */
@@ -48,6 +50,7 @@ export async function listThresholds(circle: OpenCircle): Promise<ThresholdList>
       pregnant: conditions.has('pregnancy'),
       heartFailure: conditions.has('heart_failure'),
     },
+    emergencyNumber: emergencyNumberIn(countryOfZone(circle.zone)),
     asked: targetsAsked(conditions, items, client.firstName),
   }
 }

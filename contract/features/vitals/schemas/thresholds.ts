@@ -51,6 +51,8 @@ export type MeasuredPerson = z.output<typeof MeasuredPerson>
 export const ThresholdList = z.object({
   items: z.array(VitalThreshold),
   person: MeasuredPerson,
+  /** Whom to call for an ambulance where the circle is; null: not known. */
+  emergencyNumber: z.nullable(z.string()),
   /** Which personal targets to ask a doctor for, as a condition makes the usual range wrong for many. */
   asked: z.array(z.object({ kind: z.enum(vitalKinds), because: z.enum(tellingConditions), sentence: z.string() })),
 })
