@@ -2,6 +2,8 @@ import type { NewAllergy } from '@kinfold/contract/features/allergies/schemas.ts
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import type { NewMood } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import type { NewQuestionnaire } from '@kinfold/contract/features/mood/schemas/questionnaires.ts'
 import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { NewVital } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import type { NewThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
@@ -88,5 +90,29 @@ export const aThreshold = (more: Partial<ThresholdToSet> = {}): ThresholdToSet =
   attentionLow: 88,
   urgentLow: 85,
   source: 'Dr. Weber, letter of 3 May',
+  ...more,
+})
+
+type MoodToNote = z.input<typeof NewMood>
+
+/** How somebody seems to another. */
+export const aMood = (more: Partial<MoodToNote> = {}): MoodToNote => ({
+  id: uuidv7(),
+  mood: 3,
+  respondent: 'proxy',
+  occurredAt: '2026-11-20T15:00:00.000Z',
+  zone: 'Europe/Berlin',
+  ...more,
+})
+
+type FormToKeep = z.input<typeof NewQuestionnaire>
+
+/** A PHQ-2 with 'several days' and 'more than half the days'. */
+export const aFilledForm = (more: Partial<FormToKeep> = {}): FormToKeep => ({
+  id: uuidv7(),
+  form: 'phq2',
+  answers: [1, 2],
+  filledAt: '2026-11-20T15:00:00.000Z',
+  zone: 'Europe/Berlin',
   ...more,
 })

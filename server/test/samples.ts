@@ -6,6 +6,7 @@ import { careLogsSamples } from './samples/care-logs.ts'
 import { careTasksSamples } from './samples/care-tasks.ts'
 import { emergencySamples } from './samples/emergency.ts'
 import { medicinesSamples } from './samples/medicines.ts'
+import { moodSamples } from './samples/mood.ts'
 import { peopleSamples } from './samples/people.ts'
 import { vitalsSamples } from './samples/vitals.ts'
 
@@ -21,6 +22,7 @@ export const samples: Samples = {
   ...careTasksSamples,
   system: { health: () => ({}), settings: () => ({}) },
   ...calendarSamples,
+  ...moodSamples,
   ...vitalsSamples,
   reminders: {
     settings: ({ clientId }) => ({ query: { clientId } }),

@@ -186,7 +186,7 @@ describe('what is not there', () => {
     expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
     await waitFor(() => expect(document.title).toBe('Page Not Found - Kinfold'))
   })
-  test.for(['/care-assistant', '/medical-vault?category=Final%20Wishes', '/vitals-analytics'])(
+  test.for(['/care-assistant', '/medical-vault?category=Final%20Wishes'])(
     '%s is said to be coming, inside the shell',
     async (path) => {
       await openApp(path, inside)

@@ -1,3 +1,4 @@
+import { emergencyNumberIn } from '@kinfold/contract/features/emergency-contacts/emergency-number.ts'
 import { conditionsNamed } from '@kinfold/contract/features/vitals/rules/flags/conditions.ts'
 import { targetsAsked } from '@kinfold/contract/features/vitals/rules/flags/personal-target.ts'
 import type {
@@ -15,7 +16,6 @@ import { insertOnce } from '../../access/insert-once.ts'
 import { clients, users } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
-import { emergencyNumberIn } from '../../services/emergency-numbers.ts'
 import { countryOfZone } from '../../services/phone-numbers.ts'
 import { vitalThresholds } from './table.ts'
 

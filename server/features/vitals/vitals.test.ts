@@ -113,7 +113,7 @@ describe('flags', () => {
 
   test('of weight tell a gain where heart failure is listed; of temperature what is high for this person', async () => {
     const { admin, caretaker } = await aCircle()
-    await as(admin).circles.update({ body: { medicalConditions: 'Heart failure', version: 1 } } as never)
+    await as(admin).circles.update({ body: { medicalConditions: 'Heart failure', version: 1 } })
     const measure = (kind: 'weight' | 'temperature', value: number, day: number) =>
       as(caretaker).vitals.create({
         body: aVital({ kind, value, unit: kind === 'weight' ? 'kg' : '°C', measuredAt: `2026-11-1${day}T06:00:00Z` }),

@@ -1,3 +1,42 @@
+CREATE TABLE "mood_entries" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"mood" smallint NOT NULL,
+	"energy" smallint,
+	"anxiety" smallint,
+	"tags" text[] NOT NULL,
+	"triggers" text,
+	"sleep_hours" double precision,
+	"note" text,
+	"respondent" text NOT NULL,
+	"occurred_at" timestamptz(3) NOT NULL,
+	"zone" text NOT NULL,
+	"visible_to" text NOT NULL,
+	CONSTRAINT "mood_entries_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "mood_questionnaires" (
+	"client_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" bigint NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"form" text NOT NULL,
+	"answers" smallint[] NOT NULL,
+	"difficulty" smallint,
+	"filled_at" timestamptz(3) NOT NULL,
+	"zone" text NOT NULL,
+	"visible_to" text NOT NULL,
+	CONSTRAINT "mood_questionnaires_client_id_id_pk" PRIMARY KEY("client_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "vital_readings" (
 	"client_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -64,6 +103,10 @@ CREATE TABLE "vital_thresholds" (
 	CONSTRAINT "vital_thresholds_client_id_id_pk" PRIMARY KEY("client_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "mood_entries" ADD CONSTRAINT "mood_entries_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mood_entries" ADD CONSTRAINT "mood_entries_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mood_questionnaires" ADD CONSTRAINT "mood_questionnaires_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mood_questionnaires" ADD CONSTRAINT "mood_questionnaires_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vital_readings" ADD CONSTRAINT "vital_readings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vital_readings" ADD CONSTRAINT "vital_readings_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vital_readings" ADD CONSTRAINT "vital_readings_in_error_by_users_id_fk" FOREIGN KEY ("in_error_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -71,6 +114,8 @@ ALTER TABLE "vital_rollups" ADD CONSTRAINT "vital_rollups_client_id_clients_id_f
 ALTER TABLE "vital_thresholds" ADD CONSTRAINT "vital_thresholds_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vital_thresholds" ADD CONSTRAINT "vital_thresholds_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vital_thresholds" ADD CONSTRAINT "vital_thresholds_set_by_id_users_id_fk" FOREIGN KEY ("set_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "mood_entries_by_time" ON "mood_entries" USING btree ("client_id","occurred_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "mood_questionnaires_by_time" ON "mood_questionnaires" USING btree ("client_id","filled_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "vital_readings_by_time" ON "vital_readings" USING btree ("client_id","measured_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "vital_readings_by_kind" ON "vital_readings" USING btree ("client_id","kind","measured_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "vital_readings_by_import" ON "vital_readings" USING btree ("client_id","import_id") WHERE import_id is not null;--> statement-breakpoint
