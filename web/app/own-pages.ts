@@ -25,6 +25,5 @@ export const ownPages: Feature = {
     },
     { path: '/medical-vault', title: 'Medical Vault', frame: 'shell', load: coming('Medical Vault') },
     { path: '/ai-food-planning', title: 'Smart Food Planning', frame: 'shell', load: coming('Smart Food Planning') },
-    { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming('Mood Tracking') },
   ],
 }
