@@ -114,9 +114,7 @@ describe('questionnaires', () => {
       [1, 'Several days'],
       [2, 'More than half the days'],
     ] as const)
-      await user.click(
-        within(await form.findByRole('group', { name: new RegExp(`^${number}\\.`) })).getByText(answer),
-      )
+      await user.click(within(await form.findByRole('group', { name: new RegExp(`^${number}\\.`) })).getByText(answer))
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('PHQ-2: 3 of 6')).toBeTruthy()
     expect(form.getByText(/Med Care 2003/)).toBeTruthy()

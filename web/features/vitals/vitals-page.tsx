@@ -9,6 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { later } from '../../ui/later.tsx'
 import { PulsePicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { ChartSection } from './chart/chart-section.tsx'
 import { useOverview } from './use-vitals.ts'
 import { useVitalsSearch } from './use-vitals-search.ts'
 import { VitalList } from './vital-list.tsx'
@@ -26,6 +27,7 @@ export function VitalsPage() {
   const mayRecord = useCan('vitals.create')
   const { search, kind, change } = useVitalsSearch()
   const { data, isPending, isError, refetch } = useOverview()
+  const charted = data?.items.find(({ latest }) => latest.kind === kind) ?? data?.items[0]
   return (
     <>
       <Heading overview={data} />
@@ -41,9 +43,10 @@ export function VitalsPage() {
           goes.
         </EmptyState>
       )}
-      {data && data.items.length > 0 && (
+      {data && charted && (
         <>
           <VitalTiles overview={data} />
+          <ChartSection key={charted.latest.kind} kind={charted.latest.kind} unit={charted.latest.unit} />
           <VitalList kind={kind} />
         </>
       )}

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
+
+// What draws needs a canvas; it is looked at in a browser (e2e/vitals.spec.ts).
+vi.mock('./chart/chart-canvas.tsx', () => ({ ChartCanvas: () => null }))
 
 const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
 const ID = '0190f0e0-0000-7000-8000-00000000000'
@@ -40,11 +43,24 @@ const noRanges = {
   emergencyNumber: '112',
   asked: [],
 }
+const chart = {
+  ...{
+    from: '2026-10-21T09:00:00.000Z',
+    to: '2026-11-20T09:00:00.000Z',
+    step: { size: 'reading', every: 1 },
+    readings: 2,
+  },
+  points: [
+    { at: '2026-11-18T08:00:00.000Z', count: 1, mean: 120, min: 120, max: 120, mean2: 70, min2: 70, max2: 70 },
+    { at: '2026-11-20T08:00:00.000Z', count: 1, mean: 140, min: 140, max: 140, mean2: 90, min2: 90, max2: 90 },
+  ],
+}
 const withReadings = (readings: object[], more: object = {}) => ({
   ...emptyCircle,
   'GET /api/vitals-history': { body: { items: readings, next: null } },
   'GET /api/vitals-history/overview': { body: { items: readings.map((latest) => ({ latest, days: [] })) } },
   'GET /api/vital-thresholds': { body: { ...noRanges, ...more } },
+  'GET /api/vitals-history/chart': { body: chart },
 })
 const answerOf = (body: unknown) => {
   const { confirmed: _, ...content } = body as Record<string, unknown>
@@ -72,10 +88,8 @@ describe('vitals', () => {
       ...as('family'),
       answers: withReadings([pressure(1, { value: 151, value2: 84, flag })]),
     })
-    expect(
-      await screen.findByText('Outside the range set for Rose: blood pressure 151/84 mmHg.'),
-    ).toBeTruthy()
-    expect(screen.getByText(/ACC\/AHA guideline/)).toBeTruthy()
+    expect(await screen.findByText('Outside the range set for Rose: blood pressure 151/84 mmHg.')).toBeTruthy()
+    expect(await screen.findByText(/ACC\/AHA guideline/)).toBeTruthy()
   })
 
   test('two figures are entered by keys; the second gets the focus when the first is whole', async () => {
@@ -143,7 +157,20 @@ describe('vitals', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ranges for Rose' }))
     expect(await dialog.findByText('Please ask the doctor for the range to watch.')).toBeTruthy()
     expect(dialog.getByText('Attention below 45 /min')).toBeTruthy()
-    expect(dialog.getByText(/Dr. Weber \(set by Anna Keller, since 1 Nov 2026\)/)).toBeTruthy()
+    expect(dialog.getByText(/Dr. Weber \(set by Anna Keller, since /)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: /Remove/ })).toBeNull()
+  })
+
+  test('a chart is told in words and in a table', async () => {
+    const { user } = await openApp('/vitals-analytics?kind=blood_pressure', {
+      ...as('family'),
+      answers: withReadings([pressure(1)]),
+    })
+    expect(await screen.findByText(/^2 readings from/)).toBeTruthy()
+    expect(screen.getByText(/The upper figure: 120 to 140, on average 130 mmHg/)).toBeTruthy()
+    await user.click(screen.getByText('As a table'))
+    expect((await screen.findAllByRole('row')).map((row) => row.textContent)).toContainEqual(
+      expect.stringContaining('140/90'),
+    )
   })
 })
