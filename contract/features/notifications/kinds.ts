@@ -1,7 +1,7 @@
 import type { Action } from '../../policies.ts'
 import { type DueKind, dueKinds } from '../reminders/wording.ts'
 
-/** What happens that somebody is told of. `coverage_gap`: nobody is planned for hours in which somebody should be there. */
+/** What happens that somebody is told of. `coverage_gap`: nobody is planned for hours in which somebody should be there. `vital_crossed`: a reading is outside the range. */
 export const newsKinds = [
   'comment',
   'acknowledgement',
@@ -10,6 +10,7 @@ export const newsKinds = [
   'invitation_declined',
   'card_opened',
   'coverage_gap',
+  'vital_crossed',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -45,6 +46,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   invitation_accepted: inApp('invitations.read'),
   invitation_declined: inApp('invitations.read'),
   coverage_gap: inApp('calendar.read'),
+  vital_crossed: inApp('vitals.read'),
 }
 
 export const isDueKind = (kind: NotificationKind): kind is DueKind => (dueKinds as readonly string[]).includes(kind)

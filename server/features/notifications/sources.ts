@@ -5,6 +5,7 @@ import type { Circle } from '../../access/circles.ts'
 import { invitations, joinRequests } from '../../access/joining-table.ts'
 import { logsTold } from '../care-logs/told.ts'
 import { dueItems } from '../reminders/shown.ts'
+import { vitalsTold } from '../vitals/told.ts'
 import { gapsTold } from './gaps.ts'
 import { itemOf, type Source, type Told } from './source.ts'
 
@@ -70,8 +71,22 @@ const openings: Source = {
 
 const gaps: Source = { kinds: ['coverage_gap'], read: gapsTold }
 
+const readings: Source = {
+  kinds: ['vital_crossed'],
+  read: async (circle, told) => {
+    const found = await vitalsTold(
+      circle,
+      told.map(({ recordId }) => recordId),
+    )
+    return mapOf(told, ({ recordId }) => {
+      const reading = found.find(({ id }) => id === recordId)
+      return reading && { items: [itemOf(reading.id, reading.title)] }
+    })
+  },
+}
+
 /** Everything the bell can show. */
-export const sources: readonly Source[] = [due, saidInLogs, requests, answers, openings, gaps]
+export const sources: readonly Source[] = [due, saidInLogs, requests, answers, openings, gaps, readings]
 
 type Ways = typeof joinRequests | typeof invitations
 const ofCircle = ({ clientId }: Circle, table: Ways, told: Told[]) =>

@@ -1,9 +1,11 @@
 import type { Feature } from '../../access/feature.ts'
 import { recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
+import { tellOfCrossings } from './told.ts'
 
 export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
+  jobs: [tellOfCrossings],
   tables: { vital_rollups: { derived: true } },
   zoneChanged: {
     order: 3,

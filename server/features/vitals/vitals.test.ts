@@ -2,8 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { as, settled } from '../../test/calls.ts'
+import { theKinfold } from '../../test/kinfold.ts'
 import { aThreshold, aVital } from '../../test/records.ts'
 import { aCircle, type Person } from '../../test/world.ts'
+import { tellOfCrossings } from './told.ts'
 
 const contentOf = ({ id: _, ...content }: ReturnType<typeof aVital>) => content
 const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
@@ -167,5 +169,30 @@ describe('overview', () => {
     ])
     expect(items[0]!.days.length).toBeGreaterThanOrEqual(2)
     await expect(as(outsider).vitals.overview()).toFailWith('NOT_FOUND')
+  })
+})
+
+describe('who is told', () => {
+  test('everyone but whoever measured, once, when an urgent reading counts; not of one that a second calmed', async () => {
+    const { family, caretaker } = await aCircle()
+    const pulse = (value: number, minutes: number) =>
+      as(caretaker).vitals.create({ body: aVital({ value, measuredAt: ago(minutes) }) })
+    const told = async (person: Person) =>
+      (await as(person).notifications.list()).items.flatMap(({ kind, items }) =>
+        kind === 'vital_crossed' ? items.map(({ title }) => title) : [],
+      )
+    const tell = async () => tellOfCrossings.run((await theKinfold()).services, new AbortController().signal)
+    await pulse(135, 25)
+    await pulse(88, 20)
+    await tell()
+    expect(await told(family)).toEqual([])
+    await pulse(140, 10)
+    const { id } = await pulse(142, 5)
+    await tell()
+    await tell()
+    expect((await told(family)).sort()).toEqual(['Heart rate 140 /min', 'Heart rate 142 /min'])
+    expect(await told(caretaker)).toEqual([])
+    await as(caretaker).vitals.markInError({ params: { id }, body: { reason: 'Mistyped' } })
+    expect(await told(family)).toEqual(['Heart rate 140 /min'])
   })
 })

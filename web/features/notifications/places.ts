@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import {
+  Activity,
   CalendarDays,
   ListChecks,
   type LucideIcon,
@@ -31,6 +32,7 @@ export function placeOf({ kind, clientId, items }: Notification): Place {
     invitation_accepted: { path: `/manage-care-team/${clientId}`, icon: UsersRound },
     invitation_declined: { path: '/invite-management', icon: MailOpen },
     card_opened: { path: '/emergency-card', icon: ScanQrCode },
+    vital_crossed: { path: `/vitals-analytics?reading=${items[0]?.recordId ?? ''}`, icon: Activity },
     coverage_gap: { path: '/calendar', icon: CalendarDays },
   }
   return places[kind]

@@ -1,3 +1,4 @@
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Link } from 'wouter'
@@ -14,7 +15,7 @@ import { FlagBadge, FlagSource } from './flag-badge.tsx'
 import { useVitals } from './use-vitals.ts'
 import { useVitalsSearch } from './use-vitals-search.ts'
 import type { ListedVital } from './waiting-vitals.ts'
-import { circumstances, kindIcons, readingText } from './words.ts'
+import { circumstances, kindIcons } from './words.ts'
 
 /** All readings by day, newest first. */
 export function VitalList({ kind }: { kind: VitalKind | undefined }) {

@@ -1,3 +1,4 @@
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { listText } from '@kinfold/contract/format.ts'
@@ -14,7 +15,6 @@ import { useOverview } from './use-vitals.ts'
 import { useVitalsSearch } from './use-vitals-search.ts'
 import { VitalList } from './vital-list.tsx'
 import { VitalTiles } from './vital-tiles.tsx'
-import { readingText } from './words.ts'
 
 const EntryDialog = later(() => import('./entry/entry-dialog.tsx').then((part) => part.EntryDialog), {
   name: 'The form',

@@ -1,4 +1,4 @@
-import { measured } from '@kinfold/contract/features/vitals/measured.ts'
+import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
 import type {
   VitalContext,
@@ -6,9 +6,7 @@ import type {
   VitalMethod,
   VitalPosition,
 } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { shown } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { numberText } from '@kinfold/contract/format.ts'
 import {
   Activity,
   Droplet,
@@ -33,17 +31,6 @@ export const kindIcons: Record<VitalKind, LucideIcon> = {
   glucose: Droplet,
   pain: Zap,
 }
-
-/** '128/79 mmHg', '37.2 °C', '4 of 10': as the screen shows what was entered. */
-export function figureText({ value, value2, unit }: Entered): string {
-  if (unit === '/10') return `${value} of 10`
-  const figures = [value, ...(value2 === null ? [] : [value2])].map((figure) => numberText(shown(figure, unit)))
-  return `${figures.join('/')} ${unit}`
-}
-
-/** The same of a reading: of several in one go their mean. */
-export const readingText = (reading: Pick<VitalReading, 'value' | 'value2' | 'unit' | 'repeats'>) =>
-  figureText(measured(reading))
 
 /** The number alone, large; its unit stands beside it. */
 export const numberOf = (entered: Entered) =>

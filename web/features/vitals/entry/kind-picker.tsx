@@ -1,6 +1,7 @@
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { kindIcons, readingText } from '../words.ts'
+import { kindIcons } from '../words.ts'
 
 type KindPickerProps = { overview: VitalOverview | undefined; onPick: (kind: VitalKind) => void }
 

@@ -1,4 +1,5 @@
 import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
@@ -11,7 +12,6 @@ import { toast } from '../../../ui/toast.ts'
 import { VersionChoice } from '../../../ui/version-choice.tsx'
 import { EntryForm, type Kept } from '../entry/entry-form.tsx'
 import { valuesOf } from '../entry/values.ts'
-import { readingText } from '../words.ts'
 
 export function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isPending, isError, refetch } = useCircleApi(vitals.read, { params: { id } })

@@ -1,4 +1,5 @@
 import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
+import { figureText, readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
@@ -11,7 +12,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { exactTime } from '../../../ui/time.ts'
 import { FlagBadge, FlagSource } from '../flag-badge.tsx'
-import { circumstances, figureText, readingText } from '../words.ts'
+import { circumstances } from '../words.ts'
 import { ReadingActions } from './reading-actions.tsx'
 
 type ReadingDialogProps = { id: string; onClose: () => void; onEdit: () => void }
