@@ -11,7 +11,7 @@ import { selectReadings } from './view.ts'
 
 const TREND_DAYS = 30
 
-/** The newest reading of each kind that has any, with the means of its last thirty days. */
+/** The newest reading of each kind that was ever measured, with the means of its last thirty days. */
 export async function readOverview(circle: Circle<'vitals.read'>): Promise<VitalOverview> {
   const { db, clientId, zone } = circle
   const counted = and(eq(vitalReadings.clientId, clientId), isNull(vitalReadings.inErrorAt))

@@ -24,9 +24,14 @@ const answers = (entries: object[], more: object = {}) => ({
 
 describe('mood', () => {
   test('one tap notes it, and says whose view it is', async () => {
+    const noted: object[] = []
+    const note = (body: unknown) => {
+      noted.push(anEntry(9, body as object))
+      return { body: noted[0] }
+    }
     const { user, sent } = await openApp('/mood-tracking', {
       ...as('caretaker'),
-      answers: answers([], { 'POST /api/mood-entries': (body: object) => ({ body: anEntry(9, body) }) }),
+      answers: answers(noted, { 'POST /api/mood-entries': note }),
     })
     expect(await screen.findByRole('heading', { name: 'How is Rose?' })).toBeTruthy()
     await user.click(screen.getByText('What Rose says'))

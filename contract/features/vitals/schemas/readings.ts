@@ -129,7 +129,7 @@ export const ErrorMark = z.object({ reason: text(500, 'Please say why') })
 
 /** The mean of a day, for a line that shows where things go; in the canonical unit. */
 const TrendDay = z.object({ day: z.string(), mean: z.number(), mean2: z.nullable(z.number()) })
-/** The newest reading of each kind that has any, with its last thirty days. */
+/** The newest reading of each kind that was ever measured, with its last thirty days. */
 export const VitalOverview = z.object({
   items: z.array(z.object({ latest: VitalReading, days: z.array(TrendDay) })),
 })
