@@ -10,10 +10,10 @@ export const moodSamples: Samples<'mood' | 'questionnaires'> = {
     list: ({ clientId }) => ({ query: { clientId } }),
     days: ({ clientId }) => ({ query: { clientId, ...RANGE } }),
     patterns: ({ clientId }) => ({ query: { clientId, ...RANGE } }),
-    create: (circle, author) => ({ query: { clientId: circle.clientId }, body: moodBy(circle, author) }),
+    create: ({ clientId }) => ({ query: { clientId }, body: itsMood() }),
     read: aboutMood,
     update: async (circle, author) => {
-      const { id: _, ...content } = moodBy(circle, author)
+      const { id: _, ...content } = itsMood()
       return { ...(await aboutMood(circle, author)), body: { ...content, mood: 4, version: 1 } }
     },
     remove: aboutMood,
@@ -28,13 +28,12 @@ export const moodSamples: Samples<'mood' | 'questionnaires'> = {
   },
 }
 
-/** Whoever it is about speaks for themself. */
-const moodBy = (circle: Circle, author: Person) =>
-  aMood(author.userId === circle.client.userId ? { respondent: 'self' } : {})
+/** What the person says: whoever writes it down, the person themself included. */
+const itsMood = () => aMood({ respondent: 'self' })
 
 async function aboutMood(circle: Circle, author: Person) {
   const writes = author.userId === circle.outsider.userId ? circle.caretaker : author
-  const { id } = await as(writes).mood.create({ body: moodBy(circle, writes) })
+  const { id } = await as(writes).mood.create({ body: itsMood() })
   return { params: { id }, query: { clientId: circle.clientId } }
 }
 
