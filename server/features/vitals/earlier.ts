@@ -1,5 +1,6 @@
 import type { DayWeight } from '@kinfold/contract/features/vitals/rules/flags/weight-change.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, between, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
@@ -31,9 +32,20 @@ export async function dayWeights(
   return rows.map(({ start, min }) => ({ day: start.slice(0, 10), kg: min / 1000 }))
 }
 
-/** The temperatures between two moments, in °C. */
-export async function temperatures({ db, clientId }: OpenCircle, from: string, to: string) {
+export type Temperatures = { at: string; celsius: number }[]
+/** What a baseline rests on. */
+const BASELINE_DAYS = 30
+
+/** The temperatures that those among these readings are compared with; none where there is none among them. */
+export async function temperaturesBefore(
+  { db, clientId }: OpenCircle,
+  readings: readonly PlainReading[],
+): Promise<Temperatures> {
+  const moments = readings.filter(({ kind }) => kind === 'temperature').map(({ measuredAt }) => measuredAt)
+  if (moments.length === 0) return []
+  const sorted = moments.sort()
   const { measuredAt, canonical } = vitalReadings
+  const from = new Date(Date.parse(sorted[0]!) - BASELINE_DAYS * DAY_MS).toISOString()
   const rows = await db
     .select({ at: measuredAt, canonical })
     .from(vitalReadings)
@@ -42,7 +54,7 @@ export async function temperatures({ db, clientId }: OpenCircle, from: string, t
         eq(vitalReadings.clientId, clientId),
         eq(vitalReadings.kind, 'temperature'),
         gte(measuredAt, from),
-        lt(measuredAt, to),
+        lt(measuredAt, sorted.at(-1)!),
         isNull(vitalReadings.deletedAt),
         isNull(vitalReadings.inErrorAt),
       ),

@@ -11,12 +11,12 @@ import {
 } from '@kinfold/contract/features/vitals/rules/flags/temperature-baseline.ts'
 import { weightFlags } from '@kinfold/contract/features/vitals/rules/flags/weight-change.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, between, eq, isNull, or } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
-import { dayWeights, temperatures } from './earlier.ts'
+import { dayWeights, type Temperatures, temperaturesBefore } from './earlier.ts'
 import { vitalReadings } from './table.ts'
 import { listThresholds } from './thresholds.ts'
 import { type PlainReading, selectReadings } from './view.ts'
@@ -26,12 +26,11 @@ export async function judged(circle: OpenCircle, readings: readonly PlainReading
   const { items: ranges, person: facts } = await listThresholds(circle)
   const person = { ...facts, ranges }
   const plain = readings.map((reading) => ({ reading, flag: reading.inErrorAt ? null : flagIn(reading, person) }))
-  const withBaseline = await Promise.all(
-    plain.map(async ({ reading, flag }) => ({
-      reading,
-      flag: flag ?? (reading.inErrorAt ? null : await overBaseline(circle, reading, person)),
-    })),
-  )
+  const before = await temperaturesBefore(circle, readings)
+  const withBaseline = plain.map(({ reading, flag }) => ({
+    reading,
+    flag: flag ?? (reading.inErrorAt ? null : overBaseline(reading, before, person)),
+  }))
   const near = await readingsNear(circle, withBaseline, person)
   const weights = await dayWeights(circle, readings)
   const now = clock.now().getTime()
@@ -48,14 +47,8 @@ export async function judged(circle: OpenCircle, readings: readonly PlainReading
 
 const flagIn = (reading: PlainReading, person: Person) => flagOf({ ...reading, ...measured(reading) }, person)
 
-const BASELINE_DAYS = 30
-
-async function overBaseline(circle: OpenCircle, reading: PlainReading, person: Person): Promise<Flag | null> {
-  if (reading.kind !== 'temperature') return null
-  const at = Date.parse(reading.measuredAt)
-  const earlier = await temperatures(circle, new Date(at - BASELINE_DAYS * DAY_MS).toISOString(), reading.measuredAt)
-  return aboveBaseline(reading, temperatureBaseline(earlier, at), person)
-}
+const overBaseline = (reading: PlainReading, before: Temperatures, person: Person): Flag | null =>
+  aboveBaseline(reading, temperatureBaseline(before, Date.parse(reading.measuredAt)), person)
 
 /** What was measured of the same kind shortly before and after the urgent ones. */
 async function readingsNear(

@@ -2,6 +2,7 @@ import { vitals, vitalThresholds } from '@kinfold/contract/features/vitals/endpo
 import { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
@@ -31,11 +32,11 @@ export function ChartSection({ kind, unit }: ChartSectionProps) {
   const { zone } = useCircle()
   const { search, pathTo } = useVitalsSearch()
   const range = chartRanges.find((each) => each === search.range) ?? '30d'
-  const now = useNow()
+  const now = toTenMinutes(useNow())
   /** Set by zooming and moving; a range begins anew. */
   const [looked, setLooked] = useState<{ range: string; view: View }>()
   const view = looked?.range === `${kind} ${range}` ? looked.view : viewOf(range, now)
-  const chart = useCircleApi(vitals.chart, { query: { kind, ...asked(view, now) } })
+  const chart = useCircleApi(vitals.chart, { query: { kind, ...asked(view, now) } }, { keepPrevious: true })
   const ranges = useCircleApi(vitalThresholds.list)
   const look = (next: View) => setLooked({ range: `${kind} ${range}`, view: next })
   const shown = { from: view.from ?? (chart.data ? Date.parse(chart.data.from) : now), to: view.to }
@@ -92,6 +93,10 @@ export function ChartSection({ kind, unit }: ChartSectionProps) {
     </section>
   )
 }
+
+/** A chart that moves on each minute would be read again each minute. */
+const toTenMinutes = (ms: number) => Math.ceil(ms / TEN_MINUTES_MS) * TEN_MINUTES_MS
+const TEN_MINUTES_MS = 10 * MINUTE_MS
 
 const asked = ({ from, to }: View, now: number) => ({
   ...(from === undefined ? {} : { from: new Date(from).toISOString() }),

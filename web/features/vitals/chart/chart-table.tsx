@@ -24,34 +24,36 @@ function Rows({ chart, unit }: ChartTableProps) {
   const isSingle = chart.step.size === 'reading'
   const headings = isSingle ? [unit] : ['Mean', 'Lowest', 'Highest', 'Readings']
   return (
-    <table className="w-full max-w-2xl tabular-nums">
-      <thead>
-        <tr className="border-b border-line">
-          {['When', ...headings].map((heading, index) => (
-            <th key={heading} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 text-end'}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {chart.points.toReversed().map((point) => {
-          const { when, mean, lowest, highest, count } = rowOf(point, chart, unit, zone)
-          return (
-            <tr key={point.at} className="border-b border-line">
-              <th scope="row" className="py-2 text-start font-normal">
-                {when}
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-2xl tabular-nums">
+        <thead>
+          <tr className="border-b border-line">
+            {['When', ...headings].map((heading, index) => (
+              <th key={heading} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 text-end'}>
+                {heading}
               </th>
-              {(isSingle ? [mean] : [mean, lowest, highest, String(count)]).map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name but their column
-                <td key={index} className="py-2 text-end">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.points.toReversed().map((point) => {
+            const { when, mean, lowest, highest, count } = rowOf(point, chart, unit, zone)
+            return (
+              <tr key={point.at} className="border-b border-line">
+                <th scope="row" className="py-2 text-start font-normal">
+                  {when}
+                </th>
+                {(isSingle ? [mean] : [mean, lowest, highest, String(count)]).map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name but their column
+                  <td key={index} className="py-2 text-end">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
