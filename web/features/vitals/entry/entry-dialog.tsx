@@ -5,12 +5,11 @@ import { flagWords } from '@kinfold/contract/features/vitals/rules/flags/flag-wo
 import { type Flag, flagOf } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayText } from '@kinfold/contract/format.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useOverview } from '../use-vitals.ts'
@@ -31,7 +30,6 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
   const [kind, setKind] = useState(kindIn(asked))
   const [urgent, setUrgent] = useState<Urgent>()
   const [round, setRound] = useState(0)
-  const goesOn = useRef(false)
   const last = overview?.items.find(({ latest }) => latest.kind === kind)?.latest
 
   const begin = (next: VitalKind | undefined) => {
@@ -39,7 +37,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
     setKind(next)
     setRound(round + 1)
   }
-  const save = async (reading: Kept) => {
+  const save = async (reading: Kept, goesOn: boolean) => {
     const id = uuidv7()
     if (!(await record(vitals.create, id, { query: { clientId: circle.id }, body: { id, ...reading } }))) return {}
     const said = readingText(reading)
@@ -55,7 +53,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
       title: `${kindFacts[reading.kind].label}: ${said}`,
       ...(words ? { description: `${words.headline}. ${words.source}` } : {}),
     })
-    if (goesOn.current) begin(undefined)
+    if (goesOn) begin(undefined)
     else onClose()
     return undefined
   }
@@ -84,17 +82,6 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
           initial={blankValues(kind, last?.unit)}
           last={last}
           onSave={save}
-          buttons={
-            <Button
-              type="submit"
-              look="secondary"
-              onClick={() => {
-                goesOn.current = true
-              }}
-            >
-              Save, then another
-            </Button>
-          }
         />
       )}
     </Dialog>

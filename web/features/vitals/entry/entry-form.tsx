@@ -4,7 +4,7 @@ import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read
 import { oneMeasurement } from '@kinfold/contract/features/vitals/rules/entry/two-readings.ts'
 import { hasTwoParts, kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
@@ -28,20 +28,20 @@ type EntryFormProps = {
   /** The latest earlier reading of the kind. */
   last: VitalReading | undefined
   /** Answers nothing when it is saved, or kept to be sent. */
-  onSave: (reading: Kept) => Promise<Refused | undefined>
-  /** Beside the button that saves. */
-  buttons: ReactNode
+  onSave: (reading: Kept, goesOn: boolean) => Promise<Refused | undefined>
+  /** In a new one: to save this and enter another. Else a way back stands there. */
+  onCancel?: () => void
 }
 
 /** A number, and whatever else somebody wants to say of it. What is impossible is refused here, what is unlikely is asked about. */
-export function EntryForm({ kind, draft, initial, last, onSave, buttons }: EntryFormProps) {
+export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: EntryFormProps) {
   const circle = useCircle()
   const form = useForm<EntryValues>({ defaultValues: initial })
   const clearDraft = useDraft(draft, form)
   const values = form.watch()
   const [problem, setProblem] = useState<Problem>()
   const [whenProblem, setWhenProblem] = useState<string>()
-  const [question, setQuestion] = useState<string>()
+  const [question, setQuestion] = useState<{ sentence: string; goesOn: boolean }>()
   const [isOpen, setOpen] = useState(initial.at !== '')
   const [saving, setSaving] = useState(false)
   const { units } = kindFacts[kind]
@@ -51,7 +51,7 @@ export function EntryForm({ kind, draft, initial, last, onSave, buttons }: Entry
     for (const [name, value] of Object.entries(changes)) form.setValue(name as keyof EntryValues, value as never)
   }
 
-  const save = async (confirmed: boolean) => {
+  const save = async ({ confirmed, goesOn }: { confirmed: boolean; goesOn: boolean }) => {
     const read = readPairs(kind, values)
     if ('problem' in read) return setProblem(read.problem)
     const content = contentOf(kind, values, read.entered)
@@ -60,9 +60,9 @@ export function EntryForm({ kind, draft, initial, last, onSave, buttons }: Entry
     if (moment) return setOpen(true)
     const doubt = doubtIn(kind, read.entered, last ?? null)
     if (doubt?.answer === 'refuse') return setProblem(doubt)
-    if (doubt && !confirmed) return setQuestion(doubt.sentence)
+    if (doubt && !confirmed) return setQuestion({ sentence: doubt.sentence, goesOn })
     setSaving(true)
-    const refused = await onSave({ ...content, confirmed: doubt !== null })
+    const refused = await onSave({ ...content, confirmed: doubt !== null }, goesOn)
     setSaving(false)
     if (!refused) return clearDraft()
     setProblem({
@@ -79,7 +79,7 @@ export function EntryForm({ kind, draft, initial, last, onSave, buttons }: Entry
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void save(false)
+        void save({ confirmed: false, goesOn: false })
       }}
     >
       {last && (
@@ -118,7 +118,11 @@ export function EntryForm({ kind, draft, initial, last, onSave, buttons }: Entry
         />
       )}
       {question && (
-        <DoubtQuestion question={question} onYes={() => void save(true)} onNo={() => setQuestion(undefined)} />
+        <DoubtQuestion
+          question={question.sentence}
+          onYes={() => void save({ confirmed: true, goesOn: question.goesOn })}
+          onNo={() => setQuestion(undefined)}
+        />
       )}
       {isOpen ? (
         <Circumstances kind={kind} values={values} onChange={change} />
@@ -133,7 +137,15 @@ export function EntryForm({ kind, draft, initial, last, onSave, buttons }: Entry
         </p>
       )}
       <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
-        {buttons}
+        {onCancel ? (
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <Button look="secondary" onClick={() => void save({ confirmed: false, goesOn: true })}>
+            Save, then another
+          </Button>
+        )}
         <Button type="submit" className="flex-1" busy={saving && 'Saving...'}>
           Save
         </Button>

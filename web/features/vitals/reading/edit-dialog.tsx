@@ -4,7 +4,6 @@ import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useEdit } from '../../../api/use-edit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
@@ -55,12 +54,8 @@ function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => 
       draft={`vital:${reading.id}:${reading.version}`}
       initial={valuesOf(reading)}
       last={undefined}
-      onSave={save}
-      buttons={
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      }
+      onSave={(values) => save(values)}
+      onCancel={onClose}
     />
   )
 }
