@@ -54,8 +54,8 @@ export function MoodPage() {
           <Patterns today={today} />
         </>
       )}
-      <MoodList />
       <Questionnaires />
+      <MoodList />
       {search.new && mayNote && <NewMoodDialog onClose={() => change({ new: undefined })} />}
       {search.edit && <EditMoodDialog id={search.edit} onClose={() => change({ edit: undefined })} />}
       {form && mayAnswer && <FormDialog key={form} name={form} onClose={() => change({ form: undefined })} />}

@@ -2,6 +2,7 @@ import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { listText } from '@kinfold/contract/format.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { Plus, Ruler } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { later } from '../../ui/later.tsx'
 import { PulsePicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { ChartSection } from './chart/chart-section.tsx'
 import { useOverview } from './use-vitals.ts'
 import { useVitalsSearch } from './use-vitals-search.ts'
@@ -68,13 +70,14 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
   const mayRecord = useCan('vitals.create')
   const circle = useCircle()
   const { change } = useVitalsSearch()
+  const now = useNow()
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <h1 className="text-3xl">Vitals Analytics</h1>
         <p className="text-soft wrap-anywhere" dir="auto">
           {overview && overview.items.length > 0
-            ? answer(overview, circle.firstName)
+            ? answer(overview, circle.firstName, now)
             : `${circle.firstName} ${circle.lastName}`}
         </p>
       </div>
@@ -92,9 +95,13 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
   )
 }
 
-/** What matters of the newest readings, in one sentence; what was not measured is not called normal. */
-function answer({ items }: VitalOverview, name: string): string {
-  const outside = items.filter(({ latest }) => latest.flag && latest.urgent !== 'calmed')
+const NEWEST_DAYS = 7
+
+/** What matters of the last days’ readings, in one sentence; what was not measured is not called normal. */
+function answer({ items }: VitalOverview, name: string, now: number): string {
+  const recent = items.filter(({ latest }) => now - Date.parse(latest.measuredAt) < NEWEST_DAYS * DAY_MS)
+  if (recent.length === 0) return `Nothing was measured in the last ${NEWEST_DAYS} days.`
+  const outside = recent.filter(({ latest }) => latest.flag && latest.urgent !== 'calmed')
   if (outside.length === 0) return `None of the newest readings is outside the range set for ${name}.`
   const said = outside.map(({ latest }) => `${kindFacts[latest.kind].label.toLowerCase()} ${readingText(latest)}`)
   return `Outside the range set for ${name}: ${listText(said)}.`

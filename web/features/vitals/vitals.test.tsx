@@ -86,7 +86,7 @@ describe('vitals', () => {
     }
     await openApp('/vitals-analytics', {
       ...as('family'),
-      answers: withReadings([pressure(1, { value: 151, value2: 84, flag })]),
+      answers: withReadings([pressure(1, { value: 151, value2: 84, flag, measuredAt: new Date().toISOString() })]),
     })
     expect(await screen.findByText('Outside the range set for Rose: blood pressure 151/84 mmHg.')).toBeTruthy()
     expect(await screen.findByText(/ACC\/AHA guideline/)).toBeTruthy()
