@@ -38,9 +38,11 @@ export function FormDialog({ name, onClose }: FormDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title={form.title} about={result ? undefined : form.stem} width="wide">
-      {needsHelp && <HelpNow />}
       {result ? (
-        <Outcome name={name} result={result} onClose={onClose} />
+        <>
+          {needsHelp && <HelpNow />}
+          <Outcome name={name} result={result} onClose={onClose} />
+        </>
       ) : (
         <form
           noValidate
@@ -63,6 +65,8 @@ export function FormDialog({ name, onClose }: FormDialogProps) {
               }}
             />
           ))}
+          {/* The item that asks for it is the last: help stands right below the answer. */}
+          {needsHelp && <HelpNow />}
           {name === 'phq9' && chosen.some((answer) => (answer ?? 0) > 0) && (
             <Choices
               label={phq9Difficulty.text}
