@@ -2,7 +2,7 @@ import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import { energyWords, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { numberText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
@@ -68,7 +68,7 @@ function Row({ entry }: { entry: ListedMood }) {
           <span className="font-semibold">{moodText(entry.mood)}</span>
           {facts.length > 0 && <span className="text-soft">{facts.join(' · ')}</span>}
           {entry.visibleTo !== 'circle' && (
-            <Badge icon={<EyeOff size={14} aria-hidden />}>{visibilityLabels[entry.visibleTo].label}</Badge>
+            <Badge icon={<Lock size={14} aria-hidden />}>{visibilityLabels[entry.visibleTo].label}</Badge>
           )}
         </p>
         {entry.tags.length > 0 && <p>{entry.tags.map((tag) => tagWords[tag]).join(', ')}</p>}

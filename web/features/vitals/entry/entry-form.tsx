@@ -5,13 +5,13 @@ import { oneMeasurement } from '@kinfold/contract/features/vitals/rules/entry/tw
 import { hasTwoParts, kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import type { Refused } from '../../../api/use-edit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
+import { usePlainForm } from '../../../ui/form.ts'
 import { timeAgo } from '../../../ui/time.ts'
 import { Circumstances } from './circumstances.tsx'
 import { DoubtQuestion } from './doubt-question.tsx'
@@ -36,7 +36,7 @@ type EntryFormProps = {
 /** A number, and whatever else somebody wants to say of it. What is impossible is refused here, what is unlikely is asked about. */
 export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: EntryFormProps) {
   const circle = useCircle()
-  const form = useForm<EntryValues>({ defaultValues: initial })
+  const form = usePlainForm<EntryValues>(initial)
   const clearDraft = useDraft(draft, form)
   const values = form.watch()
   const [problem, setProblem] = useState<Problem>()
