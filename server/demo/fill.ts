@@ -9,10 +9,12 @@ import { planCalendar } from './calendar.ts'
 import { fileDocuments } from './documents.ts'
 import { prepareForEmergencies } from './emergency.ts'
 import { gather } from './gather.ts'
+import { noteMoods } from './mood.ts'
 import { type As, type Name, people } from './people.ts'
 import { seeded, tellStory } from './story.ts'
 import { planTasks } from './tasks.ts'
 import { treat } from './treat.ts'
+import { measure } from './vitals.ts'
 
 export const PASSWORD = 'demo demo'
 
@@ -74,6 +76,8 @@ export async function fillCircle(kinfold: Kinfold) {
 
   await planTasks(as, client.id, ids, new Date())
   await planCalendar(as, client.id, ids, new Date())
+  await measure(as, client.id, new Date())
+  await noteMoods(as, client.id, new Date())
   // Last, so that the handover has what happened since the morning.
   const query = { clientId: client.id }
   for (const { author, log, comment } of tellStory(new Date())) {
@@ -93,6 +97,8 @@ async function asIfWrittenThen({ services }: Kinfold) {
     update care_logs set created_at = occurred_at + interval '6 minutes', updated_at = occurred_at + interval '6 minutes';
     update care_log_comments c set created_at = least(l.occurred_at + interval '2 hours', now()) from care_logs l where l.id = c.care_log_id;
     update care_log_acknowledgements a set created_at = least(l.occurred_at + interval '2 hours', now()) from care_logs l where l.id = a.care_log_id;
+    update vital_readings set created_at = measured_at, updated_at = measured_at;
+    update mood_entries set created_at = occurred_at, updated_at = occurred_at;
     update care_tasks set created_at = now() - interval '9 days';
     update care_task_completions set done_at = due_at + interval '25 minutes', created_at = due_at + interval '25 minutes';
     update members m set joined_at = now() - interval '91 days', looked_seq = (

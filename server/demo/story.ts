@@ -16,8 +16,8 @@ export type Entry = {
 
 export const DAYS = 90
 const ZONE = 'Europe/Berlin'
-const FALL_DAY = 41
-const COLD_DAYS = [63, 64, 65, 66, 67]
+export const FALL_DAY = 41
+export const COLD_DAYS = [63, 64, 65, 66, 67]
 
 /** A small generator with a fixed beginning (mulberry32). */
 export function seeded(seed: number) {

@@ -3,7 +3,11 @@ import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import type { NewDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import type { NewMood } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import type { NewQuestionnaire } from '@kinfold/contract/features/mood/schemas/questionnaires.ts'
 import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { NewVital } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import type { NewThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Person } from './world.ts'
@@ -69,5 +73,54 @@ type TaskToPlan = z.input<typeof NewCareTask>
 export const aTask = (more: Partial<TaskToPlan> = {}): TaskToPlan => ({
   id: uuidv7(),
   title: 'Water the plants',
+  ...more,
+})
+
+type VitalToRecord = z.input<typeof NewVital>
+
+/** A pulse as somebody counts it. */
+export const aVital = (more: Partial<VitalToRecord> = {}): VitalToRecord => ({
+  id: uuidv7(),
+  kind: 'heart_rate',
+  value: 72,
+  unit: '/min',
+  measuredAt: '2026-11-20T09:30:00.000Z',
+  zone: 'Europe/Berlin',
+  ...more,
+})
+
+type ThresholdToSet = z.input<typeof NewThreshold>
+
+export const aThreshold = (more: Partial<ThresholdToSet> = {}): ThresholdToSet => ({
+  id: uuidv7(),
+  kind: 'spo2',
+  unit: '%',
+  attentionLow: 88,
+  urgentLow: 85,
+  source: 'Dr. Weber, letter of 3 May',
+  ...more,
+})
+
+type MoodToNote = z.input<typeof NewMood>
+
+/** How somebody seems to another. */
+export const aMood = (more: Partial<MoodToNote> = {}): MoodToNote => ({
+  id: uuidv7(),
+  mood: 3,
+  respondent: 'proxy',
+  occurredAt: '2026-11-20T15:00:00.000Z',
+  zone: 'Europe/Berlin',
+  ...more,
+})
+
+type FormToKeep = z.input<typeof NewQuestionnaire>
+
+/** A PHQ-2 with 'several days' and 'more than half the days'. */
+export const aFilledForm = (more: Partial<FormToKeep> = {}): FormToKeep => ({
+  id: uuidv7(),
+  form: 'phq2',
+  answers: [1, 2],
+  filledAt: '2026-11-20T15:00:00.000Z',
+  zone: 'Europe/Berlin',
   ...more,
 })

@@ -7,7 +7,9 @@ import { careTasksSamples } from './samples/care-tasks.ts'
 import { documentsSamples } from './samples/documents.ts'
 import { emergencySamples } from './samples/emergency.ts'
 import { medicinesSamples } from './samples/medicines.ts'
+import { moodSamples } from './samples/mood.ts'
 import { peopleSamples } from './samples/people.ts'
+import { vitalsSamples } from './samples/vitals.ts'
 
 /**
  * One valid call for each endpoint, by topic. The generated tests (access, bad input) start from these; the type checker asks
@@ -22,6 +24,8 @@ export const samples: Samples = {
   ...careTasksSamples,
   system: { health: () => ({}), settings: () => ({}) },
   ...calendarSamples,
+  ...moodSamples,
+  ...vitalsSamples,
   reminders: {
     settings: ({ clientId }) => ({ query: { clientId } }),
     saveSettings: ({ clientId }) => ({

@@ -35,6 +35,10 @@ export function useLaterSchemaForm<V extends FieldValues>(
 const useCheckedForm = <V extends FieldValues>(check: Check, defaultValues: DefaultValues<V>) =>
   useForm<V>({ resolver: check as never, defaultValues, mode: 'onSubmit', reValidateMode: 'onChange' })
 
+/** A form that checks itself: what is typed means something only together with more than a schema knows. */
+export const usePlainForm = <V extends FieldValues>(defaultValues: DefaultValues<V>): UseFormReturn<V> =>
+  useForm<V>({ defaultValues })
+
 /** What a field component needs: `<TextField label="Email" {...field('email')} />`. */
 export const fieldsOf =
   <V extends FieldValues>({ register, getFieldState, formState }: UseFormReturn<V>) =>

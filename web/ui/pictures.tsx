@@ -104,3 +104,11 @@ export const TelephonePicture = () => (
     <path d="M119 58c0 12 6 20 16 22l3-6-6-4-3 2c-2-2-4-5-4-8l3-2-1-7-6 1c-1 0-2 1-2 2Z" className="fill-card" />
   </Drawing>
 )
+
+/** A heart with the line of its beat. */
+export const PulsePicture = () => (
+  <Drawing>
+    <path d="M90 104C60 82 42 66 42 48a22 22 0 0 1 48-8 22 22 0 0 1 48 8c0 18-18 34-48 56Z" className={WARM} />
+    <path d="M26 66h36l9-20 14 36 12-26 6 10h51" />
+  </Drawing>
+)

@@ -1,7 +1,7 @@
 import type { Action } from '../../policies.ts'
 import { type DueKind, dueKinds } from '../reminders/wording.ts'
 
-/** What happens that somebody is told of. `coverage_gap`: nobody is planned for hours in which somebody should be there. */
+/** What happens that somebody is told of. `coverage_gap`: nobody is planned for hours in which somebody should be there. `vital_crossed`: a reading is outside the range. */
 export const newsKinds = [
   'comment',
   'acknowledgement',
@@ -11,6 +11,7 @@ export const newsKinds = [
   'card_opened',
   'coverage_gap',
   'document_expiring',
+  'vital_crossed',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -47,6 +48,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   invitation_declined: inApp('invitations.read'),
   coverage_gap: inApp('calendar.read'),
   document_expiring: inApp('medicalDocuments.read'),
+  vital_crossed: inApp('vitals.read'),
 }
 
 export const isDueKind = (kind: NotificationKind): kind is DueKind => (dueKinds as readonly string[]).includes(kind)

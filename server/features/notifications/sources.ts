@@ -7,6 +7,7 @@ import { clock } from '../../core/clock.ts'
 import { logsTold } from '../care-logs/told.ts'
 import { documentsTold } from '../medical-documents/told.ts'
 import { dueItems } from '../reminders/shown.ts'
+import { vitalsTold } from '../vitals/told.ts'
 import { gapsTold } from './gaps.ts'
 import { itemOf, type Source, type Told } from './source.ts'
 
@@ -86,8 +87,22 @@ const expiries: Source = {
   },
 }
 
+const readings: Source = {
+  kinds: ['vital_crossed'],
+  read: async (circle, told) => {
+    const found = await vitalsTold(
+      circle,
+      told.map(({ recordId }) => recordId),
+    )
+    return mapOf(told, ({ recordId }) => {
+      const reading = found.find(({ id }) => id === recordId)
+      return reading && { items: [itemOf(reading.id, reading.title)] }
+    })
+  },
+}
+
 /** Everything the bell can show. */
-export const sources: readonly Source[] = [due, saidInLogs, requests, answers, openings, gaps, expiries]
+export const sources: readonly Source[] = [due, saidInLogs, requests, answers, openings, gaps, expiries, readings]
 
 type Ways = typeof joinRequests | typeof invitations
 const ofCircle = ({ clientId }: Circle, table: Ways, told: Told[]) =>

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import {
+  Activity,
   CalendarDays,
   FileHeart,
   ListChecks,
@@ -33,6 +34,7 @@ export function placeOf({ kind, clientId, items }: Notification): Place {
     invitation_declined: { path: '/invite-management', icon: MailOpen },
     card_opened: { path: '/emergency-card', icon: ScanQrCode },
     document_expiring: { path: `/medical-vault?document=${items[0]?.recordId ?? ''}`, icon: FileHeart },
+    vital_crossed: { path: `/vitals-analytics?reading=${items[0]?.recordId ?? ''}`, icon: Activity },
     coverage_gap: { path: '/calendar', icon: CalendarDays },
   }
   return places[kind]

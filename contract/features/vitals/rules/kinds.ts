@@ -14,7 +14,8 @@ export const vitalKinds = [
 export type VitalKind = (typeof vitalKinds)[number]
 
 /** Blood pressure has two figures: `value` is systolic, `value2` diastolic. All others have `value` alone. */
-export type VitalPart = 'value' | 'value2'
+export const vitalParts = ['value', 'value2'] as const
+export type VitalPart = (typeof vitalParts)[number]
 
 export const vitalContexts = [
   'fasting',
@@ -31,6 +32,32 @@ export type VitalContext = (typeof vitalContexts)[number]
 export const vitalPositions = ['sitting', 'standing', 'lying'] as const
 export type VitalPosition = (typeof vitalPositions)[number]
 
+export const vitalMethods = [
+  'left_arm',
+  'right_arm',
+  'wrist',
+  'counted',
+  'oximeter',
+  'blood_pressure_monitor',
+  'watch',
+  'finger',
+  'ear',
+  'forehead',
+  'mouth',
+  'armpit',
+  'rectal',
+  'standing_scale',
+  'chair_scale',
+  'lift_scale',
+  'told',
+  'measured',
+  'finger_prick',
+  'sensor',
+  'laboratory',
+  'observed',
+] as const
+export type VitalMethod = (typeof vitalMethods)[number]
+
 type KindFacts = {
   label: string
   /** How a sentence names each figure. */
@@ -40,7 +67,7 @@ type KindFacts = {
   units: readonly [VitalUnit, ...VitalUnit[]]
   contexts: readonly VitalContext[]
   positions: readonly VitalPosition[]
-  methods: readonly string[]
+  methods: readonly VitalMethod[]
 }
 
 const whileResting = ['rest', 'after_activity', 'after_medication'] as const

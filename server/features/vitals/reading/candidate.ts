@@ -1,5 +1,5 @@
-import { momentProblem } from '@kinfold/contract/features/vitals/rules/check-moment.ts'
-import { doubtAbout } from '@kinfold/contract/features/vitals/rules/check-reading.ts'
+import { momentProblem } from '@kinfold/contract/features/vitals/rules/entry/check-moment.ts'
+import { doubtAbout } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 

@@ -1,5 +1,5 @@
+import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { unitNamed } from '@kinfold/contract/features/vitals/rules/unit-names.ts'
 import { Zone } from '@kinfold/contract/fields.ts'
 import { type Candidate, checked, type Found, type ReadOptions } from '../candidate.ts'
 import { DIASTOLIC, PRESSURE, quantityTypes, SYSTOLIC, unitText } from './health-types.ts'

@@ -1,8 +1,8 @@
+import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
+import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
+import { type Entered, readTyped } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
+import { type NamedUnit, unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { plainText } from '@kinfold/contract/features/vitals/rules/plain-text.ts'
-import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/rules/read-number.ts'
-import { type Entered, readTyped } from '@kinfold/contract/features/vitals/rules/read-typed.ts'
-import { type NamedUnit, unitNamed } from '@kinfold/contract/features/vitals/rules/unit-names.ts'
 
 export type Figure = Entered | { problem: string }
 

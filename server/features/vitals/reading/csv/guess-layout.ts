@@ -1,5 +1,5 @@
-import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/read-number.ts'
-import { unitNamed } from '@kinfold/contract/features/vitals/rules/unit-names.ts'
+import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
+import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { parse } from 'csv-parse/sync'
 import { guessEncoding } from './encoding.ts'
 import { guessUnit } from './guess-unit.ts'

@@ -1,7 +1,7 @@
+import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
+import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
+import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { canonicalUnit, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { plainText } from '@kinfold/contract/features/vitals/rules/plain-text.ts'
-import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/rules/read-number.ts'
-import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/unit-names.ts'
 
 /** The unit of a column that names none, by the middle of its numbers. Weight cannot be told so: kilograms are assumed. */
 export function guessUnit(kind: VitalKind, cells: readonly string[], decimal: DecimalMark): NamedUnit {

@@ -1,5 +1,5 @@
+import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { plainText } from '@kinfold/contract/features/vitals/rules/plain-text.ts'
 
 /** What a column is for. `both`: '120/80' in one cell. */
 export type Meaning =

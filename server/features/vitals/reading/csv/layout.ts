@@ -1,5 +1,5 @@
-import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/read-number.ts'
-import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/unit-names.ts'
+import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
+import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import type { Encoding } from './encoding.ts'
 import type { Meaning } from './header-words.ts'
 import type { DateOrder } from './moment-text.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '@kinfold/contract/features/vitals/rules/plain-text.ts'
+import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { monthNamed } from './month-names.ts'

@@ -1,6 +1,6 @@
 import { loinc } from '@kinfold/contract/features/vitals/rules/codes.ts'
+import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { unitNamed } from '@kinfold/contract/features/vitals/rules/unit-names.ts'
 import { type Candidate, checked, type Found, type ReadOptions } from '../candidate.ts'
 import { type Measured, Observation, type Quantity } from './observation.ts'
 

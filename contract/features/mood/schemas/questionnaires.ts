@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { visibilities } from '../../../access.ts'
+import { AccountId, Id, InCircle, Instant, InstantInput, maybe, oneOf, Page, whole, Zone } from '../../../fields.ts'
+import { type FormName, formNames, forms } from '../rules/forms.ts'
+import { phq9Difficulty } from '../rules/phq.ts'
+import { scoreOf } from '../rules/questionnaire.ts'
+
+const content = {
+  form: oneOf(formNames, 'Please choose a questionnaire'),
+  /** Of each question the place of the chosen answer in its list, from 0. */
+  answers: z.array(whole(0, 3, 'Please answer every question')).check(z.maxLength(15)),
+  /** The question that follows the PHQ-9; it has no part in the score. */
+  difficulty: maybe(whole(0, phq9Difficulty.answers.length - 1)),
+  filledAt: InstantInput,
+  zone: Zone,
+  visibleTo: z._default(oneOf(visibilities), 'author'),
+}
+
+/** Every question has an answer of its own list, and there is none too many. */
+const isComplete = z.check<{ form: FormName; answers: number[]; difficulty: number | null }>(({ value, issues }) => {
+  const form = forms[value.form]
+  const result = scoreOf(form, value.answers)
+  const message = 'missing' in result ? `Please answer question ${result.missing}` : 'There are too many answers'
+  if ('missing' in result || value.answers.length !== form.items.length)
+    issues.push({ code: 'custom', input: value, path: ['answers'], message })
+  if (value.difficulty !== null && value.form !== 'phq9')
+    issues.push({ code: 'custom', input: value, path: ['difficulty'], message: 'Only the PHQ-9 asks this' })
+})
+
+export const NewQuestionnaire = z.object({ id: Id, ...content }).check(isComplete)
+export type NewQuestionnaire = z.output<typeof NewQuestionnaire>
+
+/** `answers` and `difficulty` are for the person alone: to others, as far as they may see it, the score is shown. */
+export const FilledQuestionnaire = z.object({
+  id: z.string(),
+  form: z.enum(formNames),
+  answers: z.nullable(z.array(z.int())),
+  difficulty: z.nullable(z.int()),
+  filledAt: Instant,
+  visibleTo: z.enum(visibilities),
+  score: z.int(),
+  band: z.string(),
+  followUp: z.boolean(),
+  authorId: AccountId,
+  authorName: z.string(),
+  version: z.int(),
+})
+export type FilledQuestionnaire = z.output<typeof FilledQuestionnaire>
+
+export const QuestionnaireQuery = z.extend(InCircle, Page.shape)
+export const QuestionnairePage = z.object({ items: z.array(FilledQuestionnaire), next: z.nullable(z.string()) })
+export type QuestionnairePage = z.output<typeof QuestionnairePage>
+export const Sharing = z.object({ version: whole(1, 1_000_000), visibleTo: oneOf(visibilities) })

@@ -1,0 +1,126 @@
+import { del, get, post, put } from '../../endpoint.ts'
+import { Done, InCircle, WithId } from '../../fields.ts'
+import { ChartQuery, VitalChart } from './schemas/chart.ts'
+import {
+  ErrorMark,
+  NewVital,
+  VitalEdit,
+  VitalOverview,
+  VitalPage,
+  VitalQuery,
+  VitalReading,
+} from './schemas/readings.ts'
+import { NewThreshold, ThresholdEdit, ThresholdList, VitalThreshold } from './schemas/thresholds.ts'
+
+/** Flags go by the ranges, the age and the conditions, so they change with them. */
+const flagged = ['vital_readings', 'vital_thresholds', 'clients'] as const
+
+export const vitals = {
+  list: get('/api/vitals-history', {
+    query: VitalQuery,
+    returns: VitalPage,
+    needs: 'vitals.read',
+    watches: flagged,
+    about: 'The readings, newest first, each with its flag by the ranges set for the person.',
+  }),
+  overview: get('/api/vitals-history/overview', {
+    query: InCircle,
+    returns: VitalOverview,
+    needs: 'vitals.read',
+    watches: flagged,
+    about: 'The newest reading of each kind, with the means of its last thirty days.',
+  }),
+  chart: get('/api/vitals-history/chart', {
+    query: ChartQuery,
+    returns: VitalChart,
+    needs: 'vitals.read',
+    watches: ['vital_readings'],
+    about: 'One kind between two moments: the readings, or of very many lowest, mean and highest of each step.',
+  }),
+  create: post('/api/vitals-history', {
+    changes: ['vital_readings'],
+    query: InCircle,
+    body: NewVital,
+    returns: VitalReading,
+    needs: 'vitals.create',
+    about: 'Records a reading. What is impossible is refused; what is implausible asks for `confirmed`.',
+  }),
+  read: get('/api/vitals-history/:id', {
+    params: WithId,
+    query: InCircle,
+    returns: VitalReading,
+    needs: 'vitals.read',
+    watches: flagged,
+    about: 'One reading.',
+  }),
+  update: put('/api/vitals-history/:id', {
+    changes: ['vital_readings'],
+    params: WithId,
+    query: InCircle,
+    body: VitalEdit,
+    returns: VitalReading,
+    needs: 'vitals.update',
+    about: 'Replaces a reading’s content; the old one stays in its history.',
+  }),
+  markInError: post('/api/vitals-history/:id/entered-in-error', {
+    changes: ['vital_readings'],
+    params: WithId,
+    query: InCircle,
+    body: ErrorMark,
+    returns: VitalReading,
+    needs: 'vitals.markInError',
+    about: 'Marks a reading as entered in error; it stays on the list, struck through, and counts nowhere.',
+  }),
+  restore: post('/api/vitals-history/:id/restore', {
+    changes: ['vital_readings'],
+    params: WithId,
+    query: InCircle,
+    returns: VitalReading,
+    needs: 'vitals.markInError',
+    about: 'Takes ‘entered in error’ back.',
+  }),
+}
+
+export const vitalThresholds = {
+  list: get('/api/vital-thresholds', {
+    query: InCircle,
+    returns: ThresholdList,
+    needs: 'vitals.read',
+    watches: ['vital_thresholds', 'clients'],
+    about:
+      'The ranges set for this person, what else decides which ranges hold, and which targets to ask a doctor for.',
+  }),
+  create: post('/api/vital-thresholds', {
+    changes: ['vital_thresholds'],
+    query: InCircle,
+    body: NewThreshold,
+    returns: VitalThreshold,
+    needs: 'vitals.setThresholds',
+    about: 'Sets a range for one figure of one kind; there is one at a time.',
+  }),
+  update: put('/api/vital-thresholds/:id', {
+    changes: ['vital_thresholds'],
+    params: WithId,
+    query: InCircle,
+    body: ThresholdEdit,
+    returns: VitalThreshold,
+    needs: 'vitals.setThresholds',
+    about: 'Replaces a range; the old one stays in its history.',
+  }),
+  remove: del('/api/vital-thresholds/:id', {
+    changes: ['vital_thresholds'],
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'vitals.setThresholds',
+    about: 'Removes a range: from then on the usual one for adults holds again.',
+  }),
+  restore: post('/api/vital-thresholds/:id/restore', {
+    changes: ['vital_thresholds'],
+    params: WithId,
+    query: InCircle,
+    returns: VitalThreshold,
+    needs: 'vitals.setThresholds',
+    about: 'Takes a removal back.',
+  }),
+}

@@ -1,0 +1,100 @@
+import { kindFacts, type VitalKind, type VitalPart } from '../kinds.ts'
+import { roundTo, shownIn, toCanonical, unitFacts, type VitalUnit } from '../units.ts'
+import { type Bounds, bounds } from './bounds.ts'
+import type { Entered } from './read-typed.ts'
+
+/** `ask`: kept when the person says that it is right. `meant` is the unit in which it would be usual, if there is one. */
+export type Doubt = { answer: 'ask' | 'refuse'; part: VitalPart; sentence: string; meant: VitalUnit | null }
+
+/**
+ * What speaks against keeping a reading; null: nothing does. `last` is the latest earlier reading of the kind, if there is
+ * one of the last 30 days. Bounds are said in the unit that was entered.
+ */
+export function doubtAbout(kind: VitalKind, entered: Entered, last: Entered | null = null): Doubt | null {
+  return (
+    impossible(kind, entered) ?? swapped(kind, entered) ?? implausible(kind, entered) ?? unlikeLast(kind, entered, last)
+  )
+}
+
+const parts = ['value', 'value2'] as const
+
+const refuse = (part: VitalPart, sentence: string, meant: VitalUnit | null = null): Doubt => ({
+  answer: 'refuse',
+  part,
+  sentence,
+  meant,
+})
+
+function impossible(kind: VitalKind, entered: Entered): Doubt | null {
+  for (const part of parts) {
+    const value = entered[part]
+    const limits = bounds[kind][part]
+    if (!limits) {
+      if (value !== null) return refuse(part, 'Please enter one number')
+      continue
+    }
+    if (value === null) return refuse(part, 'Please enter both figures, like 120/80')
+    if (!Number.isFinite(value) || !within(value, entered.unit, limits.possible)) {
+      const meant = usualUnit(kind, part, value, entered.unit)
+      const sentence = `${nameOf(kind, part)} must be ${between(limits.possible, entered.unit)}.${hint(meant)}`
+      return refuse(part, sentence, meant)
+    }
+    if (unitFacts[entered.unit].enteredDecimals === 0 && !Number.isInteger(value))
+      return refuse(part, 'Please enter a whole number')
+  }
+  return null
+}
+
+function swapped(kind: VitalKind, { value, value2 }: Entered): Doubt | null {
+  if (kind !== 'blood_pressure' || value2 === null || value > value2) return null
+  const sentence = `The upper figure (${value}) must be higher than the lower one (${value2}). Are they the wrong way round?`
+  return refuse('value2', sentence)
+}
+
+function implausible(kind: VitalKind, entered: Entered): Doubt | null {
+  for (const part of parts) {
+    const value = entered[part]
+    const limits = bounds[kind][part]
+    if (value === null || !limits || within(value, entered.unit, limits.plausible)) continue
+    const meant = usualUnit(kind, part, value, entered.unit)
+    const usual = `${nameOf(kind, part)} is usually ${between(limits.plausible, entered.unit)}.`
+    const sentence = `${usual}${hint(meant)} Is ${value} ${entered.unit} right?`
+    return { answer: 'ask', part, sentence, meant }
+  }
+  return null
+}
+
+function usualUnit(kind: VitalKind, part: VitalPart, value: number, entered: VitalUnit): VitalUnit | null {
+  const limits = bounds[kind][part]
+  const isUsual = (unit: VitalUnit) => unit !== entered && limits !== undefined && within(value, unit, limits.plausible)
+  return kindFacts[kind].units.find(isUsual) ?? null
+}
+
+const hint = (meant: VitalUnit | null) => (meant ? ` It would be usual in ${meant}.` : '')
+
+/** How far from the last reading a new one may be before it is asked about: a slip of a digit or of the unit. */
+const usualChange: Partial<Record<VitalKind, { share: number }>> = { weight: { share: 0.1 }, height: { share: 0.03 } }
+
+function unlikeLast(kind: VitalKind, entered: Entered, last: Entered | null): Doubt | null {
+  const usual = usualChange[kind]
+  if (!usual || !last) return null
+  const before = toCanonical(last.value, last.unit)
+  if (Math.abs(toCanonical(entered.value, entered.unit) - before) <= before * usual.share) return null
+  const { units } = kindFacts[kind]
+  const likeBefore = (unit: VitalUnit) => Math.abs(toCanonical(entered.value, unit) - before) <= before * usual.share
+  const meant = units.find((unit) => unit !== entered.unit && likeBefore(unit)) ?? null
+  const sentence = `Last time it was ${shownIn(before, entered.unit)} ${entered.unit}. Is ${entered.value} ${entered.unit} right?`
+  return { answer: 'ask', part: 'value', sentence, meant }
+}
+
+/** Compared as the unit shows it: 113 °F is 45 °C. */
+const within = (value: number, unit: VitalUnit, [lowest, highest]: Bounds) =>
+  value >= edge(lowest, unit) && value <= edge(highest, unit)
+
+const edge = (canonical: number, unit: VitalUnit) =>
+  unitFacts[unit].factor === 1 ? canonical : roundTo(shownIn(canonical, unit), unitFacts[unit].decimals)
+
+const between = ([lowest, highest]: Bounds, unit: VitalUnit) =>
+  `from ${edge(lowest, unit)} to ${edge(highest, unit)} ${unit}`
+
+const nameOf = (kind: VitalKind, part: VitalPart) => kindFacts[kind][part] ?? kindFacts[kind].label

@@ -1,0 +1,46 @@
+import { kindFacts, type VitalKind } from '../kinds.ts'
+import { sources } from './bands.ts'
+import type { Flag } from './flags.ts'
+
+/** What the screen says of a flag, never a diagnosis. `day` writes a calendar day as the reader is used to. */
+export function flagWords(
+  kind: VitalKind,
+  flag: Flag,
+  name: string,
+  day: (iso: string) => string,
+): { headline: string; detail: string; source: string } {
+  return {
+    headline: `Outside the range set for ${name}`,
+    detail: `${kindFacts[kind][flag.part] ?? kindFacts[kind].label} is ${place(flag)}`,
+    source: sourceWords(flag.origin, day),
+  }
+}
+
+function place({ side, at, unit, included }: Flag): string {
+  if (included) return side === 'high' ? `${at} ${unit} or more` : `${at} ${unit} or less`
+  return side === 'high' ? `above ${at} ${unit}` : `below ${at} ${unit}`
+}
+
+function sourceWords(origin: Flag['origin'], day: (iso: string) => string): string {
+  if (origin.by === 'default') return `Range for adults: ${sources[origin.source]}`
+  const { source, setBy, since } = origin.range
+  return `${source} (set by ${setBy}, since ${day(since)})`
+}
+
+/** Said before an urgent flag counts. */
+export function measureAgainWords(kind: VitalKind): string {
+  return again[kind] ?? 'Please measure again.'
+}
+
+const again: Partial<Record<VitalKind, string>> = {
+  blood_pressure: 'Rest for five minutes, seated and with the arm at the height of the heart. Then measure again.',
+  heart_rate: 'Rest for five minutes. Then measure again.',
+  respiratory_rate: 'Rest for five minutes. Then count the breaths of a full minute again.',
+  spo2: 'Warm the hand, take off nail polish and keep still. Then measure again.',
+  temperature: 'Wait ten minutes, without hot or cold drinks. Then measure again.',
+  glucose: 'Wash and dry the hands. Then measure again with a new strip.',
+}
+
+/** Beside every urgent flag: what cannot wait for a second reading. */
+export const emergencyWords = (emergencyNumber: string | null): string =>
+  `With chest pain, breathlessness, weakness, or a change of speech or sight: call ${emergencyNumber ?? 'the emergency number'} now.`

@@ -1,0 +1,429 @@
+import { describe, expect, test } from 'vitest'
+import { oneMeasurement } from '../entry/two-readings.ts'
+import type { VitalKind } from '../kinds.ts'
+import type { VitalUnit } from '../units.ts'
+import { type Level, sources } from './bands.ts'
+import { conditionsNamed } from './conditions.ts'
+import { emergencyWords, flagWords, measureAgainWords } from './flag-words.ts'
+import { edgesFor, flagOf, type Judged, type Person } from './flags.ts'
+import { urgentState } from './measure-again.ts'
+import { type OwnRange, rangeProblem } from './own-range.ts'
+import { painChange } from './pain-change.ts'
+import { targetsAsked } from './personal-target.ts'
+import { aboveBaseline, temperatureBaseline } from './temperature-baseline.ts'
+import { usualRange } from './usual-range.ts'
+
+const adult: Person = { age: 81, pregnant: false, ranges: [] }
+const judged = (kind: VitalKind, value: number, unit: VitalUnit, value2: number | null = null): Judged => ({
+  kind,
+  value,
+  value2,
+  unit,
+})
+
+type Case = [VitalKind, number | [number, number], VitalUnit, Level | null, string?]
+/** Every band of clinical.md: below, at and above its edge. */
+const cases: Case[] = [
+  ['blood_pressure', [139, 89], 'mmHg', null],
+  ['blood_pressure', [140, 89], 'mmHg', 'attention', 'ACC/AHA'],
+  ['blood_pressure', [141, 89], 'mmHg', 'attention', 'ACC/AHA'],
+  ['blood_pressure', [139, 90], 'mmHg', 'attention', 'ACC/AHA'],
+  ['blood_pressure', [139, 91], 'mmHg', 'attention', 'ACC/AHA'],
+  ['blood_pressure', [179, 119], 'mmHg', 'attention', 'ACC/AHA'],
+  ['blood_pressure', [180, 80], 'mmHg', 'urgent', 'ACC/AHA'],
+  ['blood_pressure', [181, 80], 'mmHg', 'urgent', 'ACC/AHA'],
+  ['blood_pressure', [150, 120], 'mmHg', 'urgent', 'ACC/AHA'],
+  ['blood_pressure', [150, 121], 'mmHg', 'urgent', 'ACC/AHA'],
+  ['blood_pressure', [101, 60], 'mmHg', null],
+  ['blood_pressure', [100, 60], 'mmHg', 'attention', 'NEWS2'],
+  ['blood_pressure', [99, 60], 'mmHg', 'attention', 'NEWS2'],
+  ['blood_pressure', [91, 60], 'mmHg', 'attention', 'NEWS2'],
+  ['blood_pressure', [90, 60], 'mmHg', 'urgent', 'NEWS2'],
+  ['blood_pressure', [89, 60], 'mmHg', 'urgent', 'NEWS2'],
+  ['heart_rate', 40, '/min', 'urgent', 'NEWS2'],
+  ['heart_rate', 39, '/min', 'urgent', 'NEWS2'],
+  ['heart_rate', 41, '/min', 'attention', 'NEWS2'],
+  ['heart_rate', 50, '/min', 'attention', 'NEWS2'],
+  ['heart_rate', 51, '/min', null],
+  ['heart_rate', 90, '/min', null],
+  ['heart_rate', 91, '/min', 'attention', 'NEWS2'],
+  ['heart_rate', 110, '/min', 'attention', 'NEWS2'],
+  ['heart_rate', 111, '/min', 'attention', 'NEWS2'],
+  ['heart_rate', 130, '/min', 'attention', 'NEWS2'],
+  ['heart_rate', 131, '/min', 'urgent', 'NEWS2'],
+  ['heart_rate', 132, '/min', 'urgent', 'NEWS2'],
+  ['spo2', 95, '%', null],
+  ['spo2', 94, '%', 'attention', 'oximetry'],
+  ['spo2', 93, '%', 'attention', 'oximetry'],
+  ['spo2', 92, '%', 'urgent', 'oximetry'],
+  ['spo2', 91, '%', 'urgent', 'oximetry'],
+  ['spo2', 100, '%', null],
+  ['respiratory_rate', 8, '/min', 'urgent', 'NEWS2'],
+  ['respiratory_rate', 7, '/min', 'urgent', 'NEWS2'],
+  ['respiratory_rate', 9, '/min', 'attention', 'NEWS2'],
+  ['respiratory_rate', 11, '/min', 'attention', 'NEWS2'],
+  ['respiratory_rate', 12, '/min', null],
+  ['respiratory_rate', 20, '/min', null],
+  ['respiratory_rate', 21, '/min', 'attention', 'NEWS2'],
+  ['respiratory_rate', 24, '/min', 'attention', 'NEWS2'],
+  ['respiratory_rate', 25, '/min', 'urgent', 'NEWS2'],
+  ['respiratory_rate', 26, '/min', 'urgent', 'NEWS2'],
+  ['temperature', 34.9, '°C', 'urgent', 'NEWS2'],
+  ['temperature', 35, '°C', 'urgent', 'NEWS2'],
+  ['temperature', 35.1, '°C', 'attention', 'NEWS2'],
+  ['temperature', 36, '°C', 'attention', 'NEWS2'],
+  ['temperature', 36.1, '°C', null],
+  ['temperature', 37.8, '°C', null],
+  ['temperature', 37.9, '°C', 'attention', 'IDSA'],
+  ['temperature', 39, '°C', 'attention', 'IDSA'],
+  ['temperature', 39.1, '°C', 'urgent', 'NEWS2'],
+  ['temperature', 39.2, '°C', 'urgent', 'NEWS2'],
+  ['temperature', 94.9, '°F', 'urgent', 'NEWS2'],
+  ['temperature', 95, '°F', 'urgent', 'NEWS2'],
+  ['temperature', 95.1, '°F', 'attention', 'NEWS2'],
+  ['temperature', 96.8, '°F', 'attention', 'NEWS2'],
+  ['temperature', 96.9, '°F', null],
+  ['temperature', 100, '°F', null],
+  ['temperature', 100.1, '°F', 'attention', 'IDSA'],
+  ['temperature', 102.3, '°F', 'attention', 'IDSA'],
+  ['temperature', 102.4, '°F', 'urgent', 'NEWS2'],
+  ['temperature', 102.5, '°F', 'urgent', 'NEWS2'],
+  ['glucose', 53, 'mg/dL', 'urgent', 'Diabetes Association'],
+  ['glucose', 54, 'mg/dL', 'attention', 'Diabetes Association'],
+  ['glucose', 69, 'mg/dL', 'attention', 'Diabetes Association'],
+  ['glucose', 70, 'mg/dL', null],
+  ['glucose', 180, 'mg/dL', null],
+  ['glucose', 181, 'mg/dL', 'attention', 'Diabetes Association'],
+  ['glucose', 250, 'mg/dL', 'attention', 'Diabetes Association'],
+  ['glucose', 251, 'mg/dL', 'urgent', 'Diabetes Association'],
+  ['glucose', 2.9, 'mmol/L', 'urgent', 'Diabetes Association'],
+  ['glucose', 3, 'mmol/L', 'attention', 'Diabetes Association'],
+  ['glucose', 3.8, 'mmol/L', 'attention', 'Diabetes Association'],
+  ['glucose', 3.9, 'mmol/L', null],
+  ['glucose', 10, 'mmol/L', null],
+  ['glucose', 10.1, 'mmol/L', 'attention', 'Diabetes Association'],
+  ['glucose', 13.9, 'mmol/L', 'attention', 'Diabetes Association'],
+  ['glucose', 14, 'mmol/L', 'urgent', 'Diabetes Association'],
+  ['pain', 3, '/10', null],
+  ['pain', 4, '/10', 'attention', 'rating scale'],
+  ['pain', 6, '/10', 'attention', 'rating scale'],
+  ['pain', 7, '/10', 'urgent', 'rating scale'],
+  ['pain', 10, '/10', 'urgent', 'rating scale'],
+  ['weight', 300, 'kg', null],
+  ['height', 40, 'cm', null],
+]
+
+const reading = ([kind, value, unit]: Case) =>
+  typeof value === 'number' ? judged(kind, value, unit) : judged(kind, value[0], unit, value[1])
+
+describe('default bands', () => {
+  test.each(cases)('%s %s %s: %s %s', (...one) => {
+    const flag = flagOf(reading(one), adult)
+    expect(flag?.level ?? null).toBe(one[3])
+    if (flag?.origin.by === 'default') expect(sources[flag.origin.source]).toContain(one[4])
+  })
+
+  test('none under 18 and in pregnancy; an age that nobody noted counts as adult', () => {
+    for (const one of cases) {
+      expect(flagOf(reading(one), { ...adult, age: 17 })).toBeNull()
+      expect(flagOf(reading(one), { ...adult, pregnant: true })).toBeNull()
+      expect(flagOf(reading(one), { ...adult, age: 18 })?.level ?? null).toBe(one[3])
+      expect(flagOf(reading(one), { ...adult, age: null })?.level ?? null).toBe(one[3])
+    }
+  })
+
+  test('a pulse after a walk is not compared with a pulse at rest', () => {
+    const after = (value: number) =>
+      flagOf({ ...judged('heart_rate', value, '/min'), context: 'after_activity' }, adult)
+    expect([after(110), after(130), after(131)?.level, after(45)?.level]).toEqual([null, null, 'urgent', 'attention'])
+  })
+
+  test('what is shown is what is compared: 37.84 shows as 37.8 and is not above it', () => {
+    expect(flagOf(judged('temperature', 37.84, '°C'), adult)).toBeNull()
+    expect(flagOf(judged('temperature', 37.85, '°C'), adult)?.at).toBe(37.8)
+    expect(flagOf(judged('spo2', 94.5, '%'), adult)).toBeNull()
+    expect(flagOf(judged('spo2', 94.4, '%'), adult)?.level).toBe('attention')
+  })
+
+  test('the edge is said in the unit of the reading', () => {
+    expect(flagOf(judged('temperature', 102.5, '°F'), adult)).toMatchObject({ at: 102.4, unit: '°F', side: 'high' })
+    expect(flagOf(judged('glucose', 14, 'mmol/L'), adult)).toMatchObject({ at: 13.9, unit: 'mmol/L' })
+  })
+})
+
+const copd: OwnRange = {
+  kind: 'spo2',
+  part: 'value',
+  unit: '%',
+  attentionLow: 88,
+  attentionHigh: 92,
+  urgentLow: 85,
+  urgentHigh: null,
+  source: 'Dr Reyes, letter of 3 May',
+  setBy: 'Ana',
+  since: '2026-05-04',
+}
+const withCopd: Person = { ...adult, ranges: [copd] }
+
+describe('a person’s own range', () => {
+  test.each([
+    [93, 'attention', 'high'],
+    [92, null, null],
+    [88, null, null],
+    [87, 'attention', 'low'],
+    [85, 'attention', 'low'],
+    [84, 'urgent', 'low'],
+  ])('88-92 %%: %d is %s', (value, level, side) => {
+    const flag = flagOf(judged('spo2', value, '%'), withCopd)
+    expect([flag?.level ?? null, flag?.side ?? null]).toEqual([level, side])
+  })
+
+  test('counts under 18 and in pregnancy too', () => {
+    expect(flagOf(judged('spo2', 84, '%'), { ...withCopd, age: 9 })?.level).toBe('urgent')
+    expect(flagOf(judged('spo2', 84, '%'), { ...withCopd, pregnant: true })?.level).toBe('urgent')
+  })
+
+  test('replaces the default of its figure and side, and no other', () => {
+    const high: OwnRange = {
+      ...copd,
+      kind: 'glucose',
+      unit: 'mmol/L',
+      attentionLow: null,
+      attentionHigh: 12,
+      urgentLow: null,
+    }
+    const person = { ...adult, ranges: [high] }
+    expect(flagOf(judged('glucose', 216, 'mg/dL'), person)).toBeNull()
+    expect(flagOf(judged('glucose', 217, 'mg/dL'), person)).toMatchObject({ at: 216, origin: { by: 'own' } })
+    expect(flagOf(judged('glucose', 300, 'mg/dL'), person)?.level).toBe('attention')
+    expect(flagOf(judged('glucose', 53, 'mg/dL'), person)).toMatchObject({ level: 'urgent', origin: { by: 'default' } })
+    const systolic: OwnRange = {
+      ...copd,
+      kind: 'blood_pressure',
+      unit: 'mmHg',
+      attentionLow: 90,
+      attentionHigh: 160,
+      urgentLow: null,
+    }
+    const calm = { ...adult, ranges: [systolic] }
+    expect(flagOf(judged('blood_pressure', 158, 'mmHg', 85), calm)).toBeNull()
+    expect(flagOf(judged('blood_pressure', 158, 'mmHg', 121), calm)).toMatchObject({ level: 'urgent', part: 'value2' })
+    expect(edgesFor({ kind: 'blood_pressure' }, calm)).toHaveLength(4)
+  })
+
+  test('says who set it and since when, in words that are no diagnosis', () => {
+    const day = (iso: string) => iso
+    const own = flagOf(judged('spo2', 84, '%'), withCopd)!
+    expect(flagWords('spo2', own, 'Margaret', day)).toEqual({
+      headline: 'Outside the range set for Margaret',
+      detail: 'The oxygen saturation is below 85 %',
+      source: 'Dr Reyes, letter of 3 May (set by Ana, since 2026-05-04)',
+    })
+    const pressure = flagOf(judged('blood_pressure', 150, 'mmHg', 80), adult)!
+    expect(flagWords('blood_pressure', pressure, 'Margaret', day)).toEqual({
+      headline: 'Outside the range set for Margaret',
+      detail: 'The upper figure is 140 mmHg or more',
+      source: 'Range for adults: ACC/AHA guideline on high blood pressure, 2017',
+    })
+    expect(emergencyWords('112')).toContain('call 112 now')
+    expect(measureAgainWords('blood_pressure')).toMatch(/Rest for five minutes/)
+  })
+
+  test.each<[Partial<OwnRange>, RegExp | null]>([
+    [{}, null],
+    [{ attentionLow: null, attentionHigh: null, urgentLow: null }, /at least one/],
+    [{ attentionLow: 93 }, /order/],
+    [{ urgentLow: 90 }, /order/],
+    [{ attentionHigh: 101 }, /from 20 to 100 %/],
+    [{ unit: 'kg' }, /choose %/],
+    [{ part: 'value2' }, /figures/],
+    [{ kind: 'temperature', unit: '°F', attentionLow: 97, attentionHigh: 100, urgentLow: 95 }, null],
+    [{ kind: 'temperature', unit: '°F', attentionLow: 37, attentionHigh: 100 }, /from 68 to 122 °F/],
+  ])('%j is checked', (change, problem) => {
+    const found = rangeProblem({ ...copd, ...change })
+    if (problem) expect(found).toMatch(problem)
+    else expect(found).toBeNull()
+  })
+})
+
+describe('measure again before an urgent flag counts', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 8, minute)).toISOString()
+  const measured = (minute: number, systolic: number) => ({
+    at: at(minute),
+    flag: flagOf(judged('blood_pressure', systolic, 'mmHg', 85), adult),
+  })
+  const state = (reading: ReturnType<typeof measured>, others: ReturnType<typeof measured>[], minute: number) =>
+    urgentState('blood_pressure', reading, others, Date.parse(at(minute)))
+
+  test('a single urgent reading is asked for again, and counts when nobody answers', () => {
+    expect(state(measured(0, 185), [], 1)).toBe('repeat')
+    expect(state(measured(0, 185), [], 29)).toBe('repeat')
+    expect(state(measured(0, 185), [], 30)).toBe('counts')
+  })
+
+  test('a second urgent one makes both count; one that is not calms it', () => {
+    expect(state(measured(0, 185), [measured(6, 182)], 6)).toBe('counts')
+    expect(state(measured(6, 182), [measured(0, 185)], 6)).toBe('counts')
+    expect(state(measured(0, 185), [measured(6, 160)], 6)).toBe('calmed')
+    expect(state(measured(6, 160), [measured(0, 185)], 6)).toBeNull()
+    expect(state(measured(12, 186), [measured(0, 185), measured(6, 160)], 12)).toBe('counts')
+  })
+
+  test('neither a reading an hour ago nor one on the other side confirms it', () => {
+    expect(state(measured(45, 185), [measured(0, 185)], 46)).toBe('repeat')
+    expect(state(measured(6, 85), [measured(0, 185)], 7)).toBe('repeat')
+  })
+
+  test('pain is what somebody says, and counts at once; attention asks for nothing', () => {
+    const pain = { at: at(0), flag: flagOf(judged('pain', 8, '/10'), adult) }
+    expect(urgentState('pain', pain, [], Date.parse(at(0)))).toBe('counts')
+    expect(state(measured(0, 150), [], 1)).toBeNull()
+  })
+})
+
+describe('temperature beside the person’s own', () => {
+  const days = (celsius: number[]) =>
+    celsius.map((one, index) => ({ at: `2026-11-${10 + index}T08:00:00Z`, celsius: one }))
+  const before = Date.parse('2026-11-22T08:00:00Z')
+
+  test('the baseline is the median of 30 days, without fever, from five readings on three days on', () => {
+    expect(temperatureBaseline(days([36.1, 36.2, 36.2, 36.3, 39]), before)).toBeNull()
+    expect(temperatureBaseline(days([36.1, 36.2, 36.2, 36.3, 36.4, 39]), before)).toBe(36.2)
+    expect(temperatureBaseline(days([36.1, 36.2, 36.2, 36.3, 36.4]), Date.parse('2027-01-10T08:00:00Z'))).toBeNull()
+    expect(
+      temperatureBaseline(
+        days([36, 36, 36, 36, 36]).map((one) => ({ ...one, at: '2026-11-21T08:00:00Z' })),
+        before,
+      ),
+    ).toBeNull()
+  })
+
+  test.each<[number, VitalUnit, number | null]>([
+    [37.3, '°C', null],
+    [37.4, '°C', 37.3],
+    [99.2, '°F', null],
+    [99.3, '°F', 99.2],
+  ])('above 36.2 by more than 1.1 °C or 2 °F: %d %s', (value, unit, at) => {
+    expect(aboveBaseline(judged('temperature', value, unit), 36.2, adult)?.at ?? null).toBe(at)
+    expect(aboveBaseline(judged('temperature', value, unit), null, adult)).toBeNull()
+    expect(aboveBaseline(judged('temperature', value, unit), 36.2, { ...adult, age: 12 })).toBeNull()
+  })
+
+  test('an own upper range replaces it', () => {
+    const own: OwnRange = {
+      ...copd,
+      kind: 'temperature',
+      unit: '°C',
+      attentionLow: null,
+      urgentLow: null,
+      attentionHigh: 38,
+    }
+    expect(aboveBaseline(judged('temperature', 37.9, '°C'), 36.2, { ...adult, ranges: [own] })).toBeNull()
+  })
+})
+
+describe('small rules', () => {
+  test('two blood pressures in one go are one measurement with their mean', () => {
+    const taken = (value: number, value2: number) => ({ value, value2, unit: 'mmHg' as const })
+    expect(oneMeasurement([taken(141, 85), taken(138, 82)])).toEqual({ mean: taken(140, 84), another: false })
+    expect(oneMeasurement([taken(151, 85), taken(140, 85)])?.another).toBe(true)
+    expect(oneMeasurement([taken(150, 85), taken(140, 85)])?.another).toBe(false)
+    expect(oneMeasurement([taken(151, 85), taken(140, 85), taken(141, 85)])?.another).toBe(false)
+    expect(oneMeasurement([taken(120, 80)])).toEqual({ mean: taken(120, 80), another: false })
+    expect(oneMeasurement([])).toBeNull()
+  })
+
+  test('a change of pain by two points matters', () => {
+    expect([painChange(3, 5), painChange(3, 4), painChange(6, 4), painChange(2, 2)]).toEqual([
+      'more',
+      null,
+      'less',
+      null,
+    ])
+  })
+
+  test('a usual range rests on ten readings of five days in the last thirty', () => {
+    const now = Date.parse('2026-11-30T12:00:00Z')
+    const readings = Array.from({ length: 11 }, (_, index) => ({
+      at: new Date(now - index * 86_400_000).toISOString(),
+      value: 60 + index,
+    }))
+    expect(usualRange(readings, now)).toEqual({ low: 61, high: 69, readings: 11, days: 11 })
+    expect(usualRange(readings.slice(0, 9), now)).toBeNull()
+    expect(
+      usualRange(
+        readings.map((one) => ({ ...one, at: readings[0]!.at })),
+        now,
+      ),
+    ).toBeNull()
+    expect(usualRange(readings, now + 25 * 86_400_000)).toBeNull()
+  })
+})
+
+describe('conditions', () => {
+  test.each([
+    ['COPD GOLD 3', 'copd'],
+    ['Chronic obstructive pulmonary disease', 'copd'],
+    ['chronisch-obstruktive Lungenerkrankung', 'copd'],
+    ['EPOC severa', 'copd'],
+    ['BPCO', 'copd'],
+    ['POChP', 'copd'],
+    ['Lungenemphysem', 'copd'],
+    ['Przewlekła obturacyjna choroba płuc', 'copd'],
+    ['CHF', 'heart_failure'],
+    ['Congestive heart failure, NYHA III', 'heart_failure'],
+    ['HFpEF', 'heart_failure'],
+    ['Herzinsuffizienz', 'heart_failure'],
+    ['Linksherzinsuffizienz', 'heart_failure'],
+    ['Herzschwäche', 'heart_failure'],
+    ['Insuficiencia cardíaca', 'heart_failure'],
+    ['insuffisance cardiaque', 'heart_failure'],
+    ['niewydolność serca', 'heart_failure'],
+    ['Type 2 diabetes', 'diabetes'],
+    ['T2DM', 'diabetes'],
+    ['Diabetes mellitus Typ 2', 'diabetes'],
+    ['Typ-2-Diabetes', 'diabetes'],
+    ['Zuckerkrankheit', 'diabetes'],
+    ['diabète de type 2', 'diabetes'],
+    ['cukrzyca typu 2', 'diabetes'],
+    ['diabetes tipo 2', 'diabetes'],
+    ['hypertension and diabetes', 'diabetes'],
+    ['heart failure with no swelling', 'heart_failure'],
+    ['28 weeks pregnant', 'pregnancy'],
+    ['schwanger', 'pregnancy'],
+    ['embarazada', 'pregnancy'],
+    ['w ciąży', 'pregnancy'],
+  ])('%s names %s', (text, condition) => expect([...conditionsNamed([text])]).toEqual([condition]))
+
+  test.each([
+    'no diabetes',
+    'kein Diabetes',
+    'sin diabetes',
+    'pas de diabète',
+    'bez cukrzycy',
+    'Diabetes: no',
+    'diabetes excluded',
+    'diabetes (mother)',
+    'family history of heart failure',
+    'diabetes insipidus',
+    'prediabetes',
+    'pre-diabetes',
+    'a common cold',
+    'T2 N0 tumour',
+    'hearing loss',
+    'previous pregnancy',
+    'dementia',
+    '',
+  ])('%s names none', (text) => expect([...conditionsNamed([text])]).toEqual([]))
+
+  test('ask for a personal target, unless there is one', () => {
+    const asked = targetsAsked(conditionsNamed(['COPD; heart failure', 'diabetes type 2']), [], 'Margaret')
+    expect(asked.map(({ kind, because }) => [kind, because])).toEqual([
+      ['spo2', 'copd'],
+      ['weight', 'heart_failure'],
+      ['glucose', 'diabetes'],
+    ])
+    expect(asked[0]?.sentence).toContain('Margaret’s doctor')
+    expect(targetsAsked(new Set(['copd']), [copd], 'Margaret')).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { MINUTE_MS } from '../../../../time/durations.ts'
+import type { VitalKind } from '../kinds.ts'
+import type { Flag } from './flags.ts'
+
+/** How long a second reading is waited for, and how near two readings must be to speak of the same moment. */
+export const REPEAT_WITHIN_MINUTES = 30
+
+export type FlaggedReading = { at: string; flag: Flag | null }
+/** `repeat`: asked for again; `calmed`: the next reading was not urgent; `counts`: told as urgent. */
+export type UrgentState = 'repeat' | 'calmed' | 'counts'
+
+/**
+ * Whether an urgent reading counts yet. It counts when the reading before or after it is urgent on the same side, and when
+ * nobody measured again in time: an alarm that nobody answers is not taken back. `others`: readings of the same kind around
+ * it. Pain is what somebody says, and counts at once.
+ */
+export function urgentState(
+  kind: VitalKind,
+  reading: FlaggedReading,
+  others: readonly FlaggedReading[],
+  now: number,
+): UrgentState | null {
+  if (reading.flag?.level !== 'urgent') return null
+  if (kind === 'pain') return 'counts'
+  const at = Date.parse(reading.at)
+  const near = others
+    .map((other) => ({ flag: other.flag, after: Date.parse(other.at) - at }))
+    .filter(({ after }) => after !== 0 && Math.abs(after) <= REPEAT_WITHIN_MINUTES * MINUTE_MS)
+  const same = ({ flag }: { flag: Flag | null }) => flag?.level === 'urgent' && flag.side === reading.flag?.side
+  if (near.some((other) => other.after < 0 && same(other))) return 'counts'
+  const next = near.filter(({ after }) => after > 0).sort((a, b) => a.after - b.after)[0]
+  if (next) return same(next) ? 'counts' : 'calmed'
+  return now - at >= REPEAT_WITHIN_MINUTES * MINUTE_MS ? 'counts' : 'repeat'
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { AccountId, Id, Instant, maybe, oneOf, text, whole } from '../../../fields.ts'
+import { tellingConditions } from '../rules/flags/conditions.ts'
+import { rangeProblem } from '../rules/flags/own-range.ts'
+import { vitalKinds, vitalParts } from '../rules/kinds.ts'
+import { vitalUnits } from '../rules/units.ts'
+import { OwnRange } from './flags.ts'
+
+const limit = maybe(z.number('Please enter a number'))
+const content = {
+  kind: oneOf(vitalKinds, 'Please choose what it is for'),
+  part: z._default(oneOf(vitalParts), 'value'),
+  unit: oneOf(vitalUnits, 'Please choose a unit'),
+  attentionLow: limit,
+  attentionHigh: limit,
+  urgentLow: limit,
+  urgentHigh: limit,
+  /** Where it comes from, in their words: 'Dr Reyes, letter of 3 May'. */
+  source: text(200, 'Please say where this comes from'),
+}
+type Content = z.output<z.ZodMiniObject<typeof content>>
+
+const isSound = z.check<Content>(({ value, issues }) => {
+  const message = rangeProblem({ ...value, setBy: '', since: '' })
+  if (message) issues.push({ code: 'custom', input: value, path: ['attentionHigh'], message })
+})
+
+export const ThresholdContent = z.object(content).check(isSound)
+export const NewThreshold = z.object({ id: Id, ...content }).check(isSound)
+export const ThresholdEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(isSound)
+export type ThresholdContent = z.output<typeof ThresholdContent>
+export type NewThreshold = z.output<typeof NewThreshold>
+
+/** `setBy` and `since`: who said it last, and on which day. */
+export const VitalThreshold = z.extend(OwnRange, {
+  id: z.string(),
+  authorId: AccountId,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type VitalThreshold = z.output<typeof VitalThreshold>
+
+/** What is known of the person that decides which ranges hold. */
+export const MeasuredPerson = z.object({
+  age: z.nullable(z.int()),
+  pregnant: z.boolean(),
+  heartFailure: z.boolean(),
+})
+export type MeasuredPerson = z.output<typeof MeasuredPerson>
+
+export const ThresholdList = z.object({
+  items: z.array(VitalThreshold),
+  person: MeasuredPerson,
+  /** Whom to call for an ambulance where the circle is; null: not known. */
+  emergencyNumber: z.nullable(z.string()),
+  /** Which personal targets to ask a doctor for, as a condition makes the usual range wrong for many. */
+  asked: z.array(z.object({ kind: z.enum(vitalKinds), because: z.enum(tellingConditions), sentence: z.string() })),
+})
+export type ThresholdList = z.output<typeof ThresholdList>

@@ -1,0 +1,30 @@
+import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { and, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { type Circle, within } from '../../access/circles.ts'
+import { careLogs } from './table.ts'
+
+/** On which days logs of these types were written about, each once. */
+export async function daysWithLogs(
+  circle: Circle<'careLogs.read'>,
+  types: readonly CareLogType[],
+  { from, to }: { from: string; to: string },
+): Promise<{ day: string; type: CareLogType }[]> {
+  const { occurredAt, type, deletedAt, inErrorAt } = careLogs
+  const rows = await circle.db
+    .select({ occurredAt, type })
+    .from(careLogs)
+    .where(
+      and(
+        within(circle, careLogs),
+        isNull(deletedAt),
+        isNull(inErrorAt),
+        inArray(type, [...types]),
+        gte(occurredAt, startOfDay(from, circle.zone)),
+        lt(occurredAt, startOfDay(addDays(to, 1), circle.zone)),
+      ),
+    )
+  const each = rows.map((row) => ({ day: dayAt(row.occurredAt, circle.zone), type: row.type }))
+  return [...new Map(each.map((one) => [`${one.day} ${one.type}`, one])).values()]
+}

@@ -1,0 +1,39 @@
+import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import type { RangeOfDays } from '@kinfold/contract/features/mood/schemas/range.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { and, asc, gte, isNull, lt } from 'drizzle-orm'
+import { type Circle, within } from '../../access/circles.ts'
+import { moodEntries } from './table.ts'
+
+type Range = Pick<RangeOfDays, 'from' | 'to'>
+
+/** The mean mood of each day with an entry that the caller may see. */
+export async function listDays(circle: Circle<'mood.read'>, range: Range): Promise<MoodDays> {
+  const days = Map.groupBy(await entriesIn(circle, range), ({ occurredAt }) => dayAt(occurredAt, circle.zone))
+  return {
+    days: [...days].map(([day, entries]) => ({
+      day,
+      mean: Math.round((entries.reduce((sum, { mood }) => sum + mood, 0) / entries.length) * 10) / 10,
+      entries: entries.length,
+      self: entries.some(({ respondent }) => respondent === 'self'),
+    })),
+  }
+}
+
+/** Oldest first. */
+export function entriesIn(circle: Circle, { from, to }: Range) {
+  const { occurredAt, mood, tags, sleepHours, respondent, deletedAt } = moodEntries
+  return circle.db
+    .select({ occurredAt, mood, tags, sleepHours, respondent })
+    .from(moodEntries)
+    .where(
+      and(
+        within(circle, moodEntries),
+        isNull(deletedAt),
+        gte(occurredAt, startOfDay(from, circle.zone)),
+        lt(occurredAt, startOfDay(addDays(to, 1), circle.zone)),
+      ),
+    )
+    .orderBy(asc(occurredAt))
+}

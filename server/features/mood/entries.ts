@@ -1,0 +1,93 @@
+import type {
+  MoodContent,
+  MoodEntry,
+  MoodPage,
+  MoodQuery,
+  NewMood,
+} from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { startOfDay } from '@kinfold/contract/time/zones.ts'
+import { and, desc, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { changeRecord, edit, removal, restoring } from '../../access/change-record.ts'
+import { type Circle, fullName, recordOfAnyone, within } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { members, users } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+import { BEFORE_ALL, cursorAt } from '../../core/cursor.ts'
+import { failure } from '../../core/failure.ts'
+import { earlierThan, momentPage } from '../../core/keyset-page.ts'
+import { moodEntries } from './table.ts'
+
+/** What the caller may see, newest first. */
+export function listMoods(circle: Circle, query: Omit<MoodQuery, 'clientId'>): Promise<MoodPage> {
+  const { occurredAt, id } = moodEntries
+  const { zone } = circle
+  const filter = and(
+    within(circle, moodEntries),
+    query.from ? gte(occurredAt, startOfDay(query.from, zone)) : undefined,
+    query.to ? lt(occurredAt, startOfDay(addDays(query.to, 1), zone)) : undefined,
+  )
+  return momentPage(query, {
+    read: (place = BEFORE_ALL, most) =>
+      selectMoods(circle, and(filter, earlierThan(occurredAt, id, place)))
+        .orderBy(desc(occurredAt), desc(id))
+        .limit(most),
+    cursorAfter: (entry) => cursorAt(entry.occurredAt, entry.id),
+  })
+}
+
+export async function insertMood(circle: Circle, entry: NewMood): Promise<MoodEntry> {
+  check(circle, entry)
+  await insertOnce(circle, moodEntries, entry)
+  return readMood(circle, entry.id)
+}
+
+/** Replaces one's own entry, if it is still at the version that was read. */
+export async function updateMood(circle: Circle, id: string, version: number, content: MoodContent) {
+  check(circle, content)
+  await changeRecord(
+    circle,
+    moodEntries,
+    id,
+    edit(moodEntries, version, content, () => readMood(circle, id)),
+  )
+  return readMood(circle, id)
+}
+
+export const removeMood = (circle: Circle, id: string) => changeRecord(circle, moodEntries, id, removal(moodEntries))
+
+/** Takes a removal back. */
+export async function restoreMood(circle: Circle, id: string): Promise<MoodEntry> {
+  await changeRecord(circle, moodEntries, id, restoring(moodEntries))
+  return readMood(circle, id)
+}
+
+/** @throws NOT_FOUND */
+export async function readMood(circle: Circle, id: string): Promise<MoodEntry> {
+  const [entry] = await selectMoods(circle, recordOfAnyone(circle, moodEntries, id))
+  if (!entry) throw failure('NOT_FOUND')
+  return entry
+}
+
+const { clientId: _1, deletedAt: _2, ...content } = getTableColumns(moodEntries)
+
+const selectMoods = ({ db }: Circle, where: SQL | undefined) =>
+  db
+    .select({
+      ...content,
+      authorName: fullName(users),
+      byClient: sql<boolean>`${members.role} is not distinct from 'client'`,
+    })
+    .from(moodEntries)
+    .innerJoin(users, eq(users.id, moodEntries.authorId))
+    .leftJoin(members, and(eq(members.clientId, moodEntries.clientId), eq(members.userId, moodEntries.authorId)))
+    .where(and(isNull(moodEntries.deletedAt), where))
+
+/** An entry says how it was, and nobody is a proxy for themself. @throws BAD_INPUT */
+function check({ role }: Circle, { occurredAt, respondent }: Pick<MoodContent, 'occurredAt' | 'respondent'>) {
+  if (isInFuture(occurredAt, clock.now().getTime()))
+    throw failure('BAD_INPUT', { fields: { occurredAt: IN_THE_FUTURE } })
+  if (role === 'client' && respondent === 'proxy')
+    throw failure('BAD_INPUT', { fields: { respondent: 'This is about you, so it is your own view' } })
+}

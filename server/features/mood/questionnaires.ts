@@ -1,0 +1,90 @@
+import type { Visibility } from '@kinfold/contract/access.ts'
+import { forms } from '@kinfold/contract/features/mood/rules/forms.ts'
+import { scoreOf } from '@kinfold/contract/features/mood/rules/questionnaire.ts'
+import type {
+  FilledQuestionnaire,
+  NewQuestionnaire,
+  QuestionnairePage,
+} from '@kinfold/contract/features/mood/schemas/questionnaires.ts'
+import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { changeRecord, edit, removal, restoring } from '../../access/change-record.ts'
+import { type Circle, fullName, recordOfAnyone, within } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { users } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+import { BEFORE_ALL, cursorAt } from '../../core/cursor.ts'
+import { failure } from '../../core/failure.ts'
+import { earlierThan, momentPage } from '../../core/keyset-page.ts'
+import { moodQuestionnaires } from './table.ts'
+
+type Asked = { before?: string | undefined; limit: number }
+
+/** What the person lets the caller see, newest first. */
+export async function listQuestionnaires(circle: Circle, asked: Asked): Promise<QuestionnairePage> {
+  const { filledAt, id } = moodQuestionnaires
+  const page = await momentPage(asked, {
+    read: (place = BEFORE_ALL, most) =>
+      selectFilled(circle, and(within(circle, moodQuestionnaires), earlierThan(filledAt, id, place)))
+        .orderBy(desc(filledAt), desc(id))
+        .limit(most),
+    cursorAfter: (filled) => cursorAt(filled.filledAt, filled.id),
+  })
+  return { ...page, items: page.items.map((filled) => scored(circle, filled)) }
+}
+
+/** The policy lets nobody but the person themself come here. */
+export async function insertQuestionnaire(circle: Circle, filled: NewQuestionnaire): Promise<FilledQuestionnaire> {
+  if (isInFuture(filled.filledAt, clock.now().getTime()))
+    throw failure('BAD_INPUT', { fields: { filledAt: IN_THE_FUTURE } })
+  await insertOnce(circle, moodQuestionnaires, filled)
+  return readFilled(circle, filled.id)
+}
+
+export async function shareQuestionnaire(circle: Circle, id: string, version: number, visibleTo: Visibility) {
+  const change = edit(moodQuestionnaires, version, { visibleTo }, () => readFilled(circle, id))
+  await changeRecord(circle, moodQuestionnaires, id, change)
+  return readFilled(circle, id)
+}
+
+export const removeQuestionnaire = (circle: Circle, id: string) =>
+  changeRecord(circle, moodQuestionnaires, id, removal(moodQuestionnaires))
+
+/** Takes a removal back. */
+export async function restoreQuestionnaire(circle: Circle, id: string): Promise<FilledQuestionnaire> {
+  await changeRecord(circle, moodQuestionnaires, id, restoring(moodQuestionnaires))
+  return readFilled(circle, id)
+}
+
+async function readFilled(circle: Circle, id: string): Promise<FilledQuestionnaire> {
+  const [filled] = await selectFilled(circle, recordOfAnyone(circle, moodQuestionnaires, id))
+  if (!filled) throw failure('NOT_FOUND')
+  return scored(circle, filled)
+}
+
+const {
+  clientId: _1,
+  deletedAt: _2,
+  createdAt: _3,
+  updatedAt: _4,
+  zone: _5,
+  ...content
+} = getTableColumns(moodQuestionnaires)
+
+const selectFilled = ({ db }: Circle, where: SQL | undefined) =>
+  db
+    .select({ ...content, authorName: fullName(users) })
+    .from(moodQuestionnaires)
+    .innerJoin(users, eq(users.id, moodQuestionnaires.authorId))
+    .where(and(isNull(moodQuestionnaires.deletedAt), where))
+
+type Filled = Awaited<ReturnType<typeof selectFilled>>[number]
+
+/** With its score; the single answers are for the person alone, whoever sees the score. */
+function scored({ userId }: Circle, { answers, difficulty, ...filled }: Filled): FilledQuestionnaire {
+  const result = scoreOf(forms[filled.form], answers)
+  // What was kept was complete when it was kept.
+  if ('missing' in result) throw new Error(`questionnaire ${filled.id} has no answer ${result.missing}`)
+  const isOwn = filled.authorId === userId
+  return { ...filled, ...result, answers: isOwn ? answers : null, difficulty: isOwn ? difficulty : null }
+}

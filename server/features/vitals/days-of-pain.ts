@@ -1,0 +1,23 @@
+import { and, between, eq, gte } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { vitalRollups } from './table.ts'
+
+/** From here on pain is more than mild (numeric rating scale), in thousandths. */
+const MORE_THAN_MILD = 4000
+
+/** The days on which more than mild pain was measured. */
+export async function daysOfPain({ db, clientId }: Circle<'vitals.read'>, { from, to }: { from: string; to: string }) {
+  const rows = await db
+    .select({ start: vitalRollups.start })
+    .from(vitalRollups)
+    .where(
+      and(
+        eq(vitalRollups.clientId, clientId),
+        eq(vitalRollups.kind, 'pain'),
+        eq(vitalRollups.size, 'day'),
+        between(vitalRollups.start, `${from}T00:00:00Z`, `${to}T00:00:00Z`),
+        gte(vitalRollups.max, MORE_THAN_MILD),
+      ),
+    )
+  return rows.map(({ start }) => start.slice(0, 10))
+}

@@ -1,0 +1,99 @@
+import { measured } from '@kinfold/contract/features/vitals/measured.ts'
+import { momentProblem } from '@kinfold/contract/features/vitals/rules/entry/check-moment.ts'
+import { toCanonical } from '@kinfold/contract/features/vitals/rules/units.ts'
+import type { NewVital, VitalContent, VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { type Change, changeRecord, edit, holdRecord } from '../../access/change-record.ts'
+import { type Circle, recordOfAnyone } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { nextVersion } from '../../access/record.ts'
+import { clients } from '../../access/table.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import { judged } from './judge.ts'
+import { recount } from './rollup/recount.ts'
+import { vitalReadings } from './table.ts'
+import { selectReadings } from './view.ts'
+
+/** Saves a reading and counts it in, both or neither. */
+export async function insertVital(circle: Circle, { confirmed: _, ...reading }: NewVital): Promise<VitalReading> {
+  await refuseMoment(circle, reading)
+  await inTransaction(circle.db, async (tx) => {
+    const inside = { ...circle, db: tx }
+    await insertOnce(inside, vitalReadings, { ...reading, ...canonicalOf(reading) })
+    await recount(inside, [reading])
+  })
+  return readVital(circle, reading.id)
+}
+
+type Edit = VitalContent & { confirmed: boolean }
+/** Replaces the content of a reading within reach, if it is still at the version that was read. */
+export async function updateVital(circle: Circle, id: string, version: number, { confirmed: _, ...content }: Edit) {
+  await refuseMoment(circle, content)
+  const change = edit(vitalReadings, version, { ...content, ...canonicalOf(content) }, () => readVital(circle, id))
+  await changeAndCount(circle, id, content, {
+    ...change,
+    open: and(change.open, isNull(vitalReadings.inErrorAt)),
+    otherwise: (stored) => (stored.inErrorAt ? failure('IN_ERROR') : change.otherwise(stored)),
+  })
+  return readVital(circle, id)
+}
+
+export async function markInError(circle: Circle, id: string, reason: string): Promise<VitalReading> {
+  await changeAndCount(circle, id, undefined, {
+    set: {
+      inErrorAt: clock.now().toISOString(),
+      inErrorBy: circle.userId,
+      inErrorReason: reason,
+      ...nextVersion(vitalReadings),
+    },
+    open: and(isNull(vitalReadings.deletedAt), isNull(vitalReadings.inErrorAt)),
+    isDone: (stored) => stored.inErrorAt !== null && stored.deletedAt === null,
+  })
+  return readVital(circle, id)
+}
+
+/** Takes 'entered in error' back. */
+export async function restoreVital(circle: Circle, id: string): Promise<VitalReading> {
+  await changeAndCount(circle, id, undefined, {
+    set: { inErrorAt: null, inErrorBy: null, inErrorReason: null, ...nextVersion(vitalReadings) },
+    open: and(isNull(vitalReadings.deletedAt), isNotNull(vitalReadings.inErrorAt)),
+    isDone: (stored) => stored.inErrorAt === null && stored.deletedAt === null,
+  })
+  return readVital(circle, id)
+}
+
+/** @throws NOT_FOUND */
+export async function readVital(circle: Circle, id: string): Promise<VitalReading> {
+  const [found] = await selectReadings(circle.db, recordOfAnyone(circle, vitalReadings, id))
+  if (!found) throw failure('NOT_FOUND')
+  return (await judged(circle, [found]))[0]!
+}
+
+type Counted = Pick<VitalContent, 'kind' | 'measuredAt'>
+const changeAndCount = (
+  circle: Circle,
+  id: string,
+  after: Counted | undefined,
+  change: Change<typeof vitalReadings>,
+): Promise<void> =>
+  inTransaction(circle.db, async (tx) => {
+    const inside = { ...circle, db: tx }
+    const before = await holdRecord(inside, vitalReadings, id)
+    await changeRecord(inside, vitalReadings, id, change)
+    await recount(inside, [before, ...(after ? [after] : [])])
+  })
+
+/** @throws BAD_INPUT for a moment to come, or one before the person was born */
+async function refuseMoment({ db, clientId }: Circle, { measuredAt }: Counted) {
+  const [client] = await db.select({ dateOfBirth: clients.dateOfBirth }).from(clients).where(eq(clients.id, clientId))
+  const problem = momentProblem(measuredAt, clock.now().getTime(), client?.dateOfBirth)
+  if (problem) throw failure('BAD_INPUT', { fields: { measuredAt: problem } })
+}
+
+function canonicalOf(content: VitalContent) {
+  const { value, value2, unit } = measured(content)
+  const thousandths = (figure: number) => Math.round(toCanonical(figure, unit) * 1000)
+  return { canonical: thousandths(value), canonical2: value2 === null ? null : thousandths(value2) }
+}

@@ -1,0 +1,26 @@
+import { vitals, vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
+import { routes } from '../../access/routes.ts'
+import { readChart } from './chart.ts'
+import { listVitals } from './list.ts'
+import { readOverview } from './overview.ts'
+import { insertVital, markInError, readVital, restoreVital, updateVital } from './queries.ts'
+import { insertThreshold, listThresholds, removeThreshold, restoreThreshold, updateThreshold } from './thresholds.ts'
+
+export const vitalRoutes = routes(vitals, {
+  list: ({ circle, query }) => listVitals(circle, query),
+  overview: ({ circle }) => readOverview(circle),
+  chart: ({ circle, query }) => readChart(circle, query),
+  create: ({ circle, body }) => insertVital(circle, body),
+  read: ({ circle, params }) => readVital(circle, params.id),
+  update: ({ circle, params, body: { version, ...content } }) => updateVital(circle, params.id, version, content),
+  markInError: ({ circle, params, body }) => markInError(circle, params.id, body.reason),
+  restore: ({ circle, params }) => restoreVital(circle, params.id),
+})
+
+export const thresholdRoutes = routes(vitalThresholds, {
+  list: ({ circle }) => listThresholds(circle),
+  create: ({ circle, body }) => insertThreshold(circle, body),
+  update: ({ circle, params, body: { version, ...content } }) => updateThreshold(circle, params.id, version, content),
+  remove: ({ circle, params }) => removeThreshold(circle, params.id).then(() => ({ ok: true }) as const),
+  restore: ({ circle, params }) => restoreThreshold(circle, params.id),
+})

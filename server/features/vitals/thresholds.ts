@@ -1,0 +1,95 @@
+import { emergencyNumberIn } from '@kinfold/contract/features/emergency-contacts/emergency-number.ts'
+import { conditionsNamed } from '@kinfold/contract/features/vitals/rules/flags/conditions.ts'
+import { targetsAsked } from '@kinfold/contract/features/vitals/rules/flags/personal-target.ts'
+import type {
+  NewThreshold,
+  ThresholdContent,
+  ThresholdList,
+  VitalThreshold,
+} from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
+import { ageOn } from '@kinfold/contract/time/age.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { changeRecord, edit, removal, restoring } from '../../access/change-record.ts'
+import { type Circle, fullName, type OpenCircle } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { clients, users } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import { countryOfZone } from '../../services/phone-numbers.ts'
+import { vitalThresholds } from './table.ts'
+
+/** The ranges set for the person, and what else decides which ranges hold. */
+export async function listThresholds(circle: OpenCircle): Promise<ThresholdList> {
+  const [client] = await circle.db
+    .select({
+      firstName: clients.firstName,
+      dateOfBirth: clients.dateOfBirth,
+      conditions: clients.medicalConditions,
+    })
+    .from(clients)
+    .where(eq(clients.id, circle.clientId))
+  if (!client) throw failure('NOT_FOUND')
+  const rows = await circle.db
+    .select({ threshold: vitalThresholds, setBy: fullName(users) })
+    .from(vitalThresholds)
+    .innerJoin(users, eq(users.id, vitalThresholds.setById))
+    .where(and(eq(vitalThresholds.clientId, circle.clientId), isNull(vitalThresholds.deletedAt)))
+    .orderBy(asc(vitalThresholds.kind), asc(vitalThresholds.part))
+  const items = rows.map(({ threshold, setBy }) => ({
+    ...threshold,
+    setBy,
+    since: dayAt(threshold.updatedAt, circle.zone),
+  }))
+  const conditions = conditionsNamed(client.conditions)
+  const today = dayAt(clock.now().getTime(), circle.zone)
+  return {
+    items,
+    person: {
+      age: client.dateOfBirth ? ageOn(today, client.dateOfBirth) : null,
+      pregnant: conditions.has('pregnancy'),
+      heartFailure: conditions.has('heart_failure'),
+    },
+    emergencyNumber: emergencyNumberIn(countryOfZone(circle.zone)),
+    asked: targetsAsked(conditions, items, client.firstName),
+  }
+}
+
+/** There is one range at a time for a figure. @throws BAD_INPUT */
+export async function insertThreshold(circle: Circle, range: NewThreshold): Promise<VitalThreshold> {
+  const { items } = await listThresholds(circle)
+  const taken = items.some(({ id, kind, part }) => id !== range.id && kind === range.kind && part === range.part)
+  if (taken)
+    throw failure('BAD_INPUT', { fields: { kind: 'There is a range for this already. Please change that one' } })
+  await insertOnce(circle, vitalThresholds, { ...range, setById: circle.userId })
+  return readThreshold(circle, range.id)
+}
+
+export async function updateThreshold(circle: Circle, id: string, version: number, content: ThresholdContent) {
+  const change = edit(vitalThresholds, version, { ...content, setById: circle.userId }, () => readThreshold(circle, id))
+  await changeRecord(circle, vitalThresholds, id, change)
+  return readThreshold(circle, id)
+}
+
+export const removeThreshold = (circle: Circle, id: string) =>
+  changeRecord(circle, vitalThresholds, id, removal(vitalThresholds))
+
+/** Takes a removal back. @throws CHANGED_SINCE where another range was set for the same figure since */
+export async function restoreThreshold(circle: Circle, id: string): Promise<VitalThreshold> {
+  const { items } = await listThresholds(circle)
+  const [removed] = await circle.db
+    .select()
+    .from(vitalThresholds)
+    .where(and(eq(vitalThresholds.clientId, circle.clientId), eq(vitalThresholds.id, id)))
+  if (items.some((range) => range.id !== id && range.kind === removed?.kind && range.part === removed.part))
+    throw failure('CHANGED_SINCE')
+  await changeRecord(circle, vitalThresholds, id, restoring(vitalThresholds))
+  return readThreshold(circle, id)
+}
+
+/** @throws NOT_FOUND */
+async function readThreshold(circle: Circle, id: string): Promise<VitalThreshold> {
+  const found = (await listThresholds(circle)).items.find((range) => range.id === id)
+  if (!found) throw failure('NOT_FOUND')
+  return found
+}

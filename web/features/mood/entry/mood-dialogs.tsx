@@ -1,0 +1,72 @@
+import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
+import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { useEdit } from '../../../api/use-edit.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { VersionChoice } from '../../../ui/version-choice.tsx'
+import { useNoteMood } from '../use-moods.ts'
+import { moodText } from '../words.ts'
+import { MoodForm } from './mood-form.tsx'
+import { blankMood, valuesOf } from './mood-values.ts'
+
+export function NewMoodDialog({ onClose }: { onClose: () => void }) {
+  const { role } = useCircle()
+  const note = useNoteMood()
+  const save = async (content: MoodContent) => {
+    if (!(await note(content))) return {}
+    toast({ title: `Noted: ${moodText(content.mood)}` })
+    onClose()
+    return undefined
+  }
+  return (
+    <Dialog open onClose={onClose} title="Note the mood" about="A diary, not a medical test." width="wide">
+      <MoodForm draft="mood:new" initial={blankMood(role === 'client')} onSave={save} onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+export function EditMoodDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isPending, isError, refetch } = useCircleApi(mood.read, { params: { id } })
+  return (
+    <Dialog open onClose={onClose} title="Say more" about="The earlier version stays in the history." width="wide">
+      {isPending && <SkeletonList count={3} className="h-16" />}
+      {isError && !data && <Failed what="The entry" onRetry={refetch} />}
+      {data && <EditForm entry={data} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** Saves against the version that was opened; if someone was faster, shows both. */
+function EditForm({ entry, onClose }: { entry: MoodEntry; onClose: () => void }) {
+  const update = useCircleSend(mood.update)
+  const { save, conflict } = useEdit<MoodEntry, MoodContent>(entry, {
+    put: (content, version = entry.version) =>
+      update.mutateAsync({ params: { id: entry.id }, body: { ...content, version } }),
+    failed: 'The entry was not saved',
+    onSaved() {
+      toast({ title: 'Entry saved' })
+      onClose()
+    },
+    onKeepTheirs: onClose,
+  })
+  if (conflict) {
+    const { mine, theirs, ...choice } = conflict
+    const words = ({ mood: figure, note }: MoodContent) => (
+      <p>
+        {moodText(figure)} {note}
+      </p>
+    )
+    return (
+      <VersionChoice {...choice} mine={words(mine)} theirs={words(theirs)}>
+        This entry was changed while you were editing it. Please choose which one stays.
+      </VersionChoice>
+    )
+  }
+  return (
+    <MoodForm draft={`mood:${entry.id}:${entry.version}`} initial={valuesOf(entry)} onSave={save} onCancel={onClose} />
+  )
+}

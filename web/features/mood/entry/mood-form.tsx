@@ -1,0 +1,120 @@
+import { visibilities } from '@kinfold/contract/access.ts'
+import { energyWords, moodTags, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { MoodContent } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { useDraft } from '../../../access/use-draft.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import type { Refused } from '../../../api/use-edit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
+import { MultiChoices } from '../../../ui/multi-choice.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { toLocalInput } from '../../../ui/time.ts'
+import { Faces } from '../faces.tsx'
+import { visibilityLabels } from '../words.ts'
+import type { MoodValues } from './mood-values.ts'
+
+type MoodFormProps = {
+  /** Under which name what is typed is kept on this device until it is saved. */
+  draft: string
+  initial: MoodValues
+  /** Answers nothing when it is saved, or kept to be sent. */
+  onSave: (content: MoodContent) => Promise<Refused | undefined>
+  onCancel: () => void
+}
+
+/** A face, and whatever else somebody wants to say of it. */
+export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
+  const { role, firstName } = useCircle()
+  const isClient = role === 'client'
+  const form = useSchemaForm<MoodValues>(MoodContent, initial)
+  const clearDraft = useDraft(draft, form)
+  const field = fieldsOf(form)
+  const { mood, energy, anxiety, tags, sleepHours, respondent, occurredAt, visibleTo } = form.watch()
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async (values) => {
+    if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: IN_THE_FUTURE })
+    // The schema has refused an entry without a face.
+    const refused = await onSave({ ...values, mood: values.mood ?? 0 })
+    if (!refused) return clearDraft()
+    showFieldErrors(form, refused)
+  })
+  return (
+    <form onSubmit={save} noValidate className="space-y-5">
+      <Faces
+        label={isClient ? 'How are you?' : `How is ${firstName}?`}
+        value={mood}
+        onChange={(chosen) => form.setValue('mood', chosen, { shouldValidate: form.formState.isSubmitted })}
+        error={errors.mood?.message}
+      />
+      {!isClient && (
+        <Choices
+          label="Whose view"
+          choices={[
+            { value: 'proxy', label: 'As I see it' },
+            { value: 'self', label: `What ${firstName} says` },
+          ]}
+          value={respondent}
+          onChange={(value) => form.setValue('respondent', value)}
+        />
+      )}
+      <Choices
+        label="Energy"
+        choices={Object.entries(energyWords).map(([value, label]) => ({ value, label }))}
+        value={energy === null ? null : String(energy)}
+        onChange={(value) => form.setValue('energy', Number(value))}
+        onClear={() => form.setValue('energy', null)}
+      />
+      <Choices
+        label="Anxiety, 0 (none) to 10"
+        choices={Array.from({ length: 11 }, (_, index) => ({ value: String(index), label: String(index) }))}
+        value={anxiety === null ? null : String(anxiety)}
+        onChange={(value) => form.setValue('anxiety', Number(value))}
+        onClear={() => form.setValue('anxiety', null)}
+      />
+      <MultiChoices
+        label="What fits"
+        choices={moodTags.map((value) => ({ value, label: tagWords[value] }))}
+        values={tags}
+        onChange={(chosen) => form.setValue('tags', chosen)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="What may have brought it on" maxLength={500} dir="auto" {...field('triggers')} />
+        <NumberField
+          label="Hours of sleep"
+          value={sleepHours}
+          onChange={(value) => form.setValue('sleepHours', value)}
+          error={errors.sleepHours?.message}
+        />
+      </div>
+      <TextArea label="Note" rows={2} maxLength={2000} dir="auto" {...field('note')} />
+      <TextField
+        label="When"
+        type="datetime-local"
+        value={toLocalInput(occurredAt)}
+        error={errors.occurredAt?.message}
+        onChange={(event) =>
+          event.target.value && form.setValue('occurredAt', new Date(event.target.value).toISOString())
+        }
+      />
+      <Choices
+        label="Who may see this"
+        layout="cards"
+        choices={visibilities.map((value) => ({ value, ...visibilityLabels[value] }))}
+        value={visibleTo}
+        onChange={(value) => form.setValue('visibleTo', value)}
+      />
+      <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" className="flex-1" busy={isSubmitting && 'Saving...'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
+import { energyWords, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { numberText } from '@kinfold/contract/format.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { Lock, Pencil, Trash2 } from 'lucide-react'
+import { useCircleSend } from '../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { sayFailed } from '../../api/say-failed.ts'
+import { discard, tryAgain } from '../../device/outbox.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SaveNote } from '../../ui/save-note.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
+import { toast } from '../../ui/toast.ts'
+import { useMoodSearch } from './use-mood-search.ts'
+import { useMoods } from './use-moods.ts'
+import type { ListedMood } from './waiting-moods.ts'
+import { faces, moodNear, moodText, visibilityLabels, whoseView } from './words.ts'
+
+/** All that was noted, by day, newest first. */
+export function MoodList() {
+  const { zone } = useCircle()
+  const { entries, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMoods()
+  if (isPending && entries.length === 0) return <SkeletonList count={4} className="h-16" />
+  if (isError && entries.length === 0) return <Failed what="The mood" onRetry={refetch} />
+  if (entries.length === 0) return null
+  const days = Map.groupBy(entries, ({ occurredAt }) => dayAt(occurredAt, zone))
+  return (
+    <section aria-labelledby="noted" className="mb-8">
+      <h2 id="noted" className="text-xl">
+        What was noted
+      </h2>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={dayHeading(day, zone)}>
+          <h3 className="mt-4 text-base text-soft">{dayHeading(day, zone)}</h3>
+          <ul className="divide-y divide-line border-b border-line">
+            {ofDay.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          className="mt-4"
+          busy={isFetchingNextPage && 'Loading...'}
+          onClick={() => void fetchNextPage()}
+        >
+          Show earlier entries
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ entry }: { entry: ListedMood }) {
+  const { zone, firstName } = useCircle()
+  const Icon = faces[moodNear(entry.mood)]
+  const facts = factsOf(entry)
+  return (
+    <li className="flex gap-3 py-3">
+      <Icon size={28} aria-hidden className="mt-0.5 shrink-0 text-green" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="font-semibold">{moodText(entry.mood)}</span>
+          {facts.length > 0 && <span className="text-soft">{facts.join(' · ')}</span>}
+          {entry.visibleTo !== 'circle' && (
+            <Badge icon={<Lock size={14} aria-hidden />}>{visibilityLabels[entry.visibleTo].label}</Badge>
+          )}
+        </p>
+        {entry.tags.length > 0 && <p>{entry.tags.map((tag) => tagWords[tag]).join(', ')}</p>}
+        {[entry.triggers, entry.note].map(
+          (text) =>
+            text && (
+              <p key={text} className="wrap-anywhere whitespace-pre-line" dir="auto">
+                {text}
+              </p>
+            ),
+        )}
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <time dateTime={entry.occurredAt} title={exactTime(entry.occurredAt, zone)} className="tabular-nums">
+            {timeOfDay(entry.occurredAt, zone)}
+          </time>
+          <span dir="auto">{whoseView(entry, firstName)}</span>
+        </p>
+        {entry.pending && (
+          <SaveNote
+            {...entry.pending}
+            onTryAgain={() => void tryAgain(entry.id)}
+            onDiscard={() => void discard(entry.id)}
+          />
+        )}
+      </div>
+      {!entry.pending && <Actions entry={entry} />}
+    </li>
+  )
+}
+
+const factsOf = ({ energy, anxiety, sleepHours }: ListedMood): string[] => [
+  ...(energy === null ? [] : [`Energy: ${energyWords[energy as keyof typeof energyWords].toLowerCase()}`]),
+  ...(anxiety === null ? [] : [`Anxiety ${anxiety} of 10`]),
+  ...(sleepHours === null ? [] : [`${numberText(sleepHours)} h of sleep`]),
+]
+
+function Actions({ entry }: { entry: ListedMood }) {
+  const { change } = useMoodSearch()
+  const mayEdit = useCan('mood.update', entry.authorId)
+  const remove = useCircleSend(mood.remove)
+  const restore = useCircleSend(mood.restore)
+  if (!mayEdit) return null
+  const params = { id: entry.id }
+  const removeIt = () =>
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () =>
+          toast({ title: 'Entry removed', action: { label: 'Undo', run: () => restore.mutate({ params }) } }),
+        onError: (error) => sayFailed('The entry was not removed', error),
+      },
+    )
+  const name = moodText(entry.mood).toLowerCase()
+  return (
+    <div className="flex shrink-0">
+      <IconButton
+        label={`Edit the entry: ${name}`}
+        icon={<Pencil size={18} aria-hidden />}
+        onClick={() => change({ edit: entry.id })}
+      />
+      <IconButton label={`Remove the entry: ${name}`} icon={<Trash2 size={18} aria-hidden />} onClick={removeIt} />
+    </div>
+  )
+}

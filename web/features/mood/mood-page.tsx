@@ -1,0 +1,79 @@
+import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
+import { forms } from '@kinfold/contract/features/mood/rules/forms.ts'
+import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { later } from '../../ui/later.tsx'
+import { SproutPicture } from '../../ui/pictures.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { MoodList } from './mood-list.tsx'
+import { Patterns } from './patterns.tsx'
+import { Trend } from './pictures/trend.tsx'
+import { meanOf } from './pictures/trend-words.ts'
+import { YearMap } from './pictures/year-map.tsx'
+import { Questionnaires } from './questionnaires/questionnaires.tsx'
+import { QuickEntry } from './quick-entry.tsx'
+import { useMoodSearch } from './use-mood-search.ts'
+import { moodText } from './words.ts'
+
+const dialogs = () => import('./entry/mood-dialogs.tsx')
+const NewMoodDialog = later(() => dialogs().then((part) => part.NewMoodDialog), { name: 'The form' })
+const EditMoodDialog = later(() => dialogs().then((part) => part.EditMoodDialog))
+const FormDialog = later(() => import('./questionnaires/form-dialog.tsx').then((part) => part.FormDialog))
+
+const YEAR_DAYS = 365
+
+export function MoodPage() {
+  const { zone } = useCircle()
+  const mayNote = useCan('mood.create')
+  const mayAnswer = useCan('mood.answer')
+  const { search, change } = useMoodSearch()
+  const today = dayAt(useNow(), zone)
+  const days = useCircleApi(mood.days, { query: { from: addDays(today, -YEAR_DAYS), to: today } })
+  const form = search.form && search.form in forms ? (search.form as keyof typeof forms) : undefined
+  return (
+    <>
+      <Heading days={days.data} today={today} />
+      {mayNote && <QuickEntry />}
+      {days.isPending && <Skeleton className="mb-8 h-60" />}
+      {days.isError && !days.data && <Failed what="The year" onRetry={days.refetch} />}
+      {days.data && days.data.days.length === 0 && (
+        <EmptyState picture={<SproutPicture />} title="Nothing noted yet">
+          One tap a day is enough. After two weeks you see which days were good, and what went with them.
+        </EmptyState>
+      )}
+      {days.data && days.data.days.length > 0 && (
+        <>
+          <Trend days={days.data.days} today={today} />
+          <YearMap days={days.data.days} today={today} />
+          <Patterns today={today} />
+        </>
+      )}
+      <Questionnaires />
+      <MoodList />
+      {search.new && mayNote && <NewMoodDialog onClose={() => change({ new: undefined })} />}
+      {search.edit && <EditMoodDialog id={search.edit} onClose={() => change({ edit: undefined })} />}
+      {form && mayAnswer && <FormDialog key={form} name={form} onClose={() => change({ form: undefined })} />}
+    </>
+  )
+}
+
+function Heading({ days, today }: { days: MoodDays | undefined; today: string }) {
+  const { firstName, lastName } = useCircle()
+  const week = days?.days.filter(({ day }) => day > addDays(today, -7)) ?? []
+  return (
+    <div className="mb-5">
+      <h1 className="text-3xl">Mood Tracking</h1>
+      <p className="text-soft wrap-anywhere" dir="auto">
+        {week.length > 0
+          ? `${firstName}’s last seven days: on average ${moodText(meanOf(week)).toLowerCase()}, noted on ${week.length} of 7.`
+          : `${firstName} ${lastName}`}
+      </p>
+    </div>
+  )
+}

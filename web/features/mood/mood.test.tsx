@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
+const ID = '0190f0e0-0000-7000-8000-00000000000'
+const anEntry = (last: number, more: object = {}) => ({
+  ...{ id: `${ID}${last}`, mood: 4, energy: null, anxiety: null, tags: ['calm'], triggers: null, sleepHours: 7.5 },
+  ...{ note: null, respondent: 'proxy', occurredAt: '2026-11-20T08:30:00.000Z', zone: 'Europe/Berlin' },
+  ...{ visibleTo: 'circle', authorId: 8, authorName: 'Carlo Rossi', byClient: false },
+  ...{ createdAt: '2026-11-20T08:30:00.000Z', updatedAt: '2026-11-20T08:30:00.000Z', version: 1 },
+  ...more,
+})
+const answers = (entries: object[], more: object = {}) => ({
+  ...emptyCircle,
+  'GET /api/mood-entries': { body: { items: entries, next: null } },
+  'GET /api/mood-entries/days': { body: { days: [] } },
+  'GET /api/mood-entries/patterns': { body: { days: 0, patterns: [] } },
+  'GET /api/mood-questionnaires': { body: { items: [], next: null } },
+  'GET /api/emergency-contacts': { body: { country: 'DE', items: [] } },
+  ...more,
+})
+
+describe('mood', () => {
+  test('one tap notes it, and says whose view it is', async () => {
+    const noted: object[] = []
+    const note = (body: unknown) => {
+      noted.push(anEntry(9, body as object))
+      return { body: noted[0] }
+    }
+    const { user, sent } = await openApp('/mood-tracking', {
+      ...as('caretaker'),
+      answers: answers(noted, { 'POST /api/mood-entries': note }),
+    })
+    expect(await screen.findByRole('heading', { name: 'How is Rose?' })).toBeTruthy()
+    await user.click(screen.getByText('What Rose says'))
+    await user.click(screen.getByRole('button', { name: 'Good' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/mood-entries'))).toBe(true))
+    const { body } = sent.find(({ call }) => call.startsWith('POST'))!
+    expect(body).toMatchObject({ mood: 4, respondent: 'self', visibleTo: 'circle' })
+    expect(await screen.findByText('Rose says so, noted by Carlo Rossi')).toBeTruthy()
+  })
+
+  test('each entry says whose view it is, and who may not see it', async () => {
+    const entries = [
+      anEntry(1),
+      anEntry(2, { respondent: 'self', byClient: true, visibleTo: 'family', mood: 2, authorName: 'Rose Keller' }),
+    ]
+    await openApp('/mood-tracking', { ...as('family'), answers: answers(entries) })
+    expect(await screen.findByText('As Carlo Rossi sees it')).toBeTruthy()
+    expect(screen.getByText('In Rose’s own words')).toBeTruthy()
+    expect(screen.getByText('Family only')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Edit the entry/ })).toBeNull()
+  })
+
+  test('the year, the last months and what goes with them are told in words', async () => {
+    const { dayAt } = await import('@kinfold/contract/time/zones.ts')
+    const { addDays } = await import('@kinfold/contract/time/calendar.ts')
+    const today = dayAt(Date.now(), 'Europe/Berlin')
+    const days = Array.from({ length: 20 }, (_, index) => ({
+      day: addDays(today, index - 19),
+      mean: 4,
+      entries: 1,
+      self: false,
+    }))
+    const pattern = {
+      fact: 'visit',
+      with: { days: 9, good: 6, bad: 1 },
+      without: { days: 11, good: 3, bad: 5 },
+      leaning: 'good',
+    }
+    await openApp('/mood-tracking', {
+      ...as('family'),
+      answers: answers([anEntry(1)], {
+        'GET /api/mood-entries/days': { body: { days } },
+        'GET /api/mood-entries/patterns': { body: { days: 20, patterns: [pattern] } },
+      }),
+    })
+    expect(await screen.findByText(/on average good, noted on 7 of 7/)).toBeTruthy()
+    expect(screen.getByText(/The last 30 days were on average good \(4 of 5, noted on 20 of 30 days\)/)).toBeTruthy()
+    expect(await screen.findByText(/On 9 days with a visit: 6 good, 1 bad/)).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: /noted/ }).length).toBe(12)
+  })
+})
+
+describe('questionnaires', () => {
+  test('are offered to the person themself and to nobody else', async () => {
+    await openApp('/mood-tracking?form=phq9', { ...as('family'), answers: answers([]) })
+    await screen.findByRole('heading', { name: 'Mood Tracking' })
+    expect(screen.queryByText('Questionnaires')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('item 9 shows help at once, before anything is saved; an unanswered question is named', async () => {
+    const { user, sent } = await openApp('/mood-tracking?form=phq9', { ...as('client'), answers: answers([]) })
+    const form = within(await screen.findByRole('dialog', { name: 'PHQ-9' }))
+    expect(screen.queryByRole('alert', { name: 'Help now' })).toBeNull()
+    await user.click(within(await form.findByRole('group', { name: /^9\./ })).getByText('Several days'))
+    const help = within(await form.findByRole('alert', { name: 'Help now' }))
+    expect((await help.findByRole('link', { name: '112' })).getAttribute('href')).toBe('tel:112')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Please answer question 1.')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  })
+
+  test('the score comes with its range in the authors’ words and its source', async () => {
+    const saved = {
+      ...{ id: `${ID}1`, form: 'phq2', answers: [1, 2], difficulty: null, filledAt: '2026-11-20T08:30:00.000Z' },
+      ...{ visibleTo: 'author', score: 3, band: '3 or more', followUp: true, authorId: 7, authorName: 'Rose Keller' },
+      version: 1,
+    }
+    const { user } = await openApp('/mood-tracking?form=phq2', {
+      ...as('client'),
+      answers: answers([], { 'POST /api/mood-questionnaires': { body: saved } }),
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'PHQ-2' }))
+    for (const [number, answer] of [
+      [1, 'Several days'],
+      [2, 'More than half the days'],
+    ] as const)
+      await user.click(within(await form.findByRole('group', { name: new RegExp(`^${number}\\.`) })).getByText(answer))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('PHQ-2: 3 of 6')).toBeTruthy()
+    expect(form.getByText(/Med Care 2003/)).toBeTruthy()
+  })
+})

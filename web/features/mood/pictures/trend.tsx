@@ -1,0 +1,84 @@
+import { moods, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { daySpanText, dayText, numberText } from '@kinfold/contract/format.ts'
+import { addDays, daysBetween, earlier, later, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { meanOf, trendInWords } from './trend-words.ts'
+
+type Day = MoodDays['days'][number]
+type TrendProps = { days: readonly Day[]; today: string }
+
+const SHOWN_DAYS = 90
+const WIDTH = 720
+const HEIGHT = 180
+const LEFT = 84
+const STEP = (HEIGHT - 20) / 4
+
+/** The last ninety days: a dot for each day, the mean of each week as a line, and the same in a table. */
+export function Trend({ days, today }: TrendProps) {
+  const first = addDays(today, 1 - SHOWN_DAYS)
+  const shown = days.filter(({ day }) => day >= first)
+  if (shown.length < 2) return null
+  const x = (day: string) => LEFT + (daysBetween(first, day) / (SHOWN_DAYS - 1)) * (WIDTH - LEFT - 8)
+  const y = (mood: number) => 10 + (5 - mood) * STEP
+  const weeks = [...Map.groupBy(shown, ({ day }) => mondayOf(day))]
+  const middle = (monday: string) => earlier(later(addDays(monday, 3), first), today)
+  return (
+    <section aria-labelledby="trend" className="mb-8">
+      <h2 id="trend" className="text-xl">
+        The last three months
+      </h2>
+      <p className="mb-3">{trendInWords(days, today)}</p>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="hidden w-full sm:block">
+        {moods.map((mood) => (
+          <g key={mood}>
+            <line x1={LEFT} x2={WIDTH} y1={y(mood)} y2={y(mood)} className="stroke-line" />
+            <text x={LEFT - 8} y={y(mood) + 5} textAnchor="end" className="fill-soft text-[14px]">
+              {moodWords[mood]}
+            </text>
+          </g>
+        ))}
+        {shown.map(({ day, mean }) => (
+          <circle key={day} cx={x(day)} cy={y(mean)} r="3" className="fill-edge" />
+        ))}
+        <polyline
+          points={weeks.map(([monday, ofWeek]) => `${x(middle(monday))},${y(meanOf(ofWeek))}`).join(' ')}
+          className="fill-none stroke-green"
+          strokeWidth="3"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
+          Week by week, as a table
+        </summary>
+        <table className="w-full max-w-xl text-start tabular-nums">
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 text-start">
+                Week
+              </th>
+              <th scope="col" className="py-2 text-end">
+                Mean of 5
+              </th>
+              <th scope="col" className="py-2 text-end">
+                Days noted
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map(([monday, ofWeek]) => (
+              <tr key={monday} className="border-b border-line">
+                <th scope="row" className="py-2 text-start font-normal">
+                  <span className="sm:hidden">{dayText(monday)}</span>
+                  <span className="hidden sm:inline">{daySpanText(monday, addDays(monday, 6))}</span>
+                </th>
+                <td className="py-2 text-end">{numberText(Math.round(meanOf(ofWeek) * 10) / 10)}</td>
+                <td className="py-2 text-end">{ofWeek.length}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { questionnaires } from '@kinfold/contract/features/mood/endpoints.ts'
+import { type FormName, forms } from '@kinfold/contract/features/mood/rules/forms.ts'
+import { phq9Difficulty, showsHelp } from '@kinfold/contract/features/mood/rules/phq.ts'
+import { type Result, scoreOf } from '@kinfold/contract/features/mood/rules/questionnaire.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { browserZone } from '../../../ui/time.ts'
+import { HelpNow } from './help-now.tsx'
+
+type FormDialogProps = { name: FormName; onClose: () => void }
+
+/** A questionnaire in its authors' words; help is shown with the answer that asks for it, before anything is saved. */
+export function FormDialog({ name, onClose }: FormDialogProps) {
+  const form = forms[name]
+  const create = useCircleSend(questionnaires.create)
+  const [id] = useState(() => uuidv7())
+  const [chosen, setChosen] = useState<(number | null)[]>(() => form.items.map(() => null))
+  const [difficulty, setDifficulty] = useState<number | null>(null)
+  const [missing, setMissing] = useState<number>()
+  const [result, setResult] = useState<Result>()
+  const needsHelp = name === 'phq9' && showsHelp(chosen)
+
+  const save = () => {
+    const scored = scoreOf(form, chosen)
+    if ('missing' in scored) return setMissing(scored.missing)
+    const answers = chosen.flatMap((answer) => answer ?? [])
+    const filledAt = new Date(serverNow()).toISOString()
+    create.mutate(
+      { body: { id, form: name, answers, difficulty, filledAt, zone: browserZone() } },
+      { onSuccess: () => setResult(scored), onError: (error) => sayFailed('This was not saved', error) },
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={form.title} about={result ? undefined : form.stem} width="wide">
+      {result ? (
+        <>
+          {needsHelp && <HelpNow />}
+          <Outcome name={name} result={result} onClose={onClose} />
+        </>
+      ) : (
+        <form
+          noValidate
+          className="space-y-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          {form.items.map((item, index) => (
+            <Choices
+              key={item.text}
+              label={`${index + 1}. ${item.text}`}
+              choices={item.answers.map(({ text }, place) => ({ value: String(place), label: text }))}
+              value={chosen[index] === null ? null : String(chosen[index])}
+              error={missing === index + 1 ? 'Please answer this question' : undefined}
+              onChange={(value) => {
+                setMissing(undefined)
+                setChosen(chosen.with(index, Number(value)))
+              }}
+            />
+          ))}
+          {/* The item that asks for it is the last: help stands right below the answer. */}
+          {needsHelp && <HelpNow />}
+          {name === 'phq9' && chosen.some((answer) => (answer ?? 0) > 0) && (
+            <Choices
+              label={phq9Difficulty.text}
+              choices={phq9Difficulty.answers.map(({ text }, place) => ({ value: String(place), label: text }))}
+              value={difficulty === null ? null : String(difficulty)}
+              onChange={(value) => setDifficulty(Number(value))}
+              onClear={() => setDifficulty(null)}
+            />
+          )}
+          <p className="text-sm text-soft">
+            {form.source}. {form.terms}
+          </p>
+          {missing !== undefined && (
+            <p role="alert" className="text-red-ink">
+              Please answer question {missing}.
+            </p>
+          )}
+          <div className="flex gap-3">
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" className="flex-1" busy={create.isPending && 'Saving...'}>
+              Save
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Outcome({ name, result, onClose }: { name: FormName; result: Result; onClose: () => void }) {
+  const { title, highest, source } = forms[name]
+  return (
+    <div role="status" className="space-y-3">
+      <p className="text-2xl font-semibold">
+        {title}: {result.score} of {highest}
+      </p>
+      <p>
+        The authors call this range ‘{result.band}’. {result.followUp && 'They advise to talk about it with a doctor.'}
+      </p>
+      <p>It is no diagnosis. Only you see it until you choose to show it to others.</p>
+      <p className="text-sm text-soft">{source}</p>
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Mood, Respondent } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { useState } from 'react'
+import { useCircle } from '../../access/use-can.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { blankMood } from './entry/mood-values.ts'
+import { FaceButtons } from './faces.tsx'
+import { useMoodSearch } from './use-mood-search.ts'
+import { useNoteMood } from './use-moods.ts'
+
+/** One tap notes how somebody is now; more can be said of it afterwards. */
+export function QuickEntry() {
+  const { role, firstName } = useCircle()
+  const { change } = useMoodSearch()
+  const note = useNoteMood()
+  const isClient = role === 'client'
+  const [respondent, setRespondent] = useState<Respondent>(isClient ? 'self' : 'proxy')
+  const pick = async (mood: Mood) => {
+    const id = await note({ ...blankMood(isClient), mood, respondent })
+    if (id)
+      toast({
+        title: `Noted: ${moodWords[mood]}`,
+        action: { label: 'Say more', run: () => change({ edit: id }) },
+      })
+  }
+  return (
+    <section aria-labelledby="how" className="mb-8 space-y-3 rounded-card border border-line bg-card p-5">
+      <h2 id="how" className="text-xl">
+        {isClient ? 'How are you?' : `How is ${firstName}?`}
+      </h2>
+      {!isClient && (
+        <Choices
+          label="Whose view"
+          choices={[
+            { value: 'proxy', label: 'As I see it' },
+            { value: 'self', label: `What ${firstName} says` },
+          ]}
+          value={respondent}
+          onChange={setRespondent}
+        />
+      )}
+      <FaceButtons onPick={(mood) => void pick(mood)} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-soft">A diary, not a medical test.</p>
+        <Button look="quiet" onClick={() => change({ new: 'mood' })}>
+          With energy, sleep or a note
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLocation } from 'wouter'
+import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+
+/** What the address bar of the page holds: what is open. */
+type MoodSearch = Record<'new' | 'edit' | 'form', string | undefined>
+
+export function useMoodSearch() {
+  const search = useSearchValues<MoodSearch>()
+  const [path, navigate] = useLocation()
+  const change = (changes: Partial<MoodSearch>) =>
+    navigate(withSearch(path, { ...search, ...changes }), { replace: true })
+  return { search, change }
+}

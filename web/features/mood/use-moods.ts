@@ -1,0 +1,40 @@
+import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
+import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { useCirclePages } from '../../access/circle-calls.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { useOptimistic } from '../../access/use-optimistic.ts'
+import { useRecord } from '../../access/use-record.ts'
+import { mending } from '../../api/mend.ts'
+import { send } from '../../api/send.ts'
+import { type ListedMood, waitingMoods } from './waiting-moods.ts'
+
+const PAGE_SIZE = 30
+
+/** What was noted, newest first, with what waits on this device. */
+export function useMoods() {
+  const circle = useCircle()
+  const mend = mending<MoodEntry>({
+    area: 'mood_entries',
+    saves: [mood.create, mood.update, mood.restore],
+    read: (id) => send(mood.read, { params: { id }, query: { clientId: circle.id } }),
+    fits: () => true,
+    order: newestFirst,
+  })
+  const pages = useCirclePages(mood.list, { query: { limit: PAGE_SIZE } }, { mend })
+  const saved: ListedMood[] = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  return { ...pages, entries: useOptimistic(saved, [waitingMoods]).sort(newestFirst) }
+}
+
+/** Notes a mood: it shows at once and is sent as soon as possible, once. Answers its id if it is kept. */
+export function useNoteMood() {
+  const circle = useCircle()
+  const record = useRecord()
+  return async (content: MoodContent): Promise<string | undefined> => {
+    const id = uuidv7()
+    const isKept = await record(mood.create, id, { query: { clientId: circle.id }, body: { id, ...content } })
+    return isKept ? id : undefined
+  }
+}
+
+const newestFirst = (a: MoodEntry, b: MoodEntry) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id)

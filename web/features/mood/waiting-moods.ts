@@ -1,0 +1,22 @@
+import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
+import type { MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { waiting } from '../../access/use-optimistic.ts'
+import type { Entry } from '../../device/entry.ts'
+
+/** An entry on the list; `pending` while the server does not have it yet. */
+export type ListedMood = MoodEntry & { pending?: Pick<Entry, 'id' | 'state' | 'problem'> }
+
+export const waitingMoods = waiting(mood.create, (entries: ListedMood[], entry, { author }) => {
+  if (entries.some(({ id }) => id === entry.id)) return entries
+  const written = {
+    ...entry.input.body,
+    authorId: author.id,
+    authorName: author.name,
+    byClient: false,
+    createdAt: entry.at,
+    updatedAt: entry.at,
+    version: 1,
+    pending: entry,
+  }
+  return [written, ...entries]
+})

@@ -1,0 +1,68 @@
+import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
+import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { addDays, daysFrom } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { Smile } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { blankMood } from './entry/mood-values.ts'
+import { FaceButtons } from './faces.tsx'
+import { useNoteMood } from './use-moods.ts'
+import { faces, moodNear, moodText } from './words.ts'
+
+const DAYS = 7
+
+/** Seven days as faces, and one tap for now. */
+export function WeekOfMood() {
+  const { zone, role, firstName } = useCircle()
+  const mayNote = useCan('mood.create')
+  const note = useNoteMood()
+  const today = dayAt(useNow(), zone)
+  const from = addDays(today, 1 - DAYS)
+  const { data } = useCircleApi(mood.days, { query: { from, to: today } })
+  const isClient = role === 'client'
+  const pick = async (chosen: Mood) => {
+    if (await note({ ...blankMood(isClient), mood: chosen }))
+      toast({ title: `Noted: ${moodWords[chosen]}`, description: isClient ? undefined : 'As you see it.' })
+  }
+  return (
+    <Card
+      title="Mood of the week"
+      icon={<Smile size={20} aria-hidden />}
+      action={
+        <Link to="/mood-tracking" className="inline-flex min-h-11 items-center">
+          More<span className="sr-only"> about the mood</span>
+        </Link>
+      }
+    >
+      <ul className="mb-4 grid grid-cols-7 gap-1 text-center text-sm">
+        {daysFrom(from, DAYS).map((day) => {
+          const mean = data?.days.find((each) => each.day === day)?.mean
+          const Icon = mean === undefined ? undefined : faces[moodNear(mean)]
+          return (
+            <li key={day}>
+              <span className="block text-soft">{dayText(day, 'shortWeekday')}</span>
+              {Icon ? (
+                <Icon size={28} aria-hidden className="mx-auto text-green" />
+              ) : (
+                <span aria-hidden className="mx-auto block size-7 rounded-full border border-edge/60" />
+              )}
+              <span className="sr-only">{mean === undefined ? 'nothing noted' : moodText(mean)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {mayNote && (
+        <>
+          <p className="mb-2 font-semibold">{isClient ? 'How are you now?' : `How is ${firstName} now?`}</p>
+          <FaceButtons onPick={(chosen) => void pick(chosen)} />
+        </>
+      )}
+    </Card>
+  )
+}

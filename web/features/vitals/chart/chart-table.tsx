@@ -1,0 +1,59 @@
+import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import type { VitalChart } from '@kinfold/contract/features/vitals/schemas/chart.ts'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { rowOf } from './chart-words.ts'
+
+type ChartTableProps = { chart: VitalChart; unit: VitalUnit }
+
+/** The chart's points as a table, newest first; built when it is opened, as there may be a thousand. */
+export function ChartTable({ chart, unit }: ChartTableProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
+        As a table
+      </summary>
+      {isOpen && <Rows chart={chart} unit={unit} />}
+    </details>
+  )
+}
+
+function Rows({ chart, unit }: ChartTableProps) {
+  const { zone } = useCircle()
+  const isSingle = chart.step.size === 'reading'
+  const headings = isSingle ? [unit] : ['Mean', 'Lowest', 'Highest', 'Readings']
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-2xl tabular-nums">
+        <thead>
+          <tr className="border-b border-line">
+            {['When', ...headings].map((heading, index) => (
+              <th key={heading} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 text-end'}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.points.toReversed().map((point) => {
+            const { when, mean, lowest, highest, count } = rowOf(point, chart, unit, zone)
+            return (
+              <tr key={point.at} className="border-b border-line">
+                <th scope="row" className="py-2 text-start font-normal">
+                  {when}
+                </th>
+                {(isSingle ? [mean] : [mean, lowest, highest, String(count)]).map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name but their column
+                  <td key={index} className="py-2 text-end">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

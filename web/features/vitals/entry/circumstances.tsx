@@ -1,0 +1,67 @@
+import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Choices } from '../../../ui/choice.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { toLocalInput } from '../../../ui/time.ts'
+import { contextLabels, methodLabels, positionLabels } from '../words.ts'
+import type { EntryValues } from './values.ts'
+
+type CircumstancesProps = { kind: VitalKind; values: EntryValues; onChange: (changes: Partial<EntryValues>) => void }
+
+/** When and how it was measured: nothing of it has to be said. */
+export function Circumstances({ kind, values, onChange }: CircumstancesProps) {
+  const { contexts, positions, methods } = kindFacts[kind]
+  return (
+    <div className="space-y-5">
+      <TextField
+        label="When"
+        type="datetime-local"
+        value={toLocalInput(values.at || serverNow())}
+        onChange={(event) => onChange({ at: event.target.value ? new Date(event.target.value).toISOString() : '' })}
+      />
+      {contexts.length > 0 && (
+        <Choices
+          label="At what time"
+          choices={contexts.map((value) => ({ value, label: contextLabels[value] }))}
+          value={values.context}
+          onChange={(context) => onChange({ context })}
+          onClear={() => onChange({ context: null })}
+        />
+      )}
+      {positions.length > 0 && (
+        <Choices
+          label="Position"
+          choices={positions.map((value) => ({ value, label: positionLabels[value] }))}
+          value={values.position}
+          onChange={(position) => onChange({ position })}
+          onClear={() => onChange({ position: null })}
+        />
+      )}
+      {methods.length > 0 && (
+        <Choices
+          label="Measured with or at"
+          choices={methods.map((value) => ({ value, label: methodLabels[value] }))}
+          value={values.method}
+          onChange={(method) => onChange({ method })}
+          onClear={() => onChange({ method: null })}
+        />
+      )}
+      <TextField
+        label="Device"
+        maxLength={120}
+        autoComplete="off"
+        dir="auto"
+        value={values.device}
+        onChange={(event) => onChange({ device: event.target.value })}
+      />
+      <TextArea
+        label="Note"
+        rows={2}
+        maxLength={1000}
+        dir="auto"
+        value={values.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../../ui/button.tsx'
+
+type DoubtQuestionProps = { question: string; onYes: () => void; onNo: () => void }
+
+/** Is this right? Nothing is saved before that is answered. */
+export const DoubtQuestion = ({ question, onYes, onNo }: DoubtQuestionProps) => (
+  <div role="alert" className="space-y-3 rounded-control border border-apricot bg-apricot-wash p-4 text-apricot-ink">
+    <p className="font-semibold">{question}</p>
+    <div className="flex flex-wrap gap-3">
+      <Button look="secondary" onClick={onNo}>
+        Change it
+      </Button>
+      <Button look="secondary" onClick={onYes}>
+        Yes, it is right
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,89 @@
+import { vitals, vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { measured } from '@kinfold/contract/features/vitals/measured.ts'
+import { flagWords } from '@kinfold/contract/features/vitals/rules/flags/flag-words.ts'
+import { type Flag, flagOf } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
+import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { useRecord } from '../../../access/use-record.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useOverview } from '../use-vitals.ts'
+import { kindIn } from '../use-vitals-search.ts'
+import { EntryForm, type Kept } from './entry-form.tsx'
+import { KindPicker } from './kind-picker.tsx'
+import { MeasureAgain } from './measure-again.tsx'
+import { blankValues } from './values.ts'
+
+type Urgent = { flag: Flag; said: string }
+
+/** First what was measured, then the number. It is kept on this device at once, and sent when it can be. */
+export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => void }) {
+  const circle = useCircle()
+  const record = useRecord()
+  const { data: overview } = useOverview()
+  const ranges = useCircleApi(vitalThresholds.list)
+  const [kind, setKind] = useState(kindIn(asked))
+  const [urgent, setUrgent] = useState<Urgent>()
+  const [round, setRound] = useState(0)
+  const last = overview?.items.find(({ latest }) => latest.kind === kind)?.latest
+
+  const begin = (next: VitalKind | undefined) => {
+    setUrgent(undefined)
+    setKind(next)
+    setRound(round + 1)
+  }
+  const save = async (reading: Kept, goesOn: boolean) => {
+    const id = uuidv7()
+    if (!(await record(vitals.create, id, { query: { clientId: circle.id }, body: { id, ...reading } }))) return {}
+    const said = readingText(reading)
+    const flag = ranges.data
+      ? flagOf({ ...reading, ...measured(reading) }, { ...ranges.data.person, ranges: ranges.data.items })
+      : null
+    if (flag?.level === 'urgent') {
+      setUrgent({ flag, said })
+      return undefined
+    }
+    const words = flag && flagWords(reading.kind, flag, circle.firstName, (day) => dayText(day))
+    toast({
+      title: `${kindFacts[reading.kind].label}: ${said}`,
+      ...(words ? { description: `${words.headline}. ${words.source}` } : {}),
+    })
+    if (goesOn) begin(undefined)
+    else onClose()
+    return undefined
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={kind ? kindFacts[kind].label : 'What did you measure?'}
+      about={`For ${circle.firstName}`}
+    >
+      {!kind && <KindPicker overview={overview} onPick={begin} />}
+      {kind && urgent && (
+        <MeasureAgain
+          {...urgent}
+          kind={kind}
+          emergencyNumber={ranges.data?.emergencyNumber ?? null}
+          onAgain={() => begin(kind)}
+          onClose={onClose}
+        />
+      )}
+      {kind && !urgent && (
+        <EntryForm
+          key={`${kind} ${round}`}
+          kind={kind}
+          draft={`vital:${kind}`}
+          initial={blankValues(kind, last?.unit)}
+          last={last}
+          onSave={save}
+        />
+      )}
+    </Dialog>
+  )
+}

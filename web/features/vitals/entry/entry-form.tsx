@@ -1,0 +1,168 @@
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { momentProblem } from '@kinfold/contract/features/vitals/rules/entry/check-moment.ts'
+import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
+import { oneMeasurement } from '@kinfold/contract/features/vitals/rules/entry/two-readings.ts'
+import { hasTwoParts, kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { useDraft } from '../../../access/use-draft.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import type { Refused } from '../../../api/use-edit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { usePlainForm } from '../../../ui/form.ts'
+import { timeAgo } from '../../../ui/time.ts'
+import { Circumstances } from './circumstances.tsx'
+import { DoubtQuestion } from './doubt-question.tsx'
+import { FigureFields } from './figure-fields.tsx'
+import { PainScale } from './pain-scale.tsx'
+import { contentOf, doubtIn, type EntryValues, MOST_PAIRS, type Problem, readPairs } from './values.ts'
+
+export type Kept = ReturnType<typeof contentOf> & { confirmed: boolean }
+type EntryFormProps = {
+  kind: VitalKind
+  /** Under which name what is typed is kept on this device until it is saved. */
+  draft: string
+  initial: EntryValues
+  /** The latest earlier reading of the kind. */
+  last: VitalReading | undefined
+  /** Answers nothing when it is saved, or kept to be sent. */
+  onSave: (reading: Kept, goesOn: boolean) => Promise<Refused | undefined>
+  /** In a new one: to save this and enter another. Else a way back stands there. */
+  onCancel?: () => void
+}
+
+/** A number, and whatever else somebody wants to say of it. What is impossible is refused here, what is unlikely is asked about. */
+export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: EntryFormProps) {
+  const circle = useCircle()
+  const form = usePlainForm<EntryValues>(initial)
+  const clearDraft = useDraft(draft, form)
+  const values = form.watch()
+  const [problem, setProblem] = useState<Problem>()
+  const [whenProblem, setWhenProblem] = useState<string>()
+  const [question, setQuestion] = useState<{ sentence: string; goesOn: boolean }>()
+  const [isOpen, setOpen] = useState(initial.at !== '')
+  const [saving, setSaving] = useState(false)
+  const { units } = kindFacts[kind]
+  const change = (changes: Partial<EntryValues>) => {
+    setQuestion(undefined)
+    setProblem(undefined)
+    for (const [name, value] of Object.entries(changes)) form.setValue(name as keyof EntryValues, value as never)
+  }
+
+  const save = async ({ confirmed, goesOn }: { confirmed: boolean; goesOn: boolean }) => {
+    const read = readPairs(kind, values)
+    if ('problem' in read) return setProblem(read.problem)
+    const content = contentOf(kind, values, read.entered)
+    const moment = momentProblem(content.measuredAt, serverNow(), circle.dateOfBirth)
+    setWhenProblem(moment ?? undefined)
+    if (moment) return setOpen(true)
+    const doubt = doubtIn(kind, read.entered, last ?? null)
+    if (doubt?.answer === 'refuse') return setProblem(doubt)
+    if (doubt && !confirmed) return setQuestion({ sentence: doubt.sentence, goesOn })
+    setSaving(true)
+    const refused = await onSave({ ...content, confirmed: doubt !== null }, goesOn)
+    setSaving(false)
+    if (!refused) return clearDraft()
+    setProblem({
+      pair: 0,
+      part: 'value',
+      sentence: Object.values(refused)[0] ?? 'This was not saved. Please try again.',
+    })
+  }
+  const read = readPairs(kind, values)
+  const entered = 'entered' in read ? read.entered : []
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save({ confirmed: false, goesOn: false })
+      }}
+    >
+      {last && (
+        <p className="text-soft">
+          Last time: <span className="font-semibold text-ink tabular-nums">{readingText(last)}</span>,{' '}
+          {timeAgo(last.measuredAt)}
+        </p>
+      )}
+      {units.length > 1 && (
+        <Choices
+          label="Unit"
+          choices={units.map((unit) => ({ value: unit, label: unit }))}
+          value={values.unit}
+          onChange={(unit) => change({ unit })}
+        />
+      )}
+      {kind === 'pain' ? (
+        <PainScale
+          value={values.pairs[0]?.first ?? ''}
+          onChange={(first) => change({ pairs: [{ first, second: '' }] })}
+          problem={problem?.sentence}
+        />
+      ) : (
+        <FigureFields
+          kind={kind}
+          unit={values.unit}
+          pairs={values.pairs}
+          onChange={(pairs) => change({ pairs })}
+          problem={problem}
+        />
+      )}
+      {hasTwoParts(kind) && values.pairs.length < MOST_PAIRS && entered.length === values.pairs.length && (
+        <AnotherReading
+          entered={entered}
+          onAdd={() => change({ pairs: [...values.pairs, { first: '', second: '' }] })}
+        />
+      )}
+      {question && (
+        <DoubtQuestion
+          question={question.sentence}
+          onYes={() => void save({ confirmed: true, goesOn: question.goesOn })}
+          onNo={() => setQuestion(undefined)}
+        />
+      )}
+      {isOpen ? (
+        <Circumstances kind={kind} values={values} onChange={change} />
+      ) : (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Measured now. Change the time or add a note
+        </Button>
+      )}
+      {whenProblem && (
+        <p role="alert" className="text-red-ink">
+          {whenProblem}
+        </p>
+      )}
+      <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
+        {onCancel ? (
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <Button look="secondary" onClick={() => void save({ confirmed: false, goesOn: true })}>
+            Save, then another
+          </Button>
+        )}
+        <Button type="submit" className="flex-1" busy={saving && 'Saving...'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Two blood pressures in one go are better than one; when they differ much, a third is asked for. */
+function AnotherReading({ entered, onAdd }: { entered: readonly Entered[]; onAdd: () => void }) {
+  const isApart = oneMeasurement(entered)?.another
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {isApart && <p className="flex-1 basis-60">The two are more than 10 apart. A third reading tells more.</p>}
+      <Button look="secondary" onClick={onAdd}>
+        {entered.length === 1 ? 'Add a second reading' : 'Add a third reading'}
+      </Button>
+    </div>
+  )
+}

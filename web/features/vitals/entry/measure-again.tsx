@@ -1,0 +1,48 @@
+import {
+  emergencyWords,
+  flagWords,
+  measureAgainWords,
+} from '@kinfold/contract/features/vitals/rules/flags/flag-words.ts'
+import type { Flag } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
+import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { TriangleAlert } from 'lucide-react'
+import { useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+
+type MeasureAgainProps = {
+  kind: VitalKind
+  said: string
+  flag: Flag
+  emergencyNumber: string | null
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** After an urgent reading: what it is outside of and who says so, what cannot wait, and to measure again. */
+export function MeasureAgain({ kind, said, flag, emergencyNumber, onAgain, onClose }: MeasureAgainProps) {
+  const { firstName } = useCircle()
+  const { headline, detail, source } = flagWords(kind, flag, firstName, (day) => dayText(day))
+  return (
+    <div role="alert" className="space-y-4">
+      <p className="flex items-center gap-2 text-xl font-semibold text-red-ink">
+        <TriangleAlert size={24} aria-hidden /> {said}
+      </p>
+      <p>
+        {headline}. {detail}. <span className="text-soft">{source}</span>
+      </p>
+      <p className="rounded-control bg-red-wash p-4 font-semibold text-red-ink">{emergencyWords(emergencyNumber)}</p>
+      {kind !== 'pain' && <p className="text-lg">{measureAgainWords(kind)}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+        {kind !== 'pain' && (
+          <Button className="flex-1" onClick={onAgain}>
+            Measure again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Doubt } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
+import { doubtAbout } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
+import { type Entered, readTyped } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
+import {
+  hasTwoParts,
+  kindFacts,
+  type VitalContext,
+  type VitalKind,
+  type VitalMethod,
+  type VitalPosition,
+} from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import type { VitalContent, VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { browserZone } from '../../../ui/time.ts'
+
+/** What is typed: of a blood pressure both figures, and as many pairs as were taken in one go. */
+export type EntryValues = {
+  pairs: { first: string; second: string }[]
+  unit: VitalUnit
+  /** When it was measured; '': now. */
+  at: string
+  context: VitalContext | null
+  position: VitalPosition | null
+  method: VitalMethod | null
+  device: string
+  note: string
+}
+
+export const MOST_PAIRS = 3
+const NOBODY_TYPED = { first: '', second: '' }
+
+export const blankValues = (kind: VitalKind, unit: VitalUnit | undefined): EntryValues => ({
+  pairs: [NOBODY_TYPED],
+  unit: unit ?? usualUnit(kind),
+  at: '',
+  context: null,
+  position: null,
+  method: null,
+  device: '',
+  note: '',
+})
+
+export function valuesOf({ value, value2, repeats, ...reading }: VitalReading): EntryValues {
+  const { unit, measuredAt: at, context, position, method, device, note } = reading
+  const pairs = [{ value, value2 }, ...repeats].map((pair) => ({
+    first: String(pair.value),
+    second: pair.value2 === null ? '' : String(pair.value2),
+  }))
+  return { pairs, unit, at, context, position, method, device: device ?? '', note: note ?? '' }
+}
+
+export type Problem = { pair: number; part: Doubt['part']; sentence: string }
+type Read = { entered: [Entered, ...Entered[]] } | { problem: Problem }
+
+/** The figures as they were meant, or what to do about the first that cannot be. A pair that was left empty is left out. */
+export function readPairs(kind: VitalKind, { pairs, unit }: EntryValues): Read {
+  const entered: Entered[] = []
+  for (const [pair, { first, second }] of pairs.entries()) {
+    if (pair > 0 && !first.trim() && !second.trim()) continue
+    const typed = hasTwoParts(kind) && second.trim() ? `${first}/${second}` : first
+    const read = readTyped(kind, typed, unit)
+    if ('problem' in read) return { problem: { pair, part: first.trim() ? 'value2' : 'value', sentence: read.problem } }
+    entered.push(read)
+  }
+  const [first, ...rest] = entered
+  return first
+    ? { entered: [first, ...rest] }
+    : { problem: { pair: 0, part: 'value', sentence: 'Please enter a number' } }
+}
+
+/** What speaks against the first of them that is doubtful. `last`: the latest earlier reading of the kind. */
+export function doubtIn(
+  kind: VitalKind,
+  entered: readonly Entered[],
+  last: Entered | null,
+): (Doubt & { pair: number }) | null {
+  for (const [pair, each] of entered.entries()) {
+    const doubt = doubtAbout(kind, each, last)
+    if (doubt) return { ...doubt, pair }
+  }
+  return null
+}
+
+export function contentOf(
+  kind: VitalKind,
+  values: EntryValues,
+  [first, ...rest]: [Entered, ...Entered[]],
+): VitalContent {
+  const { at, context, position, method, device, note } = values
+  return {
+    kind,
+    ...first,
+    repeats: rest.map(({ value, value2 }) => ({ value, value2: value2 ?? 0 })),
+    measuredAt: at || new Date(serverNow()).toISOString(),
+    zone: browserZone(),
+    context,
+    position,
+    method,
+    device: device.trim() || null,
+    note: note.trim() || null,
+  }
+}
+
+const POUNDS_AND_FAHRENHEIT = ['US', 'LR', 'MM']
+const MILLIMOLES = [
+  'GB',
+  'IE',
+  'CA',
+  'AU',
+  'NZ',
+  'NL',
+  'SE',
+  'NO',
+  'DK',
+  'FI',
+  'CH',
+  'CZ',
+  'SK',
+  'HU',
+  'CN',
+  'RU',
+  'ZA',
+]
+
+/** What people of the browser's country measure in; from the second reading on, what the first was in. */
+function usualUnit(kind: VitalKind): VitalUnit {
+  const [metric, other] = kindFacts[kind].units
+  const region = new Intl.Locale(navigator.language).maximize().region ?? ''
+  const takesOther = (kind === 'glucose' ? MILLIMOLES : POUNDS_AND_FAHRENHEIT).includes(region)
+  return takesOther && other ? other : metric
+}

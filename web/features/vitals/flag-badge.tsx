@@ -1,0 +1,52 @@
+import { sources } from '@kinfold/contract/features/vitals/rules/flags/bands.ts'
+import { flagWords } from '@kinfold/contract/features/vitals/rules/flags/flag-words.ts'
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { dayText, numberText } from '@kinfold/contract/format.ts'
+import { TriangleAlert } from 'lucide-react'
+import { useCircle } from '../../access/use-can.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+type Flagged = Pick<VitalReading, 'kind' | 'flag' | 'urgent' | 'weightChanges'>
+
+/** Whether a reading lies outside, in one or two words; nothing where it does not. */
+export function FlagBadge({ reading }: { reading: Flagged }) {
+  const { flag, urgent, weightChanges } = reading
+  if (flag && flag.level === 'urgent' && urgent !== 'calmed')
+    return <Mark tone="urgent">{urgent === 'repeat' ? 'Measure again' : 'Urgent'}</Mark>
+  if (flag) return <Mark tone="attention">{flag.side === 'high' ? 'High' : 'Low'}</Mark>
+  if (weightChanges.length > 0) return <Mark tone="attention">{weightChanges[0]!.change > 0 ? 'Gain' : 'Loss'}</Mark>
+  return null
+}
+
+const Mark = ({ tone, children }: { tone: Tone; children: string }) => (
+  <Badge tone={tone} icon={<TriangleAlert size={14} aria-hidden />}>
+    {children}
+  </Badge>
+)
+
+/** Which range it is outside of, and who says so. */
+export function FlagSource({ reading }: { reading: Flagged }) {
+  const circle = useCircle()
+  const { kind, flag, urgent, weightChanges } = reading
+  const words = flag && flagWords(kind, flag, circle.firstName, (day) => dayText(day))
+  if (!words && weightChanges.length === 0) return null
+  return (
+    <div className="text-sm">
+      {words && (
+        <p>
+          {words.headline}: {lowered(words.detail)}. {urgent === 'calmed' && 'The next reading was no longer urgent. '}
+          <span className="text-soft">{words.source}</span>
+        </p>
+      )}
+      {weightChanges.map(({ rule, change, percent, unit, since, source }) => (
+        <p key={rule}>
+          {change > 0 ? 'Gained' : 'Lost'} {numberText(Math.abs(change))} {unit}
+          {change < 0 && ` (${numberText(percent)} %)`} since {dayText(since)}.{' '}
+          <span className="text-soft">{sources[source]}</span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const lowered = (text: string) => text[0]!.toLowerCase() + text.slice(1)

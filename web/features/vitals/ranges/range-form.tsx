@@ -1,0 +1,136 @@
+import { vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
+import { hasTwoParts, kindFacts, type VitalKind, vitalParts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import {
+  ThresholdContent,
+  type ThresholdContent as Values,
+  type VitalThreshold,
+} from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useDraft } from '../../../access/use-draft.ts'
+import { useEdit } from '../../../api/use-edit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { VersionChoice } from '../../../ui/version-choice.tsx'
+import { figureName, rangeInWords } from './range-words.ts'
+
+type RangeFormProps = { opened: VitalThreshold | VitalKind; onDone: () => void }
+
+/** A range as a doctor or the circle set it; what is left empty has no limit. */
+export function RangeForm({ opened, onDone }: RangeFormProps) {
+  const [range] = useState(typeof opened === 'string' ? undefined : opened)
+  const [id] = useState(() => range?.id ?? uuidv7())
+  const kind = typeof opened === 'string' ? opened : opened.kind
+  const create = useCircleSend(vitalThresholds.create)
+  const update = useCircleSend(vitalThresholds.update)
+  const form = useSchemaForm<Values>(ThresholdContent, range ? contentOf(range) : blank(kind))
+  const clearDraft = useDraft(`range:${range ? `${range.id}:${range.version}` : kind}`, form)
+  const field = fieldsOf(form)
+  const values = form.watch()
+  const { save, conflict } = useEdit<VitalThreshold, Values>(range, {
+    put: (content, version) =>
+      version === undefined
+        ? create.mutateAsync({ body: { id, ...content } })
+        : update.mutateAsync({ params: { id }, body: { ...content, version } }),
+    failed: 'The range was not saved',
+    onSaved(saved) {
+      toast({ title: 'Range saved', description: `${figureName(saved)}: ${rangeInWords(saved)}` })
+      onDone()
+    },
+    onKeepTheirs: onDone,
+  })
+  const submit = form.handleSubmit(async (content) => {
+    const refused = await save(content)
+    if (!refused) return clearDraft()
+    showFieldErrors(form, refused)
+  })
+  if (conflict) {
+    const { mine, theirs, ...choice } = conflict
+    const words = (each: Values) => <p>{rangeInWords({ ...theirs, ...each })}</p>
+    return (
+      <VersionChoice {...choice} mine={words(mine)} theirs={words(theirs)}>
+        This range was changed while you were editing it. Please choose which one stays.
+      </VersionChoice>
+    )
+  }
+  const limit = (name: 'urgentLow' | 'attentionLow' | 'attentionHigh' | 'urgentHigh', label: string) => (
+    <NumberField
+      label={label}
+      value={values[name]}
+      onChange={(value) => form.setValue(name, value, { shouldDirty: true })}
+      error={form.formState.errors[name]?.message}
+    />
+  )
+  const { label, units } = kindFacts[kind]
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      <p className="text-lg">{label}</p>
+      {hasTwoParts(kind) && !range && (
+        <Choices
+          label="Figure"
+          choices={vitalParts.map((value) => ({ value, label: value === 'value' ? 'Upper' : 'Lower' }))}
+          value={values.part}
+          onChange={(part) => form.setValue('part', part)}
+        />
+      )}
+      {form.formState.errors.kind && <p className="text-red-ink">{form.formState.errors.kind.message}</p>}
+      {units.length > 1 && (
+        <Choices
+          label="Unit"
+          choices={units.map((unit) => ({ value: unit, label: unit }))}
+          value={values.unit}
+          onChange={(unit) => form.setValue('unit', unit)}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {limit('attentionLow', `Attention below (${values.unit})`)}
+        {limit('attentionHigh', `Attention above (${values.unit})`)}
+        {limit('urgentLow', `Urgent below (${values.unit})`)}
+        {limit('urgentHigh', `Urgent above (${values.unit})`)}
+      </div>
+      <TextField
+        label="Where does this come from?"
+        required
+        maxLength={200}
+        dir="auto"
+        placeholder="Dr. Weber, letter of 3 May"
+        {...field('source')}
+      />
+      <div className="flex gap-3">
+        <Button look="secondary" onClick={onDone}>
+          Back
+        </Button>
+        <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+          Save range
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const blank = (kind: VitalKind): Values => ({
+  kind,
+  part: 'value',
+  unit: kindFacts[kind].units[0],
+  attentionLow: null,
+  attentionHigh: null,
+  urgentLow: null,
+  urgentHigh: null,
+  source: '',
+})
+
+const contentOf = ({ kind, part, unit, source, ...range }: VitalThreshold): Values => ({
+  kind,
+  part,
+  unit,
+  source,
+  attentionLow: range.attentionLow,
+  attentionHigh: range.attentionHigh,
+  urgentLow: range.urgentLow,
+  urgentHigh: range.urgentHigh,
+})

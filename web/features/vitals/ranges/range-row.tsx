@@ -1,0 +1,49 @@
+import { vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
+import type { VitalThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { figureName, rangeInWords } from './range-words.ts'
+
+type RangeRowProps = { range: VitalThreshold; maySet: boolean; onEdit: () => void }
+
+/** A range that somebody set, with its source. Removing it can be taken back. */
+export function RangeRow({ range, maySet, onEdit }: RangeRowProps) {
+  const remove = useCircleSend(vitalThresholds.remove)
+  const restore = useCircleSend(vitalThresholds.restore)
+  const params = { id: range.id }
+  const name = figureName(range)
+  const removeIt = () =>
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () =>
+          toast({
+            title: 'Range removed',
+            description: name,
+            action: { label: 'Undo', run: () => restore.mutate({ params }) },
+          }),
+        onError: (error) => sayFailed('The range was not removed', error),
+      },
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm">{rangeInWords(range)}</p>
+        <p className="text-sm text-soft wrap-anywhere" dir="auto">
+          {range.source} (set by {range.setBy}, since {dayText(range.since)})
+        </p>
+      </div>
+      {maySet && (
+        <>
+          <IconButton label={`Edit: ${name}`} icon={<Pencil size={18} aria-hidden />} onClick={onEdit} />
+          <IconButton label={`Remove: ${name}`} icon={<Trash2 size={18} aria-hidden />} onClick={removeIt} />
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
+import { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
+import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { ThresholdList, VitalThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
+import { Stethoscope } from 'lucide-react'
+import { useState } from 'react'
+import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { RangeForm } from './range-form.tsx'
+import { RangeRow } from './range-row.tsx'
+import { limitsInWords, sourceOf } from './range-words.ts'
+
+/** `kind`: one more range; for a blood pressure the figure is chosen in the form. */
+type Open = VitalThreshold | VitalKind | undefined
+
+/** Which ranges hold for the person and who said so; whoever may sets others. */
+export function RangesDialog({ onClose }: { onClose: () => void }) {
+  const circle = useCircle()
+  const list = useCircleApi(vitalThresholds.list)
+  const [open, setOpen] = useState<Open>()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={open ? 'Set a range' : `Ranges for ${circle.firstName}`}
+      about="Information, never medical advice. A doctor’s instruction goes before any of these."
+      width="wide"
+    >
+      {list.isPending && <SkeletonList count={4} className="h-16" />}
+      {list.isError && !list.data && <Failed what="The ranges" onRetry={list.refetch} />}
+      {list.data && !open && <Ranges list={list.data} onOpen={setOpen} />}
+      {open && <RangeForm opened={open} onDone={() => setOpen(undefined)} />}
+    </Dialog>
+  )
+}
+
+function Ranges({ list, onOpen }: { list: ThresholdList; onOpen: (open: Open) => void }) {
+  const { firstName } = useCircle()
+  const maySet = useCan('vitals.setThresholds')
+  return (
+    <div className="space-y-5">
+      {list.asked.map(({ kind, sentence }) => (
+        <div
+          key={kind}
+          className="flex flex-wrap items-center gap-3 rounded-control bg-apricot-wash p-4 text-apricot-ink"
+        >
+          <Stethoscope size={22} aria-hidden />
+          <p className="flex-1 basis-60">{sentence}</p>
+          {maySet && (
+            <Button look="secondary" onClick={() => onOpen(kind)}>
+              Set {kindFacts[kind].label.toLowerCase()}
+            </Button>
+          )}
+        </div>
+      ))}
+      <section>
+        <h3 className="mb-1">Set for {firstName}</h3>
+        {list.items.length === 0 && <p className="text-soft">None yet. The usual ranges for adults hold.</p>}
+        <ul className="divide-y divide-line">
+          {list.items.map((range) => (
+            <RangeRow key={range.id} range={range} maySet={maySet} onEdit={() => onOpen(range)} />
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3 className="mb-1">Usual for adults</h3>
+        <ul className="divide-y divide-line">
+          {vitalKinds.map((kind) => (
+            <UsualRow key={kind} kind={kind} list={list} onSet={maySet ? () => onOpen(kind) : undefined} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+type UsualRowProps = { kind: VitalKind; list: ThresholdList; onSet: (() => void) | undefined }
+
+/** What holds by default, as far as nothing else was set. */
+function UsualRow({ kind, list, onSet }: UsualRowProps) {
+  const usual = edgesFor({ kind }, { ...list.person, ranges: list.items }).filter(
+    ({ origin }) => origin.by === 'default',
+  )
+  const own = list.items.filter((range) => range.kind === kind)
+  const isFull = own.length >= (kindFacts[kind].value2 ? 2 : 1)
+  if (usual.length === 0 && (isFull || kind === 'height')) return null
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{kindFacts[kind].label}</p>
+        {usual.length === 0 && <p className="text-sm text-soft">No usual range: it differs from person to person.</p>}
+        {usual.length > 0 && (
+          <p className="text-sm">
+            {limitsInWords(kind, usual)} <span className="text-soft">{sourceOf(usual)}</span>
+          </p>
+        )}
+      </div>
+      {onSet && !isFull && (
+        <Button look="quiet" aria-label={`Set a range: ${kindFacts[kind].label}`} onClick={onSet}>
+          Set
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { Ban, Pencil, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCan } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+
+type ReadingActionsProps = { reading: VitalReading; onEdit: () => void }
+
+/** What this person may do with this reading: what they may not is not offered. */
+export function ReadingActions({ reading, onEdit }: ReadingActionsProps) {
+  const [isMarking, setMarking] = useState(false)
+  const restore = useCircleSend(vitals.restore)
+  const mayEdit = useCan('vitals.update', reading.authorId)
+  const mayMark = useCan('vitals.markInError', reading.authorId)
+  const params = { id: reading.id }
+  if (reading.inErrorAt)
+    return (
+      mayMark && (
+        <Button
+          look="secondary"
+          icon={<RotateCcw size={18} aria-hidden />}
+          busy={restore.isPending && 'Saving...'}
+          onClick={() => restore.mutate({ params }, { onError: (error) => sayFailed('This was not saved', error) })}
+        >
+          It was right: take this back
+        </Button>
+      )
+    )
+  return (
+    <>
+      {mayEdit && (
+        <Button look="secondary" icon={<Pencil size={18} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {mayMark && (
+        <Button
+          look="secondary"
+          icon={<Ban size={18} aria-hidden />}
+          aria-expanded={isMarking}
+          onClick={() => setMarking(!isMarking)}
+        >
+          Entered in error
+        </Button>
+      )}
+      {isMarking && <MarkInError id={reading.id} onDone={() => setMarking(false)} />}
+    </>
+  )
+}
+
+const REASONS = ['Wrong person', 'Mistyped', 'The device was not worn right']
+
+function MarkInError({ id, onDone }: { id: string; onDone: () => void }) {
+  const mark = useCircleSend(vitals.markInError)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const confirm = () => {
+    setMissing(!reason.trim())
+    if (!reason.trim()) return
+    mark.mutate(
+      { params: { id }, body: { reason } },
+      { onSuccess: onDone, onError: (error) => sayFailed('This was not saved', error) },
+    )
+  }
+  return (
+    <div className="w-full space-y-3 rounded-control border border-line bg-paper p-4">
+      <p>The reading stays on the list, struck through, and counts nowhere.</p>
+      <ReasonField
+        label="Why?"
+        reasons={REASONS}
+        value={reason}
+        onChange={setReason}
+        error={missing ? 'Please say why' : undefined}
+      />
+      <Button look="danger" busy={mark.isPending && 'Saving...'} onClick={confirm}>
+        Mark as entered in error
+      </Button>
+    </div>
+  )
+}

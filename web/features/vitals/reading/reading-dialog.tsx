@@ -1,0 +1,78 @@
+import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
+import { figureText, readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { CallFailed } from '../../../api/failure.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { exactTime } from '../../../ui/time.ts'
+import { FlagBadge, FlagSource } from '../flag-badge.tsx'
+import { circumstances } from '../words.ts'
+import { ReadingActions } from './reading-actions.tsx'
+
+type ReadingDialogProps = { id: string; onClose: () => void; onEdit: () => void }
+
+/** One reading, what is known of it, and what one may do with it. */
+export function ReadingDialog({ id, onClose, onEdit }: ReadingDialogProps) {
+  const { data, isPending, error, refetch } = useCircleApi(vitals.read, { params: { id } })
+  const gone = error instanceof CallFailed && error.status === 404
+  return (
+    <Dialog open onClose={onClose} title={data ? kindFacts[data.kind].label : 'Reading'}>
+      {isPending && <SkeletonList count={2} className="h-16" />}
+      {gone && <p className="py-6 text-center text-soft">This reading is not there any more.</p>}
+      {error && !gone && <Failed what="The reading" onRetry={refetch} />}
+      {data && (
+        <>
+          <Content reading={data} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <ReadingActions reading={data} onEdit={onEdit} />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Content({ reading }: { reading: VitalReading }) {
+  const { zone } = useCircle()
+  const { value, value2, unit, repeats, inErrorAt } = reading
+  const about = circumstances(reading)
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className={classes('text-2xl font-semibold tabular-nums', inErrorAt && 'line-through')}>
+          {readingText(reading)}
+        </span>
+        <FlagBadge reading={reading} />
+      </p>
+      {inErrorAt && (
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge>Entered in error</Badge> <span className="text-soft">{reading.inErrorReason}</span>
+        </p>
+      )}
+      <FlagSource reading={reading} />
+      {repeats.length > 0 && (
+        <p>The mean of {[{ value, value2 }, ...repeats].map((each) => figureText({ ...each, unit })).join(', ')}</p>
+      )}
+      <p className="flex flex-wrap gap-x-3 text-soft">
+        <time dateTime={reading.measuredAt}>{exactTime(reading.measuredAt, zone)}</time>
+        <span dir="auto">{reading.authorName}</span>
+      </p>
+      {about && (
+        <p className="wrap-anywhere" dir="auto">
+          {about}
+        </p>
+      )}
+      {reading.note && (
+        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {reading.note}
+        </p>
+      )}
+    </div>
+  )
+}

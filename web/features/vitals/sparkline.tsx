@@ -1,0 +1,29 @@
+import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+
+type Days = VitalOverview['items'][number]['days']
+const WIDTH = 120
+const HEIGHT = 36
+
+/** Where a kind has gone in its last days; the numbers stand beside it, so it is for the eye alone. */
+export function Sparkline({ days }: { days: Days }) {
+  if (days.length < 2) return null
+  const figures = days.flatMap(({ mean, mean2 }) => (mean2 === null ? [mean] : [mean, mean2]))
+  const [low, high] = [Math.min(...figures), Math.max(...figures)]
+  const first = days[0]!.day
+  const length = Math.max(daysBetween(first, days.at(-1)!.day), 1)
+  const place = (day: string, figure: number) => {
+    const x = (daysBetween(first, day) / length) * (WIDTH - 4) + 2
+    const y = HEIGHT - 3 - ((figure - low) / (high - low || 1)) * (HEIGHT - 6)
+    return `${x.toFixed(1)},${y.toFixed(1)}`
+  }
+  const line = (points: string[]) => (
+    <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+  )
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="h-9 w-30 text-green">
+      {line(days.map(({ day, mean }) => place(day, mean)))}
+      {days[0]!.mean2 !== null && line(days.flatMap(({ day, mean2 }) => (mean2 === null ? [] : place(day, mean2))))}
+    </svg>
+  )
+}

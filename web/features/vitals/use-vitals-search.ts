@@ -1,0 +1,17 @@
+import { type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { useLocation } from 'wouter'
+import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+
+/** What the address bar of the page holds: which kind is looked at, over which time, and what is open. */
+type VitalsSearch = Record<'kind' | 'range' | 'new' | 'reading' | 'edit' | 'ranges', string | undefined>
+
+export function useVitalsSearch() {
+  const search = useSearchValues<VitalsSearch>()
+  const [path, navigate] = useLocation()
+  const change = (changes: Partial<VitalsSearch>) =>
+    navigate(withSearch(path, { ...search, ...changes }), { replace: true })
+  const pathTo = (changes: Partial<VitalsSearch>) => withSearch(path, { ...search, ...changes })
+  return { search, kind: kindIn(search.kind), change, pathTo }
+}
+
+export const kindIn = (text: string | undefined): VitalKind | undefined => vitalKinds.find((kind) => kind === text)

@@ -1,0 +1,111 @@
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { Link } from 'wouter'
+import { useCircle } from '../../access/use-can.ts'
+import { discard, tryAgain } from '../../device/outbox.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { SaveNote } from '../../ui/save-note.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
+import { FlagBadge, FlagSource } from './flag-badge.tsx'
+import { useVitals } from './use-vitals.ts'
+import { useVitalsSearch } from './use-vitals-search.ts'
+import type { ListedVital } from './waiting-vitals.ts'
+import { circumstances, kindIcons } from './words.ts'
+
+/** All readings by day, newest first. */
+export function VitalList({ kind }: { kind: VitalKind | undefined }) {
+  const { zone } = useCircle()
+  const list = useVitals(kind)
+  const { readings, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  if (isPending && readings.length === 0) return <SkeletonList count={4} className="h-16" />
+  if (isError && readings.length === 0) return <Failed what="The readings" onRetry={refetch} />
+  const days = Map.groupBy(readings, ({ measuredAt }) => dayAt(measuredAt, zone))
+  return (
+    <section aria-labelledby="readings">
+      <h2 id="readings" className="mb-2 text-xl">
+        {kind ? `All readings: ${kindFacts[kind].label.toLowerCase()}` : 'All readings'}
+      </h2>
+      {readings.length === 0 && <p className="text-soft">Nothing was measured yet.</p>}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={dayHeading(day, zone)}>
+          <h3 className="mt-4 text-base text-soft">{dayHeading(day, zone)}</h3>
+          <ul className="divide-y divide-line border-b border-line">
+            {ofDay.map((reading) => (
+              <Row key={reading.id} reading={reading} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          className="mt-4"
+          busy={isFetchingNextPage && 'Loading...'}
+          onClick={() => void fetchNextPage()}
+        >
+          Show earlier readings
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ reading }: { reading: ListedVital }) {
+  const { zone } = useCircle()
+  const { pathTo } = useVitalsSearch()
+  const { label } = kindFacts[reading.kind]
+  const Icon = kindIcons[reading.kind]
+  const said = readingText(reading)
+  const about = circumstances(reading)
+  return (
+    <li className="relative flex gap-3 py-3">
+      <Icon size={20} aria-hidden className="mt-1 shrink-0 text-green" />
+      <div className={classes('min-w-0 flex-1', reading.inErrorAt && 'opacity-70')}>
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <p className={classes('font-semibold tabular-nums', reading.inErrorAt && 'line-through')}>
+            {reading.pending ? (
+              said
+            ) : (
+              <Link
+                to={pathTo({ reading: reading.id })}
+                aria-label={`${label}: ${said}`}
+                className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+              >
+                {said}
+              </Link>
+            )}
+          </p>
+          <span className="text-sm text-soft">{label}</span>
+          <FlagBadge reading={reading} />
+          {reading.inErrorAt && <Badge>Entered in error</Badge>}
+        </div>
+        <FlagSource reading={reading} />
+        {reading.note && (
+          <p className="line-clamp-2 wrap-anywhere" dir="auto">
+            {reading.note}
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <time dateTime={reading.measuredAt} title={exactTime(reading.measuredAt, zone)} className="tabular-nums">
+            {timeOfDay(reading.measuredAt, zone)}
+          </time>
+          <span dir="auto">{reading.authorName}</span>
+          {about && <span dir="auto">{about}</span>}
+          {reading.origin === 'file' && <span>from a file</span>}
+        </p>
+        {reading.pending && (
+          <SaveNote
+            {...reading.pending}
+            onTryAgain={() => void tryAgain(reading.id)}
+            onDiscard={() => void discard(reading.id)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

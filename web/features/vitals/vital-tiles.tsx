@@ -1,0 +1,74 @@
+import { measured } from '@kinfold/contract/features/vitals/measured.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { Plus } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCan } from '../../access/use-can.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { TimeAgo } from '../../ui/time-text.tsx'
+import { FlagBadge } from './flag-badge.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { useVitalsSearch } from './use-vitals-search.ts'
+import { kindIcons, numberOf, unitText } from './words.ts'
+
+/** For each kind the newest number and where it has gone; opens its chart. */
+export function VitalTiles({ overview }: { overview: VitalOverview }) {
+  return (
+    <ul className="mb-8 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {overview.items.map((item) => (
+        <Tile key={item.latest.kind} {...item} />
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ latest, days }: VitalOverview['items'][number]) {
+  const { kind: shownKind, change, pathTo } = useVitalsSearch()
+  const mayRecord = useCan('vitals.create')
+  const { kind } = latest
+  const { label } = kindFacts[kind]
+  const Icon = kindIcons[kind]
+  const figure = measured(latest)
+  const isOpen = shownKind === kind
+  return (
+    <li
+      className={classes(
+        'relative rounded-card border bg-card p-4',
+        isOpen ? 'border-green ring-1 ring-green' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-11 items-center gap-2">
+        <Icon size={20} aria-hidden className="text-green" />
+        <h2 className="min-w-0 flex-1 text-base">
+          <Link
+            to={pathTo({ kind: isOpen ? undefined : kind })}
+            aria-current={isOpen ? 'true' : undefined}
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
+          >
+            {label}
+          </Link>
+        </h2>
+        {mayRecord && (
+          <IconButton
+            label={`Record ${label.toLowerCase()}`}
+            icon={<Plus size={20} aria-hidden />}
+            className="z-1"
+            onClick={() => change({ new: kind })}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <p className="tabular-nums">
+          <span className="text-2xl font-semibold">{numberOf(figure)}</span>{' '}
+          <span className="text-soft">{unitText(figure.unit)}</span>
+        </p>
+        <Sparkline days={days} />
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
+        <TimeAgo instant={latest.measuredAt} />
+        <FlagBadge reading={latest} />
+      </p>
+    </li>
+  )
+}

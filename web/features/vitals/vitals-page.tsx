@@ -1,0 +1,108 @@
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { listText } from '@kinfold/contract/format.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { Plus, Ruler } from 'lucide-react'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { later } from '../../ui/later.tsx'
+import { PulsePicture } from '../../ui/pictures.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { ChartSection } from './chart/chart-section.tsx'
+import { useOverview } from './use-vitals.ts'
+import { useVitalsSearch } from './use-vitals-search.ts'
+import { VitalList } from './vital-list.tsx'
+import { VitalTiles } from './vital-tiles.tsx'
+
+const EntryDialog = later(() => import('./entry/entry-dialog.tsx').then((part) => part.EntryDialog), {
+  name: 'The form',
+})
+const ReadingDialog = later(() => import('./reading/reading-dialog.tsx').then((part) => part.ReadingDialog))
+const EditDialog = later(() => import('./reading/edit-dialog.tsx').then((part) => part.EditDialog))
+const RangesDialog = later(() => import('./ranges/ranges-dialog.tsx').then((part) => part.RangesDialog))
+
+export function VitalsPage() {
+  const mayRecord = useCan('vitals.create')
+  const { search, kind, change } = useVitalsSearch()
+  const { data, isPending, isError, refetch } = useOverview()
+  const charted = data?.items.find(({ latest }) => latest.kind === kind) ?? data?.items[0]
+  return (
+    <>
+      <Heading overview={data} />
+      {isPending && <SkeletonList count={3} className="h-32" />}
+      {isError && !data && <Failed what="The readings" onRetry={refetch} />}
+      {data && data.items.length === 0 && (
+        <EmptyState
+          picture={<PulsePicture />}
+          title="Nothing measured yet"
+          action={mayRecord && <Button onClick={() => change({ new: 'any' })}>Record the first reading</Button>}
+        >
+          Blood pressure in the morning, weight on Mondays, a temperature in between: after a few days you see where it
+          goes.
+        </EmptyState>
+      )}
+      {data && charted && (
+        <>
+          <VitalTiles overview={data} />
+          <ChartSection key={charted.latest.kind} kind={charted.latest.kind} unit={charted.latest.unit} />
+          <VitalList kind={kind} />
+        </>
+      )}
+      {search.new && mayRecord && <EntryDialog asked={search.new} onClose={() => change({ new: undefined })} />}
+      {search.edit && <EditDialog id={search.edit} onClose={() => change({ edit: undefined })} />}
+      {search.reading && !search.edit && (
+        <ReadingDialog
+          id={search.reading}
+          onClose={() => change({ reading: undefined })}
+          onEdit={() => change({ edit: search.reading })}
+        />
+      )}
+      {search.ranges && <RangesDialog onClose={() => change({ ranges: undefined })} />}
+    </>
+  )
+}
+
+function Heading({ overview }: { overview: VitalOverview | undefined }) {
+  const mayRecord = useCan('vitals.create')
+  const circle = useCircle()
+  const { change } = useVitalsSearch()
+  const now = useNow()
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h1 className="text-3xl">Vitals Analytics</h1>
+        <p className="text-soft wrap-anywhere" dir="auto">
+          {overview && overview.items.length > 0
+            ? answer(overview, circle.firstName, now)
+            : `${circle.firstName} ${circle.lastName}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>
+          Ranges
+        </Button>
+        {mayRecord && (
+          <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'any' })}>
+            Record a reading
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const NEWEST_DAYS = 7
+
+/** What matters of the last days’ readings, in one sentence; what was not measured is not called normal. */
+function answer({ items }: VitalOverview, name: string, now: number): string {
+  const recent = items.filter(({ latest }) => now - Date.parse(latest.measuredAt) < NEWEST_DAYS * DAY_MS)
+  if (recent.length === 0) return `Nothing was measured in the last ${NEWEST_DAYS} days.`
+  const outside = recent.filter(({ latest }) => latest.flag && latest.urgent !== 'calmed')
+  if (outside.length === 0) return `None of the newest readings is outside the range set for ${name}.`
+  const said = outside.map(({ latest }) => `${kindFacts[latest.kind].label.toLowerCase()} ${readingText(latest)}`)
+  return `Outside the range set for ${name}: ${listText(said)}.`
+}

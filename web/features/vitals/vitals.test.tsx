@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+// What draws needs a canvas; it is looked at in a browser (e2e/vitals.spec.ts).
+vi.mock('./chart/chart-canvas.tsx', () => ({ ChartCanvas: () => null }))
+
+const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
+const ID = '0190f0e0-0000-7000-8000-00000000000'
+const aReading = (last: number, more: object = {}) => ({
+  id: `${ID}${last}`,
+  kind: 'heart_rate',
+  value: 72,
+  value2: null,
+  unit: '/min',
+  repeats: [],
+  measuredAt: '2026-11-20T08:30:00.000Z',
+  zone: 'Europe/Berlin',
+  context: null,
+  position: null,
+  method: null,
+  device: null,
+  note: null,
+  origin: 'typed',
+  authorId: 8,
+  authorName: 'Carlo Rossi',
+  createdAt: '2026-11-20T08:30:00.000Z',
+  updatedAt: '2026-11-20T08:30:00.000Z',
+  version: 1,
+  inErrorAt: null,
+  inErrorReason: null,
+  flag: null,
+  urgent: null,
+  weightChanges: [],
+  ...more,
+})
+const pressure = (last: number, more: object = {}) =>
+  aReading(last, { kind: 'blood_pressure', value: 128, value2: 79, unit: 'mmHg', ...more })
+const noRanges = {
+  items: [],
+  person: { age: 82, pregnant: false, heartFailure: false },
+  emergencyNumber: '112',
+  asked: [],
+}
+const chart = {
+  ...{
+    from: '2026-10-21T09:00:00.000Z',
+    to: '2026-11-20T09:00:00.000Z',
+    step: { size: 'reading', every: 1 },
+    readings: 2,
+  },
+  points: [
+    { at: '2026-11-18T08:00:00.000Z', count: 1, mean: 120, min: 120, max: 120, mean2: 70, min2: 70, max2: 70 },
+    { at: '2026-11-20T08:00:00.000Z', count: 1, mean: 140, min: 140, max: 140, mean2: 90, min2: 90, max2: 90 },
+  ],
+}
+const withReadings = (readings: object[], more: object = {}) => ({
+  ...emptyCircle,
+  'GET /api/vitals-history': { body: { items: readings, next: null } },
+  'GET /api/vitals-history/overview': { body: { items: readings.map((latest) => ({ latest, days: [] })) } },
+  'GET /api/vital-thresholds': { body: { ...noRanges, ...more } },
+  'GET /api/vitals-history/chart': { body: chart },
+})
+const answerOf = (body: unknown) => {
+  const { confirmed: _, ...content } = body as Record<string, unknown>
+  return { body: aReading(9, content) }
+}
+
+describe('vitals', () => {
+  test('nothing yet: says what to do next', async () => {
+    await openApp('/vitals-analytics', { ...as('family'), answers: withReadings([]) })
+    expect(await screen.findByRole('heading', { name: 'Nothing measured yet' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Record the first reading' })).toBeTruthy()
+  })
+
+  test('the newest of each kind, with its flag and where that comes from', async () => {
+    const flag = {
+      part: 'value',
+      side: 'high',
+      level: 'attention',
+      at: 140,
+      unit: 'mmHg',
+      included: true,
+      origin: { by: 'default', source: 'acc_aha' },
+    }
+    await openApp('/vitals-analytics', {
+      ...as('family'),
+      answers: withReadings([pressure(1, { value: 151, value2: 84, flag, measuredAt: new Date().toISOString() })]),
+    })
+    expect(await screen.findByText('Outside the range set for Rose: blood pressure 151/84 mmHg.')).toBeTruthy()
+    expect(await screen.findByText(/ACC\/AHA guideline/)).toBeTruthy()
+  })
+
+  test('two figures are entered by keys; the second gets the focus when the first is whole', async () => {
+    const { user, sent } = await openApp('/vitals-analytics?new=blood_pressure', {
+      ...as('caretaker'),
+      answers: { ...withReadings([pressure(1)]), 'POST /api/vitals-history': answerOf },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Blood pressure' }))
+    await form.findByText('128/79 mmHg')
+    for (const key of ['1', '3', '4', '8', '1']) await user.click(form.getByRole('button', { name: key }))
+    expect(form.getByLabelText<HTMLInputElement>('Lower figure').value).toBe('81')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/vitals-history'))).toBe(true))
+    const { body } = sent.find(({ call }) => call.startsWith('POST /api/vitals-history'))!
+    expect(body).toMatchObject({ kind: 'blood_pressure', value: 134, value2: 81, unit: 'mmHg', confirmed: false })
+  })
+
+  test('what is impossible is refused with the bound, what is unlikely is asked about', async () => {
+    const { user, sent } = await openApp('/vitals-analytics?new=temperature', {
+      ...as('caretaker'),
+      answers: { ...withReadings([]), 'POST /api/vitals-history': answerOf },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Temperature' }))
+    await user.click(await form.findByText('°C'))
+    const field = await form.findByLabelText('Number in °C')
+    await user.type(field, '99{Enter}')
+    expect(await form.findByText(/must be from 20 to 50 °C/)).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, '29,5{Enter}')
+    expect(await form.findByText(/Is 29.5 °C right\?/)).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
+    await user.click(form.getByRole('button', { name: 'Yes, it is right' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/vitals-history'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('POST /api/vitals'))!.body).toMatchObject({
+      value: 29.5,
+      confirmed: true,
+    })
+  })
+
+  test('an urgent reading asks to measure again, and says what cannot wait', async () => {
+    const { user } = await openApp('/vitals-analytics?new=heart_rate', {
+      ...as('client'),
+      answers: { ...withReadings([aReading(1)]), 'POST /api/vitals-history': answerOf },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Heart rate' }))
+    await user.type(await form.findByLabelText('Number in /min'), '138{Enter}')
+    expect(await form.findByText(/call 112 now/)).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Measure again' }))
+    expect(await form.findByLabelText('Number in /min')).toBeTruthy()
+  })
+
+  test('ranges: which hold, where they come from, and which a doctor is to be asked for', async () => {
+    const asked = [{ kind: 'spo2', because: 'copd', sentence: 'Please ask the doctor for the range to watch.' }]
+    const items = [
+      {
+        ...{ id: `${ID}5`, kind: 'heart_rate', part: 'value', unit: '/min', attentionLow: 45, attentionHigh: null },
+        ...{ urgentLow: null, urgentHigh: null, source: 'Dr. Weber', setBy: 'Anna Keller', since: '2026-11-01' },
+        ...{ authorId: 7, updatedAt: '2026-11-01T09:00:00.000Z', version: 1 },
+      },
+    ]
+    await openApp('/vitals-analytics?ranges=open', {
+      ...as('family'),
+      answers: withReadings([], { asked, items }),
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ranges for Rose' }))
+    expect(await dialog.findByText('Please ask the doctor for the range to watch.')).toBeTruthy()
+    expect(dialog.getByText('Attention below 45 /min')).toBeTruthy()
+    expect(dialog.getByText(/Dr. Weber \(set by Anna Keller, since /)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /Remove/ })).toBeNull()
+  })
+
+  test('a chart is told in words and in a table', async () => {
+    const { user } = await openApp('/vitals-analytics?kind=blood_pressure', {
+      ...as('family'),
+      answers: withReadings([pressure(1)]),
+    })
+    expect(await screen.findByText(/^2 readings from/)).toBeTruthy()
+    expect(screen.getByText(/The upper figure: 120 to 140, on average 130 mmHg/)).toBeTruthy()
+    await user.click(screen.getByText('As a table'))
+    expect((await screen.findAllByRole('row')).map((row) => row.textContent)).toContainEqual(
+      expect.stringContaining('140/90'),
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
+import type { VitalOverview, VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { type Recording, waiting } from '../../access/use-optimistic.ts'
+import type { Entry, EntryOf } from '../../device/entry.ts'
+
+/** A reading on the list; `pending` while the server does not have it yet. */
+export type ListedVital = VitalReading & { pending?: Pick<Entry, 'id' | 'state' | 'problem'> }
+
+export const waitingVitals = waiting(vitals.create, (readings: ListedVital[], entry, recording) =>
+  readings.some(({ id }) => id === entry.id) ? readings : [readingOf(entry, recording), ...readings],
+)
+
+/** What waits may be the newest of its kind. */
+export const waitingInOverview = waiting(vitals.create, ({ items }: VitalOverview, entry, recording) => {
+  const reading = readingOf(entry, recording)
+  const known = items.find(({ latest }) => latest.kind === reading.kind)
+  if (!known) return { items: [...items, { latest: reading, days: [] }] }
+  if (known.latest.id === reading.id || known.latest.measuredAt > reading.measuredAt) return { items }
+  return { items: items.map((item) => (item === known ? { ...item, latest: reading } : item)) }
+})
+
+function readingOf(entry: EntryOf<typeof vitals.create>, { author }: Recording): ListedVital {
+  const { confirmed: _, ...content } = entry.input.body
+  return {
+    ...content,
+    origin: 'typed',
+    authorId: author.id,
+    authorName: author.name,
+    createdAt: entry.at,
+    updatedAt: entry.at,
+    version: 1,
+    inErrorAt: null,
+    inErrorReason: null,
+    // By the server, which knows what was measured before.
+    flag: null,
+    urgent: null,
+    weightChanges: [],
+    pending: entry,
+  }
+}
