@@ -8,6 +8,7 @@ import type { Kinfold } from '../start.ts'
 import { planCalendar } from './calendar.ts'
 import { fileDocuments } from './documents.ts'
 import { prepareForEmergencies } from './emergency.ts'
+import { planMeals } from './food.ts'
 import { gather } from './gather.ts'
 import { type As, type Name, people } from './people.ts'
 import { seeded, tellStory } from './story.ts'
@@ -74,6 +75,7 @@ export async function fillCircle(kinfold: Kinfold) {
 
   await planTasks(as, client.id, ids, new Date())
   await planCalendar(as, client.id, ids, new Date())
+  await planMeals(as, client.id, new Date())
   // Last, so that the handover has what happened since the morning.
   const query = { clientId: client.id }
   for (const { author, log, comment } of tellStory(new Date())) {

@@ -3,6 +3,8 @@ import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import type { NewContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import type { NewDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import type { NewPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { NewRecipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
@@ -69,5 +71,25 @@ type TaskToPlan = z.input<typeof NewCareTask>
 export const aTask = (more: Partial<TaskToPlan> = {}): TaskToPlan => ({
   id: uuidv7(),
   title: 'Water the plants',
+  ...more,
+})
+
+/** One dinner, so that planning it takes no time. */
+export const aPlan = (more: Partial<z.input<typeof NewPlan>> = {}): z.input<typeof NewPlan> => ({
+  id: uuidv7(),
+  startDay: '2026-11-23',
+  days: 1,
+  slots: ['dinner'],
+  ...more,
+})
+
+export const aRecipe = (more: Partial<z.input<typeof NewRecipe>> = {}): z.input<typeof NewRecipe> => ({
+  id: uuidv7(),
+  name: 'Grandma’s pancakes',
+  slots: ['breakfast'],
+  servings: 4,
+  minutes: 30,
+  ingredients: '200 g wheat flour\n2 eggs\n300 ml milk\n1 tbsp sunflower oil',
+  steps: 'Mix.\nFry.',
   ...more,
 })

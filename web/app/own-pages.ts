@@ -30,7 +30,6 @@ export const ownPages: Feature = {
       frame: 'shell',
       load: coming('AI Care Assistant'),
     },
-    { path: '/ai-food-planning', title: 'Smart Food Planning', frame: 'shell', load: coming('Smart Food Planning') },
     { path: '/vitals-analytics', title: 'Vitals Analytics', frame: 'shell', load: coming('Vitals Analytics') },
     { path: '/mood-tracking', title: 'Mood Tracking', frame: 'shell', load: coming('Mood Tracking') },
   ],
