@@ -51,6 +51,8 @@ export const failures = {
   HOLD_ADVISED: [409, 'A value is beyond the limit of the prescription, so the dose should be held back.'],
   NOT_TAKEN_NOW: [409, 'This medication was not in use at that time, so no dose can be recorded for it.'],
   HAS_DOSES: [409, 'Doses of this medication were recorded, so it stays. You can stop it instead.'],
+  MEAL_BLOCKED: [409, 'A rule speaks against this meal for this person. Please choose another dish.'],
+  MEAL_RECORDED: [409, 'Somebody has already recorded this meal.'],
   TOO_LATE: [409, 'This can only be deleted in the first 10 minutes. Please mark it as entered in error.'],
   TASK_CLAIMED: [409, 'Somebody else has already taken this on.'],
   TASK_CLOSED: [409, 'This is not open any more: it was done, skipped or taken off the list.'],

@@ -8,6 +8,7 @@ import type { Kinfold } from '../start.ts'
 import { planCalendar } from './calendar.ts'
 import { fileDocuments } from './documents.ts'
 import { prepareForEmergencies } from './emergency.ts'
+import { planMeals } from './food.ts'
 import { gather } from './gather.ts'
 import { noteMoods } from './mood.ts'
 import { type As, type Name, people } from './people.ts'
@@ -78,6 +79,7 @@ export async function fillCircle(kinfold: Kinfold) {
   await planCalendar(as, client.id, ids, new Date())
   await measure(as, client.id, new Date())
   await noteMoods(as, client.id, new Date())
+  await planMeals(as, client.id, new Date())
   // Last, so that the handover has what happened since the morning.
   const query = { clientId: client.id }
   for (const { author, log, comment } of tellStory(new Date())) {

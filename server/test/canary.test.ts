@@ -126,6 +126,8 @@ describe('inside it, without the right to read', () => {
     allergies: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf'],
     medications: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf'],
     invitations: ['circles.team'],
+    // What was eaten is a care log.
+    mealPlans: ['careLogs.list', 'careLogs.read', 'careLogs.history', 'dashboard.read', 'handover.read'],
     emergencyContacts: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf', 'circles.client'],
   }
   const featureOf = ({ endpoint }: NamedEndpoint) => endpoint.needs.split('.')[0]!

@@ -5,6 +5,8 @@ import type { NewContact } from '@kinfold/contract/features/emergency-contacts/s
 import type { NewDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import type { NewMood } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import type { NewQuestionnaire } from '@kinfold/contract/features/mood/schemas/questionnaires.ts'
+import type { NewPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { NewRecipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { NewVital } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import type { NewThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
@@ -122,5 +124,25 @@ export const aFilledForm = (more: Partial<FormToKeep> = {}): FormToKeep => ({
   answers: [1, 2],
   filledAt: '2026-11-20T15:00:00.000Z',
   zone: 'Europe/Berlin',
+  ...more,
+})
+
+/** One dinner, so that planning it takes no time. */
+export const aPlan = (more: Partial<z.input<typeof NewPlan>> = {}): z.input<typeof NewPlan> => ({
+  id: uuidv7(),
+  startDay: '2026-11-23',
+  days: 1,
+  slots: ['dinner'],
+  ...more,
+})
+
+export const aRecipe = (more: Partial<z.input<typeof NewRecipe>> = {}): z.input<typeof NewRecipe> => ({
+  id: uuidv7(),
+  name: 'Grandma’s pancakes',
+  slots: ['breakfast'],
+  servings: 4,
+  minutes: 30,
+  ingredients: '200 g wheat flour\n2 eggs\n300 ml milk\n1 tbsp sunflower oil',
+  steps: 'Mix.\nFry.',
   ...more,
 })

@@ -6,6 +6,7 @@ import { careLogsSamples } from './samples/care-logs.ts'
 import { careTasksSamples } from './samples/care-tasks.ts'
 import { documentsSamples } from './samples/documents.ts'
 import { emergencySamples } from './samples/emergency.ts'
+import { foodSamples } from './samples/food.ts'
 import { medicinesSamples } from './samples/medicines.ts'
 import { moodSamples } from './samples/mood.ts'
 import { peopleSamples } from './samples/people.ts'
@@ -21,6 +22,7 @@ export const samples: Samples = {
   ...emergencySamples,
   ...documentsSamples,
   ...careLogsSamples,
+  ...foodSamples,
   ...careTasksSamples,
   system: { health: () => ({}), settings: () => ({}) },
   ...calendarSamples,

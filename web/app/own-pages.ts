@@ -30,6 +30,5 @@ export const ownPages: Feature = {
       frame: 'shell',
       load: coming('AI Care Assistant'),
     },
-    { path: '/ai-food-planning', title: 'Smart Food Planning', frame: 'shell', load: coming('Smart Food Planning') },
   ],
 }

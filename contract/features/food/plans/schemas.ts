@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import {
+  Day,
+  Id,
+  InCircle,
+  Instant,
+  InstantInput,
+  maybe,
+  oneOf,
+  optionalText,
+  Page,
+  whole,
+  Zone,
+} from '../../../fields.ts'
+import { eatenShares } from '../../care-logs/details.ts'
+import { RecipeId } from '../recipes/schemas.ts'
+import { limitNames } from '../rules/eater.ts'
+import { Check, verdicts } from '../rules/verdicts.ts'
+import { slots } from '../rules/vocabulary.ts'
+
+export const planStatuses = ['draft', 'approved'] as const
+export const MOST_DAYS = 7
+
+/** A meal's place in a plan: '2026-11-23.lunch'. */
+export const MealId = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\d\.(?:breakfast|snack|lunch|dinner|drink)$/, 'This is not a meal'))
+
+const chosenSlots = z._default(
+  z.array(oneOf(slots)).check(
+    z.minLength(1, 'Please choose at least one meal'),
+    z.maxLength(slots.length),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each meal once'),
+  ),
+  ['breakfast', 'lunch', 'dinner'],
+)
+
+export const NewPlan = z.object({
+  id: Id,
+  startDay: Day,
+  days: z._default(whole(1, MOST_DAYS), 7),
+  slots: chosenSlots,
+})
+export type NewPlan = z.output<typeof NewPlan>
+
+export const PlannedMeal = z.object({
+  id: MealId,
+  day: Day,
+  slot: z.enum(slots),
+  recipeId: z.string(),
+  name: z.string(),
+  minutes: z.int(),
+  kcal: z.int(),
+  locked: z.boolean(),
+  /** Why the planner, or a person, chose it: one line. */
+  why: z.string(),
+  /** As it is today: a new allergy or medication counts at once. */
+  verdict: z.enum(verdicts),
+  /** Every rule that does not simply say yes. */
+  concerns: z.array(Check),
+  /** Recorded as eaten: how much, by whom, when. */
+  eaten: z.nullable(z.object({ eatenPct: z.nullable(z.number()), by: z.string(), at: Instant, careLogId: z.string() })),
+})
+export type PlannedMeal = z.output<typeof PlannedMeal>
+
+const DayFigure = z.object({
+  name: z.enum(limitNames),
+  amount: z.number(),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+})
+export type DayFigure = z.output<typeof DayFigure>
+
+export const MealPlan = z.object({
+  id: z.string(),
+  startDay: Day,
+  days: z.int(),
+  slots: z.array(z.enum(slots)),
+  status: z.enum(planStatuses),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(Instant),
+  authorName: z.string(),
+  version: z.int(),
+  meals: z.array(PlannedMeal),
+  /** Each day's sums of what has a limit, and of energy and protein. */
+  totals: z.array(z.object({ day: Day, figures: z.array(DayFigure) })),
+  /** For everyone at the table, in euros, from rough prices. */
+  cost: z.number(),
+  people: z.int(),
+  /** What nobody could compare, for all meals alike: an allergy, a medication. */
+  notChecked: z.array(z.string()),
+})
+export type MealPlan = z.output<typeof MealPlan>
+
+/** One rule of those that cannot all hold, and what could be done about it. */
+export const Conflict = z.object({ rule: z.string(), relax: z.string() })
+export type Conflict = z.output<typeof Conflict>
+
+/** Either a plan, or rules that cannot all hold: taking any one of them away makes a plan possible. */
+export const PlanOutcome = z.object({
+  plan: z.nullable(MealPlan),
+  conflicts: z.array(Conflict),
+  /** What was given up for it: 'some dishes come more than twice'. */
+  note: z.string(),
+})
+export type PlanOutcome = z.output<typeof PlanOutcome>
+
+export const PlanQuery = z.extend(InCircle, Page.shape)
+export const PlanSummary = z.object({
+  id: z.string(),
+  startDay: Day,
+  days: z.int(),
+  status: z.enum(planStatuses),
+  authorName: z.string(),
+})
+export const PlanPage = z.object({ items: z.array(PlanSummary), next: z.nullable(z.string()) })
+
+export const WithPlan = z.object({ id: Id })
+export const WithMeal = z.object({ id: Id, mealId: MealId })
+const version = whole(1, 1_000_000)
+export const AtVersion = z.object({ version })
+export const Swap = z.object({ version, recipeId: RecipeId })
+export const Lock = z.object({ version, locked: z.boolean() })
+
+export const Alternative = z.object({
+  recipeId: z.string(),
+  name: z.string(),
+  minutes: z.int(),
+  kcal: z.int(),
+  verdict: z.enum(verdicts),
+  why: z.string(),
+})
+export type Alternative = z.output<typeof Alternative>
+
+export const Eaten = z.object({
+  /** Of the care log that it becomes. */
+  id: Id,
+  eatenPct: maybe(z.literal(eatenShares)),
+  fluidMl: maybe(whole(0, 5000)),
+  note: optionalText(1000),
+  occurredAt: InstantInput,
+  zone: Zone,
+})
+export type Eaten = z.output<typeof Eaten>

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { AccountId, Id, InCircle, Instant, nameText, oneOf, optionalText, Page, text, whole } from '../../../fields.ts'
+import { Check, verdicts } from '../rules/verdicts.ts'
+import { cuisines, equipment, slots } from '../rules/vocabulary.ts'
+
+/** A recipe of ours has a word ('salmon-potato-dill'), one of a family a UUIDv7. */
+export const RecipeId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'This is not an id'), z.maxLength(80))
+export const WithRecipe = z.object({ id: RecipeId })
+
+export const levels = [0, 1, 2, 3, 4, 5, 6, 7] as const
+export const MOST_INGREDIENTS = 200
+
+const content = {
+  name: nameText(120, 'Please give the recipe a name'),
+  slots: z.array(oneOf(slots)).check(z.minLength(1, 'Please choose when it is eaten'), z.maxLength(slots.length)),
+  servings: whole(1, 100, 'Please say for how many it is, from 1 to 100'),
+  minutes: whole(0, 2880, 'Please say how many minutes it takes'),
+  /** The IDDSI level it is made to. */
+  level: z._default(z.literal(levels), 7),
+  /** One ingredient a line, as people write it. */
+  ingredients: text(20_000, 'Please write down the ingredients, one a line').check(
+    z.refine((lines) => lines.split('\n').length <= MOST_INGREDIENTS, `Use at most ${MOST_INGREDIENTS} lines`),
+  ),
+  steps: optionalText(20_000),
+  source: optionalText(500),
+}
+export const RecipeContent = z.object(content)
+export type RecipeContent = z.output<typeof RecipeContent>
+export const NewRecipe = z.object({ id: Id, ...content })
+export const RecipeEdit = z.object({ version: whole(1, 1_000_000), ...content })
+
+/** How a line was read. `food` null: not checked. */
+export const ReadLine = z.object({
+  text: z.string(),
+  food: z.nullable(z.string()),
+  grams: z.nullable(z.number()),
+  isOptional: z.boolean(),
+  /** What nobody could read, for people. */
+  trouble: z.string(),
+})
+export type ReadLine = z.output<typeof ReadLine>
+
+export const RecipeSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  isOwn: z.boolean(),
+  cuisine: z.nullable(z.enum(cuisines)),
+  slots: z.array(z.enum(slots)),
+  minutes: z.int(),
+  level: z.literal(levels),
+  /** Of one helping of this person. */
+  kcal: z.int(),
+  cost: z.number(),
+  verdict: z.enum(verdicts),
+  /** Why it is not simply safe; '' where it is. */
+  why: z.string(),
+})
+export type RecipeSummary = z.output<typeof RecipeSummary>
+
+export const Figure = z.object({ name: z.string(), unit: z.string(), amount: z.number() })
+
+export const Recipe = z.extend(RecipeSummary, {
+  servings: z.int(),
+  handsOnMinutes: z.int(),
+  equipment: z.array(z.enum(equipment)),
+  keepsDays: z.int(),
+  freezes: z.boolean(),
+  ingredients: z.array(ReadLine),
+  steps: z.array(z.string()),
+  contains: z.array(z.string()),
+  mayContain: z.array(z.string()),
+  figures: z.array(Figure),
+  checks: z.array(Check),
+  /** What a family typed, to edit it; null for a recipe of ours. */
+  own: z.nullable(
+    z.extend(RecipeContent, { version: z.int(), authorId: AccountId, authorName: z.string(), updatedAt: Instant }),
+  ),
+})
+export type Recipe = z.output<typeof Recipe>
+
+export const RecipeQuery = z.extend(z.extend(InCircle, Page.shape), {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  slot: z.optional(oneOf(slots)),
+  cuisine: z.optional(oneOf(cuisines)),
+  /** Only what this person may eat: nothing blocked, nothing unchecked. */
+  safe: z.optional(z.literal('true')),
+  mine: z.optional(z.literal('true')),
+})
+export type RecipeQuery = z.output<typeof RecipeQuery>
+
+/** By name. `total` and `safe` count what the filter finds, and how much of it may be eaten. */
+export const RecipePage = z.object({
+  items: z.array(RecipeSummary),
+  next: z.nullable(z.string()),
+  total: z.int(),
+  safe: z.int(),
+  /** False: nobody has said what this person may eat, so none is safe. */
+  hasProfile: z.boolean(),
+})
+
+export const IngredientText = z.object({ text: text(20_000, 'Please write down the ingredients, one a line') })
+export const Reading = z.object({ lines: z.array(ReadLine) })
+/** A whole recipe as somebody pasted it: its text, or the JSON-LD of a page. */
+export const PastedRecipe = z.object({ text: text(200_000, 'Please paste the recipe') })
+export const ReadRecipe = z.object({
+  name: z.string(),
+  servings: z.nullable(z.int()),
+  minutes: z.nullable(z.int()),
+  ingredients: z.string(),
+  steps: z.string(),
+  source: z.string(),
+})
+export type ReadRecipe = z.output<typeof ReadRecipe>

@@ -1,0 +1,44 @@
+import { allergenLabels } from '../wording.ts'
+import type { FoodAllergy } from './eater.ts'
+import type { Meal } from './meal.ts'
+import type { Check } from './verdicts.ts'
+
+const source = 'Allergies of the care profile; Regulation (EU) No 1169/2011, Annex II'
+
+/** An allergy: what it is to blocks, traces block unless it is mild, and what could not be read is not checked. */
+export function checkAllergy(meal: Meal, allergy: FoodAllergy): Check[] {
+  const { substance, unread } = allergy
+  const found = foundOf(meal, allergy)
+  const checks: Check[] = found ? [{ rule: 'allergy', ...found, source }] : []
+  if (unread) {
+    const why = `The allergy to “${substance}” could not be read, so not everything was compared with it.`
+    checks.push({ rule: 'allergy', verdict: 'not_checked', why, source })
+  }
+  if (checks.length > 0) return checks
+  return [{ rule: 'allergy', verdict: 'pass', why: `Nothing in it of the allergy to ${substance}.`, source }]
+}
+
+function foundOf(
+  meal: Meal,
+  { substance, allergens, foods, groups, doubtfulGroups, traits, isMild }: FoodAllergy,
+): Pick<Check, 'verdict' | 'why'> | undefined {
+  const has = allergens.find((allergen) => meal.contains.includes(allergen))
+  if (has)
+    return { verdict: 'block', why: `It contains ${allergenLabels[has].toLowerCase()}: allergy to ${substance}.` }
+  const food = meal.foods.find(({ id, group }) => foods.includes(id) || groups.includes(group))
+  if (food) return { verdict: 'block', why: `There is ${food.name.toLowerCase()} in it: allergy to ${substance}.` }
+  if (traits.some((trait) => meal.traits.includes(trait)))
+    return { verdict: 'block', why: `It is not right for the allergy to ${substance}.` }
+  const trace = allergens.find((allergen) => meal.mayContain.includes(allergen))
+  if (trace) {
+    const why = `There may be traces of ${allergenLabels[trace].toLowerCase()} in it: allergy to ${substance}.`
+    return { verdict: isMild ? 'warn' : 'block', why }
+  }
+  const doubtful = meal.foods.find(({ group }) => doubtfulGroups.includes(group))
+  if (doubtful)
+    return {
+      verdict: 'warn',
+      why: `${doubtful.name} may have some of it: please read the pack. Allergy to ${substance}.`,
+    }
+  return undefined
+}

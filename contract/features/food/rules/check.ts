@@ -1,0 +1,111 @@
+import { dietLabels, limitLabels, traitLabels } from '../wording.ts'
+import { checkAllergy } from './check-allergy.ts'
+import { checkTexture } from './check-texture.ts'
+import type { DailyLimit, Eater, FoodNotice, LimitName } from './eater.ts'
+import { amountIn, type Meal } from './meal.ts'
+import type { Check } from './verdicts.ts'
+import type { Allergen, Diet } from './vocabulary.ts'
+
+/** What was eaten on the day before this meal. */
+export type SoFar = Partial<Record<LimitName, number>>
+
+/**
+ * Whether this person may eat this meal today: what each rule says, the rules that apply to them and no others. Pure, and the
+ * only judge of plans, swaps, recipes and lists (docs/decisions/0050). Without a profile, or with anything unread, it is never 'pass'.
+ */
+export function checkMeal(meal: Meal, eater: Eater, soFar: SoFar = {}): Check[] {
+  return [
+    ...profileChecks(eater),
+    ...ingredientChecks(meal),
+    ...eater.allergies.flatMap((allergy) => checkAllergy(meal, allergy)),
+    ...checkTexture(meal, eater),
+    ...eater.diets.map((diet) => checkDiet(meal, diet)),
+    ...eater.notices.flatMap((notice) => checkNotice(meal, notice)),
+    ...eater.unreadMedications.map(unreadMedication),
+    ...eater.limits.flatMap((limit) => checkLimit(meal, limit, soFar)),
+  ]
+}
+
+const profileChecks = ({ hasProfile, name }: Eater): Check[] =>
+  hasProfile
+    ? []
+    : [
+        {
+          rule: 'profile',
+          verdict: 'not_checked',
+          why: `Nobody has filled in what ${name} may eat.`,
+          source: 'Food profile',
+        },
+      ]
+
+function ingredientChecks({ unread }: Meal): Check[] {
+  const [first, ...more] = unread
+  if (first === undefined)
+    return [{ rule: 'ingredients', verdict: 'pass', why: 'Every ingredient is known.', source: 'Recipe' }]
+  const others = more.length > 0 ? ` and ${more.length} more` : ''
+  return [
+    { rule: 'ingredients', verdict: 'not_checked', why: `Nobody knows what “${first}”${others} is.`, source: 'Recipe' },
+  ]
+}
+
+function checkDiet({ breaks, mayContain }: Meal, diet: Diet): Check {
+  const source = 'Food profile'
+  const label = dietLabels[diet]
+  if (breaks.includes(diet)) return { rule: 'diet', verdict: 'block', why: `It does not suit: ${label}.`, source }
+  const traces = tracesThatMatter[diet]
+  if (traces && mayContain.includes(traces))
+    return {
+      rule: 'diet',
+      verdict: 'warn',
+      why: `There may be traces of ${traces} in it (${label}): read the pack.`,
+      source,
+    }
+  return { rule: 'diet', verdict: 'pass', why: `It suits: ${label}.`, source }
+}
+
+/** Of what traces are worth a look at the pack, for diets that somebody may need. */
+const tracesThatMatter: Partial<Record<Diet, Allergen>> = { gluten_free: 'gluten', dairy_free: 'milk' }
+
+/** Serious: not with this medication. Otherwise it may be eaten, and there is something to know. */
+function checkNotice({ traits }: Meal, { medication, foods, severity, sentence, source }: FoodNotice): Check[] {
+  const [met] = foods.filter((food) => traits.includes(food))
+  if (met === undefined) return []
+  const why = `${medication} and ${traitLabels[met]}: ${sentence}`
+  return [{ rule: 'medication', verdict: severity === 'serious' ? 'block' : 'warn', why, source }]
+}
+
+const unreadMedication = (name: string): Check => ({
+  rule: 'medication',
+  verdict: 'not_checked',
+  why: `“${name}” is not known here, so food was not compared with it. Ask the pharmacist.`,
+  source: 'Medication list',
+})
+
+/** Alone above what the whole day allows: no. Together with what was eaten: a warning. Too little is the day’s matter. */
+function checkLimit(meal: Meal, { name, max, source, reason }: DailyLimit, soFar: SoFar): Check[] {
+  if (max === null) return []
+  const { label, unit } = limitLabels[name]
+  const brings = amountIn(meal, name)
+  const day = `${Math.round(max)} ${unit} ${label} a day`
+  const from = [reason, source].filter(Boolean).join('; ')
+  if (brings > max)
+    return [
+      {
+        rule: 'limit',
+        verdict: 'block',
+        why: `It alone has ${Math.round(brings)} ${unit} of at most ${day}.`,
+        source: from,
+      },
+    ]
+  const together = brings + (soFar[name] ?? 0)
+  if (together > max)
+    return [
+      {
+        rule: 'limit',
+        verdict: 'warn',
+        why: `With it the day has ${Math.round(together)} ${unit} of at most ${day}.`,
+        source: from,
+      },
+    ]
+  return [{ rule: 'limit', verdict: 'pass', why: `${Math.round(brings)} ${unit} of at most ${day}.`, source: from }]
+}

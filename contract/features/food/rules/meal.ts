@@ -1,0 +1,59 @@
+import { allergensOf } from './allergens.ts'
+import { costOf } from './cost.ts'
+import { dietsBroken } from './diets.ts'
+import type { LimitName } from './eater.ts'
+import type { Food, Portion } from './food.ts'
+import type { Nutrition } from './nutrients.ts'
+import { nutritionOf } from './nutrition.ts'
+import type { TextureLevel } from './texture.ts'
+import { traitsOf } from './traits.ts'
+import type { Allergen, Diet, FoodTrait, Slot } from './vocabulary.ts'
+
+/** A dish as somebody gets it on the plate. */
+export type Dish = {
+  portions: readonly Portion[]
+  servings: number
+  level: TextureLevel
+  slots: readonly Slot[]
+  /** Lines of the recipe of which nobody knows what, or how much, it is. */
+  unread: readonly string[]
+}
+
+/** Everything the rules ask of one helping. */
+export type Meal = {
+  foods: readonly Pick<Food, 'id' | 'name' | 'group'>[]
+  contains: readonly Allergen[]
+  mayContain: readonly Allergen[]
+  breaks: readonly Diet[]
+  traits: readonly FoodTrait[]
+  nutrition: Nutrition
+  /** ml that count as drinking. */
+  fluid: number
+  level: TextureLevel
+  isDrink: boolean
+  cost: number
+  unread: readonly string[]
+}
+
+/** One helping: `share` of a serving, 1 as the recipe means it. */
+export function mealOf({ portions, servings, level, slots, unread }: Dish, share = 1): Meal {
+  const helpings = servings / share
+  const nutrition = nutritionOf(portions, helpings)
+  const isDrink = slots.includes('drink')
+  const foods = [...new Set(portions.map(({ food }) => food))]
+  return {
+    foods,
+    ...allergensOf(foods),
+    breaks: dietsBroken(portions, helpings, level),
+    traits: traitsOf(portions, helpings),
+    nutrition,
+    fluid: isDrink ? nutrition.water : 0,
+    level,
+    isDrink,
+    cost: costOf(portions, helpings),
+    unread,
+  }
+}
+
+export const amountIn = ({ nutrition, fluid }: Pick<Meal, 'nutrition' | 'fluid'>, name: LimitName): number =>
+  name === 'fluid' ? fluid : nutrition[name]

@@ -1,0 +1,134 @@
+import type { FoodProfile, FoodProfileView } from '@kinfold/contract/features/food/profile/schemas.ts'
+import type { Eater, FoodAllergy, FoodNotice } from '@kinfold/contract/features/food/rules/eater.ts'
+import type { TextureLevel } from '@kinfold/contract/features/food/rules/texture.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { eq } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import { clients } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+import { listAllergies } from '../allergies/queries.ts'
+import { isOlder } from '../interactions/alone-notices.ts'
+import { readNotices } from '../interactions/queries.ts'
+import { foodAllergyOf } from './food-allergies.ts'
+import { allFoods } from './foods.ts'
+import { readProfile } from './profile.ts'
+import { proposalsFor } from './proposals.ts'
+
+/** Whoever eats, and the share of a serving that is a helping for them. */
+export type Known = { eater: Eater; share: number; profile: FoodProfile | undefined }
+
+/** What the rules know of the circle's person now: profile, allergies and medications, each from where it is kept. */
+export async function readEater(circle: Circle): Promise<Known> {
+  const { firstName } = await readPerson(circle)
+  const [profile, allergies, medications] = [
+    (await readProfile(circle))?.shown,
+    await readAllergies(circle),
+    await readMedications(circle),
+  ]
+  return {
+    eater: eaterOf(firstName, profile, allergies, medications),
+    share: shares[profile?.portion ?? 'usual'],
+    profile,
+  }
+}
+
+/** Everything about what this person may eat, for people. */
+export async function readProfileView(circle: Circle): Promise<FoodProfileView> {
+  const { conditions, isOlder: isOld } = await readPerson(circle)
+  const profile = (await readProfile(circle))?.shown ?? null
+  const allergies = await readAllergies(circle)
+  const { notices, shown, unread, fewRules } = await readMedications(circle)
+  const { proposals, proposedDiets } = proposalsFor({ conditions, notices, isOlder: isOld })
+  const confirmed = new Set(profile?.limits.map(({ name }) => name))
+  return {
+    profile,
+    allergies: allergies.rows.map(({ allergy, row }) => ({
+      ...row,
+      allergens: [...(allergy?.allergens ?? [])],
+      foods: (allergy?.foods ?? []).map((id) => allFoods().get(id)!.name),
+      unread: allergy?.unread ?? '',
+    })),
+    noneKnown: allergies.noneKnown,
+    notices: shown,
+    unreadMedications: unread,
+    fewRules,
+    proposals: proposals.filter(({ name }) => !confirmed.has(name)),
+    proposedDiets: proposedDiets.filter(({ diet }) => !profile?.diets.includes(diet)),
+  }
+}
+
+const shares = { small: 0.75, usual: 1, large: 1.25 } as const
+
+type Allergies = Awaited<ReturnType<typeof readAllergies>>
+type Medications = Awaited<ReturnType<typeof readMedications>>
+
+function eaterOf(
+  name: string,
+  profile: FoodProfile | undefined,
+  allergies: Allergies,
+  medications: Medications,
+): Eater {
+  const levels = (level: TextureLevel, also: readonly TextureLevel[]) => [...new Set([level, ...also])]
+  return {
+    name,
+    hasProfile: profile !== undefined,
+    allergies: allergies.rows.flatMap(({ allergy }) => allergy ?? []),
+    diets: profile?.diets ?? [],
+    foodLevels: profile ? levels(profile.foodLevel, profile.alsoFoodLevels) : [7],
+    drinkLevels: profile ? levels(profile.drinkLevel, profile.alsoDrinkLevels) : [0],
+    limits: profile?.limits ?? [],
+    notices: medications.notices,
+    unreadMedications: medications.unread,
+  }
+}
+
+async function readPerson({ db, clientId, zone }: Circle) {
+  const [person] = await db
+    .select({ firstName: clients.firstName, conditions: clients.medicalConditions, dateOfBirth: clients.dateOfBirth })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  const { firstName = '', conditions = [], dateOfBirth = null } = person ?? {}
+  return { firstName, conditions, isOlder: isOlder(dateOfBirth, dayAt(clock.now().toISOString(), zone)) }
+}
+
+async function readAllergies(circle: Circle) {
+  const open = circle.may('allergies.read')
+  const noted = open ? await listAllergies(open) : []
+  const foodRows = noted.flatMap((row) => {
+    const allergy: FoodAllergy | undefined = foodAllergyOf(row)
+    return allergy ? [{ row, allergy }] : []
+  })
+  return {
+    noneKnown: noted.some(({ kind }) => kind === 'none_known'),
+    rows: foodRows.map(({ row: { id, substance, severity, reaction, isConfirmed }, allergy }) => ({
+      row: { id, substance, severity, reaction, isConfirmed },
+      allergy,
+    })),
+  }
+}
+
+async function readMedications(circle: Circle) {
+  const open = circle.may('medications.read')
+  const { notices, notChecked } = open ? await readNotices(open, {}) : { notices: [], notChecked: [] }
+  const food = notices.filter(({ kind }) => kind === 'drug_food')
+  return {
+    notices: food.map(
+      ({ names, foods, severity, sentence, source }): FoodNotice => ({
+        medication: names[0] ?? '',
+        foods,
+        severity,
+        sentence,
+        source,
+      }),
+    ),
+    shown: food.map(({ names, title, severity, sentence, source }) => ({
+      medication: names[0] ?? '',
+      title,
+      severity,
+      sentence,
+      source,
+    })),
+    unread: notChecked.filter(({ why }) => why !== 'few_rules').map(({ name }) => name),
+    fewRules: notChecked.filter(({ why }) => why === 'few_rules').map(({ name }) => name),
+  }
+}

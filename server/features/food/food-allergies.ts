@@ -1,0 +1,104 @@
+import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
+import type { FoodAllergy } from '@kinfold/contract/features/food/rules/eater.ts'
+import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { type Allergen, allergens, type FoodGroup } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { readSubstance } from '../allergies/read-substance.ts'
+import { allFoods } from './foods.ts'
+import { matchFood } from './reading/match-food.ts'
+import { plainWords, singular } from './reading/plain-words.ts'
+
+type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
+
+/**
+ * An allergy of the care profile as food rules compare it; undefined for what is no food. The 14 allergens of the EU are
+ * marked at each food. Anything else is looked for by its name, and foods made of several things are in doubt.
+ */
+export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy | undefined {
+  if (kind === 'none_known') return undefined
+  const { others, unread, ingredients, groups } = readSubstance(substance)
+  const keys = others.flatMap(({ key, kind: what }) => (what === 'food' ? [key] : []))
+  const isMedicine = ingredients.length + groups.length > 0
+  const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
+  // Garlic is a remedy, too: what nobody called a medicine is looked for among the foods.
+  const isMore = keys.length === 0 ? !isSaidMedicine : keys.some((key) => !isAllergen(key))
+  const named = isMore ? foodNamed(substance) : undefined
+  if (keys.length === 0 && !named && !(kind === 'food' || (kind === 'unknown' && !isMedicine && others.length === 0)))
+    return undefined
+
+  const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
+  if (named && ways.length === 0) ways.push({ ...nothing, foods: alike(named), doubtfulGroups: MADE_OF_SEVERAL })
+  const isRead = keys.length > 0 || named !== undefined
+  const words = named ? [] : unread
+  return {
+    substance,
+    allergens: [...new Set(keys.filter(isAllergen))],
+    foods: [...new Set(ways.flatMap(({ foods }) => foods))],
+    groups: ways.flatMap(({ groups: whole }) => whole),
+    doubtfulGroups: [...new Set(ways.flatMap(({ doubtfulGroups }) => doubtfulGroups))],
+    traits: keys.includes('alcoholic_drinks') ? ['alcohol'] : [],
+    isMild: severity === 'mild' || severity === 'moderate',
+    unread: isRead && words.length === 0 && !keys.includes('additives') ? '' : words.join(' ') || substance,
+  }
+}
+
+const isAllergen = (key: string): key is Allergen => (allergens as readonly string[]).includes(key)
+
+type Ways = Pick<FoodAllergy, 'foods' | 'groups' | 'doubtfulGroups'>
+const nothing: Ways = { foods: [], groups: [], doubtfulGroups: [] }
+const MADE_OF_SEVERAL: FoodGroup[] = [
+  'condiment',
+  'sweet',
+  'baking',
+  'bread',
+  'special',
+  'plant_dairy',
+  'plant_protein',
+]
+
+/** What of the table each word of the allergy lists is, beside the 14. */
+function waysOf(key: string, named: Food | undefined): Ways {
+  const foods = [...allFoods().values()]
+  const idsWith = (word: RegExp) => foods.filter(({ id }) => word.test(id)).map(({ id }) => id)
+  // Bacon, stock and gelatine are meat, whatever they are called.
+  if (key === 'meat')
+    return { ...nothing, foods: foods.filter(({ breaks }) => breaks.includes('pescatarian')).map(({ id }) => id) }
+  if (key === 'chocolate') return { ...nothing, foods: idsWith(/choc|cocoa/), doubtfulGroups: ['sweet', 'baking'] }
+  if (key === 'honey') return { ...nothing, foods: idsWith(/honey/), doubtfulGroups: ['sweet', 'condiment', 'baking'] }
+  if (key === 'alcoholic_drinks')
+    return { ...nothing, foods: foods.filter(({ aisle }) => aisle === 'alcohol').map(({ id }) => id) }
+  if (key === 'spices') return { ...nothing, groups: ['spice'], doubtfulGroups: MADE_OF_SEVERAL }
+  if (key === 'additives') return nothing
+  if (named) return { ...nothing, foods: alike(named), doubtfulGroups: [...MADE_OF_SEVERAL, 'drink'] }
+  const groups: FoodGroup[] = key === 'fruit' ? ['fruit'] : ['vegetable', 'legume']
+  return { ...nothing, groups, doubtfulGroups: [...MADE_OF_SEVERAL, 'drink'] }
+}
+
+const foodNamed = (substance: string): Food | undefined => matchFood(substance).food ?? undefined
+
+/** The food and its relatives by name: strawberry and strawberry jam, onion and red onion. */
+function alike(food: Food): string[] {
+  const words = wordsIn(food)
+  const [last] = words.slice(-1)
+  const sought = words.filter((word) => word === last || !COMMON.has(word))
+  return [...allFoods().values()]
+    .filter((other) => sought.some((word) => wordsIn(other).includes(word)))
+    .map(({ id }) => id)
+}
+
+const COMMON = new Set([
+  'red',
+  'green',
+  'white',
+  'black',
+  'sweet',
+  'fresh',
+  'dried',
+  'ground',
+  'whole',
+  'raw',
+  'frozen',
+  'canned',
+  'juice',
+  'powder',
+])
+const wordsIn = ({ id, name }: Food): string[] => [...new Set([...plainWords(name), ...id.split('-')].map(singular))]

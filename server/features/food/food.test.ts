@@ -1,0 +1,264 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { as, settled } from '../../test/calls.ts'
+import { aMedication, anAllergy, aPlan, aRecipe } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
+
+const aProfile = async (person: Person, content: object = {}) => {
+  const { profile } = await as(person).foodProfile.read()
+  return as(person).foodProfile.save({ body: { version: profile?.version ?? 0, ...content } })
+}
+const aFoodAllergy = (substance: string, more: object = {}) => anAllergy({ substance, kind: 'food', ...more })
+const recipe = (person: Person, id: string) => as(person).recipes.read({ params: { id } })
+
+describe('the food profile', () => {
+  test('joins the allergies and medications of the circle with what a person said', async () => {
+    const { family, caretaker, clientId } = await aCircle()
+    await as(family).allergies.create({ body: aFoodAllergy('Peanuts', { severity: 'severe' }) })
+    await as(family).allergies.create({ body: anAllergy() })
+    await as(family).allergies.create({ body: aFoodAllergy('the red ones') })
+    await as(caretaker).medications.create({ body: aMedication(clientId, { name: 'Warfarin 5 mg' }) })
+    const view = await as(caretaker).foodProfile.read()
+    expect(view.profile).toBeNull()
+    expect(view.allergies).toMatchObject([
+      { substance: 'Peanuts', allergens: ['peanuts'], unread: '' },
+      { substance: 'the red ones', allergens: [], unread: 'red ones' },
+    ])
+    expect(view.notices).toMatchObject([{ medication: 'Warfarin 5 mg', severity: 'caution' }])
+    expect(view.proposals).toMatchObject([{ name: 'vitamin_k', min: 40, max: 200 }])
+  })
+
+  test('a limit counts once a person confirmed it; who changed the texture stays named', async () => {
+    const { family, admin } = await aCircle()
+    await aProfile(family, { foodLevel: 5, textureSource: 'Speech therapist' })
+    const limits = [{ name: 'sodium' as const, min: null, max: 1500, reason: 'Heart', source: 'Dr. Weber' }]
+    const { profile } = await aProfile(admin, { foodLevel: 5, textureSource: 'Speech therapist', limits })
+    expect(profile).toMatchObject({ limits, version: 2, savedBy: 'Ada Keller', texture: { changedBy: 'Fritz Keller' } })
+    const again = await aProfile(admin, { foodLevel: 4, limits })
+    expect(again.profile?.texture.changedBy).toBe('Ada Keller')
+    expect((await as(family).foodProfile.history()).map(({ changed }) => changed)).toEqual([
+      ['foodLevel', 'textureSource'],
+      ['limits'],
+      [],
+    ])
+  })
+
+  test('of two saves one wins; care takers read it', async () => {
+    const { family, admin, caretaker } = await aCircle()
+    const save = (person: Person, likes: string[]) => as(person).foodProfile.save({ body: { version: 0, likes } })
+    await save(family, ['Fish'])
+    await save(family, ['Fish'])
+    await expect(save(admin, ['Soup'])).rejects.toMatchObject({
+      body: { errorCode: 'VERSION_CONFLICT', current: { likes: ['Fish'], version: 1 } },
+    })
+    await expect(save(caretaker, [])).toFailWith('FORBIDDEN')
+  })
+})
+
+describe('recipes', () => {
+  test('without a profile nothing is safe; with one, what a rule speaks against is said', async () => {
+    const { family } = await aCircle()
+    expect(await recipe(family, 'salmon-potato-dill')).toMatchObject({ verdict: 'not_checked' })
+    await aProfile(family)
+    expect(await recipe(family, 'salmon-potato-dill')).toMatchObject({ verdict: 'pass', why: '' })
+    await as(family).allergies.create({ body: aFoodAllergy('Fisch') })
+    expect(await recipe(family, 'salmon-potato-dill')).toMatchObject({
+      verdict: 'block',
+      why: 'It contains fish: allergy to Fisch.',
+    })
+    const { items, total, safe } = await as(family).recipes.list({ query: { safe: 'true', limit: 200 } })
+    expect(items.every(({ verdict }) => verdict === 'pass')).toBe(true)
+    expect(items).toHaveLength(safe)
+    expect(total).toBeGreaterThan(safe)
+  })
+
+  test('of their own: typed, edited, removed; a line that nobody knows makes it not checked', async () => {
+    const { family, caretaker } = await aCircle()
+    await aProfile(family)
+    const mine = await as(caretaker).recipes.create({ body: aRecipe() })
+    expect(mine).toMatchObject({ verdict: 'pass', contains: ['Gluten', 'Egg', 'Milk'], isOwn: true })
+    const { id: _, ...content } = aRecipe({ ingredients: '200 g wheat flour\n1 bag xyzzol' })
+    const edited = await as(family).recipes.update({ params: mine, body: { ...content, version: 1 } })
+    expect(edited).toMatchObject({ verdict: 'not_checked', why: 'Nobody knows what “1 bag xyzzol” is.' })
+    await expect(
+      as(caretaker).recipes.update({ params: mine, body: { ...content, name: 'Mine', version: 1 } }),
+    ).toFailWith('VERSION_CONFLICT')
+    await as(caretaker).recipes.remove({ params: mine })
+    await expect(recipe(family, mine.id)).toFailWith('NOT_FOUND')
+    await as(caretaker).recipes.restore({ params: mine })
+    expect((await as(family).recipes.list({ query: { mine: 'true' } })).items).toMatchObject([{ id: mine.id }])
+  })
+
+  test('pasted: the JSON-LD of a page, or plain text', async () => {
+    const { family } = await aCircle()
+    const page = {
+      '@graph': [
+        {
+          '@type': ['Recipe'],
+          name: 'Potato &amp; leek soup',
+          recipeYield: '4 servings',
+          totalTime: 'PT1H5M',
+          recipeIngredient: ['500 g potatoes', '2 leeks'],
+          recipeInstructions: [
+            { '@type': 'HowToSection', itemListElement: [{ text: '<b>Cook.</b>' }, { text: 'Blend.' }] },
+          ],
+        },
+      ],
+    }
+    const html = `<html><script type="application/ld+json">${JSON.stringify(page)}</script></html>`
+    const pasted = (text: string) => as(family).recipes.paste({ body: { text } })
+    const soup = {
+      name: 'Potato & leek soup',
+      servings: 4,
+      minutes: 65,
+      ingredients: '500 g potatoes\n2 leeks',
+      steps: 'Cook.\nBlend.',
+    }
+    expect(await pasted(html)).toMatchObject(soup)
+    expect(
+      await pasted('Pancakes\nServes 4, 30 min\n200 g flour\n2 eggs\nMix flour and eggs until they are smooth.'),
+    ).toMatchObject({ name: 'Pancakes', servings: 4, minutes: 30, ingredients: '200 g flour\n2 eggs' })
+  })
+})
+
+describe('plans', () => {
+  test('a week that keeps every rule, locked, swapped, approved', async () => {
+    const { family, caretaker, clientId } = await aCircle()
+    await as(family).allergies.create({ body: aFoodAllergy('nuts (mild?)') })
+    await as(caretaker).medications.create({ body: aMedication(clientId, { name: 'Simvastatin' }) })
+    await aProfile(family, {
+      diets: ['diabetic'],
+      limits: [{ name: 'sodium', min: null, max: 2000 }],
+      likes: ['Salmon'],
+      dislikes: ['Liver'],
+    })
+    const { plan } = await as(caretaker).mealPlans.make({
+      body: aPlan({ days: 7, slots: ['breakfast', 'lunch', 'dinner'] }),
+    })
+    expect(plan?.meals).toHaveLength(21)
+    expect(plan!.meals.filter(({ verdict }) => verdict === 'block' || verdict === 'not_checked')).toEqual([])
+    expect(plan!.meals.every(({ why }) => why.length > 5)).toBe(true)
+    expect(plan!.meals.some(({ why }) => why === 'Rose likes Salmon.')).toBe(true)
+    for (const { figures } of plan!.totals)
+      expect(figures.find(({ name }) => name === 'sodium')!.amount).toBeLessThanOrEqual(2001)
+
+    const which = { id: plan!.id, mealId: plan!.meals[2]!.id }
+    const others = await as(family).mealPlans.alternatives({ params: which })
+    expect(others).toHaveLength(3)
+    const swapped = await as(family).mealPlans.swap({
+      params: which,
+      body: { version: 1, recipeId: others[0]!.recipeId },
+    })
+    expect(swapped.meals[2]).toMatchObject({
+      recipeId: others[0]!.recipeId,
+      locked: true,
+      why: 'Chosen by Fritz Keller.',
+    })
+    await expect(
+      as(family).mealPlans.swap({ params: which, body: { version: 1, recipeId: 'pureed-scrambled-egg' } }),
+    ).toFailWith('VERSION_CONFLICT')
+    const again = await as(family).mealPlans.again({ params: plan!, body: { version: 2 } })
+    expect(again.plan!.meals[2]).toEqual(swapped.meals[2])
+    expect(again.plan!.meals.map(({ recipeId }) => recipeId)).not.toEqual(swapped.meals.map(({ recipeId }) => recipeId))
+    await expect(as(caretaker).mealPlans.approve({ params: plan!, body: { version: 3 } })).toFailWith('FORBIDDEN')
+    expect(await as(family).mealPlans.approve({ params: plan!, body: { version: 3 } })).toMatchObject({
+      status: 'approved',
+      approvedBy: 'Fritz Keller',
+    })
+  })
+
+  test('a new allergy turns what is planned, and what is blocked is neither swapped in nor approved', async () => {
+    const { family } = await aCircle()
+    await aProfile(family)
+    const { plan } = await as(family).mealPlans.make({ body: aPlan() })
+    const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+    const swapped = await as(family).mealPlans.swap({ params, body: { version: 1, recipeId: 'salmon-potato-dill' } })
+    expect(swapped.meals[0]).toMatchObject({ verdict: 'pass' })
+    await as(family).allergies.create({ body: aFoodAllergy('Fish') })
+    expect((await as(family).mealPlans.read({ params })).meals[0]).toMatchObject({ verdict: 'block' })
+    await expect(as(family).mealPlans.approve({ params, body: { version: 2 } })).toFailWith('MEAL_BLOCKED')
+    await expect(as(family).mealPlans.swap({ params, body: { version: 2, recipeId: 'cod-tomato-olive' } })).toFailWith(
+      'MEAL_BLOCKED',
+    )
+  })
+
+  test('rules that cannot all hold are named, and none that could be spared', async () => {
+    const { family } = await aCircle()
+    const limits = [
+      { name: 'protein' as const, min: 90, max: null },
+      { name: 'kcal' as const, min: null, max: 700 },
+      { name: 'sodium' as const, min: null, max: 5000 },
+    ]
+    await aProfile(family, { limits })
+    const slots = ['breakfast' as const, 'lunch' as const, 'dinner' as const]
+    const { plan, conflicts } = await as(family).mealPlans.make({ body: aPlan({ slots }) })
+    expect(plan).toBeNull()
+    expect(conflicts.map(({ rule }) => rule)).toEqual(['At least 90 g protein a day', 'At most 700 kcal energy a day'])
+    for (const gone of [0, 1]) {
+      await aProfile(family, { limits: limits.filter((_, at) => at !== gone) })
+      const outcome = await as(family).mealPlans.make({ body: aPlan({ slots }) })
+      expect(outcome.plan).not.toBeNull()
+    }
+  })
+
+  test('a planned meal is recorded once, and becomes a care log', async () => {
+    const { family, caretaker, other } = await aCircle()
+    await aProfile(family)
+    const { plan } = await as(family).mealPlans.make({ body: aPlan() })
+    const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+    const body = { id: uuidv7(), eatenPct: 50 as const, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' }
+    const eat = (person: Person, id = body.id) => as(person).mealPlans.eat({ params, body: { ...body, id } })
+    expect((await settled(eat(caretaker), eat(other, uuidv7()))).sort()).toEqual(['DONE', 'MEAL_RECORDED'])
+    const { meals } = await as(family).mealPlans.read({ params })
+    expect(meals[0]!.eaten).toMatchObject({ eatenPct: 50 })
+    const { log } = await as(family).careLogs.read({ params: { id: meals[0]!.eaten!.careLogId } })
+    expect(log).toMatchObject({ type: 'meal', title: 'Dinner', intake: { meal: 'dinner', eatenPct: 50 } })
+    await expect(eat(family)).toFailWith('FORBIDDEN')
+  })
+})
+
+describe('shopping lists', () => {
+  test('of a plan: summed; what was ticked stays ticked and never comes back', async () => {
+    const { family, caretaker } = await aCircle()
+    await aProfile(family, { peopleAtTable: 2 })
+    const { plan } = await as(family).mealPlans.make({ body: aPlan({ days: 2 }) })
+    const swap = (at: number, version: number, recipeId: string) =>
+      as(family).mealPlans.swap({ params: { id: plan!.id, mealId: plan!.meals[at]!.id }, body: { version, recipeId } })
+    await swap(0, 1, 'salmon-potato-dill')
+    await swap(1, 2, 'cod-tomato-olive')
+    const id = uuidv7()
+    const list = await as(family).groceryLists.create({ body: { id, title: 'Week', planId: plan!.id } })
+    // 400 g and 350 g, each for two, and two at the table.
+    expect(list.items.find(({ name }) => name === 'Potato')).toMatchObject({
+      about: 'For 2 dishes',
+      aisle: 'fruit_vegetables',
+    })
+    expect(list.items.find(({ name }) => name === 'Potato')!.amount).toMatch(/750 g/)
+    const params = { id, itemId: list.items.find(({ name }) => name === 'Salmon')!.id }
+    const tick = (person: Person, ticked: boolean) => as(person).groceryLists.tick({ params, body: { ticked } })
+    await tick(caretaker, true)
+    expect(await tick(family, true)).toMatchObject({ tickedBy: 'Carlo Keller' })
+    await swap(0, 3, 'chicken-roast-roots')
+    const after = await as(family).groceryLists.fromPlan({ params })
+    expect(after.items.find(({ name }) => name === 'Salmon')).toMatchObject({ tickedBy: 'Carlo Keller' })
+    expect(after.items.find(({ name }) => name === 'Dill')).toBeUndefined()
+  })
+
+  test('by hand: its aisle is found by its name; removed and put back', async () => {
+    const { family, caretaker } = await aCircle()
+    const id = uuidv7()
+    await as(family).groceryLists.create({ body: { id, title: 'Saturday' } })
+    const item = await as(caretaker).groceryLists.addItem({
+      params: { id },
+      body: { id: uuidv7(), name: 'Apples', amount: '6' },
+    })
+    expect(item).toMatchObject({ aisle: 'fruit_vegetables', about: 'Added by Carlo Keller', amount: '6' })
+    const params = { id, itemId: item.id }
+    await as(family).groceryLists.removeItem({ params })
+    expect((await as(family).groceryLists.read({ params })).items).toEqual([])
+    await as(family).groceryLists.restoreItem({ params })
+    expect((await as(family).groceryLists.read({ params })).items).toHaveLength(1)
+    await as(family).groceryLists.remove({ params })
+    await expect(as(family).groceryLists.read({ params })).toFailWith('NOT_FOUND')
+  })
+})

@@ -1,0 +1,112 @@
+import type { ReadLine, RecipeSummary } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import { type Dish, type Meal, mealOf } from '@kinfold/contract/features/food/rules/meal.ts'
+import type { Recipe as BuiltIn } from '@kinfold/contract/features/food/rules/recipe.ts'
+import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm'
+import type { OpenCircle } from '../../access/circles.ts'
+import { type ReadIngredient, readIngredients } from './reading/read-ingredients.ts'
+import { allRecipes } from './recipes.ts'
+import { recipes } from './table.ts'
+
+type Row = InferSelectModel<typeof recipes>
+
+/** A recipe that can be cooked, ours or the circle's own, whatever it comes from. */
+export type Cookable = Pick<RecipeSummary, 'id' | 'name' | 'cuisine' | 'minutes' | 'level'> & {
+  dish: Dish
+  builtIn: BuiltIn | undefined
+  own: Row | undefined
+  lines: readonly ReadLine[]
+}
+
+/** Everything that can be cooked in this circle, by id. */
+export async function readCookables({ db, clientId }: OpenCircle): Promise<ReadonlyMap<string, Cookable>> {
+  const rows = await db
+    .select()
+    .from(recipes)
+    .where(and(eq(recipes.clientId, clientId), isNull(recipes.deletedAt)))
+  return rows.length === 0 ? ours() : new Map([...ours(), ...rows.map((row) => [row.id, ownCookable(row)] as const)])
+}
+
+let kept: ReadonlyMap<string, Cookable> | undefined
+export function ours(): ReadonlyMap<string, Cookable> {
+  kept ??= new Map([...allRecipes()].map(([id, recipe]) => [id, builtInCookable(recipe)]))
+  return kept
+}
+
+const meals = new WeakMap<Cookable, Map<number, Meal>>()
+/** One helping of it; worked out once for each share. */
+export function helpingOf(cookable: Cookable, share: number): Meal {
+  const known = meals.get(cookable) ?? new Map<number, Meal>()
+  meals.set(cookable, known)
+  const meal = known.get(share) ?? mealOf(cookable.dish, share)
+  known.set(share, meal)
+  return meal
+}
+
+const builtInCookable = (recipe: BuiltIn): Cookable => ({
+  id: recipe.id,
+  name: recipe.name,
+  cuisine: recipe.cuisine,
+  minutes: recipe.minutes.total,
+  level: recipe.level,
+  dish: {
+    portions: recipe.ingredients,
+    servings: recipe.servings,
+    level: recipe.level,
+    slots: recipe.slots,
+    unread: [],
+  },
+  builtIn: recipe,
+  own: undefined,
+  lines: recipe.ingredients.map(({ food, amount, unit, grams, preparation, isOptional }) => ({
+    text: [`${amount} ${unit === 'piece' ? '' : `${unit} `}${food.name.toLowerCase()}`, preparation]
+      .filter(Boolean)
+      .join(', '),
+    food: food.name,
+    grams,
+    isOptional,
+    trouble: '',
+  })),
+})
+
+function ownCookable(row: Row): Cookable {
+  const read = readIngredients(row.ingredients)
+  const { id, name, minutes, level, servings, slots } = row
+  const portions = read.flatMap((line) => (line.food ? [{ food: line.food, grams: gramsOf(line) ?? 0 }] : []))
+  const unread = read.filter((line) => troubleOf(line) !== '').map(({ text }) => text)
+  return {
+    id,
+    name,
+    cuisine: null,
+    minutes,
+    level,
+    // Nothing that could be read as an ingredient is as good as nothing known.
+    dish: { portions, servings, level, slots, unread: read.length === 0 ? [row.ingredients] : unread },
+    builtIn: undefined,
+    own: row,
+    lines: read.map(asLine),
+  }
+}
+
+export const asLine = (line: ReadIngredient): ReadLine => ({
+  text: line.text,
+  food: line.food?.name ?? null,
+  grams: gramsOf(line) ?? null,
+  isOptional: false,
+  trouble: troubleOf(line),
+})
+
+/** A sprinkle of a spice or herb, where no amount is given. Salt is counted, so it is not guessed. */
+const SPRINKLE_GRAMS = 0.5
+function gramsOf({ food, grams, amount }: ReadIngredient): number | undefined {
+  if (grams !== null) return grams
+  const isSprinkled = food && (food.group === 'herb' || food.group === 'spice') && food.per100g.sodium < 5000
+  return isSprinkled && amount === null ? SPRINKLE_GRAMS : undefined
+}
+
+function troubleOf(line: ReadIngredient): string {
+  if (line.food) return gramsOf(line) === undefined ? 'How much of it, in grams, ml, spoons or pieces?' : ''
+  if (line.reason === 'several') return 'More than one food in a line: please write each on its own.'
+  if (line.reason === 'ambiguous') return 'This word means different foods in different languages.'
+  if (line.reason === 'partly') return `“${line.unread.join(' ')}” is not known here, and may make another food of it.`
+  return 'No food by this name is known here.'
+}

@@ -1,0 +1,27 @@
+import type { NewRecipe, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import type * as z from 'zod/mini'
+import { changeRecord, edit, removal, restoring } from '../../access/change-record.ts'
+import type { Circle } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { readRecipe } from './recipe-list.ts'
+import { recipes } from './table.ts'
+
+export async function insertRecipe(circle: Circle, recipe: z.output<typeof NewRecipe>) {
+  await insertOnce(circle, recipes, recipe)
+  return readRecipe(circle, recipe.id)
+}
+
+/** Replaces a recipe within reach, if it is at the version that was read. */
+export async function updateRecipe(circle: Circle, id: string, version: number, content: RecipeContent) {
+  const readCurrent = async () => (await readRecipe(circle, id)).own
+  await changeRecord(circle, recipes, id, edit(recipes, version, content, readCurrent))
+  return readRecipe(circle, id)
+}
+
+export const removeRecipe = (circle: Circle, id: string) => changeRecord(circle, recipes, id, removal(recipes))
+
+/** Takes a removal back. */
+export async function restoreRecipe(circle: Circle, id: string) {
+  await changeRecord(circle, recipes, id, restoring(recipes))
+  return readRecipe(circle, id)
+}

@@ -1,0 +1,130 @@
+import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import { readLine } from './reading/read-line.ts'
+
+/** A pasted recipe, divided for a person to look over: the JSON-LD of a page (schema.org Recipe), or plain text. */
+export const readPasted = (text: string): ReadRecipe => fromJsonLd(text) ?? fromPlainText(text)
+
+const LONGEST = { name: 120, lines: 200, line: 1000 }
+
+function fromJsonLd(text: string): ReadRecipe | undefined {
+  const scripts = [...text.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/gi)].map(
+    ([, json]) => json!,
+  )
+  for (const json of scripts.length > 0 ? scripts : [text]) {
+    const recipe = recipeIn(parsed(json))
+    if (recipe) return described(recipe)
+  }
+  return undefined
+}
+
+type Fields = Record<string, unknown>
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** The first Recipe, alone, in a list, or in a graph. */
+function recipeIn(value: unknown, depth = 0): Fields | undefined {
+  if (depth > 4 || value === null || typeof value !== 'object') return undefined
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      const found = recipeIn(each, depth + 1)
+      if (found) return found
+    }
+    return undefined
+  }
+  const fields = value as Fields
+  if ([fields['@type']].flat().includes('Recipe')) return fields
+  return recipeIn(fields['@graph'] ?? fields.mainEntity, depth + 1)
+}
+
+function described(recipe: Fields): ReadRecipe {
+  return {
+    name: plain(recipe.name).slice(0, LONGEST.name),
+    servings: wholeIn(plain([recipe.recipeYield].flat()[0])),
+    minutes: minutesIn(plain(recipe.totalTime ?? recipe.cookTime)),
+    ingredients: linesOf([recipe.recipeIngredient ?? recipe.ingredients].flat().map(plain)),
+    steps: linesOf(stepsIn(recipe.recipeInstructions)),
+    source: plain(recipe.url ?? (recipe.mainEntityOfPage as Fields | undefined)?.['@id']).slice(0, 500),
+  }
+}
+
+function stepsIn(instructions: unknown, depth = 0): string[] {
+  if (depth > 3) return []
+  if (typeof instructions === 'string') return plain(instructions).split('\n')
+  if (Array.isArray(instructions)) return instructions.flatMap((each) => stepsIn(each, depth + 1))
+  const { itemListElement, text, name } = (instructions ?? {}) as Fields
+  return itemListElement ? stepsIn(itemListElement, depth + 1) : [plain(text ?? name)]
+}
+
+/** Text without the markup and the entities of a page. It is shown as text in any case. */
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+        .replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n')
+        .replace(/<[^>]*>/g, '')
+        .replace(/&nbsp;/g, ' ')
+        .replace(/&(?:#39|apos|rsquo);/g, '’')
+        .replace(/&quot;/g, '"')
+        .replace(/&frac12;/g, '½')
+        .replace(/&frac14;/g, '¼')
+        .replace(/&amp;/g, '&')
+        .trim()
+    : ''
+
+const wholeIn = (text: string): number | null => {
+  const [found] = /\d{1,3}/.exec(text) ?? []
+  return found && Number(found) > 0 ? Number(found) : null
+}
+
+/** 'PT1H15M' */
+function minutesIn(duration: string): number | null {
+  const [, days, hours, minutes] = /^P(?:(\d{1,2})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?)?/i.exec(duration) ?? []
+  const total = Number(days ?? 0) * 1440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  return total > 0 ? total : null
+}
+
+const linesOf = (lines: string[]) =>
+  lines
+    .map((line) => line.replace(/\s+/g, ' ').trim().slice(0, LONGEST.line))
+    .filter((line) => line !== '')
+    .slice(0, LONGEST.lines)
+    .join('\n')
+
+const INGREDIENTS = /^(?:ingredients|zutaten|ingredientes|ingrédients|składniki)\b.{0,40}$/i
+const STEPS =
+  /^(?:method|directions|instructions|steps|preparation|how to .{0,30}|zubereitung|preparación|elaboración|préparation|przygotowanie|wykonanie)\s*:?$/i
+
+/** Name, ingredients, steps: by their headings; without them a line with an amount is an ingredient, up to the first sentence. */
+function fromPlainText(text: string): ReadRecipe {
+  const [name = '', ...rest] = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const from = rest.findIndex((line) => INGREDIENTS.test(line))
+  const until = rest.findIndex((line) => STEPS.test(line))
+  const hasHeadings = from >= 0 || until >= 0
+  const firstStep = until >= 0 ? until : rest.findIndex((line, at) => at > from && isSentence(line))
+  const end = firstStep < 0 ? rest.length : firstStep
+  return {
+    name: name.slice(0, LONGEST.name),
+    servings: wholeIn(/(?:serves|servings?|portionen|für|para|pour|porcje)\D{0,12}(\d{1,3})/i.exec(text)?.[1] ?? ''),
+    minutes: minutesTold(text),
+    ingredients: linesOf(rest.slice(from + 1, end).filter((line) => hasHeadings || !isAbout(line))),
+    steps: linesOf(rest.slice(until >= 0 ? until + 1 : end)),
+    source: '',
+  }
+}
+
+const isAbout = (line: string) => /^(?:serves|servings?|time|total|prep|cook|für \d)/i.test(line)
+const isSentence = (line: string) => line.length > 30 && readLine(line)?.amount == null && /[.!]$/.test(line)
+
+function minutesTold(text: string): number | null {
+  const [, hours, minutes] = /\b(?:(\d{1,2}) ?h(?:ours?)?\b)? ?(?:(\d{1,3}) ?min)/i.exec(text) ?? []
+  const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  return total > 0 ? total : null
+}

@@ -1,0 +1,120 @@
+import type { Alternative, MealPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { amountIn } from '@kinfold/contract/features/food/rules/meal.ts'
+import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { changeRecord, edit } from '../../../access/change-record.ts'
+import type { Circle } from '../../../access/circles.ts'
+import { failure } from '../../../core/failure.ts'
+import { type Known, readEater } from '../eater.ts'
+import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
+import { checksOf } from '../recipe-list.ts'
+import { type KeptMeal, mealPlans } from '../table.ts'
+import { familiesOf } from './families.ts'
+import { placeOf, readKept, readPlan } from './plan-view.ts'
+import { changePlan } from './plans.ts'
+import { tasteOf } from './scores.ts'
+
+const MOST_ALTERNATIVES = 3
+
+/** Other dishes for a meal that keep every rule and, with the rest of the day, its limits: the best first. @throws NOT_FOUND */
+export async function listAlternatives(circle: Circle, id: string, mealId: string): Promise<Alternative[]> {
+  const { plan } = await readKept(circle, id)
+  const { recipeId: current } = mealIn(plan.meals, mealId)
+  const known = await readEater(circle)
+  const cookables = await readCookables(circle)
+  const [day, slot] = placeOf(mealId)
+  const others = plan.meals.filter((meal) => meal.id !== mealId && meal.id.startsWith(day))
+  const planned = new Set(plan.meals.map(({ recipeId }) => recipeId))
+  const families = familiesOf(known.eater, known.profile)
+  const wanted = { wishes: known.profile, name: known.eater.name, month: Number(day.slice(5, 7)), recent: planned }
+  return [...cookables.values()]
+    .filter(({ dish, id: recipeId }) => dish.slots.includes(slot) && dish.unread.length === 0 && recipeId !== current)
+    .filter(({ id: recipeId }) => isVaried(plan.meals, recipeId, day))
+    .filter((cookable) => !families.some(({ forbids }) => forbids(cookable, helpingOf(cookable, known.share))))
+    .filter((cookable) => fitsTheDay(cookable, others, cookables, known))
+    .map((cookable) => ({ cookable, verdict: verdictOf(checksOf(cookable, known)) }))
+    .map((each) => ({
+      ...each,
+      ...tasteOf(each.cookable, helpingOf(each.cookable, known.share), each.verdict, wanted),
+    }))
+    .sort((a, b) => a.points - b.points || (a.cookable.id < b.cookable.id ? -1 : 1))
+    .slice(0, MOST_ALTERNATIVES)
+    .map(({ cookable, verdict, why }) => ({
+      recipeId: cookable.id,
+      name: cookable.name,
+      minutes: cookable.minutes,
+      kcal: Math.round(helpingOf(cookable, known.share).nutrition.kcal),
+      verdict,
+      why,
+    }))
+}
+
+/** As in a plan: a dish comes at most twice, and not on two days running. */
+function isVaried(meals: readonly KeptMeal[], recipeId: string, day: string): boolean {
+  const days = meals.filter((meal) => meal.recipeId === recipeId).map(({ id }) => placeOf(id)[0])
+  return days.length < 2 && days.every((other) => Math.abs(daysBetween(other, day)) > 1)
+}
+
+function fitsTheDay(
+  cookable: Cookable,
+  others: KeptMeal[],
+  cookables: ReadonlyMap<string, Cookable>,
+  { eater, share }: Known,
+) {
+  const meals = [cookable, ...others.flatMap(({ recipeId }) => cookables.get(recipeId) ?? [])].map((each) =>
+    helpingOf(each, share),
+  )
+  return eater.limits.every(
+    ({ name, max }) => max === null || meals.reduce((sum, meal) => sum + amountIn(meal, name), 0) <= max,
+  )
+}
+
+/** Another dish, chosen by a person: it stays when the rest is planned again. @throws MEAL_BLOCKED */
+export async function swapMeal(
+  circle: Circle,
+  id: string,
+  mealId: string,
+  version: number,
+  recipeId: string,
+): Promise<MealPlan> {
+  const { plan } = await readKept(circle, id)
+  mealIn(plan.meals, mealId)
+  const cookable = (await readCookables(circle)).get(recipeId)
+  if (!cookable) throw failure('NOT_FOUND')
+  const known = await readEater(circle)
+  if (verdictOf(checksOf(cookable, known)) === 'block') throw failure('MEAL_BLOCKED')
+  const why = `Chosen by ${circle.userName}.`
+  const meals = plan.meals.map((meal) =>
+    meal.id === mealId ? { id: mealId, recipeId, name: cookable.name, locked: true, why } : meal,
+  )
+  await changePlan(circle, id, version, meals)
+  return readPlan(circle, id)
+}
+
+/** Keeps a meal when the rest is planned again, or lets it go. */
+export async function lockMeal(
+  circle: Circle,
+  id: string,
+  mealId: string,
+  version: number,
+  locked: boolean,
+): Promise<MealPlan> {
+  const { plan } = await readKept(circle, id)
+  mealIn(plan.meals, mealId)
+  const meals = plan.meals.map((meal) => (meal.id === mealId ? { ...meal, locked } : meal))
+  // What will be eaten stays the same, so it stays approved.
+  await changeRecord(
+    circle,
+    mealPlans,
+    id,
+    edit(mealPlans, version, { meals }, () => readPlan(circle, id)),
+  )
+  return readPlan(circle, id)
+}
+
+/** @throws NOT_FOUND */
+export function mealIn(meals: readonly KeptMeal[], mealId: string): KeptMeal {
+  const meal = meals.find(({ id }) => id === mealId)
+  if (!meal) throw failure('NOT_FOUND')
+  return meal
+}

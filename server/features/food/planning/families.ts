@@ -1,0 +1,102 @@
+import type { Conflict, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { FoodProfile } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
+import { levelName } from '@kinfold/contract/features/food/rules/check-texture.ts'
+import type { DailyLimit, Eater } from '@kinfold/contract/features/food/rules/eater.ts'
+import type { Meal } from '@kinfold/contract/features/food/rules/meal.ts'
+import { dietLabels, equipmentLabels, limitLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import type { Cookable } from '../kitchen.ts'
+
+/** A rule that can be taken away alone, to find out what stands in the way of a plan; and how it is said to people. */
+export type Family = Conflict & { forbids: (cookable: Cookable, meal: Meal) => boolean }
+
+const OWN = 'Add recipes of your own that keep it.'
+
+/**
+ * Every rule that forbids dishes, safety first: where several sets of rules conflict, the one found then names rules that can
+ * be relaxed. Limits of the day and locked meals are families, too; the planner knows them by their places.
+ */
+export function familiesOf(eater: Eater, profile: FoodProfile | undefined): Family[] {
+  const only = (part: Partial<Eater>) => {
+    const alone: Eater = { ...nobody, name: eater.name, ...part }
+    return (_: Cookable, meal: Meal) => checkMeal(meal, alone).some(({ verdict }) => verdict === 'block')
+  }
+  return [
+    ...eater.allergies.map((allergy) => ({
+      rule: `Allergy to ${allergy.substance}`,
+      relax: `This stays. ${OWN}`,
+      forbids: only({ allergies: [allergy] }),
+    })),
+    ...eater.notices
+      .filter(({ severity }) => severity === 'serious')
+      .map((notice) => ({
+        rule: `${notice.medication}: ${notice.sentence}`,
+        relax: `This stays. ${OWN}`,
+        forbids: only({ notices: [notice] }),
+      })),
+    {
+      rule: `Food of ${levelsIn(eater.foodLevels, false)}`,
+      relax: `Only a speech therapist can change it. ${OWN}`,
+      forbids: only({ foodLevels: eater.foodLevels }),
+    },
+    {
+      rule: `Drinks of ${levelsIn(eater.drinkLevels, true)}`,
+      relax: `Only a speech therapist can change it. ${OWN}`,
+      forbids: only({ drinkLevels: eater.drinkLevels }),
+    },
+    ...eater.diets.map((diet) => ({
+      rule: `Diet: ${dietLabels[diet]}`,
+      relax: `Take it off the food profile, if it is not needed. ${OWN}`,
+      forbids: only({ diets: [diet] }),
+    })),
+    ...(profile?.missingEquipment ?? []).map((missing) => ({
+      rule: `No ${equipmentLabels[missing].toLowerCase()} in the kitchen`,
+      relax: 'Borrow or buy one, and change the food profile.',
+      forbids: ({ builtIn }: Cookable) => builtIn?.equipment.includes(missing) ?? false,
+    })),
+    ...(profile?.mostMinutes
+      ? [
+          {
+            rule: `At most ${profile.mostMinutes} minutes at the stove`,
+            relax: 'Allow some more minutes in the food profile.',
+            forbids: ({ builtIn, minutes }: Cookable) => (builtIn?.minutes.handsOn ?? minutes) > profile.mostMinutes!,
+          },
+        ]
+      : []),
+  ]
+}
+
+export function limitRule({ name, min, max }: Pick<DailyLimit, 'name' | 'min' | 'max'>): Conflict {
+  const { label, unit } = limitLabels[name]
+  return max === null
+    ? {
+        rule: `At least ${min} ${unit} ${label} a day`,
+        relax: 'Ask whether less is enough, plan more meals a day, or larger portions.',
+      }
+    : {
+        rule: `At most ${max} ${unit} ${label} a day`,
+        relax: 'Ask whether a little more is allowed, or plan fewer meals a day.',
+      }
+}
+
+export const lockRule = ({ name, day, slot }: Pick<PlannedMeal, 'name' | 'day' | 'slot'>): Conflict => ({
+  rule: `Locked: ${name}, ${slotLabels[slot].toLowerCase()} on ${dayText(day, 'weekday')}`,
+  relax: 'Let this meal go, or swap it.',
+})
+
+const levelsIn = (levels: Eater['foodLevels'], isDrink: boolean) =>
+  levels.map((level) => levelName(level, isDrink)).join(' or ')
+
+/** Somebody without any rule. */
+const nobody: Eater = {
+  name: '',
+  hasProfile: true,
+  allergies: [],
+  diets: [],
+  foodLevels: [7],
+  drinkLevels: [0],
+  limits: [],
+  notices: [],
+  unreadMedications: [],
+}

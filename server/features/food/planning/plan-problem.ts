@@ -1,0 +1,113 @@
+import type { Conflict, NewPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { amountIn } from '@kinfold/contract/features/food/rules/meal.ts'
+import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
+import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import type { Known } from '../eater.ts'
+import { type Cookable, helpingOf } from '../kitchen.ts'
+import { checksOf } from '../recipe-list.ts'
+import type { KeptMeal } from '../table.ts'
+import { familiesOf, limitRule, lockRule } from './families.ts'
+import type { DayLimit, Problem } from './problem.ts'
+import { luck, type Taste, tasteOf } from './scores.ts'
+
+export type Wishes = Pick<NewPlan, 'startDay' | 'days' | 'slots'> & {
+  id: string
+  /** Meals that stay as they are: locked or eaten. */
+  kept: readonly KeptMeal[]
+  recent: ReadonlySet<string>
+}
+
+export type PlanProblem = {
+  problem: Problem
+  places: { id: string; day: string; slot: Slot }[]
+  dishes: { cookable: Cookable; taste: Taste }[]
+  rules: Conflict[]
+}
+
+/** A week with its rules as the planner takes it. What nobody could check is no dish at all. */
+export function problemFor(known: Known, cookables: readonly Cookable[], wishes: Wishes): PlanProblem {
+  const { eater, profile, share } = known
+  const families = familiesOf(eater, profile)
+  const rules: Conflict[] = families.map(({ rule, relax }) => ({ rule, relax }))
+  const family = (rule: Conflict) => rules.push(rule) - 1
+
+  const places = placesOf(wishes)
+  const limits: DayLimit[] = []
+  const limited: (typeof eater.limits)[number]['name'][] = []
+  for (const { name, min, max } of eater.limits) {
+    const bounds = [
+      ...(max === null ? [] : [{ min: null, max }]),
+      ...(min !== null && name !== 'fluid' && hasWholeDay(wishes.slots) ? [{ min, max: null }] : []),
+    ]
+    for (const bound of bounds) {
+      limits.push({ family: family(limitRule({ name, ...bound })), ...bound })
+      limited.push(name)
+    }
+  }
+
+  const wanted = {
+    wishes: profile,
+    name: eater.name,
+    month: Number(wishes.startDay.slice(5, 7)),
+    recent: wishes.recent,
+  }
+  const dishes = cookables
+    .filter(({ dish }) => dish.unread.length === 0)
+    .map((cookable) => ({
+      cookable,
+      taste: tasteOf(cookable, helpingOf(cookable, share), verdictOf(checksOf(cookable, known)), wanted),
+    }))
+  const people = profile?.peopleAtTable ?? 1
+  const budget = profile?.budget
+    ? {
+        family: family({
+          rule: `At most ${profile.budget} € a week`,
+          relax: 'Allow some more money in the food profile.',
+        }),
+        most: (profile.budget * wishes.days) / 7,
+      }
+    : undefined
+  const placed = places.map((place) => {
+    const kept = wishes.kept.find(({ id }) => id === place.id)
+    const at = kept ? dishes.findIndex(({ cookable }) => cookable.id === kept.recipeId) : -1
+    const options = dishes.flatMap(({ cookable, taste }, dish) =>
+      cookable.dish.slots.includes(place.slot) || dish === at
+        ? [{ dish, score: taste.points + luck(`${wishes.id} ${place.id} ${cookable.id}`) }]
+        : [],
+    )
+    const locked = kept && at >= 0 ? { family: family(lockRule({ ...place, name: kept.name })), dish: at } : undefined
+    return { day: daysBetween(wishes.startDay, place.day), options, locked }
+  })
+  return {
+    places,
+    dishes,
+    rules,
+    problem: {
+      places: placed,
+      dishes: dishes.map(({ cookable }) => {
+        const meal = helpingOf(cookable, share)
+        return {
+          brokenFamilies: families.flatMap(({ forbids }, index) => (forbids(cookable, meal) ? [index] : [])),
+          amounts: limited.map((name) => amountIn(meal, name)),
+          price: meal.cost * people,
+        }
+      }),
+      limits,
+      budget,
+      families: rules.length,
+      mostOfOne: 2,
+    },
+  }
+}
+
+/** The least of a day is only asked of days that are planned as a whole. */
+const hasWholeDay = (slots: readonly Slot[]) =>
+  (['breakfast', 'lunch', 'dinner'] as const).every((slot) => slots.includes(slot))
+
+const IN_ORDER: readonly Slot[] = ['breakfast', 'lunch', 'snack', 'dinner', 'drink']
+
+export const placesOf = ({ startDay, days, slots }: Pick<Wishes, 'startDay' | 'days' | 'slots'>) =>
+  Array.from({ length: days }, (_, at) => addDays(startDay, at)).flatMap((day) =>
+    IN_ORDER.filter((slot) => slots.includes(slot)).map((slot) => ({ id: `${day}.${slot}`, day, slot })),
+  )

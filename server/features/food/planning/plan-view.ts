@@ -1,0 +1,134 @@
+import type { DayFigure, MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { LimitName } from '@kinfold/contract/features/food/rules/eater.ts'
+import { amountIn, type Meal } from '@kinfold/contract/features/food/rules/meal.ts'
+import { type Check, verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
+import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Circle, fullName, recordOfAnyone } from '../../../access/circles.ts'
+import { users } from '../../../access/table.ts'
+import { failure } from '../../../core/failure.ts'
+import { careLogs } from '../../care-logs/table.ts'
+import { type Known, readEater } from '../eater.ts'
+import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
+import { checksOf } from '../recipe-list.ts'
+import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
+
+const approvers = alias(users, 'approvers')
+
+/** A plan as it is kept. @throws NOT_FOUND */
+export async function readKept(circle: Circle, id: string) {
+  const [found] = await circle.db
+    .select({ plan: mealPlans, authorName: fullName(users), approver: fullName(approvers) })
+    .from(mealPlans)
+    .innerJoin(users, eq(users.id, mealPlans.authorId))
+    .leftJoin(approvers, eq(approvers.id, mealPlans.approvedBy))
+    .where(and(recordOfAnyone(circle, mealPlans, id), isNull(mealPlans.deletedAt)))
+  if (!found) throw failure('NOT_FOUND')
+  return found
+}
+
+/** Which meals of a plan were eaten, by the meal’s place: what its care log says, while that stands. */
+export async function readEaten({ db, clientId }: Circle, planId: string) {
+  const rows = await db
+    .select({
+      mealId: mealsEaten.mealId,
+      careLogId: mealsEaten.id,
+      intake: careLogs.intake,
+      by: fullName(users),
+      at: careLogs.occurredAt,
+    })
+    .from(mealsEaten)
+    .innerJoin(careLogs, and(eq(careLogs.clientId, mealsEaten.clientId), eq(careLogs.id, mealsEaten.id)))
+    .innerJoin(users, eq(users.id, careLogs.authorId))
+    .where(
+      and(
+        eq(mealsEaten.clientId, clientId),
+        eq(mealsEaten.planId, planId),
+        isNull(careLogs.deletedAt),
+        isNull(careLogs.inErrorAt),
+      ),
+    )
+  return new Map(
+    rows.map(({ mealId, careLogId, intake, by, at }) => [
+      mealId,
+      { eatenPct: intake?.eatenPct ?? null, by, at, careLogId },
+    ]),
+  )
+}
+
+/** A plan as people see it, each meal checked against what is known now. @throws NOT_FOUND */
+export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
+  const { plan, authorName, approver } = await readKept(circle, id)
+  const known = await readEater(circle)
+  const cookables = await readCookables(circle)
+  const eaten = await readEaten(circle, id)
+  const meals = plan.meals.map((meal) => ({
+    ...shownMeal(meal, cookables.get(meal.recipeId), known),
+    eaten: eaten.get(meal.id) ?? null,
+  }))
+  const people = known.profile?.peopleAtTable ?? 1
+  const helpings = plan.meals.flatMap(({ id: mealId, recipeId }) => {
+    const cookable = cookables.get(recipeId)
+    return cookable ? [{ day: mealId.slice(0, 10), meal: helpingOf(cookable, known.share) }] : []
+  })
+  const cost = helpings.reduce((sum, { meal }) => sum + meal.cost, 0) * people
+  return {
+    id,
+    startDay: plan.startDay,
+    days: plan.days,
+    slots: plan.slots,
+    status: plan.status,
+    approvedBy: approver,
+    approvedAt: plan.approvedAt,
+    authorName,
+    version: plan.version,
+    meals,
+    totals: totalsOf(helpings, known),
+    cost: Math.round(cost * 100) / 100,
+    people,
+    notChecked: notCheckedFor(known),
+  }
+}
+
+function shownMeal(kept: KeptMeal, cookable: Cookable | undefined, known: Known): Omit<PlannedMeal, 'eaten'> {
+  const [day, slot] = placeOf(kept.id)
+  const checks = cookable ? checksOf(cookable, known) : [GONE]
+  return {
+    ...kept,
+    day,
+    slot,
+    name: cookable?.name ?? kept.name,
+    minutes: cookable?.minutes ?? 0,
+    kcal: cookable ? Math.round(helpingOf(cookable, known.share).nutrition.kcal) : 0,
+    verdict: verdictOf(checks),
+    concerns: checks.filter(({ verdict }) => verdict !== 'pass'),
+  }
+}
+
+const GONE: Check = {
+  rule: 'ingredients',
+  verdict: 'not_checked',
+  why: 'This recipe was removed, so nothing was checked.',
+  source: 'Recipes',
+}
+
+export const placeOf = (mealId: string) => mealId.split('.') as [day: string, slot: Slot]
+
+function totalsOf(helpings: { day: string; meal: Meal }[], { eater }: Known): MealPlan['totals'] {
+  const names = [...new Set<LimitName>(['kcal', 'protein', ...eater.limits.map(({ name }) => name)])]
+  return [...Map.groupBy(helpings, ({ day }) => day)].map(([day, some]) => ({
+    day,
+    figures: names.map((name): DayFigure => {
+      const { min = null, max = null } = eater.limits.find((limit) => limit.name === name) ?? {}
+      const amount = some.reduce((sum, { meal }) => sum + amountIn(meal, name), 0)
+      return { name, amount: Math.round(amount * 10) / 10, min, max }
+    }),
+  }))
+}
+
+export const notCheckedFor = ({ eater }: Known): string[] => [
+  ...(eater.hasProfile ? [] : ['the food profile, which nobody has filled in']),
+  ...eater.allergies.filter(({ unread }) => unread).map(({ substance }) => `the allergy to “${substance}”`),
+  ...eater.unreadMedications.map((name) => `the medication “${name}”`),
+]

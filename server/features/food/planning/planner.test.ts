@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import loadHighs from 'highs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Problem } from './problem.ts'
+import { type Highs, solveProblem } from './solve.ts'
+
+let highs: Highs
+beforeAll(async () => {
+  highs = await (loadHighs as unknown as typeof loadHighs.default)()
+})
+
+/** Small weeks with every kind of rule, so that all plans can be tried. */
+const aProblem: fc.Arbitrary<Problem> = fc
+  .record({
+    days: fc.integer({ min: 1, max: 2 }),
+    slots: fc.integer({ min: 1, max: 2 }),
+    scores: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 16, maxLength: 16 }),
+    dishes: fc.array(
+      fc.record({
+        brokenFamilies: fc.constantFrom([], [], [0], [1], [2]),
+        amounts: fc.tuple(fc.integer({ min: 0, max: 10 })),
+        price: fc.integer({ min: 1, max: 5 }),
+      }),
+      { minLength: 3, maxLength: 4 },
+    ),
+    max: fc.integer({ min: 5, max: 25 }),
+    min: fc.integer({ min: 0, max: 7 }),
+    most: fc.integer({ min: 4, max: 20 }),
+    mostOfOne: fc.constantFrom(1, 2, undefined),
+    lock: fc.option(fc.integer({ min: 0, max: 1 })),
+  })
+  .map(({ days, slots, scores, dishes, max, min, most, mostOfOne, lock }) => ({
+    places: Array.from({ length: days * slots }, (_, place) => ({
+      day: Math.floor(place / slots),
+      options: dishes.map((_, dish) => ({ dish, score: scores[place * 4 + dish]! })),
+      locked: place === 0 && lock !== null ? { family: 6, dish: lock } : undefined,
+    })),
+    dishes,
+    limits: [
+      { family: 3, min: null, max },
+      { family: 4, min, max: null },
+    ].map((limit) => limit),
+    budget: { family: 5, most },
+    families: 7,
+    mostOfOne,
+  }))
+  .map((problem) => ({
+    ...problem,
+    dishes: problem.dishes.map((dish) => ({ ...dish, amounts: [dish.amounts[0]!, dish.amounts[0]!] })),
+  }))
+
+/** Every plan there is, tried one after another. */
+function bestByTrying(problem: Problem, holds: ReadonlySet<number>): number | undefined {
+  let best: number | undefined
+  const walk = (chosen: number[], score: number) => {
+    const place = chosen.length
+    if (place === problem.places.length) {
+      if (isAllowed(problem, holds, chosen) && (best === undefined || score < best)) best = score
+      return
+    }
+    for (const option of problem.places[place]!.options) walk([...chosen, option.dish], score + option.score)
+  }
+  walk([], 0)
+  return best
+}
+
+function isAllowed(
+  { places, dishes, limits, budget, mostOfOne }: Problem,
+  holds: ReadonlySet<number>,
+  chosen: number[],
+): boolean {
+  for (const [place, dish] of chosen.entries()) {
+    if (dishes[dish]!.brokenFamilies.some((family) => holds.has(family))) return false
+    const { locked, day } = places[place]!
+    if (locked && holds.has(locked.family) && locked.dish !== dish) return false
+    const others = chosen.filter((each, other) => each === dish && other !== place)
+    if (mostOfOne !== undefined && others.length + 1 > mostOfOne) return false
+    const isNear = chosen.some(
+      (each, other) => each === dish && other !== place && Math.abs(places[other]!.day - day) <= 1,
+    )
+    if (mostOfOne !== undefined && isNear) return false
+  }
+  for (const [index, { family, min, max }] of limits.entries()) {
+    if (!holds.has(family)) continue
+    for (const day of new Set(places.map((place) => place.day))) {
+      const sum = chosen.reduce(
+        (total, dish, place) => total + (places[place]!.day === day ? dishes[dish]!.amounts[index]! : 0),
+        0,
+      )
+      if ((max !== null && sum > max) || (min !== null && sum < min)) return false
+    }
+  }
+  return (
+    !(budget && holds.has(budget.family)) || chosen.reduce((sum, dish) => sum + dishes[dish]!.price, 0) <= budget.most
+  )
+}
+
+describe('the planner', () => {
+  test('finds the best of small weeks, as trying all of them does; or rules of which none can be spared', () => {
+    let solved = 0
+    let conflicts = 0
+    fc.assert(
+      fc.property(aProblem, (problem) => {
+        const all = new Set(Array.from({ length: problem.families }, (_, family) => family))
+        const best = bestByTrying(problem, all)
+        const { dishes, conflict } = solveProblem(highs, { problem, explains: true })
+        if (best !== undefined) {
+          solved++
+          expect(dishes).toBeDefined()
+          expect(isAllowed(problem, all, dishes!)).toBe(true)
+          const score = dishes!.reduce(
+            (sum, dish, place) => sum + problem.places[place]!.options.find((each) => each.dish === dish)!.score,
+            0,
+          )
+          expect(score).toBeLessThanOrEqual(best * 1.0201 + 1e-6)
+          return
+        }
+        conflicts++
+        expect(dishes).toBeUndefined()
+        expect(bestByTrying(problem, new Set(conflict))).toBeUndefined()
+        for (const spared of conflict!)
+          expect(bestByTrying(problem, new Set(conflict!.filter((family) => family !== spared)))).toBeDefined()
+      }),
+      { numRuns: 120, seed: 14 },
+    )
+    expect(Math.min(solved, conflicts)).toBeGreaterThan(20)
+  })
+})

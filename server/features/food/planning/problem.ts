@@ -1,0 +1,40 @@
+/**
+ * A week as the planner sees it: plain data, so that it can be handed to a worker. `families`: what can be taken away to find
+ * out which rules cannot all hold. A dish is out while one of its families holds.
+ */
+export type Problem = {
+  places: readonly Place[]
+  dishes: readonly PlanDish[]
+  limits: readonly DayLimit[]
+  /** The same for all days together. */
+  budget: { family: number; most: number } | undefined
+  families: number
+  /** How often a dish may come at most; undefined: as often as needed, on any days. */
+  mostOfOne: number | undefined
+}
+
+/** A meal to be filled. */
+export type Place = {
+  day: number
+  /** Dishes that suit it, and what each one costs there: lower is better, never below 0. */
+  options: readonly { dish: number; score: number }[]
+  /** Somebody keeps this dish here. */
+  locked: { family: number; dish: number } | undefined
+}
+
+export type PlanDish = {
+  /** Rules that this dish breaks. */
+  brokenFamilies: readonly number[]
+  /** What a helping brings of each limit, by the limit’s place. */
+  amounts: readonly number[]
+  /** For everyone at the table. */
+  price: number
+}
+
+export type DayLimit = { family: number; min: number | null; max: number | null }
+
+/** `explains`: looks for the rules that conflict, where there is no plan. */
+export type Task = { problem: Problem; explains: boolean }
+
+/** The dish of each place; or the families that cannot all hold, none of which can be spared (none where nobody asked). */
+export type Solution = { dishes: number[]; conflict: undefined } | { dishes: undefined; conflict: number[] }

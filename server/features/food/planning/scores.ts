@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { FoodProfile } from '@kinfold/contract/features/food/profile/schemas.ts'
+import type { Meal } from '@kinfold/contract/features/food/rules/meal.ts'
+import type { Verdict } from '@kinfold/contract/features/food/rules/verdicts.ts'
+import { cuisineLabels } from '@kinfold/contract/features/food/wording.ts'
+import type { Cookable } from '../kitchen.ts'
+import { plainWords } from '../reading/plain-words.ts'
+
+/** What speaks for and against a dish, in points: fewer are better. The first reason that counts is told. */
+export type Taste = { points: number; why: string }
+
+type Wishes = Pick<FoodProfile, 'likes' | 'dislikes' | 'cuisines'>
+export type Wanted = {
+  wishes: Wishes | undefined
+  name: string
+  /** 1-12 */
+  month: number
+  /** What was planned before. */
+  recent: ReadonlySet<string>
+}
+
+/** Every dish begins with these, so that no sum falls below nothing. */
+const START = 20
+const POINTS = {
+  disliked: 12,
+  care: 4,
+  recent: 3,
+  liked: -6,
+  cuisine: -3,
+  season: -1,
+  euro: 0.6,
+  minute: 0.03,
+  missingKcal: 0.02,
+}
+
+export function tasteOf(
+  cookable: Cookable,
+  meal: Meal,
+  verdict: Verdict,
+  { wishes, name, month, recent }: Wanted,
+): Taste {
+  const words = new Set(plainWords([cookable.name, ...meal.foods.map((food) => food.name)].join(' ')))
+  const isIn = (wish: string) => plainWords(wish).every((word) => words.has(word))
+  const liked = wishes?.likes.find(isIn)
+  const disliked = wishes?.dislikes.find(isIn)
+  const cuisine = wishes?.cuisines.find((each) => each === cookable.cuisine)
+  const inSeason = cookable.dish.portions.find(({ food }) => isInSeason(food.season, month))?.food.name
+  const euros = Math.round(meal.cost * 100) / 100
+  const points =
+    START +
+    (disliked ? POINTS.disliked : 0) +
+    (verdict === 'warn' ? POINTS.care : 0) +
+    (recent.has(cookable.id) ? POINTS.recent : 0) +
+    (liked ? POINTS.liked : 0) +
+    (cuisine ? POINTS.cuisine : 0) +
+    (inSeason ? POINTS.season : 0) +
+    POINTS.euro * Math.min(euros, 8) +
+    POINTS.minute * Math.min(cookable.minutes, 120) +
+    POINTS.missingKcal * Math.max(0, leastFor(cookable) - meal.nutrition.kcal)
+  return { points, why: reason() }
+
+  function reason() {
+    if (disliked) return `${name} does not like ${disliked}, but nothing better fits.`
+    if (liked) return `${name} likes ${liked}.`
+    if (cuisine) return `${cuisineLabels[cuisine]}, as ${name} likes it.`
+    if (inSeason) return `In season now: ${inSeason.toLowerCase()}.`
+    if (cookable.minutes <= 15) return `Ready in ${cookable.minutes} minutes.`
+    if (!recent.has(cookable.id) && recent.size > 0) return 'Was not on the last plan.'
+    return `About ${euros.toFixed(2)} € a helping.`
+  }
+}
+
+/** Cheap and quick must not mean next to nothing: what a meal should have, so that three and a snack are a day (1,500 kcal). */
+const leastFor = ({ dish }: Cookable): number => {
+  if (dish.slots.includes('drink')) return 0
+  if (dish.slots.includes('lunch') || dish.slots.includes('dinner')) return 500
+  return dish.slots.includes('breakfast') ? 350 : 150
+}
+
+const isInSeason = (season: { from: number; to: number } | null, month: number) => {
+  if (!season) return false
+  const { from, to } = season
+  return from <= to ? month >= from && month <= to : month >= from || month <= to
+}
+
+/** A little luck, always the same for the same plan: so weeks differ, and days among them. 0 to 2. */
+export const luck = (seed: string): number => (createHash('sha256').update(seed).digest()[0]! / 255) * 2

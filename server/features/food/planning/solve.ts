@@ -1,0 +1,57 @@
+import { choicesOf, modelOf, nameOf } from './model.ts'
+import type { Problem, Solution, Task } from './problem.ts'
+
+type Columns = Record<string, object>
+export type Highs = { solve(model: string, options: object): { Status: string; Columns: Columns } }
+
+/** Within 2 % of the best there can be, or the best found in this time. */
+const BEST = { mip_rel_gap: 0.02, time_limit: 6, output_flag: false }
+const ANY = { time_limit: 3, output_flag: false }
+
+/** The best plan, or an irreducible set of families that leave none: without any one of them there is a plan. */
+export function solveProblem(highs: Highs, { problem, explains }: Task): Solution {
+  const all = new Set(Array.from({ length: problem.families }, (_, family) => family))
+  const dishes = solved(highs, problem, all, true)
+  if (dishes) return { dishes, conflict: undefined }
+  if (!explains) return { dishes: undefined, conflict: [] }
+
+  const needed = new Set(all)
+  for (const family of all) {
+    needed.delete(family)
+    if (solved(highs, problem, needed, false)) needed.add(family)
+  }
+  return { dishes: undefined, conflict: [...needed] }
+}
+
+function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, best: boolean): number[] | undefined {
+  const choices = choicesOf(problem, holds)
+  const model = modelOf(problem, holds, choices, best)
+  if (!model) return undefined
+  const { Columns: columns } = highs.solve(model, best ? BEST : ANY)
+  const chosen = problem.places.map((_, place) =>
+    choices.find((each) => each.place === place && primalOf(columns[nameOf(each)]) > 0.5),
+  )
+  const dishes = chosen.flatMap((each) => (each ? [each.dish] : []))
+  return dishes.length === problem.places.length && isWithin(problem, holds, dishes) ? dishes : undefined
+}
+
+/** Where there is no solution, a column has no value. */
+const primalOf = (column: object | undefined): number => (column && 'Primal' in column ? Number(column.Primal) : 0)
+
+/** What a solver that ran out of time says is looked over before it is believed. */
+function isWithin({ places, dishes, limits }: Problem, holds: ReadonlySet<number>, chosen: readonly number[]): boolean {
+  const days = new Set(places.map(({ day }) => day))
+  return limits.every(({ family, min, max }, index) => {
+    if (!holds.has(family)) return true
+    return [...days].every((day) => {
+      const amount = chosen.reduce(
+        (sum, dish, place) => (places[place]!.day === day ? sum + dishes[dish]!.amounts[index]! : sum),
+        0,
+      )
+      return (max === null || amount <= max + ROUNDING) && (min === null || amount >= min - ROUNDING)
+    })
+  })
+}
+
+/** Figures go to the solver with three decimals. */
+const ROUNDING = 0.5

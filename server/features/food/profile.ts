@@ -1,0 +1,88 @@
+import {
+  type FoodProfile,
+  type FoodProfileChange,
+  type FoodProfileContent,
+  type FoodProfileEdit,
+  foodProfileFields,
+} from '@kinfold/contract/features/food/profile/schemas.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import type * as z from 'zod/mini'
+import { isAtVersion } from '../../access/change-record.ts'
+import { type Circle, fullName, type OpenCircle } from '../../access/circles.ts'
+import { holds } from '../../access/insert-once.ts'
+import { nextVersion } from '../../access/record.ts'
+import { users } from '../../access/table.ts'
+import { listChanges } from '../../access/versions.ts'
+import { insertNew } from '../../core/prepared.ts'
+import { foodProfiles } from './table.ts'
+
+const changers = alias(users, 'changers')
+const {
+  clientId: _1,
+  authorId: _2,
+  deletedAt: _3,
+  savedBy: _4,
+  textureChangedBy: _5,
+  textureChangedAt,
+  ...content
+} = getTableColumns(foodProfiles)
+
+/** The profile as it is kept, or undefined before it is first saved. */
+export async function readProfile({ db, clientId }: OpenCircle) {
+  const [found] = await db
+    .select({ ...content, savedBy: fullName(users), changedBy: fullName(changers), changedAt: textureChangedAt })
+    .from(foodProfiles)
+    .innerJoin(users, eq(users.id, foodProfiles.savedBy))
+    .innerJoin(changers, eq(changers.id, foodProfiles.textureChangedBy))
+    .where(eq(foodProfiles.clientId, clientId))
+  if (!found) return undefined
+  const { changedBy, changedAt, createdAt, id, ...profile } = found
+  const shown: FoodProfile = { ...profile, texture: { changedBy, changedAt } }
+  return { id, createdAt, shown }
+}
+
+/** Saves the profile, if it is at the version that was read. @throws VERSION_CONFLICT with the one that is there */
+export async function saveProfile(circle: Circle, { version, ...said }: z.output<typeof FoodProfileEdit>) {
+  const { db, clientId, userId } = circle
+  if (version === 0) {
+    const stamp = { savedBy: userId, textureChangedBy: userId, textureChangedAt: new Date().toISOString() }
+    if (await insertNew(db, foodProfiles, { id: uuidv7(), clientId, authorId: userId, ...said, ...stamp })) return
+  }
+  const isSameTexture = and(
+    ...textureFields.map(
+      (field) => sql`${foodProfiles[field]} is not distinct from ${sql.param(said[field], foodProfiles[field])}`,
+    ),
+  )
+  const changed = await db
+    .update(foodProfiles)
+    .set({
+      ...said,
+      savedBy: userId,
+      textureChangedBy: sql`case when ${isSameTexture} then ${foodProfiles.textureChangedBy} else ${userId}::int8 end`,
+      textureChangedAt: sql`case when ${isSameTexture} then ${foodProfiles.textureChangedAt} else now() end`,
+      ...nextVersion(foodProfiles),
+    })
+    .where(and(eq(foodProfiles.clientId, clientId), eq(foodProfiles.version, version)))
+    .returning({ id: foodProfiles.id })
+  if (changed.length > 0) return
+  const stored = (await readProfile(circle))!.shown
+  await isAtVersion(stored, version, holds(stored, said), async () => stored)
+}
+
+/** What its change is shown with a name and a date for: the wrong texture can kill. */
+const textureFields = ['foodLevel', 'alsoFoodLevels', 'drinkLevel', 'alsoDrinkLevels', 'textureSource'] as const
+
+/** Every change, newest first; none before it was first saved. */
+export async function listProfileChanges(circle: Circle): Promise<FoodProfileChange[]> {
+  const found = await readProfile(circle)
+  if (!found) return []
+  const { id, createdAt, shown } = found
+  return listChanges<FoodProfileContent>(
+    circle,
+    'food_profiles',
+    { ...shown, id, createdAt, authorName: shown.savedBy },
+    foodProfileFields,
+  )
+}

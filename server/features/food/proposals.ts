@@ -1,0 +1,100 @@
+import type { FoodProfileView, Limit } from '@kinfold/contract/features/food/profile/schemas.ts'
+import type { FoodNotice } from '@kinfold/contract/features/food/rules/eater.ts'
+
+type Known = { conditions: readonly string[]; notices: readonly FoodNotice[]; isOlder: boolean | undefined }
+type Proposed = Pick<FoodProfileView, 'proposals' | 'proposedDiets'>
+
+/**
+ * Limits and diets that are usual with what is known of a person. They rule nothing until a person confirms them, with figures
+ * that may be others: a doctor's word comes before any guideline.
+ */
+export function proposalsFor({ conditions, notices, isOlder }: Known): Proposed {
+  const all = conditions.join('\n')
+  const has = (words: RegExp) => words.test(all)
+  const isHeart = has(/heart failure|cardiac insufficiency|cardiomyopathy|herzinsuffizienz/i)
+  const isKidney = has(/kidney|renal|\bckd\b|dialysis|nephro|niereninsuffizienz/i)
+  const isPressure = has(/hypertension|high blood pressure|bluthochdruck/i)
+  const isDiabetes = has(/diabet/i)
+  const isCoeliac = has(/co?eliac|zöliakie/i)
+  const isWarfarin = notices.some(({ foods }) => foods.includes('vitamin_k_greens'))
+
+  const proposals: Limit[] = [
+    ...(isKidney ? kidney : []),
+    ...(isHeart ? heart : []),
+    ...(isPressure && !isHeart && !isKidney ? [pressure] : []),
+    ...(isDiabetes ? [diabetes] : []),
+    ...(isWarfarin ? [warfarin] : []),
+    ...(isOlder && !isHeart && !isKidney ? [older] : []),
+  ]
+  const proposedDiets: Proposed['proposedDiets'] = [
+    ...(isDiabetes
+      ? [
+          {
+            diet: 'diabetic' as const,
+            reason: 'Diabetes is listed',
+            source: 'ADA, Nutrition Therapy for Adults with Diabetes, 2019: about the same carbohydrate at each meal',
+          },
+        ]
+      : []),
+    ...(isKidney
+      ? [{ diet: 'renal' as const, reason: 'A kidney condition is listed', source: 'KDOQI, Nutrition in CKD, 2020' }]
+      : []),
+    ...(isCoeliac
+      ? [{ diet: 'gluten_free' as const, reason: 'Coeliac disease is listed', source: 'ESsCD guideline, 2019' }]
+      : []),
+  ]
+  return { proposals: strictest(proposals), proposedDiets }
+}
+
+const most = (name: Limit['name'], max: number, reason: string, source: string): Limit => ({
+  name,
+  min: null,
+  max,
+  reason,
+  source,
+})
+const least = (name: Limit['name'], min: number, reason: string, source: string): Limit => ({
+  name,
+  min,
+  max: null,
+  reason,
+  source,
+})
+
+const KDOQI = 'KDOQI, Nutrition in CKD, 2020; the figures depend on blood values: ask the kidney clinic'
+const kidney = [
+  most('sodium', 2300, 'A kidney condition is listed', 'KDOQI, Nutrition in CKD, 2020'),
+  most('potassium', 2000, 'A kidney condition is listed', KDOQI),
+  most('phosphorus', 1000, 'A kidney condition is listed', KDOQI),
+]
+const heart = [
+  most('sodium', 2000, 'Heart failure is listed', 'ESC, Heart failure, 2021: at most 5 g of salt a day'),
+  most(
+    'fluid',
+    2000,
+    'Heart failure is listed',
+    'ESC, Heart failure, 2021: 1.5 to 2 litres may be considered; ask the doctor',
+  ),
+]
+const pressure = most('sodium', 2000, 'High blood pressure is listed', 'WHO, Sodium intake for adults, 2012')
+const diabetes = least('fibre', 25, 'Diabetes is listed', 'EFSA, Dietary reference values for fibre, 2010')
+const warfarin: Limit = {
+  name: 'vitamin_k',
+  min: 40,
+  max: 200,
+  reason: 'A blood thinner that vitamin K works against: about the same amount each day',
+  source:
+    'NHS Medicines A to Z, Warfarin; adequate intake 90 to 120 µg (US National Academies, 2001); the width of the band is ours',
+}
+const older = least('fluid', 1600, '65 or older', 'ESPEN, Nutrition and hydration in geriatrics, 2022')
+
+/** Two conditions can ask for the same: the stricter one is proposed. */
+function strictest(limits: Limit[]): Limit[] {
+  const byName = new Map<string, Limit>()
+  for (const limit of limits) {
+    const other = byName.get(limit.name)
+    if (!other || (limit.max ?? Number.POSITIVE_INFINITY) < (other.max ?? Number.POSITIVE_INFINITY))
+      byName.set(limit.name, limit)
+  }
+  return [...byName.values()]
+}

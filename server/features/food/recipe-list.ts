@@ -1,0 +1,121 @@
+import type { Recipe, RecipePage, RecipeQuery, RecipeSummary } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
+import { nutrientNames, nutrients } from '@kinfold/contract/features/food/rules/nutrients.ts'
+import { type Check, mainReason, verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
+import { allergenLabels } from '@kinfold/contract/features/food/wording.ts'
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { type Circle, fullName } from '../../access/circles.ts'
+import { users } from '../../access/table.ts'
+import { failure } from '../../core/failure.ts'
+import { type Known, readEater } from './eater.ts'
+import { type Cookable, helpingOf, readCookables } from './kitchen.ts'
+import { plainWords } from './reading/plain-words.ts'
+
+/** Recipes by name, each judged for the circle's person; only what is shown is described. */
+export async function listRecipes(
+  circle: Circle,
+  { before, limit, safe, ...filter }: RecipeQuery,
+): Promise<z.output<typeof RecipePage>> {
+  const known = await readEater(circle)
+  const found = [...(await readCookables(circle)).values()]
+    .filter((cookable) => fits(cookable, filter))
+    .map((cookable) => summaryOf(cookable, known))
+    .sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+  const good = found.filter(({ verdict }) => verdict === 'pass')
+  const all = safe ? good : found
+  const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
+  if (before !== undefined && from === 0)
+    throw failure('BAD_INPUT', { fields: { before: 'This page is not there any more' } })
+  const items = all.slice(from, from + limit)
+  return {
+    items,
+    next: from + limit < all.length ? items.at(-1)!.id : null,
+    total: found.length,
+    safe: good.length,
+    hasProfile: known.eater.hasProfile,
+  }
+}
+
+/** @throws NOT_FOUND */
+export async function readRecipe(circle: Circle, id: string): Promise<Recipe> {
+  const cookable = (await readCookables(circle)).get(id)
+  if (!cookable) throw failure('NOT_FOUND')
+  const known = await readEater(circle)
+  const { builtIn, own, dish, lines } = cookable
+  const meal = helpingOf(cookable, known.share)
+  return {
+    ...summaryOf(cookable, known),
+    servings: dish.servings,
+    handsOnMinutes: builtIn?.minutes.handsOn ?? cookable.minutes,
+    equipment: [...(builtIn?.equipment ?? [])],
+    keepsDays: builtIn?.keepsDays ?? 0,
+    freezes: builtIn?.freezes ?? false,
+    ingredients: [...lines],
+    steps:
+      builtIn?.steps.map(({ text }) => text) ?? (own?.steps ?? '').split('\n').filter((line) => line.trim() !== ''),
+    contains: meal.contains.map((each) => allergenLabels[each]),
+    mayContain: meal.mayContain.map((each) => allergenLabels[each]),
+    figures: nutrientNames.map((name) => ({ name, unit: nutrients[name], amount: meal.nutrition[name] })),
+    checks: checksOf(cookable, known),
+    own: own ? await withAuthor(circle, own) : null,
+  }
+}
+
+export function checksOf(cookable: Cookable, { eater, share }: Known): Check[] {
+  return checkMeal(helpingOf(cookable, share), eater)
+}
+
+export function summaryOf(cookable: Cookable, known: Known): RecipeSummary {
+  const checks = checksOf(cookable, known)
+  const verdict = verdictOf(checks)
+  const meal = helpingOf(cookable, known.share)
+  const { id, name, cuisine, minutes, level, dish, own } = cookable
+  return {
+    id,
+    name,
+    isOwn: own !== undefined,
+    cuisine,
+    slots: [...dish.slots],
+    minutes,
+    level,
+    kcal: Math.round(meal.nutrition.kcal),
+    cost: Math.round(meal.cost * 100) / 100,
+    verdict,
+    // That there is no profile is said once for all of them.
+    why: mainReason(checks.filter(({ rule }) => rule !== 'profile')),
+  }
+}
+
+type Filter = Pick<RecipeQuery, 'search' | 'slot' | 'cuisine' | 'mine'>
+
+function fits({ name, cuisine, dish, own, lines }: Cookable, filter: Filter): boolean {
+  if (filter.slot && !dish.slots.includes(filter.slot)) return false
+  if (filter.cuisine && cuisine !== filter.cuisine) return false
+  if (filter.mine && !own) return false
+  if (!filter.search) return true
+  const words = plainWords([name, ...lines.map(({ food, text }) => food ?? text)].join(' '))
+  return plainWords(filter.search).every((sought) => words.some((word) => word.startsWith(sought)))
+}
+
+async function withAuthor({ db }: Circle, row: NonNullable<Cookable['own']>): Promise<Recipe['own']> {
+  const { name, slots, servings, minutes, level, ingredients, steps, source, version, authorId, updatedAt } = row
+  const [author] = await db
+    .select({ name: fullName(users) })
+    .from(users)
+    .where(eq(users.id, authorId))
+  return {
+    name,
+    slots,
+    servings,
+    minutes,
+    level,
+    ingredients,
+    steps,
+    source,
+    version,
+    authorId,
+    authorName: author?.name ?? '',
+    updatedAt,
+  }
+}

@@ -1,0 +1,61 @@
+import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
+import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import { foodProfile } from '@kinfold/contract/features/food/profile/endpoints.ts'
+import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
+import { routes } from '../../access/routes.ts'
+import { readProfileView } from './eater.ts'
+import * as groceries from './grocery-lists.ts'
+import { asLine } from './kitchen.ts'
+import { insertRecipe, removeRecipe, restoreRecipe, updateRecipe } from './own-recipes.ts'
+import { readPasted } from './pasted.ts'
+import { listAlternatives, lockMeal, swapMeal } from './planning/change-meal.ts'
+import { eatMeal } from './planning/eat.ts'
+import { readPlan } from './planning/plan-view.ts'
+import { approvePlan, listPlans, makePlan, planAgain, removePlan } from './planning/plans.ts'
+import { listProfileChanges, saveProfile } from './profile.ts'
+import { readIngredients } from './reading/read-ingredients.ts'
+import { listRecipes, readRecipe } from './recipe-list.ts'
+
+const done = { ok: true } as const
+
+export const foodProfileRoutes = routes(foodProfile, {
+  read: ({ circle }) => readProfileView(circle),
+  save: ({ circle, body }) => saveProfile(circle, body).then(() => readProfileView(circle)),
+  history: ({ circle }) => listProfileChanges(circle),
+})
+
+export const recipeRoutes = routes(recipes, {
+  list: ({ circle, query }) => listRecipes(circle, query),
+  read: ({ circle, params }) => readRecipe(circle, params.id),
+  reading: ({ body }) => ({ lines: readIngredients(body.text).map(asLine) }),
+  paste: ({ body }) => readPasted(body.text),
+  create: ({ circle, body }) => insertRecipe(circle, body),
+  update: ({ circle, params, body: { version, ...content } }) => updateRecipe(circle, params.id, version, content),
+  remove: ({ circle, params }) => removeRecipe(circle, params.id).then(() => done),
+  restore: ({ circle, params }) => restoreRecipe(circle, params.id),
+})
+
+export const mealPlanRoutes = routes(mealPlans, {
+  list: ({ circle, query }) => listPlans(circle, query),
+  make: ({ circle, body, stopped }) => makePlan(circle, body, stopped),
+  read: ({ circle, params }) => readPlan(circle, params.id),
+  again: ({ circle, params, body, stopped }) => planAgain(circle, params.id, body.version, stopped),
+  alternatives: ({ circle, params }) => listAlternatives(circle, params.id, params.mealId),
+  swap: ({ circle, params, body }) => swapMeal(circle, params.id, params.mealId, body.version, body.recipeId),
+  lock: ({ circle, params, body }) => lockMeal(circle, params.id, params.mealId, body.version, body.locked),
+  approve: ({ circle, params, body }) => approvePlan(circle, params.id, body.version),
+  remove: ({ circle, params }) => removePlan(circle, params.id).then(() => done),
+  eat: ({ circle, params, body }) => eatMeal(circle, params.id, params.mealId, body).then(() => done),
+})
+
+export const groceryListRoutes = routes(groceryLists, {
+  list: ({ circle, query }) => groceries.listLists(circle, query),
+  create: ({ circle, body }) => groceries.insertList(circle, body),
+  read: ({ circle, params }) => groceries.readList(circle, params.id),
+  fromPlan: ({ circle, params }) => groceries.updateFromPlan(circle, params.id),
+  addItem: ({ circle, params, body }) => groceries.insertItem(circle, params.id, body),
+  tick: ({ circle, params, body }) => groceries.tickItem(circle, params.id, params.itemId, body.ticked),
+  removeItem: ({ circle, params }) => groceries.removeItem(circle, params.id, params.itemId).then(() => done),
+  restoreItem: ({ circle, params }) => groceries.restoreItem(circle, params.id, params.itemId),
+  remove: ({ circle, params }) => groceries.removeList(circle, params.id).then(() => done),
+})

@@ -1,0 +1,260 @@
+import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
+import type { Eater } from '@kinfold/contract/features/food/rules/eater.ts'
+import type { Recipe } from '@kinfold/contract/features/food/rules/recipe.ts'
+import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
+import { allergens, diets, type FoodTrait } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foodRules } from '../interactions/rules.ts'
+import { foodAllergyOf } from './food-allergies.ts'
+import { type Cookable, helpingOf, ours } from './kitchen.ts'
+import { familiesOf } from './planning/families.ts'
+import { allRecipes } from './recipes.ts'
+
+const nobody: Eater = {
+  name: 'Rose',
+  hasProfile: true,
+  allergies: [],
+  diets: [],
+  foodLevels: [7],
+  drinkLevels: [0],
+  limits: [],
+  notices: [],
+  unreadMedications: [],
+}
+const dishes: Cookable[] = [...ours().values()]
+const verdictFor = (cookable: Cookable, eater: Partial<Eater>) =>
+  verdictOf(checkMeal(helpingOf(cookable, 1), { ...nobody, ...eater }))
+
+/*
+ * A second judge, written without looking at the first: it reads the foods of the recipe itself, adds up itself, and only knows
+ * what must never be served.
+ */
+function mustNotBeServed(recipe: Recipe, eater: Eater): boolean {
+  const list = recipe.ingredients
+  for (const { allergens: forbidden, foods, groups, isMild } of eater.allergies)
+    for (const { food } of list) {
+      if (foods.includes(food.id) || groups.includes(food.group)) return true
+      if (food.contains.some((one) => forbidden.includes(one))) return true
+      if (!isMild && food.mayContain.some((one) => forbidden.includes(one))) return true
+    }
+  const per = (
+    name:
+      | 'sodium'
+      | 'potassium'
+      | 'phosphorus'
+      | 'carbs'
+      | 'sugar'
+      | 'fat'
+      | 'kcal'
+      | 'vitamin_k'
+      | 'calcium'
+      | 'iron'
+      | 'fibre'
+      | 'protein'
+      | 'alcohol',
+  ) => list.map(({ food, grams }) => (food.per100g[name] / 100) * grams).reduce((a, b) => a + b, 0) / recipe.servings
+  const isDrink = recipe.slots.indexOf('drink') >= 0
+  if (isDrink) {
+    if (eater.drinkLevels.indexOf(0) < 0 && eater.drinkLevels.indexOf(recipe.level) < 0) return true
+  } else if (eater.foodLevels.indexOf(7) < 0 && eater.foodLevels.indexOf(recipe.level) < 0) return true
+  for (const diet of eater.diets) {
+    if (list.some(({ food }) => (food.breaks as readonly string[]).includes(diet))) return true
+    if (
+      diet === 'kosher' &&
+      list.some(({ food }) => food.breaks.includes('pescatarian')) &&
+      list.some(({ food }) => food.contains.includes('milk'))
+    )
+      return true
+    if (diet === 'soft' && recipe.level === 7) return true
+    if (diet === 'low_sodium' && per('sodium') > 600) return true
+    if (diet === 'renal' && (per('sodium') > 600 || per('potassium') > 650 || per('phosphorus') > 300)) return true
+    if (diet === 'diabetic' && (per('carbs') > 60 || per('sugar') > 20)) return true
+    if (diet === 'low_fat' && per('fat') > 16) return true
+  }
+  for (const { foods, severity } of eater.notices) {
+    if (severity !== 'serious') continue
+    const figures: Partial<Record<FoodTrait, boolean>> = {
+      vitamin_k_greens: per('vitamin_k') >= 100,
+      calcium: per('calcium') >= 120,
+      iron: per('iron') >= 4.2,
+      fibre: per('fibre') >= 8,
+      high_protein: per('protein') >= 20,
+      alcohol: per('alcohol') >= 0.5,
+      dairy: list.some(({ food }) => food.contains.includes('milk')),
+    }
+    if (foods.some((key) => figures[key] || list.some(({ food }) => food.traits.includes(key)))) return true
+  }
+  return eater.limits.some(({ name, max }) => max !== null && (name === 'sodium' || name === 'kcal') && per(name) > max)
+}
+
+const substances = [
+  'Peanuts',
+  'walnuts',
+  'Milch',
+  'eggs',
+  'fish',
+  'seafood',
+  'wheat',
+  'soja',
+  'sesame',
+  'celery',
+  'mustard',
+  'lupin',
+  'sulphites',
+  'mussels',
+  'strawberries',
+  'tomato',
+  'pork',
+  'honey',
+  'garlic',
+  'kiwi',
+]
+const anEater: fc.Arbitrary<Eater> = fc.record({
+  name: fc.constant('Rose'),
+  hasProfile: fc.constant(true),
+  allergies: fc
+    .uniqueArray(fc.tuple(fc.constantFrom(...substances), fc.constantFrom('mild' as const, 'severe' as const, null)), {
+      maxLength: 3,
+    })
+    .map((some) => some.flatMap(([substance, severity]) => foodAllergyOf({ kind: 'food', substance, severity }) ?? [])),
+  diets: fc.uniqueArray(fc.constantFrom(...diets), { maxLength: 2 }),
+  foodLevels: fc.uniqueArray(fc.constantFrom(3 as const, 4 as const, 5 as const, 6 as const, 7 as const), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  drinkLevels: fc.uniqueArray(fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, 4 as const), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  limits: fc
+    .option(fc.integer({ min: 50, max: 3000 }))
+    .map((max) => (max === null ? [] : [{ name: 'sodium' as const, min: null, max, reason: '', source: '' }])),
+  notices: fc
+    .uniqueArray(fc.constantFrom(...foodRules), { maxLength: 2 })
+    .map((rules) =>
+      rules.map(({ id, foods, severity, sentence, source }) => ({ medication: id, foods, severity, sentence, source })),
+    ),
+  unreadMedications: fc.constantFrom([], ['Xyzzol']),
+})
+
+describe('no unsafe meal', () => {
+  test('what the rules let pass, a second judge does not forbid; and what it forbids, they block', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(
+        anEater,
+        fc.uniqueArray(fc.constantFrom(...dishes), { minLength: 20, maxLength: 20 }),
+        (eater, some) => {
+          for (const dish of some) {
+            compared++
+            const verdict = verdictFor(dish, eater)
+            const forbidden = mustNotBeServed(dish.builtIn!, eater)
+            expect(`${dish.id} ${verdict === 'block'}`).toBe(`${dish.id} ${forbidden}`)
+            if (eater.unreadMedications.length > 0) expect(verdict).not.toBe('pass')
+            // The planner forbids by the same rules, one by one.
+            const meal = helpingOf(dish, 1)
+            if (forbidden && eater.limits.length === 0)
+              expect(familiesOf(eater, undefined).some(({ forbids }) => forbids(dish, meal))).toBe(true)
+          }
+        },
+      ),
+      { numRuns: 500, seed: 14 },
+    )
+    expect(compared).toBe(10_000)
+  })
+
+  test.for(allergens)('%s: a recipe that is blocked, and one that passes', (allergen) => {
+    const allergy = foodAllergyOf({
+      kind: 'food',
+      substance: allergen === 'nuts' ? 'tree nuts' : allergen,
+      severity: 'severe',
+    })!
+    expect(allergy.allergens).toEqual([allergen])
+    const found = new Set(dishes.map((dish) => verdictFor(dish, { allergies: [allergy] })))
+    expect([...found]).toContain('pass')
+    // No recipe of ours has lupin, so one is made.
+    const meal = { ...helpingOf(dishes[0]!, 1), contains: [allergen] }
+    expect(verdictOf(checkMeal(meal, { ...nobody, allergies: [allergy] }))).toBe('block')
+  })
+
+  test.for([3, 4, 5, 6] as const)(
+    'food of level %d: that level alone, and those that were allowed besides',
+    (level) => {
+      const made = dishes.filter(({ dish }) => !dish.slots.includes('drink'))
+      const eaten = made.filter((dish) => verdictFor(dish, { foodLevels: [level] }) === 'pass')
+      expect(new Set(eaten.map((dish) => dish.level))).toEqual(new Set([level]))
+      const both = made.filter((dish) => verdictFor(dish, { foodLevels: [level, 4] }) === 'pass')
+      expect(new Set(both.map((dish) => dish.level))).toEqual(new Set([level, 4]))
+    },
+  )
+
+  test.for([1, 2, 3, 4] as const)('drinks of level %d: no thinner, no thicker', (level) => {
+    const drinks = dishes.filter(({ dish }) => dish.slots.includes('drink'))
+    const drunk = drinks.filter((dish) => verdictFor(dish, { drinkLevels: [level] }) === 'pass')
+    expect(new Set(drunk.map((dish) => dish.level))).toEqual(new Set([level]))
+  })
+
+  test.for(
+    foodRules.filter(({ foods }) => !foods.some((food) => food === 'anything_but_water' || food === 'salt_change')),
+  )(
+    'medication rule $id: serious blocks, anything else warns; the rest passes',
+    ({ id, foods, severity, sentence, source }) => {
+      const eater = { ...nobody, notices: [{ medication: id, foods, severity, sentence, source }] }
+      const meal = helpingOf(dishes[0]!, 1)
+      const said = (traits: FoodTrait[]) => verdictOf(checkMeal({ ...meal, traits }, eater))
+      expect(said([foods[0]!])).toBe(severity === 'serious' ? 'block' : 'warn')
+      expect(said([])).toBe('pass')
+    },
+  )
+
+  test('grapefruit juice with a statin, greens with a blood thinner: by the recipes themselves', () => {
+    const of = (id: string) =>
+      foodRules
+        .filter((rule) => rule.id === id)
+        .map(({ foods, severity, sentence, source }) => ({ medication: id, foods, severity, sentence, source }))
+    const grapefruit = dishes.filter(({ dish }) => dish.portions.some(({ food }) => food.traits.includes('grapefruit')))
+    expect(grapefruit.length).toBeGreaterThan(0)
+    for (const dish of grapefruit) {
+      expect(verdictFor(dish, { notices: of('statin-grapefruit') })).toBe('block')
+      expect(verdictFor(dish, { notices: of('atorvastatin-grapefruit') })).toBe('warn')
+    }
+    const greens = dishes.filter((dish) => helpingOf(dish, 1).nutrition.vitamin_k >= 100)
+    expect(greens.length).toBeGreaterThan(0)
+    for (const dish of greens) expect(verdictFor(dish, { notices: of('warfarin-greens') })).toBe('warn')
+  })
+})
+
+describe('what an allergy means', () => {
+  const read = (substance: string, kind: 'food' | 'unknown' | 'other' | 'medicine' = 'food') =>
+    foodAllergyOf({ kind, substance, severity: null })
+  const names = (substance: string) => read(substance)?.foods ?? []
+
+  test('words of five languages, a slip, a remark', () => {
+    expect(read('nuts (mild?)')).toMatchObject({ allergens: ['nuts'] })
+    expect(read('Erdnüsse')).toMatchObject({ allergens: ['peanuts'], unread: '' })
+    expect(read('crevettes')).toMatchObject({ allergens: ['crustaceans'] })
+  })
+
+  test('what is none of the 14 is looked for by name, and in doubt where a food is made of several', () => {
+    expect(names('strawberries').every((id) => id.includes('strawberr'))).toBe(true)
+    expect(names('strawberries').length).toBeGreaterThan(0)
+    expect(names('pork')).toEqual(expect.arrayContaining(['bacon', 'salami']))
+    expect(read('garlic')).toMatchObject({ foods: expect.arrayContaining(['garlic']), unread: '' })
+    expect(read('garlic')!.doubtfulGroups).toContain('condiment')
+  })
+
+  test('medicines and latex are no food; what nobody can read is not checked', () => {
+    expect(read('Penicillin', 'medicine')).toBeUndefined()
+    expect(read('Penicillin', 'unknown')).toBeUndefined()
+    expect(read('latex', 'other')).toBeUndefined()
+    expect(read('xyzzol')).toMatchObject({ allergens: [], foods: [], unread: 'xyzzol' })
+    expect(read('xyzzol', 'unknown')).toMatchObject({ unread: 'xyzzol' })
+    expect(verdictFor(dishes[0]!, { allergies: [read('xyzzol')!] })).toBe('not_checked')
+  })
+})
+
+test('nothing is safe for somebody of whom nobody said what they may eat', () => {
+  for (const dish of dishes) expect(verdictFor(dish, { hasProfile: false })).toBe('not_checked')
+  expect(allRecipes().size).toBe(dishes.length)
+})

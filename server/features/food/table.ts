@@ -1,0 +1,142 @@
+import type { Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
+import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { FoodProfileContent } from '@kinfold/contract/features/food/profile/schemas.ts'
+import type { RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { recordColumns, recordKey } from '../../access/record.ts'
+import { users } from '../../access/table.ts'
+import { instant, int8 } from '../../core/columns.ts'
+import { careLogs } from '../care-logs/table.ts'
+
+type Profile<K extends keyof FoodProfileContent> = FoodProfileContent[K]
+
+/** What a person may eat; one for each circle, from the first time it is saved. */
+export const foodProfiles = pgTable(
+  'food_profiles',
+  {
+    ...recordColumns(),
+    diets: text().array().$type<Profile<'diets'>>().notNull(),
+    foodLevel: smallint().$type<Profile<'foodLevel'>>().notNull(),
+    alsoFoodLevels: smallint().array().$type<Profile<'alsoFoodLevels'>>().notNull(),
+    drinkLevel: smallint().$type<Profile<'drinkLevel'>>().notNull(),
+    alsoDrinkLevels: smallint().array().$type<Profile<'alsoDrinkLevels'>>().notNull(),
+    textureSource: text(),
+    textureChangedBy: int8()
+      .notNull()
+      .references(() => users.id),
+    textureChangedAt: instant().notNull(),
+    limits: jsonb().$type<Profile<'limits'>>().notNull(),
+    likes: text().array().notNull(),
+    dislikes: text().array().notNull(),
+    cuisines: text().array().$type<Profile<'cuisines'>>().notNull(),
+    portion: text().$type<Profile<'portion'>>().notNull(),
+    help: text().$type<Profile<'help'>>().notNull(),
+    helpNote: text(),
+    budget: doublePrecision(),
+    missingEquipment: text().array().$type<Profile<'missingEquipment'>>().notNull(),
+    mostMinutes: smallint(),
+    peopleAtTable: smallint().notNull(),
+    savedBy: int8()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [recordKey(table), unique().on(table.clientId)],
+)
+
+/** Recipes of the circle's own; ours are files (data/recipes). How a line is read is worked out at each read. */
+export const recipes = pgTable(
+  'recipes',
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    slots: text().array().$type<RecipeContent['slots']>().notNull(),
+    servings: smallint().notNull(),
+    minutes: smallint().notNull(),
+    level: smallint().$type<RecipeContent['level']>().notNull(),
+    ingredients: text().notNull(),
+    steps: text(),
+    source: text(),
+  },
+  (table) => [recordKey(table), index().on(table.clientId, table.createdAt, table.id)],
+)
+
+/** What will be eaten on some days. Names, figures and checks are worked out at each read. */
+export const mealPlans = pgTable(
+  'meal_plans',
+  {
+    ...recordColumns(),
+    startDay: date().notNull(),
+    days: smallint().notNull(),
+    slots: text().array().$type<Slot[]>().notNull(),
+    status: text().$type<MealPlan['status']>().notNull(),
+    approvedBy: int8().references(() => users.id),
+    approvedAt: instant(),
+    meals: jsonb().$type<KeptMeal[]>().notNull(),
+  },
+  (table) => [recordKey(table), index().on(table.clientId, table.createdAt, table.id)],
+)
+
+/** A dish in its place. `name`: as it was called then, for when its recipe is gone. */
+export type KeptMeal = Pick<PlannedMeal, 'id' | 'recipeId' | 'name' | 'locked' | 'why'>
+
+/** That a planned meal was eaten: its id is that of the care log that says how. */
+export const mealsEaten = pgTable(
+  'meals_eaten',
+  { ...recordColumns(), planId: uuid().notNull(), mealId: text().notNull() },
+  (table) => [
+    recordKey(table),
+    foreignKey({ columns: [table.clientId, table.planId], foreignColumns: [mealPlans.clientId, mealPlans.id] }),
+    foreignKey({ columns: [table.clientId, table.id], foreignColumns: [careLogs.clientId, careLogs.id] }),
+    index().on(table.clientId, table.planId),
+  ],
+)
+
+export const groceryLists = pgTable(
+  'grocery_lists',
+  { ...recordColumns(), title: text().notNull(), planId: uuid() },
+  (table) => [
+    recordKey(table),
+    foreignKey({ columns: [table.clientId, table.planId], foreignColumns: [mealPlans.clientId, mealPlans.id] }),
+    index().on(table.clientId, table.createdAt, table.id),
+  ],
+)
+
+export const groceryItems = pgTable(
+  'grocery_items',
+  {
+    ...recordColumns(),
+    listId: uuid().notNull(),
+    name: text().notNull(),
+    /** As typed; of a plan's food it is written from the grams. */
+    amount: text(),
+    aisle: text().$type<Item['aisle']>(),
+    /** Of the plan: which food, how much, and for how many dishes. */
+    foodId: text(),
+    grams: doublePrecision(),
+    dishes: smallint(),
+    tickedBy: int8().references(() => users.id),
+    tickedAt: instant(),
+  },
+  (table) => [
+    recordKey(table),
+    foreignKey({ columns: [table.clientId, table.listId], foreignColumns: [groceryLists.clientId, groceryLists.id] }),
+    index().on(table.clientId, table.listId),
+    uniqueIndex('one_item_for_each_food')
+      .on(table.clientId, table.listId, table.foodId)
+      .where(sql`food_id is not null`),
+  ],
+)

@@ -1,0 +1,99 @@
+import { v7 as uuidv7 } from 'uuid'
+import { as } from '../calls.ts'
+import { aPlan, aRecipe } from '../records.ts'
+import type { Circle, Samples } from '../sample.ts'
+import type { Person } from '../world.ts'
+
+export const foodSamples: Samples<'foodProfile' | 'recipes' | 'mealPlans' | 'groceryLists'> = {
+  foodProfile: {
+    read: ({ clientId }) => ({ query: { clientId } }),
+    save: async ({ clientId, admin }) => {
+      const { profile } = await as(admin).foodProfile.read()
+      return { query: { clientId }, body: { version: profile?.version ?? 0, likes: ['Salmon'] } }
+    },
+    history: ({ clientId }) => ({ query: { clientId } }),
+  },
+  recipes: {
+    list: ({ clientId }) => ({ query: { clientId, limit: 200 } }),
+    read: async (circle, author) => aboutRecipe(circle, author),
+    reading: ({ clientId }) => ({ query: { clientId }, body: { text: '200 g flour' } }),
+    paste: ({ clientId }) => ({ query: { clientId }, body: { text: 'Pancakes\n200 g flour' } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: aRecipe() }),
+    update: async (circle, author) => {
+      const { id: _, ...content } = aRecipe()
+      return { ...(await aboutRecipe(circle, author)), body: { ...content, version: 1 } }
+    },
+    remove: aboutRecipe,
+    restore: aboutRecipe,
+  },
+  mealPlans: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    make: ({ clientId }) => ({ query: { clientId }, body: aPlan() }),
+    read: aboutPlan,
+    again: async (circle, author) => ({ ...(await aboutPlan(circle, author)), body: { version: 1 } }),
+    alternatives: aboutMeal,
+    swap: async (circle, author) => ({
+      ...(await aboutMeal(circle, author)),
+      body: { version: 1, recipeId: 'salmon-potato-dill' },
+    }),
+    lock: async (circle, author) => ({ ...(await aboutMeal(circle, author)), body: { version: 1, locked: true } }),
+    approve: async (circle, author) => ({ ...(await aboutPlan(circle, author)), body: { version: 1 } }),
+    remove: aboutPlan,
+    eat: async (circle, author) => ({
+      ...(await aboutMeal(circle, author)),
+      body: { id: uuidv7(), eatenPct: 50, note: 'Tired', occurredAt: '2026-11-20T12:00:00Z', zone: 'Europe/Berlin' },
+    }),
+  },
+  groceryLists: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), title: 'Saturday' } }),
+    read: aboutList,
+    fromPlan: async (circle, author) => {
+      const { params } = await aboutPlan(circle, author)
+      const id = uuidv7()
+      await as(insider(circle, author)).groceryLists.create({ body: { id, title: 'Week', planId: params.id } })
+      return { params: { id }, query: { clientId: circle.clientId } }
+    },
+    addItem: async (circle, author) => ({
+      ...(await aboutList(circle, author)),
+      body: { id: uuidv7(), name: 'Apples' },
+    }),
+    tick: async (circle, author) => ({ ...(await aboutItem(circle, author)), body: { ticked: true } }),
+    removeItem: aboutItem,
+    restoreItem: aboutItem,
+    remove: aboutList,
+  },
+}
+
+const insider = ({ outsider, caretaker }: Circle, author: Person) =>
+  author.userId === outsider.userId ? caretaker : author
+
+async function aboutRecipe(circle: Circle, author: Person) {
+  const { id } = await as(insider(circle, author)).recipes.create({ body: aRecipe() })
+  return { params: { id }, query: { clientId: circle.clientId } }
+}
+
+async function aboutPlan(circle: Circle, author: Person) {
+  const body = aPlan()
+  await as(insider(circle, author)).mealPlans.make({ body })
+  return { params: { id: body.id }, query: { clientId: circle.clientId } }
+}
+
+async function aboutMeal(circle: Circle, author: Person) {
+  const { params, query } = await aboutPlan(circle, author)
+  return { params: { ...params, mealId: '2026-11-23.dinner' }, query }
+}
+
+async function aboutList(circle: Circle, author: Person) {
+  const { id } = await as(insider(circle, author)).groceryLists.create({ body: { id: uuidv7(), title: 'Saturday' } })
+  return { params: { id }, query: { clientId: circle.clientId } }
+}
+
+async function aboutItem(circle: Circle, author: Person) {
+  const { params, query } = await aboutList(circle, author)
+  const item = await as(insider(circle, author)).groceryLists.addItem({
+    params,
+    body: { id: uuidv7(), name: 'Apples' },
+  })
+  return { params: { ...params, itemId: item.id }, query }
+}

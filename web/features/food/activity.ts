@@ -1,0 +1,21 @@
+import type { Activity } from '../../access/activity.ts'
+
+export const activity: Activity = {
+  sentences: {
+    'foodProfile.save': { '*': 'changed the food profile' },
+    'recipes.create': { '*': 'added a recipe' },
+    'recipes.update': { '*': 'changed a recipe' },
+    'recipes.remove': { '*': 'removed a recipe, or took that back' },
+    'mealPlans.plan': { '*': 'changed the meal plan' },
+    'mealPlans.approve': { '*': 'approved the meal plan' },
+    'mealPlans.eat': { '*': 'recorded a planned meal' },
+    'groceryLists.change': { '*': 'changed a shopping list' },
+  },
+  refusals: {
+    'foodProfile.save': 'changing the food profile',
+    'recipes.update': 'changing a recipe',
+    'recipes.remove': 'removing a recipe',
+    'mealPlans.approve': 'approving a meal plan',
+    'mealPlans.eat': 'recording a planned meal',
+  },
+}

@@ -1,0 +1,45 @@
+import { useCircle } from '../../access/use-can.ts'
+import { later } from '../../ui/later.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { RecipeDialogs } from './recipes/recipe-dialogs.tsx'
+import { addressOf, useFoodSearch, views } from './use-food-search.ts'
+
+const waiting = <SkeletonList count={4} className="h-24" />
+const parts = {
+  plan: later(() => import('./plan/plan-view.tsx').then(({ PlanView }) => PlanView), { name: 'The meals', waiting }),
+  recipes: later(() => import('./recipes/recipes-view.tsx').then(({ RecipesView }) => RecipesView), {
+    name: 'The recipes',
+    waiting,
+  }),
+  groceries: later(() => import('./groceries/groceries-view.tsx').then(({ GroceriesView }) => GroceriesView), {
+    name: 'The shopping list',
+    waiting,
+  }),
+  profile: later(() => import('./profile/profile-view.tsx').then(({ ProfileView }) => ProfileView), {
+    name: 'The food profile',
+    waiting,
+  }),
+}
+
+export function FoodPage() {
+  const circle = useCircle()
+  const { view } = useFoodSearch()
+  const View = parts[view]
+  return (
+    <>
+      <div className="mb-3 min-w-0">
+        <h1 className="text-3xl">Smart Food Planning</h1>
+        <p className="text-soft wrap-anywhere" dir="auto">
+          {circle.firstName} {circle.lastName}
+        </p>
+      </div>
+      <ViewTabs
+        label="Views of the food"
+        views={views.map(({ name, label }) => ({ label, to: addressOf(name), current: name === view }))}
+      />
+      <View />
+      <RecipeDialogs />
+    </>
+  )
+}

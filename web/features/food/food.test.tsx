@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+import { asText } from './groceries/list-actions.tsx'
+
+const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
+const ID = '0190f0e0-0000-7000-8000-00000000000'
+const anItem = (last: number, name: string, more: object = {}) => ({
+  id: `${ID}${last}`,
+  name,
+  amount: '1 kg',
+  aisle: 'fruit_vegetables' as const,
+  about: 'For 2 dishes',
+  tickedBy: null,
+  tickedAt: null,
+  ...more,
+})
+const aList = (items: object[]) => ({
+  id: `${ID}9`,
+  title: 'This week',
+  planId: null,
+  authorName: 'Anna Keller',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  items,
+  cost: 0,
+})
+const withList = (items: object[]) => ({
+  ...emptyCircle,
+  'GET /api/grocery-lists': {
+    body: { items: [{ id: `${ID}9`, title: 'This week', createdAt: '2026-11-20T09:00:00.000Z' }], next: null },
+  },
+  [`GET /api/grocery-lists/${ID}9`]: { body: aList(items) },
+})
+
+const noProfile = {
+  profile: null,
+  allergies: [],
+  noneKnown: false,
+  notices: [],
+  unreadMedications: ['Xyzzol'],
+  fewRules: [],
+  proposals: [{ name: 'sodium', min: null, max: 2000, reason: 'High blood pressure is listed', source: 'WHO, 2012' }],
+  proposedDiets: [],
+}
+
+describe('shopping', () => {
+  test('ticked without a connection: shown at once, and kept', async () => {
+    const answers = { ...withList([anItem(1, 'Apples'), anItem(2, 'Potatoes')]) }
+    const { user } = await openApp('/ai-food-planning?view=groceries', { ...as('family'), answers })
+    expect(await screen.findByText('2 of 2 still to buy.')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: /Apples/ }))
+    await waitFor(() => expect(screen.getByText('1 of 2 still to buy.')).toBeTruthy())
+    expect(screen.getByRole('heading', { name: 'In the basket' })).toBeTruthy()
+  })
+
+  test('as text: what is still to buy, by aisle', () => {
+    const text = asText('This week', [anItem(1, 'Apples'), anItem(2, 'Candles', { aisle: null, amount: null })])
+    expect(text).toBe('This week\n\nFruit and vegetables:\n- Apples, 1 kg\n\nEverything else:\n- Candles')
+  })
+
+  test('a failure is not taken for an empty list', async () => {
+    const answers = { ...emptyCircle, 'GET /api/grocery-lists': { status: 500 } }
+    await openApp('/ai-food-planning?view=groceries', { ...as('family'), answers })
+    expect(await screen.findByText('The shopping lists could not be loaded.')).toBeTruthy()
+  })
+})
+
+describe('the food profile', () => {
+  const answers = { ...emptyCircle, 'GET /api/client-food-profile': { body: noProfile } }
+
+  test('what is proposed is not yet said; what could not be read is named', async () => {
+    await openApp('/ai-food-planning?view=profile', { ...as('family'), answers })
+    expect(await screen.findByText('At most 2,000 mg sodium a day')).toBeTruthy()
+    expect(screen.getByText('Proposed')).toBeTruthy()
+    expect(screen.getByText(/Xyzzol: not known here/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Fill in the food profile' })).toBeTruthy()
+  })
+
+  test('care takers read it', async () => {
+    await openApp('/ai-food-planning?view=profile', { ...as('caretaker'), answers })
+    expect(await screen.findByText('At most 2,000 mg sodium a day')).toBeTruthy()
+    for (const name of ['Fill in the food profile', /^Look at/, 'Add a limit'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})

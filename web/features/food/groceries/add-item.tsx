@@ -1,0 +1,52 @@
+import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useRecord } from '../../../access/use-record.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+
+/** Something more to buy, typed; kept on this device until it is sent. */
+export function AddItem({ listId }: { listId: string }) {
+  const { id: clientId } = useCircle()
+  const mayChange = useCan('groceryLists.change')
+  const record = useRecord()
+  const [name, setName] = useState('')
+  const [amount, setAmount] = useState('')
+  if (!mayChange) return null
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    const id = uuidv7()
+    const body = { id, name: name.trim(), amount: amount.trim() || null }
+    if (!(await record(groceryLists.addItem, id, { params: { id: listId }, query: { clientId }, body }))) return
+    setName('')
+    setAmount('')
+  }
+  return (
+    <form onSubmit={add} className="grid grid-cols-[1fr_6rem] items-end gap-3 sm:grid-cols-[1fr_8rem_auto]">
+      <TextField
+        label="Something more"
+        maxLength={120}
+        dir="auto"
+        autoComplete="off"
+        placeholder="Apples"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label="How much"
+        maxLength={60}
+        dir="auto"
+        autoComplete="off"
+        placeholder="1 kg"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <Button type="submit" look="secondary" className="max-sm:col-span-2" icon={<Plus size={18} aria-hidden />}>
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { Plus } from 'lucide-react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { NotebookPicture } from '../../../ui/pictures.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { useFoodSearch } from '../use-food-search.ts'
+import { GroceryListPart } from './grocery-list.tsx'
+
+/** The list that the address names, or the newest. */
+export function GroceriesView() {
+  const { zone } = useCircle()
+  const mayChange = useCan('groceryLists.change')
+  const { search, change } = useFoodSearch()
+  const { data, isError, refetch } = useCircleApi(groceryLists.list, { query: { limit: 20 } })
+  const create = useCircleSend(groceryLists.create)
+  const lists = data?.items ?? []
+  const id = search.list ?? lists[0]?.id
+  const begin = () =>
+    create.mutate(
+      { body: { id: uuidv7(), title: `Shopping ${dayText(dayAt(serverNow(), zone), 'shortDay')}`, planId: null } },
+      {
+        onSuccess: (list) => change({ list: list.id }),
+        onError: (error) => sayFailed('The list was not made', error),
+      },
+    )
+  if (isError && !data) return <Failed what="The shopping lists" onRetry={refetch} />
+  if (!data) return <SkeletonList count={6} className="h-12" />
+  return (
+    <div className="max-w-2xl">
+      {!id && (
+        <EmptyState
+          picture={<NotebookPicture />}
+          title="Nothing to buy yet"
+          action={mayChange && <Button onClick={begin}>Begin a list</Button>}
+        >
+          A meal plan writes the list for you, by aisle. Or begin one by hand.
+        </EmptyState>
+      )}
+      {id && (
+        <>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+            {lists.length > 1 ? (
+              <SelectField
+                label="List"
+                value={id}
+                options={lists.map((list) => ({ value: list.id, label: list.title }))}
+                onChange={(event) => change({ list: event.target.value })}
+              />
+            ) : (
+              <span />
+            )}
+            {mayChange && (
+              <Button
+                look="secondary"
+                icon={<Plus size={20} aria-hidden />}
+                busy={create.isPending && 'Making...'}
+                onClick={begin}
+              >
+                New list
+              </Button>
+            )}
+          </div>
+          <GroceryListPart key={id} id={id} onGone={() => change({ list: undefined })} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
+import type { GroceryList, Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
+import { aisleLabels } from '@kinfold/contract/features/food/wording.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useOptimistic } from '../../../access/use-optimistic.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { AddItem } from './add-item.tsx'
+import { ItemRow } from './item-row.tsx'
+import { ListActions } from './list-actions.tsx'
+import { waitingItems, waitingTicks } from './waiting-ticks.ts'
+
+/** What is still to buy by aisle, then what is in the basket. */
+export function GroceryListPart({ id, onGone }: { id: string; onGone: () => void }) {
+  const { data, isError, refetch } = useCircleApi(groceryLists.read, { params: { id } })
+  const list: GroceryList | undefined = useOptimistic(data, [waitingItems, waitingTicks])
+  if (isError && !data) return <Failed what="The list" onRetry={refetch} />
+  if (!list) return <SkeletonList count={8} className="h-11" />
+  const open = list.items.filter(({ tickedAt }) => tickedAt === null)
+  const bought = list.items.filter(({ tickedAt }) => tickedAt !== null)
+  const byAisle = Map.groupBy(open, ({ aisle }) => (aisle ? aisleLabels[aisle] : 'Everything else'))
+  return (
+    <>
+      <h2 className="text-2xl wrap-anywhere" dir="auto">
+        {list.title}
+      </h2>
+      <p role="status" className="mb-4 text-soft">
+        {summaryOf(list, open.length)}
+      </p>
+      <AddItem listId={id} />
+      {[...byAisle].map(([aisle, items]) => (
+        <Group key={aisle} title={aisle} listId={id} items={items} />
+      ))}
+      {bought.length > 0 && <Group title="In the basket" listId={id} items={bought} />}
+      <ListActions list={list} open={open} onGone={onGone} />
+    </>
+  )
+}
+
+function summaryOf({ items, cost }: GroceryList, open: number): string {
+  if (items.length === 0) return 'Nothing on the list yet.'
+  const left = open === 0 ? 'Everything is bought.' : `${open} of ${items.length} still to buy.`
+  return cost > 0 ? `${left} About ${cost.toFixed(0)} € for what the plan needs.` : left
+}
+
+const Group = ({ title, listId, items }: { title: string; listId: string; items: Item[] }) => (
+  <section aria-label={title} className="mt-5">
+    <h3 className="mb-1 font-semibold text-soft">{title}</h3>
+    <ul className="divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <ItemRow key={item.id} listId={listId} item={item} />
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,69 @@
+import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
+import type { Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
+import { X } from 'lucide-react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useRecord } from '../../../access/use-record.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** One thing to buy; the whole row is what a thumb ticks. Also without a connection. */
+export function ItemRow({ listId, item }: { listId: string; item: Item }) {
+  const { id: clientId } = useCircle()
+  const mayChange = useCan('groceryLists.change')
+  const record = useRecord()
+  const { id, name, amount, about, tickedBy, tickedAt } = item
+  const isTicked = tickedAt !== null
+  const tick = () =>
+    record(groceryLists.tick, id, {
+      params: { id: listId, itemId: id },
+      query: { clientId },
+      body: { ticked: !isTicked },
+    })
+  return (
+    <li className="flex items-center gap-2">
+      <label className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1">
+        <input
+          type="checkbox"
+          className="size-6 shrink-0 accent-green"
+          checked={isTicked}
+          disabled={!mayChange}
+          onChange={() => void tick()}
+        />
+        <span className="min-w-0 wrap-anywhere">
+          <span className={classes(isTicked && 'text-soft line-through')} dir="auto">
+            {name}
+          </span>
+          {amount && <span className="ml-2 text-soft tabular-nums">{amount}</span>}
+          <span className="block text-sm text-soft" dir="auto">
+            {isTicked ? `Bought by ${tickedBy}` : about}
+          </span>
+        </span>
+      </label>
+      {mayChange && <RemoveButton listId={listId} item={item} />}
+    </li>
+  )
+}
+
+/** Undone from the toast. */
+function RemoveButton({ listId, item: { id, name } }: { listId: string; item: Item }) {
+  const remove = useCircleSend(groceryLists.removeItem)
+  const restore = useCircleSend(groceryLists.restoreItem)
+  const which = { params: { id: listId, itemId: id } }
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('It was not put back', error) })
+  return (
+    <IconButton
+      label={`Take ${name} off the list`}
+      icon={<X size={18} aria-hidden />}
+      onClick={() =>
+        remove.mutate(which, {
+          onSuccess: () =>
+            toast({ title: 'Taken off the list', description: name, action: { label: 'Undo', run: undo } }),
+          onError: (error) => sayFailed('This was not taken off', error),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
+import type { GroceryList, Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
+import { aisleLabels } from '@kinfold/contract/features/food/wording.ts'
+import { Printer, RefreshCw, Share2, Trash2 } from 'lucide-react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCan } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { toast } from '../../../ui/toast.ts'
+
+type ListActionsProps = { list: GroceryList; open: Item[]; onGone: () => void }
+
+export function ListActions({ list, open, onGone }: ListActionsProps) {
+  const mayChange = useCan('groceryLists.change')
+  const update = useCircleSend(groceryLists.fromPlan)
+  const remove = useCircleSend(groceryLists.remove)
+  const which = { params: { id: list.id } }
+  return (
+    <div data-print="no" className="mt-6 flex flex-wrap gap-3">
+      <Button
+        look="secondary"
+        icon={<Share2 size={18} aria-hidden />}
+        onClick={() => void share(list.title, asText(list.title, open))}
+      >
+        Share as text
+      </Button>
+      <Button look="secondary" icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
+        Print
+      </Button>
+      {mayChange && list.planId && (
+        <Button
+          look="secondary"
+          icon={<RefreshCw size={18} aria-hidden />}
+          busy={update.isPending && 'Updating...'}
+          onClick={() =>
+            update.mutate(which, {
+              onSuccess: () => toast({ title: 'The list follows the plan again' }),
+              onError: (error) => sayFailed('The list was not updated', error),
+            })
+          }
+        >
+          Update from the plan
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          look="quiet"
+          icon={<Trash2 size={18} aria-hidden />}
+          busy={remove.isPending && 'Removing...'}
+          onClick={() =>
+            remove.mutate(which, {
+              onSuccess: () => {
+                toast({ title: 'List removed', description: list.title })
+                onGone()
+              },
+              onError: (error) => sayFailed('The list was not removed', error),
+            })
+          }
+        >
+          Remove list
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Through the phone’s own sharing where there is one, else onto the clipboard. */
+async function share(title: string, text: string) {
+  if (navigator.share) {
+    await navigator.share({ title, text }).catch(() => {})
+    return
+  }
+  const isCopied = await copyText(text)
+  toast(isCopied ? { title: 'List copied' } : { title: 'The list could not be copied', tone: 'problem' })
+}
+
+/** What is still to buy, by aisle. */
+export function asText(title: string, items: Item[]): string {
+  const groups = Map.groupBy(items, ({ aisle }) => (aisle ? aisleLabels[aisle] : 'Everything else'))
+  const parts = [...groups].map(([aisle, some]) =>
+    [`${aisle}:`, ...some.map(({ name, amount }) => `- ${[name, amount].filter(Boolean).join(', ')}`)].join('\n'),
+  )
+  return [title, ...parts].join('\n\n')
+}

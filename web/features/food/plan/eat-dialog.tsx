@@ -1,0 +1,72 @@
+import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircle } from '../../../access/use-can.ts'
+import { useRecord } from '../../../access/use-record.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+
+type EatDialogProps = { plan: MealPlan; meal: PlannedMeal; onClose: () => void }
+
+const shares = [
+  { pct: 100, label: 'Ate everything' },
+  { pct: 75, label: 'Ate most' },
+  { pct: 50, label: 'Ate half' },
+  { pct: 25, label: 'Ate a little' },
+  { pct: 0, label: 'Refused' },
+] as const
+
+/** One press records it; it is kept on this device and sent when there is a connection. */
+export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
+  const { id: clientId, zone } = useCircle()
+  const record = useRecord()
+  const [fluidMl, setFluid] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const isWrong = fluidMl !== null && !(Number.isInteger(fluidMl) && fluidMl >= 0 && fluidMl <= 5000)
+  const save = async (eatenPct: (typeof shares)[number]['pct']) => {
+    const id = uuidv7()
+    const occurredAt = new Date(serverNow()).toISOString()
+    const isKept = await record(mealPlans.eat, id, {
+      params: { id: plan.id, mealId: meal.id },
+      query: { clientId },
+      body: { id, eatenPct, fluidMl, note: note.trim() || null, occurredAt, zone },
+    })
+    if (isKept) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={meal.name} about="How much was eaten? It becomes a care log.">
+      <div className="space-y-4">
+        <NumberField
+          label="Drunk with it (ml)"
+          value={fluidMl}
+          error={isWrong ? 'Please enter a whole number from 0 to 5000' : undefined}
+          onChange={setFluid}
+        />
+        <TextField
+          label="Note"
+          maxLength={1000}
+          dir="auto"
+          autoComplete="off"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className="grid gap-2">
+          {shares.map(({ pct, label }) => (
+            <Button
+              key={pct}
+              look={pct === 100 ? 'primary' : 'secondary'}
+              disabled={isWrong}
+              onClick={() => void save(pct)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

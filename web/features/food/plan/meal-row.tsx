@@ -1,0 +1,87 @@
+import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
+import { Check, Lock, LockOpen, Replace } from 'lucide-react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCan } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { useFoodSearch } from '../use-food-search.ts'
+import { VerdictBadge } from '../verdict-badge.tsx'
+
+type MealRowProps = { plan: MealPlan; meal: PlannedMeal; onSwap: () => void; onEat: () => void }
+
+/** One meal: what it is, why it was chosen, what to know about it, and how much was eaten. */
+export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
+  const { change } = useFoodSearch()
+  const mayPlan = useCan('mealPlans.plan')
+  const mayEat = useCan('mealPlans.eat')
+  const lock = useCircleSend(mealPlans.lock)
+  const { slot, name, recipeId, minutes, kcal, why, verdict, concerns, locked, eaten } = meal
+  const label = `${slotLabels[slot]}: ${name}`
+  return (
+    <li className="py-2">
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-soft">
+            {slotLabels[slot]} · {minutes} min · {kcal} kcal
+          </p>
+          <button
+            type="button"
+            dir="auto"
+            className="min-h-11 text-left font-semibold wrap-anywhere hover:underline"
+            onClick={() => change({ recipe: recipeId })}
+          >
+            {name}
+          </button>
+          <p className="text-sm text-soft wrap-anywhere">{why}</p>
+        </div>
+        {mayPlan && !eaten && (
+          <>
+            <IconButton
+              label={`${locked ? 'Let go' : 'Keep'}: ${label}`}
+              icon={locked ? <Lock size={20} aria-hidden /> : <LockOpen size={20} aria-hidden />}
+              aria-pressed={locked}
+              disabled={lock.isPending}
+              onClick={() =>
+                lock.mutate(
+                  { params: { id: plan.id, mealId: meal.id }, body: { version: plan.version, locked: !locked } },
+                  { onError: (error) => sayFailed('This was not changed', error) },
+                )
+              }
+            />
+            <IconButton label={`Swap: ${label}`} icon={<Replace size={20} aria-hidden />} onClick={onSwap} />
+          </>
+        )}
+      </div>
+      {concerns.length > 0 && (
+        <div className="mt-1 space-y-1">
+          <VerdictBadge verdict={verdict} />
+          {concerns.slice(0, 2).map((concern) => (
+            <p key={concern.why} className="text-sm wrap-anywhere">
+              {concern.why}
+            </p>
+          ))}
+        </div>
+      )}
+      {eaten ? (
+        <p className="mt-1 flex items-center gap-1 text-sm text-soft">
+          <Check size={16} aria-hidden /> {eatenText(eaten.eatenPct)}, recorded by <span dir="auto">{eaten.by}</span>
+        </p>
+      ) : (
+        mayEat &&
+        plan.status === 'approved' && (
+          <Button look="secondary" className="mt-1" aria-label={`Record ${label}`} onClick={onEat}>
+            Record
+          </Button>
+        )
+      )}
+    </li>
+  )
+}
+
+function eatenText(pct: number | null): string {
+  if (pct === null) return 'Had some'
+  if (pct === 0) return 'Refused'
+  return pct === 100 ? 'Ate everything' : `Ate ${pct} %`
+}

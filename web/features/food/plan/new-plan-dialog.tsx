@@ -1,0 +1,81 @@
+import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import type { Conflict } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { type Slot, slots } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { MultiChoices } from '../../../ui/multi-choice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ConflictList } from './conflict-list.tsx'
+
+type NewPlanDialogProps = { onClose: () => void; onMade: (id: string) => void }
+
+/** Which days and meals; then the planner chooses, or says which rules do not go together. */
+export function NewPlanDialog({ onClose, onMade }: NewPlanDialogProps) {
+  const { firstName, zone } = useCircle()
+  const [startDay, setStartDay] = useState(() => addDays(dayAt(serverNow(), zone), 1))
+  const [days, setDays] = useState<'1' | '3' | '7'>('7')
+  const [chosen, setChosen] = useState<Slot[]>(['breakfast', 'lunch', 'dinner'])
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const make = useCircleSend(mealPlans.make)
+  const plan = () =>
+    make.mutate(
+      { body: { id: uuidv7(), startDay, days: Number(days), slots: chosen } },
+      {
+        onSuccess: ({ plan: made, conflicts: found, note }) => {
+          setConflicts(found)
+          if (note) toast({ title: 'The meals are planned', description: note })
+          if (made) onMade(made.id)
+        },
+        onError: (error) => sayFailed('The meals were not planned', error),
+      },
+    )
+  return (
+    <Dialog open onClose={onClose} title="Plan the meals" about={`Only dishes that ${firstName} may eat`}>
+      <div className="space-y-5">
+        <TextField
+          label="From"
+          type="date"
+          value={startDay}
+          onChange={(event) => event.target.value && setStartDay(event.target.value)}
+        />
+        <Choices
+          label="For"
+          choices={[
+            { value: '1', label: 'One day' },
+            { value: '3', label: 'Three days' },
+            { value: '7', label: 'A week' },
+          ]}
+          value={days}
+          onChange={setDays}
+        />
+        <MultiChoices
+          label="Meals"
+          choices={slots.map((value) => ({ value, label: slotLabels[value] }))}
+          values={chosen}
+          error={chosen.length === 0 ? 'Please choose at least one meal' : undefined}
+          onChange={setChosen}
+        />
+        {conflicts.length > 0 && <ConflictList conflicts={conflicts} />}
+      </div>
+      <DialogFooter>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button className="flex-1" disabled={chosen.length === 0} busy={make.isPending && 'Planning...'} onClick={plan}>
+          Plan
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
+import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import type { Conflict, DayFigure, MealPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { daySpanText, listText, numberText } from '@kinfold/contract/format.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useFoodSearch } from '../use-food-search.ts'
+import { ConflictList } from './conflict-list.tsx'
+
+/** The week in one sentence, what is wrong with it, and what can be done with the whole of it. */
+export function PlanHead({ plan, onGone }: { plan: MealPlan; onGone: () => void }) {
+  const { firstName } = useCircle()
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const { startDay, days, meals, totals, notChecked, cost, people } = plan
+  const blocked = meals.filter(({ verdict, eaten }) => verdict === 'block' && !eaten).length
+  const careful = meals.filter(({ verdict }) => verdict === 'warn').length
+  const light = hasWholeDay(plan) ? totals.filter(({ figures }) => kcalIn(figures) < LITTLE_KCAL).length : 0
+  const eaten = meals.filter((meal) => meal.eaten).length
+  return (
+    <section aria-label="This plan" className="mb-6 space-y-3">
+      <p className="text-lg">
+        {daySpanText(startDay, addDays(startDay, days - 1), 'long')}: {meals.length}{' '}
+        {meals.length === 1 ? 'meal' : 'meals'}, {statusOf(plan)}. {eaten > 0 && `${eaten} recorded. `}
+        About {cost.toFixed(0)} € for {people === 1 ? 'one person' : `${people} people`}.
+      </p>
+      {blocked > 0 && (
+        <p role="alert" className="rounded-control bg-red-wash px-4 py-3 text-red-ink">
+          {blocked === 1 ? 'One meal is' : `${blocked} meals are`} not for {firstName} any more. Please swap{' '}
+          {blocked === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {notChecked.length > 0 && (
+        <p className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink wrap-anywhere">
+          Not checked: {listText(notChecked)}. So no meal here is called safe.
+        </p>
+      )}
+      {careful > 0 && (
+        <p className="text-soft">
+          {careful === 1 ? 'One meal needs' : `${careful} meals need`} some care: the reason stands beside it.
+        </p>
+      )}
+      {light > 0 && (
+        <p className="text-soft">
+          {light === 1 ? 'One day has' : `${light} days have`} less than {numberText(LITTLE_KCAL)} kcal: plan a snack as
+          well, or larger portions.
+        </p>
+      )}
+      {conflicts.length > 0 && <ConflictList conflicts={conflicts} />}
+      <Actions plan={plan} isBlocked={blocked > 0} onGone={onGone} onConflicts={setConflicts} />
+    </section>
+  )
+}
+
+/** Less hardly keeps anybody’s weight (about 30 kcal a kg and day in older age: ESPEN, 2022). */
+const LITTLE_KCAL = 1200
+const kcalIn = (figures: DayFigure[]) => figures.find(({ name }) => name === 'kcal')?.amount ?? 0
+const hasWholeDay = ({ slots }: MealPlan) =>
+  (['breakfast', 'lunch', 'dinner'] as const).every((slot) => slots.includes(slot))
+
+const statusOf = ({ status, approvedBy }: MealPlan) =>
+  status === 'approved' ? `approved by ${approvedBy}` : 'not approved yet'
+
+type ActionsProps = {
+  plan: MealPlan
+  isBlocked: boolean
+  onGone: () => void
+  onConflicts: (conflicts: Conflict[]) => void
+}
+
+function Actions({ plan: { id, version, status, startDay, days }, isBlocked, onGone, onConflicts }: ActionsProps) {
+  const mayPlan = useCan('mealPlans.plan')
+  const mayApprove = useCan('mealPlans.approve')
+  const mayShop = useCan('groceryLists.change')
+  const { change } = useFoodSearch()
+  const approve = useCircleSend(mealPlans.approve)
+  const again = useCircleSend(mealPlans.again)
+  const remove = useCircleSend(mealPlans.remove)
+  const shop = useCircleSend(groceryLists.create)
+  const which = { params: { id } }
+  const atVersion = { ...which, body: { version } }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayApprove && status === 'draft' && (
+        <Button
+          icon={<Check size={18} aria-hidden />}
+          disabled={isBlocked}
+          busy={approve.isPending && 'Approving...'}
+          onClick={() =>
+            approve.mutate(atVersion, { onError: (error) => sayFailed('The plan was not approved', error) })
+          }
+        >
+          Approve
+        </Button>
+      )}
+      {mayShop && (
+        <Button
+          look={status === 'approved' ? 'primary' : 'secondary'}
+          icon={<ShoppingBasket size={18} aria-hidden />}
+          busy={shop.isPending && 'Writing...'}
+          onClick={() => {
+            const title = `Meals ${daySpanText(startDay, addDays(startDay, days - 1))}`
+            shop.mutate(
+              { body: { id: uuidv7(), title, planId: id } },
+              {
+                onSuccess: (list) => change({ view: 'groceries', list: list.id, plan: undefined }),
+                onError: (error) => sayFailed('The list was not written', error),
+              },
+            )
+          }}
+        >
+          Shopping list
+        </Button>
+      )}
+      {mayPlan && (
+        <>
+          <Button
+            look="secondary"
+            icon={<RefreshCw size={18} aria-hidden />}
+            busy={again.isPending && 'Planning...'}
+            onClick={() =>
+              again.mutate(atVersion, {
+                onSuccess: ({ conflicts, note }) => {
+                  onConflicts(conflicts)
+                  if (note) toast({ title: 'Planned again', description: note })
+                },
+                onError: (error) => sayFailed('The meals were not planned again', error),
+              })
+            }
+          >
+            Plan the rest again
+          </Button>
+          <Button
+            look="quiet"
+            icon={<Trash2 size={18} aria-hidden />}
+            busy={remove.isPending && 'Removing...'}
+            onClick={() =>
+              remove.mutate(which, {
+                onSuccess: () => {
+                  toast({ title: 'Plan removed' })
+                  onGone()
+                },
+                onError: (error) => sayFailed('The plan was not removed', error),
+              })
+            }
+          >
+            Remove
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PlanSummary } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { daySpanText } from '@kinfold/contract/format.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import type * as z from 'zod/mini'
+import { SelectField } from '../../../ui/field.tsx'
+
+type PlanPickerProps = { plans: z.output<typeof PlanSummary>[]; chosen: string; onChoose: (id: string) => void }
+
+/** Earlier plans, by their days. */
+export function PlanPicker({ plans, chosen, onChoose }: PlanPickerProps) {
+  if (plans.length < 2) return <span />
+  return (
+    <SelectField
+      label="Plan"
+      value={chosen}
+      options={plans.map(({ id, startDay, days, status }) => ({
+        value: id,
+        label: `${daySpanText(startDay, addDays(startDay, days - 1))}${status === 'draft' ? ' (draft)' : ''}`,
+      }))}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  )
+}

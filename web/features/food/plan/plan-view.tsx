@@ -1,0 +1,65 @@
+import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { later } from '../../../ui/later.tsx'
+import { TablePicture } from '../../../ui/pictures.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { useFoodSearch } from '../use-food-search.ts'
+import { PlanDays } from './plan-days.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+
+const NewPlanDialog = later(() => import('./new-plan-dialog.tsx').then(({ NewPlanDialog: Loaded }) => Loaded))
+
+/** The plan that the address names, or the newest. */
+export function PlanView() {
+  const { firstName } = useCircle()
+  const mayPlan = useCan('mealPlans.plan')
+  const { search, change } = useFoodSearch()
+  const [isNew, setNew] = useState(false)
+  const list = useCircleApi(mealPlans.list, { query: { limit: 20 } })
+  const plans = list.data?.items ?? []
+  const id = search.plan ?? plans[0]?.id
+  if (list.isError && !list.data) return <Failed what="The plans" onRetry={list.refetch} />
+  if (!list.data) return <SkeletonList count={5} className="h-20" />
+  return (
+    <>
+      {!id && (
+        <EmptyState
+          picture={<TablePicture />}
+          title="A week of meals, in a minute"
+          action={mayPlan && <Button onClick={() => setNew(true)}>Plan the meals</Button>}
+        >
+          Kinfold chooses dishes that are safe for {firstName} and that {firstName} likes. You change what you want, and
+          approve the week.
+        </EmptyState>
+      )}
+      {id && (
+        <>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+            <PlanPicker plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />
+            {mayPlan && (
+              <Button look="secondary" icon={<CalendarPlus size={20} aria-hidden />} onClick={() => setNew(true)}>
+                New plan
+              </Button>
+            )}
+          </div>
+          <PlanDays key={id} id={id} onGone={() => change({ plan: undefined })} />
+        </>
+      )}
+      {isNew && (
+        <NewPlanDialog
+          onClose={() => setNew(false)}
+          onMade={(plan) => {
+            setNew(false)
+            change({ plan })
+          }}
+        />
+      )}
+    </>
+  )
+}

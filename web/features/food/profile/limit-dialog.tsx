@@ -1,0 +1,92 @@
+import { type FoodProfile, Limit } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { limitNames } from '@kinfold/contract/features/food/rules/eater.ts'
+import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { fieldsOf, useSchemaForm } from '../../../ui/form.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { ProfileConflict } from './profile-conflict.tsx'
+import { useSaveProfile } from './use-save-profile.ts'
+
+type LimitDialogProps = { profile: FoodProfile | null; limit: Limit | undefined; onClose: () => void }
+
+/** Confirms, changes or removes a limit; the figures can be others than proposed. */
+export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
+  const form = useSchemaForm<Limit>(Limit, limit ?? { name: 'sodium', min: null, max: null, reason: '', source: '' })
+  const field = fieldsOf(form)
+  const { save, conflict } = useSaveProfile(profile, onClose)
+  const { name, min, max } = form.watch()
+  const { errors, isSubmitting } = form.formState
+  const limits = profile?.limits ?? []
+  const isKept = limits.some((each) => each.name === limit?.name)
+  const submit = form.handleSubmit(async (values) => {
+    await save({ limits: [...limits.filter((each) => each.name !== values.name && each.name !== limit?.name), values] })
+  })
+  const { label, unit } = limitLabels[name]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={limit ? `Limit of ${label}` : 'Add a limit'}
+      about="For each day, all meals together"
+    >
+      {conflict ? (
+        <ProfileConflict conflict={conflict} />
+      ) : (
+        <form onSubmit={submit} noValidate className="space-y-5">
+          {!limit && (
+            <SelectField
+              label="Of what"
+              options={limitNames.map((value) => ({
+                value,
+                label: `${limitLabels[value].label} (${limitLabels[value].unit})`,
+              }))}
+              {...field('name')}
+            />
+          )}
+          <div className="grid gap-5 sm:grid-cols-2">
+            <NumberField
+              label={`At least (${unit})`}
+              value={min}
+              error={errors.min?.message}
+              onChange={(next) => form.setValue('min', next, { shouldDirty: true })}
+            />
+            <NumberField
+              label={`At most (${unit})`}
+              value={max}
+              error={errors.max?.message}
+              onChange={(next) => form.setValue('max', next, { shouldDirty: true })}
+            />
+          </div>
+          <TextField label="Why" maxLength={200} dir="auto" autoComplete="off" {...field('reason')} />
+          <TextField
+            label="Who says so"
+            placeholder="Dr. Weber, 3 November"
+            maxLength={300}
+            dir="auto"
+            autoComplete="off"
+            {...field('source')}
+          />
+          <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+            {isKept ? (
+              <Button
+                look="danger"
+                onClick={() => void save({ limits: limits.filter((each) => each.name !== limit?.name) })}
+              >
+                Remove
+              </Button>
+            ) : (
+              <Button look="secondary" onClick={onClose}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" className="flex-1" busy={isSubmitting && 'Saving...'}>
+              {limit && !isKept ? 'Confirm limit' : 'Save limit'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

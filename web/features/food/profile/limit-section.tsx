@@ -1,0 +1,121 @@
+import type { FoodProfileView, Limit } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../../access/use-can.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { later } from '../../../ui/later.tsx'
+import { ProfileConflict } from './profile-conflict.tsx'
+import { limitText } from './profile-words.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+const LimitDialog = later(() => import('./limit-dialog.tsx').then(({ LimitDialog: Loaded }) => Loaded))
+
+/** Limits of a day that a person confirmed; and those that a condition or medication suggests. */
+export function LimitSection({ view }: { view: FoodProfileView }) {
+  const maySave = useCan('foodProfile.save')
+  const [open, setOpen] = useState<Limit | 'new'>()
+  const { profile, proposals, proposedDiets } = view
+  const limits = profile?.limits ?? []
+  return (
+    <section aria-label="Limits of a day">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="text-xl">Limits of a day</h2>
+        {maySave && (
+          <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+            Add a limit
+          </Button>
+        )}
+      </div>
+      {limits.length === 0 && proposals.length === 0 && <p>No limits.</p>}
+      <ul className="divide-y divide-line">
+        {limits.map((limit) => (
+          <li key={limit.name} className="flex flex-wrap items-center gap-x-3 py-2">
+            <Text limit={limit} />
+            {maySave && (
+              <Button
+                look="quiet"
+                icon={<Pencil size={18} aria-hidden />}
+                aria-label={`Change: ${limitText(limit)}`}
+                onClick={() => setOpen(limit)}
+              >
+                Change
+              </Button>
+            )}
+          </li>
+        ))}
+        {proposals.map((limit) => (
+          <li key={limit.name} className="flex flex-wrap items-center gap-x-3 py-2">
+            <Text limit={limit} isProposed />
+            {maySave && (
+              <Button look="secondary" aria-label={`Look at: ${limitText(limit)}`} onClick={() => setOpen(limit)}>
+                Look and confirm
+              </Button>
+            )}
+          </li>
+        ))}
+        {proposedDiets.map((each) => (
+          // Whoever confirms it does so in the profile as it is shown.
+          <ProposedDiet key={`${each.diet} ${profile?.version}`} view={view} proposed={each} />
+        ))}
+      </ul>
+      {proposals.length + proposedDiets.length > 0 && (
+        <p className="mt-2 text-sm text-soft">
+          Proposals rule nothing until somebody confirms them. What the doctor says comes first.
+        </p>
+      )}
+      {open && (
+        <LimitDialog
+          key={open === 'new' ? 'new' : open.name}
+          profile={profile}
+          limit={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+const Text = ({ limit, isProposed = false }: { limit: Limit; isProposed?: boolean }) => (
+  <div className="min-w-0 flex-1 basis-60">
+    <p className="flex flex-wrap items-center gap-2">
+      <strong>{limitText(limit)}</strong> {isProposed && <Badge tone="attention">Proposed</Badge>}
+    </p>
+    <p className="text-sm text-soft wrap-anywhere">{[limit.reason, limit.source].filter(Boolean).join('. ')}</p>
+  </div>
+)
+
+type ProposedDietProps = { view: FoodProfileView; proposed: FoodProfileView['proposedDiets'][number] }
+
+function ProposedDiet({ view: { profile }, proposed: { diet, reason, source } }: ProposedDietProps) {
+  const maySave = useCan('foodProfile.save')
+  const { save, conflict } = useSaveProfile(profile, () => {})
+  if (conflict)
+    return (
+      <li className="py-2">
+        <ProfileConflict conflict={conflict} />
+      </li>
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong>Diet: {dietLabels[diet]}</strong> <Badge tone="attention">Proposed</Badge>
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">
+          {reason}. {source}
+        </p>
+      </div>
+      {maySave && (
+        <Button
+          look="secondary"
+          aria-label={`Confirm the diet: ${dietLabels[diet]}`}
+          onClick={() => void save({ diets: [...(profile?.diets ?? []), diet] })}
+        >
+          Confirm
+        </Button>
+      )}
+    </li>
+  )
+}

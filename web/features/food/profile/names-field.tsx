@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { TextField } from '../../../ui/field.tsx'
+
+type NamesFieldProps = {
+  label: string
+  placeholder: string
+  names: readonly string[]
+  error: string | undefined
+  onChange: (names: string[]) => void
+}
+
+/** A few names, typed with commas. */
+export function NamesField({ label, placeholder, names, error, onChange }: NamesFieldProps) {
+  const [typed, setTyped] = useState(names.join(', '))
+  return (
+    <TextField
+      label={label}
+      hint="With commas between them"
+      placeholder={placeholder}
+      dir="auto"
+      autoComplete="off"
+      value={typed}
+      error={error}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(
+          event.target.value
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== ''),
+        )
+      }}
+    />
+  )
+}

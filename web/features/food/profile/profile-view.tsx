@@ -1,0 +1,50 @@
+import { foodProfile } from '@kinfold/contract/features/food/profile/endpoints.ts'
+import { useState } from 'react'
+import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { later } from '../../../ui/later.tsx'
+import { TablePicture } from '../../../ui/pictures.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { AllergySection } from './allergy-section.tsx'
+import { LimitSection } from './limit-section.tsx'
+import { MedicationSection } from './medication-section.tsx'
+import { TableSection } from './table-section.tsx'
+import { TextureSection } from './texture-section.tsx'
+
+const TextureDialog = later(() => import('./texture-dialog.tsx').then(({ TextureDialog: Loaded }) => Loaded))
+const TableDialog = later(() => import('./table-dialog.tsx').then(({ TableDialog: Loaded }) => Loaded))
+
+/** What this person may eat: what can harm first, then what they like. */
+export function ProfileView() {
+  const { firstName } = useCircle()
+  const maySave = useCan('foodProfile.save')
+  const [open, setOpen] = useState<'texture' | 'table'>()
+  const { data, isError, refetch } = useCircleApi(foodProfile.read)
+  const close = () => setOpen(undefined)
+  if (isError && !data) return <Failed what="The food profile" onRetry={refetch} />
+  if (!data) return <SkeletonList count={4} className="h-32" />
+  const { profile } = data
+  return (
+    <div className="max-w-3xl space-y-8">
+      {!profile && (
+        <EmptyState
+          picture={<TablePicture />}
+          title={`What may ${firstName} eat?`}
+          action={maySave && <Button onClick={() => setOpen('texture')}>Fill in the food profile</Button>}
+        >
+          Until somebody says so, no meal here is called safe. Two minutes are enough to begin.
+        </EmptyState>
+      )}
+      <AllergySection view={data} />
+      {profile && <TextureSection profile={profile} onEdit={maySave ? () => setOpen('texture') : undefined} />}
+      <LimitSection view={data} />
+      <MedicationSection view={data} />
+      {profile && <TableSection profile={profile} onEdit={maySave ? () => setOpen('table') : undefined} />}
+      {open === 'texture' && <TextureDialog profile={profile} onClose={close} />}
+      {open === 'table' && <TableDialog profile={profile} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  type FoodProfile,
+  FoodProfileContent,
+  helps,
+  portionSizes,
+} from '@kinfold/contract/features/food/profile/schemas.ts'
+import { cuisines, diets, equipment } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { cuisineLabels, dietLabels, equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
+import { MultiChoices } from '../../../ui/multi-choice.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { NamesField } from './names-field.tsx'
+import { ProfileConflict } from './profile-conflict.tsx'
+import { helpLabels, portionLabels } from './profile-words.ts'
+import { blank, useSaveProfile } from './use-save-profile.ts'
+
+/** What they like, how they eat, and what the kitchen can do. */
+export function TableDialog({ profile, onClose }: { profile: FoodProfile | null; onClose: () => void }) {
+  const form = useSchemaForm<FoodProfileContent>(FoodProfileContent, profile ?? blank)
+  const field = fieldsOf(form)
+  const { save, conflict } = useSaveProfile(profile, onClose)
+  const values = form.watch()
+  const { errors, isSubmitting } = form.formState
+  const set = (next: Partial<FoodProfileContent>) => {
+    for (const [name, value] of Object.entries(next))
+      form.setValue(name as 'likes', value as never, { shouldDirty: true })
+  }
+  const submit = form.handleSubmit(async (content) => {
+    const refused = await save(content)
+    if (refused) showFieldErrors(form, refused)
+  })
+  return (
+    <Dialog open onClose={onClose} title="At the table" width="wide">
+      {conflict ? (
+        <ProfileConflict conflict={conflict} />
+      ) : (
+        <form onSubmit={submit} noValidate className="space-y-5">
+          <MultiChoices
+            label="Diets"
+            choices={diets.map((value) => ({ value, label: dietLabels[value] }))}
+            values={values.diets}
+            onChange={(next) => set({ diets: next })}
+          />
+          <NamesField
+            label="Likes"
+            placeholder="Salmon, plums, potato soup"
+            names={values.likes}
+            error={errors.likes?.message}
+            onChange={(likes) => set({ likes })}
+          />
+          <NamesField
+            label="Does not like"
+            placeholder="Liver, beetroot"
+            names={values.dislikes}
+            error={errors.dislikes?.message}
+            onChange={(dislikes) => set({ dislikes })}
+          />
+          <MultiChoices
+            label="Cuisines"
+            choices={cuisines.map((value) => ({ value, label: cuisineLabels[value] }))}
+            values={values.cuisines}
+            onChange={(next) => set({ cuisines: next })}
+          />
+          <Choices
+            label="Portion"
+            choices={portionSizes.map((value) => ({ value, label: portionLabels[value] }))}
+            value={values.portion}
+            onChange={(portion) => set({ portion })}
+          />
+          <Choices
+            label="Help with eating"
+            choices={helps.map((value) => ({ value, label: helpLabels[value] }))}
+            value={values.help}
+            onChange={(help) => set({ help })}
+          />
+          <TextArea
+            label="What helps"
+            placeholder="Sits upright, one spoon at a time, a drink after each"
+            rows={2}
+            maxLength={500}
+            dir="auto"
+            {...field('helpNote')}
+          />
+          <div className="grid gap-5 sm:grid-cols-3">
+            <NumberField
+              label="People at the table"
+              value={values.peopleAtTable}
+              error={errors.peopleAtTable?.message}
+              onChange={(next) => set({ peopleAtTable: next ?? Number.NaN })}
+            />
+            <NumberField
+              label="Euros a week"
+              value={values.budget}
+              error={errors.budget?.message}
+              onChange={(budget) => set({ budget })}
+            />
+            <NumberField
+              label="Most minutes at the stove"
+              value={values.mostMinutes}
+              error={errors.mostMinutes?.message}
+              onChange={(mostMinutes) => set({ mostMinutes })}
+            />
+          </div>
+          <MultiChoices
+            label="Not in the kitchen"
+            choices={equipment.map((value) => ({ value, label: equipmentLabels[value] }))}
+            values={values.missingEquipment}
+            onChange={(missingEquipment) => set({ missingEquipment })}
+          />
+          <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" className="flex-1" busy={isSubmitting && 'Saving...'}>
+              Save
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

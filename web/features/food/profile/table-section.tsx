@@ -1,0 +1,55 @@
+import type { FoodProfile } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { cuisineLabels, dietLabels, equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
+import { Pencil } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { TimeAgo } from '../../../ui/time-text.tsx'
+import { helpLabels, portionLabels } from './profile-words.ts'
+
+/** Diets, likes, help, kitchen: what makes meals theirs. */
+export function TableSection({ profile, onEdit }: { profile: FoodProfile; onEdit: (() => void) | undefined }) {
+  const { diets, likes, dislikes, cuisines, portion, help, helpNote, budget, missingEquipment, mostMinutes } = profile
+  const facts: [string, string][] = [
+    ['Diets', diets.map((each) => dietLabels[each]).join(', ')],
+    ['Likes', likes.join(', ')],
+    ['Does not like', dislikes.join(', ')],
+    ['Cuisines', cuisines.map((each) => cuisineLabels[each]).join(', ')],
+    ['Portion', portionLabels[portion]],
+    ['Help', [helpLabels[help], helpNote].filter(Boolean).join('. ')],
+    ['At the table', profile.peopleAtTable === 1 ? 'One person' : `${profile.peopleAtTable} people`],
+    ['Budget', budget === null ? '' : `${budget} € a week`],
+    ['At the stove', mostMinutes === null ? '' : `At most ${mostMinutes} minutes`],
+    ['Not in the kitchen', missingEquipment.map((each) => equipmentLabels[each]).join(', ')],
+  ]
+  return (
+    <section aria-label="At the table">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="text-xl">At the table</h2>
+        {onEdit && (
+          <Button
+            look="quiet"
+            icon={<Pencil size={18} aria-hidden />}
+            aria-label="Change what they like"
+            onClick={onEdit}
+          >
+            Change
+          </Button>
+        )}
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-soft">{label}</dt>
+              <dd className="wrap-anywhere" dir="auto">
+                {value}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <p className="mt-3 text-sm text-soft">
+        Saved by <span dir="auto">{profile.savedBy}</span>, <TimeAgo instant={profile.updatedAt} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { foodProfile } from '@kinfold/contract/features/food/profile/endpoints.ts'
+import type {
+  FoodProfile,
+  FoodProfileContent,
+  FoodProfileView,
+} from '@kinfold/contract/features/food/profile/schemas.ts'
+import { useState } from 'react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useEdit } from '../../../api/use-edit.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Saves some fields of the profile with the others as they were when the form opened; the first save makes it. */
+export function useSaveProfile(profile: FoodProfile | null, onSaved: () => void) {
+  const [opened] = useState(profile)
+  const send = useCircleSend(foodProfile.save)
+  return useEdit<FoodProfile, Partial<FoodProfileContent>, FoodProfileView>(opened ?? { version: 0 }, {
+    put: (changes, version = 0) => send.mutateAsync({ body: { ...contentOf(opened), ...changes, version } }),
+    failed: 'The food profile was not saved',
+    onSaved() {
+      toast({ title: 'Food profile saved' })
+      onSaved()
+    },
+    onKeepTheirs: onSaved,
+  })
+}
+
+function contentOf(profile: FoodProfile | null): FoodProfileContent {
+  if (!profile) return blank
+  const { texture: _1, savedBy: _2, updatedAt: _3, version: _4, ...content } = profile
+  return content
+}
+
+export const blank: FoodProfileContent = {
+  diets: [],
+  foodLevel: 7,
+  alsoFoodLevels: [],
+  drinkLevel: 0,
+  alsoDrinkLevels: [],
+  textureSource: null,
+  limits: [],
+  likes: [],
+  dislikes: [],
+  cuisines: [],
+  portion: 'usual',
+  help: 'alone',
+  helpNote: null,
+  budget: null,
+  missingEquipment: [],
+  mostMinutes: null,
+  peopleAtTable: 1,
+}

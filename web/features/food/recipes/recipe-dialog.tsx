@@ -1,0 +1,151 @@
+import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
+import type { Recipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import { equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
+import { listText, numberText } from '@kinfold/contract/format.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { CheckList, VerdictBadge } from '../verdict-badge.tsx'
+
+type RecipeDialogProps = { id: string; onClose: () => void; onEdit: () => void }
+
+/** A recipe: first whether this person may eat it and why, then how it is made. */
+export function RecipeDialog({ id, onClose, onEdit }: RecipeDialogProps) {
+  const { firstName } = useCircle()
+  const { data, isError, refetch } = useCircleApi(recipes.read, { params: { id } })
+  return (
+    <Dialog open onClose={onClose} title={data?.name ?? 'Recipe'} about={data && aboutOf(data)} width="wide">
+      {isError && !data && <Failed what="The recipe" onRetry={refetch} />}
+      {!data && !isError && <SkeletonList count={5} className="h-10" />}
+      {data && (
+        <div className="space-y-6">
+          <section aria-label={`For ${firstName}`} className="space-y-3">
+            <div className="flex flex-wrap items-center gap-3">
+              <h3 className="text-lg">For {firstName}</h3>
+              <VerdictBadge verdict={data.verdict} />
+            </div>
+            <CheckList checks={data.checks} />
+          </section>
+          <section>
+            <h3 className="mb-2 text-lg">Ingredients for {data.servings}</h3>
+            <ul className="space-y-1">
+              {data.ingredients.map(({ text, isOptional, trouble }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice, and none moves
+                <li key={at} className="wrap-anywhere" dir="auto">
+                  {text}
+                  {isOptional && ' (optional)'}
+                  {trouble && <span className="block text-sm text-apricot-ink">Not checked. {trouble}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h3 className="mb-2 text-lg">How it is made</h3>
+            <ol className="list-decimal space-y-2 pl-6">
+              {data.steps.map((step, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice, and none moves
+                <li key={at} className="wrap-anywhere" dir="auto">
+                  {step}
+                </li>
+              ))}
+            </ol>
+            {data.equipment.length > 0 && (
+              <p className="mt-2 text-soft">
+                Needs: {listText(data.equipment.map((each) => equipmentLabels[each].toLowerCase()))}
+              </p>
+            )}
+          </section>
+          <Figures recipe={data} />
+          <Actions recipe={data} onClose={onClose} onEdit={onEdit} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const aboutOf = ({ minutes, kcal, cost, isOwn, own }: Recipe) =>
+  [
+    `${minutes} min`,
+    `${kcal} kcal a helping`,
+    `about ${cost.toFixed(2)} €`,
+    isOwn && own && `added by ${own.authorName}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function Figures({ recipe: { figures, contains, mayContain } }: { recipe: Recipe }) {
+  const shown = figures.filter(({ name, amount }) => name !== 'water' && amount >= 0.05)
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 text-lg font-semibold">In one helping</summary>
+      <p>{contains.length > 0 ? `Contains ${listText(contains).toLowerCase()}.` : 'None of the 14 allergens.'}</p>
+      {mayContain.length > 0 && <p>May have traces of {listText(mayContain).toLowerCase()}.</p>}
+      <table className="mt-2 w-full">
+        <caption className="sr-only">Nutrition of one helping</caption>
+        <tbody>
+          {shown.map(({ name, unit, amount }) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-1 text-left font-normal">
+                {labels[name] ?? name[0]!.toUpperCase() + name.slice(1)}
+              </th>
+              <td className="py-1 text-right tabular-nums">
+                {numberText(Math.round(amount * 10) / 10)} {unit}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-soft">Computed from the ingredients (USDA SR 24, or estimated).</p>
+    </details>
+  )
+}
+
+const labels: Record<string, string> = {
+  kcal: 'Energy',
+  saturated: 'Saturated fat',
+  carbs: 'Carbohydrate',
+  vitamin_k: 'Vitamin K',
+}
+
+function Actions({ recipe, onClose, onEdit }: { recipe: Recipe; onClose: () => void; onEdit: () => void }) {
+  const mayEdit = useCan('recipes.update', recipe.own?.authorId)
+  const mayRemove = useCan('recipes.remove', recipe.own?.authorId)
+  const remove = useCircleSend(recipes.remove)
+  const restore = useCircleSend(recipes.restore)
+  if (!recipe.own) return null
+  const which = { params: { id: recipe.id } }
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The recipe was not put back', error) })
+  return (
+    <DialogFooter>
+      {mayRemove && (
+        <Button
+          look="secondary"
+          icon={<Trash2 size={18} aria-hidden />}
+          busy={remove.isPending && 'Removing...'}
+          onClick={() =>
+            remove.mutate(which, {
+              onSuccess: () => {
+                toast({ title: 'Recipe removed', description: recipe.name, action: { label: 'Undo', run: undo } })
+                onClose()
+              },
+              onError: (error) => sayFailed('The recipe was not removed', error),
+            })
+          }
+        >
+          Remove
+        </Button>
+      )}
+      {mayEdit && (
+        <Button icon={<Pencil size={18} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+    </DialogFooter>
+  )
+}

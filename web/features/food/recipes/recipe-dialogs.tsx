@@ -1,0 +1,23 @@
+import { later } from '../../../ui/later.tsx'
+import { useFoodSearch } from '../use-food-search.ts'
+
+const RecipeDialog = later(() => import('./recipe-dialog.tsx').then(({ RecipeDialog: Loaded }) => Loaded))
+const RecipeFormDialog = later(() => import('./recipe-form-dialog.tsx').then(({ RecipeFormDialog: Loaded }) => Loaded))
+
+/** A recipe opens over every view of the food, by the address. */
+export function RecipeDialogs() {
+  const { search, change } = useFoodSearch()
+  const { recipe, edit } = search
+  if (search.new === 'recipe') return <RecipeFormDialog onClose={() => change({ new: undefined })} />
+  if (recipe && edit) return <RecipeFormDialog key={recipe} id={recipe} onClose={() => change({ edit: undefined })} />
+  if (recipe)
+    return (
+      <RecipeDialog
+        key={recipe}
+        id={recipe}
+        onClose={() => change({ recipe: undefined })}
+        onEdit={() => change({ edit: '1' })}
+      />
+    )
+  return null
+}

@@ -1,0 +1,79 @@
+import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
+import type { Recipe, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { useEdit } from '../../../api/use-edit.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { VersionChoice } from '../../../ui/version-choice.tsx'
+import { RecipeForm } from './recipe-form.tsx'
+
+type RecipeFormDialogProps = { id?: string; onClose: () => void }
+
+/** Adds a recipe of the circle’s own, typed or pasted, or changes one. */
+export function RecipeFormDialog({ id, onClose }: RecipeFormDialogProps) {
+  const { data } = useCircleApi(recipes.read, { params: { id: id ?? '-' } }, { enabled: id !== undefined })
+  const own = data?.own
+  return (
+    <Dialog open onClose={onClose} title={id ? 'Edit the recipe' : 'Add a recipe'} about={data?.name} width="wide">
+      {id && !own ? (
+        <SkeletonList count={4} className="h-12" />
+      ) : (
+        <Editing id={id} own={own ?? undefined} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type Own = NonNullable<Recipe['own']>
+
+function Editing({ id, own, onClose }: { id: string | undefined; own: Own | undefined; onClose: () => void }) {
+  const [newId] = useState(() => uuidv7())
+  const [opened] = useState(own)
+  const create = useCircleSend(recipes.create)
+  const update = useCircleSend(recipes.update)
+  const { save, conflict } = useEdit<Own, RecipeContent, Recipe>(opened, {
+    put: (values, version) =>
+      id && version !== undefined
+        ? update.mutateAsync({ params: { id }, body: { ...values, version } })
+        : create.mutateAsync({ body: { id: newId, ...values } }),
+    failed: 'The recipe was not saved',
+    onSaved({ name }) {
+      toast({ title: 'Recipe saved', description: name })
+      onClose()
+    },
+    onKeepTheirs: onClose,
+  })
+  if (conflict)
+    return (
+      <VersionChoice {...conflict} mine={<Version {...conflict.mine} />} theirs={<Version {...conflict.theirs} />}>
+        This recipe was changed while you were editing it. Please choose which one stays.
+      </VersionChoice>
+    )
+  const draft = opened ? `recipe:${id}:${opened.version}` : 'recipe:new'
+  return <RecipeForm draft={draft} initial={opened ?? blank} isNew={!id} onSave={save} onCancel={onClose} />
+}
+
+const blank: RecipeContent = {
+  name: '',
+  slots: ['lunch'],
+  servings: 2,
+  minutes: 30,
+  level: 7,
+  ingredients: '',
+  steps: null,
+  source: null,
+}
+
+const Version = ({ name, ingredients }: Pick<RecipeContent, 'name' | 'ingredients'>) => (
+  <>
+    <p className="font-semibold" dir="auto">
+      {name}
+    </p>
+    <p className="whitespace-pre-line" dir="auto">
+      {ingredients}
+    </p>
+  </>
+)

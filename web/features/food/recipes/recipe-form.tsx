@@ -1,0 +1,118 @@
+import { levels, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import { textureLevels } from '@kinfold/contract/features/food/rules/texture.ts'
+import { slots } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
+import { useDraft } from '../../../access/use-draft.ts'
+import type { Refused } from '../../../api/use-edit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
+import { MultiChoices } from '../../../ui/multi-choice.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { PasteRecipe } from './paste-recipe.tsx'
+import { ReadLines } from './read-lines.tsx'
+
+type RecipeFormProps = {
+  draft: string
+  initial: RecipeContent
+  isNew: boolean
+  onSave: (values: RecipeContent) => Promise<Refused | undefined>
+  onCancel: () => void
+}
+
+/** Typed, or pasted and looked over; under the ingredients, how each line is understood. */
+export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFormProps) {
+  const form = useSchemaForm<RecipeContent>(RecipeContent, initial)
+  const clearDraft = useDraft(draft, form)
+  const field = fieldsOf(form)
+  const { slots: chosen, servings, minutes, level, ingredients } = form.watch()
+  const { errors } = form.formState
+  const save = form.handleSubmit(async (values) => {
+    const refused = await onSave(values)
+    if (!refused) return clearDraft()
+    showFieldErrors(form, refused)
+  })
+  return (
+    <form onSubmit={save} noValidate className="space-y-5">
+      {isNew && (
+        <PasteRecipe
+          onRead={({ name, servings: many, minutes: long, ingredients: lines, steps, source }) => {
+            const values = form.getValues()
+            form.reset(
+              {
+                ...values,
+                name: name || values.name,
+                servings: many ?? values.servings,
+                minutes: long ?? values.minutes,
+                ingredients: lines,
+                steps,
+                source,
+              },
+              { keepDefaultValues: true },
+            )
+          }}
+        />
+      )}
+      <TextField label="Name" required maxLength={120} dir="auto" autoComplete="off" {...field('name')} />
+      <MultiChoices
+        label="When it is eaten"
+        required
+        choices={slots.map((value) => ({ value, label: slotLabels[value] }))}
+        values={chosen}
+        error={errors.slots?.message}
+        onChange={(next) => form.setValue('slots', next, { shouldDirty: true })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          label="For how many people"
+          required
+          value={servings}
+          error={errors.servings?.message}
+          onChange={(next) => form.setValue('servings', next ?? Number.NaN, { shouldDirty: true })}
+        />
+        <NumberField
+          label="Minutes"
+          required
+          value={minutes}
+          error={errors.minutes?.message}
+          onChange={(next) => form.setValue('minutes', next ?? Number.NaN, { shouldDirty: true })}
+        />
+      </div>
+      <SelectField
+        label="Texture (IDDSI)"
+        hint="Only choose a level that was tested with a fork or spoon."
+        value={String(level)}
+        options={[...levels].reverse().map((value) => ({ value: String(value), label: levelLabel(value) }))}
+        onChange={(event) =>
+          form.setValue('level', levels.find((each) => String(each) === event.target.value) ?? 7, { shouldDirty: true })
+        }
+      />
+      <div>
+        <TextArea
+          label="Ingredients, one a line"
+          required
+          rows={6}
+          dir="auto"
+          placeholder={'200 g flour\n2 eggs\n300 ml milk'}
+          {...field('ingredients')}
+        />
+        <ReadLines text={ingredients} />
+      </div>
+      <TextArea label="How it is made, one step a line" rows={4} dir="auto" {...field('steps')} />
+      <TextField label="Where it comes from" maxLength={500} dir="auto" autoComplete="off" {...field('source')} />
+      <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+          Save recipe
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function levelLabel(level: (typeof levels)[number]) {
+  const names: { drink?: string; food?: string } = textureLevels[level]
+  return `${level} ${[names.food, names.drink].filter(Boolean).join(' / ')}`
+}

@@ -1,0 +1,125 @@
+import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
+import type { RecipeQuery } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import { cuisineLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useCirclePages } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { MultiChoices } from '../../../ui/multi-choice.tsx'
+import { SearchPicture } from '../../../ui/pictures.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { addressOf, useFoodSearch } from '../use-food-search.ts'
+import { RecipeRow } from './recipe-row.tsx'
+
+const PAGE_SIZE = 40
+
+export function RecipesView() {
+  const { firstName } = useCircle()
+  const mayAdd = useCan('recipes.create')
+  const { search, change } = useFoodSearch()
+  const [typed, setTyped] = useState(search.search ?? '')
+  const sought = useSettled(typed.trim())
+  const filter = {
+    ...(sought && { search: sought }),
+    ...(search.slot && { slot: search.slot as RecipeQuery['slot'] & string }),
+    ...(search.cuisine && { cuisine: search.cuisine as RecipeQuery['cuisine'] & string }),
+    ...(search.safe && { safe: 'true' as const }),
+    ...(search.mine && { mine: 'true' as const }),
+  }
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCirclePages(
+    recipes.list,
+    {
+      query: { limit: PAGE_SIZE, ...filter },
+    },
+  )
+  const shown = data?.pages.flatMap(({ items }) => items) ?? []
+  const [first] = data?.pages ?? []
+  const chosen = (['safe', 'mine'] as const).filter((name) => search[name])
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-lg">
+          {first && `${first.safe} of ${first.total} recipes are safe for ${firstName}`}
+        </p>
+        {mayAdd && (
+          <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'recipe' })}>
+            Add a recipe
+          </Button>
+        )}
+      </div>
+      {first && !first.hasProfile && (
+        <p className="mb-4 rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
+          Nobody has said what {firstName} may eat, so no recipe is called safe.{' '}
+          <Link to={addressOf('profile')} className="inline-block py-2 font-semibold text-apricot-ink">
+            Fill in the food profile
+          </Link>
+        </p>
+      )}
+      <search className="mb-5 grid gap-3 sm:grid-cols-3">
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Soup, salmon, apple"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <SelectField
+          label="Meal"
+          placeholder="All meals"
+          value={search.slot ?? ''}
+          options={Object.entries(slotLabels).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => change({ slot: event.target.value || undefined })}
+        />
+        <SelectField
+          label="Cuisine"
+          placeholder="All cuisines"
+          value={search.cuisine ?? ''}
+          options={Object.entries(cuisineLabels).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => change({ cuisine: event.target.value || undefined })}
+        />
+        <div className="sm:col-span-3">
+          <MultiChoices
+            label="Show only"
+            choices={[
+              { value: 'safe', label: `Safe for ${firstName}` },
+              { value: 'mine', label: 'Our own recipes' },
+            ]}
+            values={chosen}
+            onChange={(next) =>
+              change({ safe: next.includes('safe') ? '1' : undefined, mine: next.includes('mine') ? '1' : undefined })
+            }
+          />
+        </div>
+      </search>
+      {isPending && <SkeletonList count={6} className="h-16" />}
+      {isError && !data && <Failed what="The recipes" onRetry={refetch} />}
+      {data && shown.length === 0 && (
+        <EmptyState picture={<SearchPicture />} title="No recipe like this">
+          Try another word, or show recipes for all meals. You can also add one of your own.
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {shown.map((recipe) => (
+          <RecipeRow key={recipe.id} recipe={recipe} onOpen={() => change({ recipe: recipe.id })} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          className="mt-4 w-full"
+          busy={isFetchingNextPage && 'Loading...'}
+          onClick={() => void fetchNextPage()}
+        >
+          More recipes
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'wouter'
+import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+
+const PATH = '/ai-food-planning'
+export const views = [
+  { name: 'plan', label: 'Meals' },
+  { name: 'recipes', label: 'Recipes' },
+  { name: 'groceries', label: 'Shopping' },
+  { name: 'profile', label: 'Food profile' },
+] as const
+export type ViewName = (typeof views)[number]['name']
+
+type FoodSearch = {
+  view?: string
+  /** Open dialogs. */
+  recipe?: string
+  new?: string
+  edit?: string
+  /** The recipes that are shown. */
+  search?: string
+  slot?: string
+  cuisine?: string
+  safe?: string
+  mine?: string
+  plan?: string
+  list?: string
+}
+
+/** What the page shows, from its address: so that it can be sent to a sister. */
+export function useFoodSearch() {
+  const [, navigate] = useLocation()
+  const search = useSearchValues<FoodSearch>()
+  const view: ViewName = views.find(({ name }) => name === search.view)?.name ?? 'plan'
+  return {
+    search,
+    view,
+    change: (next: { [K in keyof FoodSearch]: string | undefined }) =>
+      navigate(withSearch(PATH, { ...search, ...next }), { replace: 'search' in next }),
+  }
+}
+
+export const addressOf = (view: ViewName) => withSearch(PATH, { view: view === 'plan' ? undefined : view })
