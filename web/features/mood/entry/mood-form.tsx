@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
 import { MultiChoices } from '../../../ui/multi-choice.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { toLocalInput } from '../../../ui/time.ts'
+import { fromZoneInput, toZoneInput } from '../../../ui/zone-input.ts'
 import { Faces } from '../faces.tsx'
 import { visibilityLabels } from '../words.ts'
 import type { MoodValues } from './mood-values.ts'
@@ -28,7 +28,7 @@ type MoodFormProps = {
 
 /** A face, and whatever else somebody wants to say of it. */
 export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
-  const { role, firstName } = useCircle()
+  const { role, firstName, zone } = useCircle()
   const isClient = role === 'client'
   const form = useSchemaForm<MoodValues>(MoodContent, initial)
   const clearDraft = useDraft(draft, form)
@@ -94,11 +94,9 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
       <TextField
         label="When"
         type="datetime-local"
-        value={toLocalInput(occurredAt)}
+        value={toZoneInput(occurredAt, zone)}
         error={errors.occurredAt?.message}
-        onChange={(event) =>
-          event.target.value && form.setValue('occurredAt', new Date(event.target.value).toISOString())
-        }
+        onChange={(event) => event.target.value && form.setValue('occurredAt', fromZoneInput(event.target.value, zone))}
       />
       <Choices
         label="Who may see this"

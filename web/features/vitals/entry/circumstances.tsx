@@ -1,8 +1,9 @@
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { toLocalInput } from '../../../ui/time.ts'
+import { fromZoneInput, toZoneInput } from '../../../ui/zone-input.ts'
 import { contextLabels, methodLabels, positionLabels } from '../words.ts'
 import type { EntryValues } from './values.ts'
 
@@ -10,14 +11,15 @@ type CircumstancesProps = { kind: VitalKind; values: EntryValues; onChange: (cha
 
 /** When and how it was measured: nothing of it has to be said. */
 export function Circumstances({ kind, values, onChange }: CircumstancesProps) {
+  const { zone } = useCircle()
   const { contexts, positions, methods } = kindFacts[kind]
   return (
     <div className="space-y-5">
       <TextField
         label="When"
         type="datetime-local"
-        value={toLocalInput(values.at || serverNow())}
-        onChange={(event) => onChange({ at: event.target.value ? new Date(event.target.value).toISOString() : '' })}
+        value={toZoneInput(values.at || new Date(serverNow()).toISOString(), zone)}
+        onChange={(event) => onChange({ at: event.target.value && fromZoneInput(event.target.value, zone) })}
       />
       {contexts.length > 0 && (
         <Choices
