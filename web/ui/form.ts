@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import {
   type DefaultValues,
@@ -13,26 +13,31 @@ import { whenAtRest } from './when-at-rest.ts'
 type StandardSchema = Parameters<typeof standardSchemaResolver>[0]
 type Check = (...given: Parameters<Resolver>) => unknown
 
-/** A form checked by the same schema as the server checks by. Errors appear at their field; the first one gets the focus. */
-export const useSchemaForm = <V extends FieldValues>(
-  schema: StandardSchema,
-  defaultValues: DefaultValues<V>,
-): UseFormReturn<V> => useCheckedForm(standardSchemaResolver(schema), defaultValues)
-
-/** The same for the page that people begin with: the schema is loaded when the page is at rest, or when it is needed earlier. */
+/**
+ * As `useSchemaForm`, for the page that people begin with: the schema and what checks by it are loaded when the page is at
+ * rest, or when they are needed earlier.
+ */
 export function useLaterSchemaForm<V extends FieldValues>(
   load: () => Promise<StandardSchema>,
   defaultValues: DefaultValues<V>,
 ): UseFormReturn<V> {
-  useEffect(() => whenAtRest(load), [load])
+  useEffect(() => whenAtRest(() => checkerOf(load)), [load])
   return useCheckedForm(async (values, ...rest) => {
     // Where it cannot be loaded, the server checks alone, and its answer goes to the fields.
-    const schema = await load().catch(() => undefined)
-    return schema ? standardSchemaResolver(schema)(values, ...rest) : { values, errors: {} }
+    const check = await checkerOf(load).catch(() => undefined)
+    return check ? check(values, ...rest) : { values, errors: {} }
   }, defaultValues)
 }
 
-const useCheckedForm = <V extends FieldValues>(check: Check, defaultValues: DefaultValues<V>) =>
+async function checkerOf(load: () => Promise<StandardSchema>) {
+  const [schema, { standardSchemaResolver }] = await Promise.all([
+    load(),
+    import('@hookform/resolvers/standard-schema'),
+  ])
+  return standardSchemaResolver(schema)
+}
+
+export const useCheckedForm = <V extends FieldValues>(check: Check, defaultValues: DefaultValues<V>) =>
   useForm<V>({ resolver: check as never, defaultValues, mode: 'onSubmit', reValidateMode: 'onChange' })
 
 /** A form that checks itself: what is typed means something only together with more than a schema knows. */

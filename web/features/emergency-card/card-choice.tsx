@@ -8,8 +8,9 @@ import { useEdit } from '../../api/use-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { fieldsOf } from '../../ui/form.ts'
 import { MultiChoices } from '../../ui/multi-choice.tsx'
+import { useSchemaForm } from '../../ui/schema-form.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Choice = Omit<CardSettings, 'version'>

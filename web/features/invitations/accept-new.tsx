@@ -6,8 +6,9 @@ import {
 } from '@kinfold/contract/features/invitations/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { fieldsOf, useSchemaForm } from '../../ui/form.ts'
+import { fieldsOf } from '../../ui/form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useSchemaForm } from '../../ui/schema-form.ts'
 import { AboutInvitation, InviteFrame } from './invite-frame.tsx'
 
 type Props = {

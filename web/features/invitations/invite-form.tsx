@@ -7,7 +7,8 @@ import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { fieldsOf, showFieldErrors, useSchemaForm } from '../../ui/form.ts'
+import { fieldsOf, showFieldErrors } from '../../ui/form.ts'
+import { useSchemaForm } from '../../ui/schema-form.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type InviteValues = {

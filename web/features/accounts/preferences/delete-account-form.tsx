@@ -8,8 +8,9 @@ import { CallFailed, sentenceOf } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { fieldsOf, useSchemaForm } from '../../../ui/form.ts'
+import { fieldsOf } from '../../../ui/form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { useSchemaForm } from '../../../ui/schema-form.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Asks for the password once more, or for the address where there is none. */

@@ -8,7 +8,8 @@ import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { fieldsOf, showFieldErrors, useSchemaForm } from '../../../ui/form.ts'
+import { fieldsOf, showFieldErrors } from '../../../ui/form.ts'
+import { useSchemaForm } from '../../../ui/schema-form.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** One's name, as it stands under everything one writes, and one's address. */
