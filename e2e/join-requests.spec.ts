@@ -47,7 +47,7 @@ test('the client’s QR code is read, and leads three people to the same bell', 
   await norasPhone.getByLabel('Password', { exact: true }).fill(nora.password)
   await norasPhone.getByLabel('Confirm Password').fill(nora.password)
   await norasPhone.getByRole('button', { name: 'Create Account' }).click()
-  await expect(norasPhone.getByText('Waiting for approval')).toBeVisible()
+  await expect(norasPhone.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
 
   // With one, signed out.
   const ottosPhone = await withAccount(browser, kinfold, otto)
@@ -56,7 +56,7 @@ test('the client’s QR code is read, and leads three people to the same bell', 
   await expect(ottosPhone).toHaveURL(/\/login\?.*joinRequest=true/)
   await ottosPhone.getByLabel('Password', { exact: true }).fill(otto.password)
   await ottosPhone.getByRole('button', { name: 'Sign In' }).click()
-  await expect(ottosPhone.getByText('Waiting for approval')).toBeVisible()
+  await expect(ottosPhone.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
 
   // Signed in.
   const tomsPhone = await withAccount(browser, kinfold, tom)
@@ -68,7 +68,7 @@ test('the client’s QR code is read, and leads three people to the same bell', 
     .getByText(/^Family Member/)
     .click()
   await tomsPhone.getByRole('button', { name: 'Send Request' }).click()
-  await expect(tomsPhone.getByText('Waiting for approval')).toBeVisible()
+  await expect(tomsPhone.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Join requests, 3 waiting' }).click()
   await answer(page, 'Nora', 'Care Taker')
