@@ -1,12 +1,16 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { later } from '../../../ui/later.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { dayHeading } from '../../../ui/time.ts'
 import { DayFigures } from './day-figures.tsx'
 import { MealRow } from './meal-row.tsx'
 import { PlanHead } from './plan-head.tsx'
@@ -15,7 +19,12 @@ import { waitingEaten } from './waiting-eaten.ts'
 const SwapDialog = later(() => import('./swap-dialog.tsx').then(({ SwapDialog: Loaded }) => Loaded))
 const EatDialog = later(() => import('./eat-dialog.tsx').then(({ EatDialog: Loaded }) => Loaded))
 
+const DAYS = 'grid gap-x-8 gap-y-6 lg:grid-cols-2'
+
+/** The meals by day, from today on; days gone by are folded away. */
 export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
+  const { zone } = useCircle()
+  const today = dayAt(serverNow(), zone)
   const { data, isError, refetch } = useCircleApi(mealPlans.read, { params: { id } })
   const plan: MealPlan | undefined = useOptimistic(data, [waitingEaten])
   const [open, setOpen] = useState<{ what: 'swap' | 'eat'; meal: PlannedMeal }>()
@@ -23,30 +32,37 @@ export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
   if (!plan) return <SkeletonList count={7} className="h-32" />
   const close = () => setOpen(undefined)
   const days = [...new Set(plan.meals.map(({ day }) => day))]
+  const gone = days.filter((day) => day < today)
+  const toCome = days.filter((day) => day >= today)
+  const sectionOf = (day: string) => (
+    <section key={day} aria-label={dayText(day, 'longDay')} className="min-w-0">
+      <h2 className="mb-1 text-lg">{dayHeading(day, zone, serverNow())}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {plan.meals
+          .filter((meal) => meal.day === day)
+          .map((meal) => (
+            <MealRow
+              key={meal.id}
+              plan={plan}
+              meal={meal}
+              onSwap={() => setOpen({ what: 'swap', meal })}
+              onEat={() => setOpen({ what: 'eat', meal })}
+            />
+          ))}
+      </ul>
+      <DayFigures figures={plan.totals.find((each) => each.day === day)?.figures ?? []} />
+    </section>
+  )
   return (
     <>
       <PlanHead plan={plan} onGone={onGone} />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-        {days.map((day) => (
-          <section key={day} aria-label={dayText(day, 'longDay')} className="min-w-0">
-            <h2 className="mb-1 text-lg">{dayText(day, 'longDay')}</h2>
-            <ul className="divide-y divide-line border-y border-line">
-              {plan.meals
-                .filter((meal) => meal.day === day)
-                .map((meal) => (
-                  <MealRow
-                    key={meal.id}
-                    plan={plan}
-                    meal={meal}
-                    onSwap={() => setOpen({ what: 'swap', meal })}
-                    onEat={() => setOpen({ what: 'eat', meal })}
-                  />
-                ))}
-            </ul>
-            <DayFigures figures={plan.totals.find((each) => each.day === day)?.figures ?? []} />
-          </section>
-        ))}
-      </div>
+      <div className={DAYS}>{(toCome.length > 0 ? toCome : days).map(sectionOf)}</div>
+      {gone.length > 0 && toCome.length > 0 && (
+        <details className="mt-8">
+          <summary className="min-h-11 cursor-pointer font-semibold text-green">Earlier in this plan</summary>
+          <div className={`mt-4 ${DAYS}`}>{gone.map(sectionOf)}</div>
+        </details>
+      )}
       {open?.what === 'swap' && <SwapDialog plan={plan} meal={open.meal} onClose={close} />}
       {open?.what === 'eat' && <EatDialog plan={plan} meal={open.meal} onClose={close} />}
     </>
