@@ -125,7 +125,7 @@ describe('inside it, without the right to read', () => {
   const published: Record<string, string[]> = {
     allergies: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf'],
     medications: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf'],
-    invitations: ['circles.team'],
+    invitations: ['circles.team', 'circles.teamOf'],
     // What was eaten is a care log.
     mealPlans: ['careLogs.list', 'careLogs.read', 'careLogs.history', 'dashboard.read', 'handover.read'],
     emergencyContacts: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf', 'circles.client'],
