@@ -11,21 +11,28 @@ export type FinishCall = {
 /** The supervisor starts PostgreSQL again within a second. */
 const PATIENCE_MS = 5_000
 const PAUSE_MS = 100
+/** The last calls stand in line for a connection behind each other, too. */
+const LAST_PATIENCE_MS = 15_000
 
 /** Told to stop in the middle of a statement, which is undone by that; or asked for a connection while stopping or starting. */
 const STOPPED = ['57P01', '57P03']
 const UNREACHABLE = ['ECONNREFUSED', 'ENOENT']
+/** What pg-pool says when all connections stayed lent. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
 /**
  * What tells every process of a service to stop tells PostgreSQL, too (systemd, unless its unit says otherwise). It is
  * started again until the calls that were begun are finished, and those run again.
  */
 export function finishCalls(pool: pg.Pool): FinishCall {
-  let areLast = false
+  let lastSince: number | undefined
   const canWait = (error: unknown) => {
-    const { code, syscall } = causeOf(error)
-    return STOPPED.includes(code) || (areLast && syscall === 'connect' && UNREACHABLE.includes(code))
+    const { code, syscall, message } = causeOf(error)
+    const gotNoConnection = (syscall === 'connect' && UNREACHABLE.includes(code)) || message === NO_CONNECTION
+    return STOPPED.includes(code) || (lastSince !== undefined && gotNoConnection)
   }
+  const deadlineOf = (begun: number) =>
+    lastSince === undefined ? begun + PATIENCE_MS : Math.max(begun, lastSince) + LAST_PATIENCE_MS
   const isBack = () =>
     pool.query('select 1').then(
       () => true,
@@ -33,24 +40,24 @@ export function finishCalls(pool: pg.Pool): FinishCall {
     )
   return {
     run: async (work) => {
-      const deadline = Date.now() + PATIENCE_MS
+      const begun = Date.now()
       for (;;) {
         try {
           return await work()
         } catch (error) {
           if (!canWait(error)) throw error
           do {
-            if (Date.now() > deadline) throw error
+            if (Date.now() > deadlineOf(begun)) throw error
             await sleep(PAUSE_MS)
           } while (!(await isBack()))
         }
       }
     },
     lastCalls: () => {
-      areLast = true
+      lastSince = Date.now()
     },
   }
 }
 
-const causeOf = (error: unknown): { code: string; syscall?: string } =>
-  ((error as Error | undefined)?.cause ?? error ?? {}) as { code: string; syscall?: string }
+type Cause = { code: string; syscall?: string; message?: string }
+const causeOf = (error: unknown): Cause => ((error as Error | undefined)?.cause ?? error ?? {}) as Cause
