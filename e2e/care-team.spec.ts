@@ -12,7 +12,7 @@ test('a role is changed and the other’s buttons change; removed, they are told
   await kinfold.join(carlo.email, 'Rosa Adler', 'family')
   await signIn(phone, carlo)
   await expect(phone.getByRole('heading', { name: 'Rosa Adler' })).toBeVisible()
-  await expect(phone.getByRole('link', { name: 'Write a log' })).toHaveCount(0)
+  await expect(phone.getByRole('link', { name: 'Write the first care log' })).toHaveCount(0)
 
   await page.goto(`/manage-care-team/${clientId}`)
   await page.getByRole('button', { name: 'Edit the role of Carlo Keller' }).click()
@@ -21,7 +21,7 @@ test('a role is changed and the other’s buttons change; removed, they are told
     .getByText(/^Care Taker/)
     .click()
   await expect(page.getByText('Role updated').first()).toBeVisible()
-  await expect(phone.getByRole('link', { name: 'Write a log' })).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Write the first care log' })).toBeVisible()
   await expect(page.getByText(/Anna Keller changed Carlo.*from Family to Care Taker/)).toBeVisible()
 
   // Their stream is cut off, so that only the next click can tell.
@@ -35,7 +35,7 @@ test('a role is changed and the other’s buttons change; removed, they are told
   await page.getByRole('button', { name: 'Remove Carlo Keller' }).click()
   await expect(page.getByText('Member removed').first()).toBeVisible()
   const refused = phone.waitForResponse((response) => response.status() === 404)
-  await phone.getByRole('link', { name: 'All logs' }).click()
+  await phone.getByRole('link', { name: 'Care Logs', exact: true }).click()
   await refused
   await expect(phone.getByRole('heading', { name: 'You are no longer in the care circle of Rosa Adler' })).toBeVisible()
   await phone.getByRole('button', { name: 'Continue' }).click()

@@ -72,8 +72,11 @@ test('warfarin, diabetes, level 5 and a nut allergy: a profile, an approved week
   await expect(sister.getByRole('checkbox', { name: second })).toBeChecked({ timeout: 30_000 })
 })
 
-const nameOf = async (item: Locator) =>
-  (await item.locator('xpath=..').locator('[dir=auto]').first().textContent())!.trim()
+/** Begins with its name; other names begin so, too, but go on with a space or a comma. */
+const nameOf = async (item: Locator) => {
+  const name = (await item.locator('xpath=..').locator('[dir=auto]').first().textContent())!.trim()
+  return new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![ ,][a-z])`)
+}
 
 test('a new medication turns a planned grapefruit juice into a warning; a pasted recipe with something unknown is not checked', async ({
   page,

@@ -22,10 +22,11 @@ export function NewPasswordField({ typed, about, ...field }: NewPasswordFieldPro
         describedBy={id}
         {...field}
       />
-      <div className={classes('mt-2', !strength && 'hidden')}>
-        <Bars score={strength?.score ?? 0} />
+      <div className="mt-2">
+        <Bars score={strength?.score} />
       </div>
-      <p id={id} aria-live="polite" className="mt-1 text-sm text-soft empty:hidden">
+      {/* Its two lines are kept free, so that no button moves when the judgement comes. */}
+      <p id={id} aria-live="polite" className="mt-1 min-h-[2lh] text-sm text-soft">
         {strength && (
           <>
             Password strength: <strong className="text-ink">{strength.label}.</strong> {strength.advice}
@@ -38,13 +39,13 @@ export function NewPasswordField({ typed, about, ...field }: NewPasswordFieldPro
 
 const shades = ['bg-red', 'bg-red', 'bg-apricot', 'bg-green', 'bg-green']
 
-const Bars = ({ score }: { score: number }) => (
+const shadeOf = (bar: number, score: number | undefined) =>
+  score !== undefined && bar <= Math.max(score, 1) ? shades[score] : 'bg-line'
+
+const Bars = ({ score }: { score: number | undefined }) => (
   <div aria-hidden className="grid grid-cols-4 gap-1.5">
     {[1, 2, 3, 4].map((bar) => (
-      <span
-        key={bar}
-        className={classes('h-1.5 rounded-full', bar <= Math.max(score, 1) ? shades[score] : 'bg-line')}
-      />
+      <span key={bar} className={classes('h-1.5 rounded-full', shadeOf(bar, score))} />
     ))}
   </div>
 )

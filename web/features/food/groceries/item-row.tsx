@@ -35,7 +35,7 @@ export function ItemRow({ listId, item }: { listId: string; item: Item }) {
         <span className="min-w-0 wrap-anywhere">
           <span className={classes(isTicked && 'text-soft line-through')} dir="auto">
             {name}
-          </span>
+          </span>{' '}
           {amount && <span className="ml-2 text-soft tabular-nums">{amount}</span>}
           <span className="block text-sm text-soft" dir="auto">
             {isTicked ? `Bought by ${tickedBy}` : about}
