@@ -33,7 +33,7 @@ test('a family uses Kinfold', async ({ page, browser, kinfold }) => {
   await signUp(phone, carlo, 'Caretaker')
   await kinfold.join(carlo.email, 'Rose Berg', 'caretaker')
   await phone.goto('/care-logs')
-  await phone.getByRole('link', { name: /^Fall|^Incident/ }).click()
+  await phone.getByRole('link', { name: /^Near fall/ }).click()
   await phone.getByRole('button', { name: 'I have read this' }).click()
   await phone.getByLabel('Your comment').fill('I took the carpet away.')
 
