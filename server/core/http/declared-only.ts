@@ -72,20 +72,22 @@ function recordOf({ properties = {}, additionalProperties }: Described): Take {
 
 /** Objects of several forms are told apart by the fields that have one fixed value each. */
 function oneOf(variants: Described[]): Take | undefined {
-  const forms = variants.map((variant) => ({ ...variant, take: declaredOnly(variant) }))
+  const forms = variants.map((variant) => ({ take: declaredOnly(variant), isOf: isOfForm(variant) }))
   if (forms.every(({ take }) => take === undefined)) return undefined
   return orNothing((value) => {
-    const form = forms.find((each) => isOfForm(each, value))
+    const form = forms.find(({ isOf }) => isOf(value))
     if (!form) throw new Error('An answer has none of its declared forms')
     return form.take ? form.take(value) : value
   })
 }
 
-function isOfForm({ type, properties = {} }: Described, value: unknown): boolean {
-  if (Array.isArray(value) || typeof value !== 'object')
-    return type !== 'object' && (type === 'array') === Array.isArray(value)
+function isOfForm({ type, properties = {} }: Described): (value: unknown) => boolean {
   const fixed = Object.entries(properties).filter(([, field]) => field.const !== undefined || field.enum)
-  return type === 'object' && fixed.every(([name, field]) => hasValue(field, (value as Fields)[name]))
+  return (value) => {
+    if (Array.isArray(value) || typeof value !== 'object')
+      return type !== 'object' && (type === 'array') === Array.isArray(value)
+    return type === 'object' && fixed.every(([name, field]) => hasValue(field, (value as Fields)[name]))
+  }
 }
 
 const hasValue = (field: Described, value: unknown): boolean =>

@@ -6,6 +6,7 @@ import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { bandPoints } from './rollup/band-points.ts'
 import { MOST_POINTS, type Resolution, resolutionFor } from './rollup/resolution.ts'
+import { rollupsOf } from './rollup/rollups-of.ts'
 import { vitalReadings, vitalRollups } from './table.ts'
 
 type Range = { kind: VitalKind; from: string; to: string }
@@ -68,15 +69,7 @@ async function bandsIn(
   const rows = await db
     .select()
     .from(vitalRollups)
-    .where(
-      and(
-        eq(vitalRollups.clientId, clientId),
-        eq(vitalRollups.kind, kind),
-        eq(vitalRollups.size, size),
-        gte(vitalRollups.start, first),
-        lt(vitalRollups.start, end),
-      ),
-    )
+    .where(and(rollupsOf({ clientId }, kind, size), gte(vitalRollups.start, first), lt(vitalRollups.start, end)))
     .orderBy(asc(vitalRollups.start))
   const placed = rows.map((row) => ({ ...row, start: size === 'day' ? row.start.slice(0, 10) : row.start }))
   return bandPoints(placed, size, every).map(({ start, ...figures }) => ({

@@ -1,5 +1,6 @@
-import { and, between, eq, gte } from 'drizzle-orm'
+import { and, between, gte } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
+import { rollupsOf } from './rollup/rollups-of.ts'
 import { vitalRollups } from './table.ts'
 
 /** From here on pain is more than mild (numeric rating scale), in thousandths. */
@@ -12,9 +13,7 @@ export async function daysOfPain({ db, clientId }: Circle<'vitals.read'>, { from
     .from(vitalRollups)
     .where(
       and(
-        eq(vitalRollups.clientId, clientId),
-        eq(vitalRollups.kind, 'pain'),
-        eq(vitalRollups.size, 'day'),
+        rollupsOf({ clientId }, 'pain', 'day'),
         between(vitalRollups.start, `${from}T00:00:00Z`, `${to}T00:00:00Z`),
         gte(vitalRollups.max, MORE_THAN_MILD),
       ),

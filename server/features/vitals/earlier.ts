@@ -4,6 +4,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, between, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
+import { rollupsOf } from './rollup/rollups-of.ts'
 import { vitalReadings, vitalRollups } from './table.ts'
 import type { PlainReading } from './view.ts'
 
@@ -23,9 +24,7 @@ export async function dayWeights(
     .from(vitalRollups)
     .where(
       and(
-        eq(vitalRollups.clientId, clientId),
-        eq(vitalRollups.kind, 'weight'),
-        eq(vitalRollups.size, 'day'),
+        rollupsOf({ clientId }, 'weight', 'day'),
         between(vitalRollups.start, `${addDays(sorted[0]!, -WEIGHT_DAYS)}T00:00:00Z`, `${sorted.at(-1)!}T00:00:00Z`),
       ),
     )

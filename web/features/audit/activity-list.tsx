@@ -3,11 +3,11 @@ import { auditPolicy } from '@kinfold/contract/features/audit/policy.ts'
 import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../access/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { SearchPicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
@@ -30,11 +30,8 @@ const views = [
 
 function Activity({ clientId, zone }: { clientId: number; zone: string }) {
   const [view, setView] = useState<ActivityView>('people')
-  const { days, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivity(
-    clientId,
-    zone,
-    view,
-  )
+  const list = useActivity(clientId, zone, view)
+  const { days, isPending, isError, refetch } = list
   return (
     <Card title="Activity">
       <div className="mb-4">
@@ -57,16 +54,9 @@ function Activity({ clientId, zone }: { clientId: number; zone: string }) {
           </ol>
         </section>
       ))}
-      {hasNextPage && (
-        <Button
-          look="secondary"
-          className="mt-4"
-          busy={isFetchingNextPage && 'Loading...'}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-4">
+        Show more
+      </MoreButton>
     </Card>
   )
 }

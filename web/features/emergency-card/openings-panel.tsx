@@ -3,9 +3,9 @@ import type { Opening } from '@kinfold/contract/features/emergency-card/schemas.
 import { Eye } from 'lucide-react'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
@@ -13,10 +13,8 @@ const PAGE_SIZE = 10
 
 /** Every time the link was opened, at once; letters about it come at most once an hour. */
 export function OpeningsPanel() {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCirclePages(
-    emergencyCard.openings,
-    { query: { limit: PAGE_SIZE } },
-  )
+  const list = useCirclePages(emergencyCard.openings, { query: { limit: PAGE_SIZE } })
+  const { data, isPending, isError, refetch } = list
   const openings = data?.pages.flatMap(({ items }) => items) ?? []
   const total = data?.pages[0]?.total ?? 0
   return (
@@ -34,11 +32,9 @@ export function OpeningsPanel() {
             <OpeningItem key={opening.id} opening={opening} />
           ))}
         </ul>
-        {hasNextPage && (
-          <Button look="quiet" busy={isFetchingNextPage && 'Loading...'} onClick={() => void fetchNextPage()}>
-            Show older ones
-          </Button>
-        )}
+        <MoreButton list={list} look="quiet">
+          Show older ones
+        </MoreButton>
       </Card>
     </div>
   )

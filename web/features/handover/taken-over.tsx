@@ -8,6 +8,7 @@ import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { toast } from '../../ui/toast.ts'
 import { whenText } from './news-words.ts'
@@ -57,16 +58,9 @@ function All() {
   return (
     <>
       <Readers items={items} />
-      {pages.hasNextPage && (
-        <Button
-          look="quiet"
-          data-print="no"
-          busy={pages.isFetchingNextPage && 'Loading...'}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={pages} look="quiet" data-print="no">
+        Show more
+      </MoreButton>
     </>
   )
 }

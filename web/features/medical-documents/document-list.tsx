@@ -8,6 +8,7 @@ import { useCan } from '../../access/use-can.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { NotebookPicture, SearchPicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { DocumentRow } from './document-row.tsx'
@@ -16,10 +17,8 @@ import { useVaultSearch } from './use-vault-search.ts'
 type ListProps = { category: DocumentCategory | undefined; search: string | undefined }
 
 export function DocumentList({ category, search }: ListProps) {
-  const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCirclePages(
-    medicalDocuments.list,
-    { query: { category, search } },
-  )
+  const list = useCirclePages(medicalDocuments.list, { query: { category, search } })
+  const { data, isPending, refetch } = list
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
@@ -28,16 +27,9 @@ export function DocumentList({ category, search }: ListProps) {
       {!isPending && !data && <Failed what="The documents" onRetry={refetch} />}
       {data && documents.length === 0 && <Nothing category={category} search={search} />}
       <Rows documents={documents} />
-      {hasNextPage && (
-        <Button
-          look="secondary"
-          className="mt-4"
-          busy={isFetchingNextPage && 'Loading...'}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-4">
+        Show more
+      </MoreButton>
     </>
   )
 }

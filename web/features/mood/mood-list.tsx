@@ -1,18 +1,19 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import { energyWords, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { numberText } from '@kinfold/contract/format.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { ByDay } from '../../ui/by-day.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { SaveNote } from '../../ui/save-note.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
+import { exactTime, timeOfDay } from '../../ui/time.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMoodSearch } from './use-mood-search.ts'
 import { useMoods } from './use-moods.ts'
@@ -22,36 +23,22 @@ import { faces, moodNear, moodText, visibilityLabels, whoseView } from './words.
 /** All that was noted, by day, newest first. */
 export function MoodList() {
   const { zone } = useCircle()
-  const { entries, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMoods()
+  const list = useMoods()
+  const { entries, isPending, isError, refetch } = list
   if (isPending && entries.length === 0) return <SkeletonList count={4} className="h-16" />
   if (isError && entries.length === 0) return <Failed what="The mood" onRetry={refetch} />
   if (entries.length === 0) return null
-  const days = Map.groupBy(entries, ({ occurredAt }) => dayAt(occurredAt, zone))
   return (
     <section aria-labelledby="noted" className="mb-8">
       <h2 id="noted" className="text-xl">
         What was noted
       </h2>
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={dayHeading(day, zone)}>
-          <h3 className="mt-4 text-base text-soft">{dayHeading(day, zone)}</h3>
-          <ul className="divide-y divide-line border-b border-line">
-            {ofDay.map((entry) => (
-              <Row key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {hasNextPage && (
-        <Button
-          look="secondary"
-          className="mt-4"
-          busy={isFetchingNextPage && 'Loading...'}
-          onClick={() => void fetchNextPage()}
-        >
-          Show earlier entries
-        </Button>
-      )}
+      <ByDay items={entries} zone={zone} momentOf={({ occurredAt }) => occurredAt}>
+        {(entry) => <Row key={entry.id} entry={entry} />}
+      </ByDay>
+      <MoreButton list={list} className="mt-4">
+        Show earlier entries
+      </MoreButton>
     </section>
   )
 }

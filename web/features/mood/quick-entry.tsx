@@ -3,12 +3,12 @@ import { moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { blankMood } from './entry/mood-values.ts'
 import { FaceButtons } from './faces.tsx'
 import { useMoodSearch } from './use-mood-search.ts'
 import { useNoteMood } from './use-moods.ts'
+import { WhoseView } from './whose-view.tsx'
 
 /** One tap notes how somebody is now; more can be said of it afterwards. */
 export function QuickEntry() {
@@ -30,17 +30,7 @@ export function QuickEntry() {
       <h2 id="how" className="text-xl">
         {isClient ? 'How are you?' : `How is ${firstName}?`}
       </h2>
-      {!isClient && (
-        <Choices
-          label="Whose view"
-          choices={[
-            { value: 'proxy', label: 'As I see it' },
-            { value: 'self', label: `What ${firstName} says` },
-          ]}
-          value={respondent}
-          onChange={setRespondent}
-        />
-      )}
+      <WhoseView value={respondent} onChange={setRespondent} />
       <FaceButtons onPick={(mood) => void pick(mood)} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">A diary, not a medical test.</p>

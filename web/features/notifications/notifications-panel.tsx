@@ -5,6 +5,7 @@ import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -16,7 +17,7 @@ type PanelProps = {
 }
 
 export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
+  const { data, error, refetch } = pages
   const mark = useMarkSeen()
   const items = data?.pages.flatMap((page) => page.items)
   return (
@@ -54,11 +55,11 @@ export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
           <Failed what="The notifications" onRetry={refetch} />
         </div>
       )}
-      {hasNextPage && (
+      {pages.hasNextPage && (
         <div className="border-t border-line p-2 text-center">
-          <Button look="quiet" busy={isFetchingNextPage && 'Loading...'} onClick={() => void fetchNextPage()}>
+          <MoreButton list={pages} look="quiet">
             Show earlier ones
-          </Button>
+          </MoreButton>
         </div>
       )}
     </>

@@ -1,16 +1,16 @@
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ByDay } from '../../ui/by-day.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { SaveNote } from '../../ui/save-note.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
+import { exactTime, timeOfDay } from '../../ui/time.ts'
 import { FlagBadge, FlagSource } from './flag-badge.tsx'
 import { useVitals } from './use-vitals.ts'
 import { useVitalsSearch } from './use-vitals-search.ts'
@@ -21,36 +21,21 @@ import { circumstances, kindIcons } from './words.ts'
 export function VitalList({ kind }: { kind: VitalKind | undefined }) {
   const { zone } = useCircle()
   const list = useVitals(kind)
-  const { readings, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const { readings, isPending, isError, refetch } = list
   if (isPending && readings.length === 0) return <SkeletonList count={4} className="h-16" />
   if (isError && readings.length === 0) return <Failed what="The readings" onRetry={refetch} />
-  const days = Map.groupBy(readings, ({ measuredAt }) => dayAt(measuredAt, zone))
   return (
     <section aria-labelledby="readings">
       <h2 id="readings" className="mb-2 text-xl">
         {kind ? `All readings: ${kindFacts[kind].label.toLowerCase()}` : 'All readings'}
       </h2>
       {readings.length === 0 && <p className="text-soft">Nothing was measured yet.</p>}
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={dayHeading(day, zone)}>
-          <h3 className="mt-4 text-base text-soft">{dayHeading(day, zone)}</h3>
-          <ul className="divide-y divide-line border-b border-line">
-            {ofDay.map((reading) => (
-              <Row key={reading.id} reading={reading} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {hasNextPage && (
-        <Button
-          look="secondary"
-          className="mt-4"
-          busy={isFetchingNextPage && 'Loading...'}
-          onClick={() => void fetchNextPage()}
-        >
-          Show earlier readings
-        </Button>
-      )}
+      <ByDay items={readings} zone={zone} momentOf={({ measuredAt }) => measuredAt}>
+        {(reading) => <Row key={reading.id} reading={reading} />}
+      </ByDay>
+      <MoreButton list={list} className="mt-4">
+        Show earlier readings
+      </MoreButton>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useCirclePages } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -18,10 +19,8 @@ const FIRST = 8
 
 /** What was done or skipped, newest first. */
 export function DoneTasks({ filter: { who, category } }: { filter: TaskFilter }) {
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCirclePages(
-    careTasks.done,
-    { query: { limit: FIRST, category, ...(who === 'mine' ? { who } : {}) } },
-  )
+  const list = useCirclePages(careTasks.done, { query: { limit: FIRST, category, ...(who === 'mine' ? { who } : {}) } })
+  const { data, isPending, isError, refetch } = list
   const { completions: closed } = useTasksOnDevice(
     [],
     data?.pages.flatMap(({ items }) => items),
@@ -39,16 +38,9 @@ export function DoneTasks({ filter: { who, category } }: { filter: TaskFilter })
           <DoneTask key={completion.id} completion={completion} showsTitle />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          look="quiet"
-          className="mt-2"
-          busy={isFetchingNextPage && 'Loading...'}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more that was done
-        </Button>
-      )}
+      <MoreButton list={list} look="quiet" className="mt-2">
+        Show more that was done
+      </MoreButton>
     </section>
   )
 }

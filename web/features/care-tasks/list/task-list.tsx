@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { SearchPicture, SproutPicture } from '../../../ui/pictures.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -18,7 +19,8 @@ type ListProps = { filter: TaskFilter; isFiltered: boolean; onClearFilter: () =>
 export function TaskList({ filter, isFiltered, onClearFilter }: ListProps) {
   const { zone } = useCircle()
   const now = useNow()
-  const { tasks, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTasks(filter)
+  const list = useTasks(filter)
+  const { tasks, isPending, isError, refetch } = list
   if (isPending && tasks.length === 0) return <SkeletonList count={5} className="h-24" />
   if (isError && tasks.length === 0) return <Failed what="The tasks" onRetry={refetch} />
   if (tasks.length === 0) return isFiltered ? <NothingFound onClearFilter={onClearFilter} /> : <NothingToDo />
@@ -44,16 +46,9 @@ export function TaskList({ filter, isFiltered, onClearFilter }: ListProps) {
           </ul>
         </section>
       ))}
-      {hasNextPage && (
-        <Button
-          look="secondary"
-          className="mb-6"
-          busy={isFetchingNextPage && 'Loading...'}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more tasks
-        </Button>
-      )}
+      <MoreButton list={list} className="mb-6">
+        Show more tasks
+      </MoreButton>
     </>
   )
 }

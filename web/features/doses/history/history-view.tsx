@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { SearchPicture, SproutPicture } from '../../../ui/pictures.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { dayHeading } from '../../../ui/time.ts'
@@ -46,16 +47,9 @@ export function HistoryView() {
         </EmptyState>
       )}
       {items && items.length > 0 && <Days items={items} />}
-      {pages.hasNextPage && (
-        <Button
-          look="secondary"
-          className="mt-4 w-full"
-          busy={pages.isFetchingNextPage && 'Loading...'}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show earlier doses
-        </Button>
-      )}
+      <MoreButton list={pages} className="mt-4 w-full">
+        Show earlier doses
+      </MoreButton>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { MultiChoices } from '../../../ui/multi-choice.tsx'
 import { SearchPicture } from '../../../ui/pictures.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
@@ -32,12 +33,10 @@ export function RecipesView() {
     ...(search.safe && { safe: 'true' as const }),
     ...(search.mine && { mine: 'true' as const }),
   }
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCirclePages(
-    recipes.list,
-    {
-      query: { limit: PAGE_SIZE, ...filter },
-    },
-  )
+  const list = useCirclePages(recipes.list, {
+    query: { limit: PAGE_SIZE, ...filter },
+  })
+  const { data, isPending, isError, refetch } = list
   const shown = data?.pages.flatMap(({ items }) => items) ?? []
   const [first] = data?.pages ?? []
   const chosen = (['safe', 'mine'] as const).filter((name) => search[name])
@@ -110,16 +109,9 @@ export function RecipesView() {
           <RecipeRow key={recipe.id} recipe={recipe} onOpen={() => change({ recipe: recipe.id })} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          look="secondary"
-          className="mt-4 w-full"
-          busy={isFetchingNextPage && 'Loading...'}
-          onClick={() => void fetchNextPage()}
-        >
-          More recipes
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-4 w-full">
+        More recipes
+      </MoreButton>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { useSchemaForm } from '../../../ui/schema-form.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/zone-input.ts'
 import { Faces } from '../faces.tsx'
+import { WhoseView } from '../whose-view.tsx'
 import { visibilityLabels } from '../words.ts'
 import type { MoodValues } from './mood-values.ts'
 
@@ -51,17 +52,7 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
         onChange={(chosen) => form.setValue('mood', chosen, { shouldValidate: form.formState.isSubmitted })}
         error={errors.mood?.message}
       />
-      {!isClient && (
-        <Choices
-          label="Whose view"
-          choices={[
-            { value: 'proxy', label: 'As I see it' },
-            { value: 'self', label: `What ${firstName} says` },
-          ]}
-          value={respondent}
-          onChange={(value) => form.setValue('respondent', value)}
-        />
-      )}
+      <WhoseView value={respondent} onChange={(value) => form.setValue('respondent', value)} />
       <Choices
         label="Energy"
         choices={Object.entries(energyWords).map(([value, label]) => ({ value, label }))}
