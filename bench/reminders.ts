@@ -43,7 +43,7 @@ const mail = {
   statesOf: async () => new Map(),
   close: async () => {},
 }
-const scanning = scanningOf({ database, mail, pageUrl: (path) => path })
+const scanning = scanningOf({ database, mail, pageUrl: (path) => path, parts: house })
 const timed = async (moment: number) => {
   const begun = performance.now()
   const moved = await scan(scanning, new Date(moment).toISOString())

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+type Rules = Parameters<AxeBuilder['options']>[0]['runOnly']
+const ALL: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
 /** Until the page shows what it has. */
 async function settle(page: Page) {
@@ -11,20 +12,37 @@ async function settle(page: Page) {
   await page.waitForTimeout(250)
 }
 
-/** Nothing for axe to find, light and dark; `prepare` opens what is to be looked at. */
+/** Until what a change of colours or of width set in motion has come to its end. */
+const still = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await frame()
+    await frame()
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
+/** What another theme can change: it has other colours, and the page is the same one. */
+const OF_COLOURS: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+/**
+ * Nothing for axe to find, light and dark; `prepare` opens what is to be looked at. The page is loaded once: it turns dark with
+ * the system, as it does in the evening.
+ */
 export async function inspect(page: Page, path: string, prepare = async () => {}) {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
-    await page.goto(path)
-    await settle(page)
-    await prepare()
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    if (theme === 'light') {
+      await page.goto(path)
+      await settle(page)
+      await prepare()
+    }
+    // Pages without the app follow the system by themselves.
+    if ((await page.locator('#root').count()) > 0)
+      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/)
+    await still(page)
     const { violations } = await new AxeBuilder({ page })
-      // Targets are as large in the dark; axe needs a minute for those of a full day.
-      .options({
-        runOnly: RULES,
-        resultTypes: ['violations'],
-        rules: { 'target-size': { enabled: theme === 'light' } },
-      })
+      .options({ runOnly: theme === 'light' ? ALL : OF_COLOURS, resultTypes: ['violations'] })
       // In one go: there are no frames, and a second page for each result takes longer than the looking.
       .setLegacyMode(true)
       .analyze()
@@ -32,14 +50,18 @@ export async function inspect(page: Page, path: string, prepare = async () => {}
       violations.map(({ id, nodes }) => `${path} ${theme}: ${id} ${nodes.map(({ target }) => target).join(' ')}`),
     ).toEqual([])
   }
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Loaded on the narrowest screen, then made wider. */
 export async function expectNoSidewaysScroll(page: Page, path: string) {
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    if (width === 320) await page.goto(path)
-    await settle(page)
+    if (width === 320) {
+      await page.goto(path)
+      await settle(page)
+    }
+    await still(page)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0)
   }

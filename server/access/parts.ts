@@ -1,15 +1,27 @@
 import type { LayerItem } from '@kinfold/contract/features/calendar/layers.ts'
 import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
 import type { Db } from '../core/database.ts'
+import type { CareProfilePart } from './care-profile-part.ts'
 import type { Circle } from './circles.ts'
+import type { DashboardPart } from './dashboard-part.ts'
+import type { DueSource, Duty } from './due.ts'
+import type { Tells } from './handover-part.ts'
 
 /**
  * What a feature gives to those that are made of several: they go through all of them, under each one's own right, and know
  * none by its name.
  */
-export type Parts = {
+export type Parts = Tells & {
   /** What the calendar shows of it between two moments, beside its own events; undefined for who may not see it. */
   layer?: (circle: Circle, range: { start: string; end: string }) => Promise<LayerItem[]> | undefined
+  /** What the dashboard shows of it. */
+  dashboard?: readonly DashboardPart[]
+  /** What of it comes due, for the reminders. */
+  due?: readonly DueSource[]
+  /** Who is on duty, whom the reminders tell first. */
+  duty?: Duty
+  /** What of the care profile it keeps as records. */
+  careProfile?: CareProfilePart
   /** What follows the circle's clock when that becomes another zone's. */
   zoneChanged?: {
     /**

@@ -91,7 +91,8 @@ test('a run that a killed process left unfinished holds up nobody', async () => 
 test('a change makes a job look at its circle, soon', async () => {
   const { caretaker, clientId } = await aCircle()
   const looked: number[][] = []
-  const after = { areas: ['care_logs'], gatherMs: 20, run: async (_: Services, ids: number[]) => void looked.push(ids) }
+  const run = async (_: Services, ids: number[]) => void looked.push(ids)
+  const after = { areas: () => ['care_logs'], gatherMs: 20, run }
   stops.push(runJobsIn(here, [aJob('test.after', async () => {}, { every: 3_600, after })]))
   await as(caretaker, here).careLogs.create({ body: aLog() })
   await expect.poll(() => looked).toEqual([[clientId]])

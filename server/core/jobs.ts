@@ -19,7 +19,7 @@ export type Job<S> = {
 
 type Reaction<S> = {
   /** The tables (contract/areas.ts). */
-  areas: readonly string[]
+  areas(given: S): readonly string[]
   /** Changes that come together are looked at together. */
   gatherMs: number
   run(given: S, clientIds: number[]): Promise<unknown>
@@ -49,7 +49,7 @@ export function runJobs<S>(running: Running<S>): () => Promise<void> {
   const runs = jobs.map((job) => keepRunning(running, job, stopping.signal))
   const stops = jobs.map(({ name, after }) =>
     after
-      ? gatherChanges(events, after, async (clientIds) => {
+      ? gatherChanges(events, { areas: after.areas(given), gatherMs: after.gatherMs }, async (clientIds) => {
           const changed = await after.run(given, clientIds).catch((error) => onTrouble(error, name))
           if (changed) events.wake()
         })

@@ -102,6 +102,13 @@ const rules: { name: string; from: RegExp; never: (target: string, file: string)
   { name: 'the browser never imports the server', from: /^web\//, never: (target) => /^(server|node:)/.test(target) },
 ]
 
+/** Features that are made of what all give (access/parts.ts). */
+const composers = new Set(
+  sources
+    .filter(({ file, text }) => !isTest(file) && /readonly Parts\[\]|\bservices\.parts\b/.test(text))
+    .flatMap(({ file }) => featureOf(file) ?? []),
+)
+
 function isForeignFeature(target: string, file: string): boolean {
   const theirs = featureOf(target)
   return theirs !== undefined && theirs !== featureOf(file)
@@ -157,6 +164,24 @@ describe('who may import what', () => {
       expect(cycleIn(uses.map(({ file, target }) => [featureOf(file)!, featureOf(target)!]))).toEqual([])
     },
   )
+
+  test('a feature of the server that goes through the parts of all knows none of them by name', () => {
+    expect(composers.size).toBeGreaterThanOrEqual(5)
+    const known = imports.filter(
+      ({ file, target }) =>
+        file.startsWith('server/features/') &&
+        composers.has(featureOf(file)!) &&
+        !isTest(file) &&
+        isForeignFeature(target, file),
+    )
+    expect(known).toEqual([])
+  })
+
+  test('what stands around every page knows no feature: menus, bells and cards come from the manifests', () => {
+    const around = /^web\/app\/(header|bells|sidebar|bottom-bar|bottom-bar-lists|navigation|recordings|menus)\.tsx?$/
+    const known = imports.filter(({ file, target }) => around.test(file) && target.startsWith('web/features/'))
+    expect(known).toEqual([])
+  })
 
   test('access and core know no feature by the name of its tables', () => {
     const own = Object.keys(accessTables)

@@ -2,9 +2,8 @@ import type { DueKind } from '@kinfold/contract/features/reminders/wording.ts'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import type { DueSource, DueThing } from '../access/due.ts'
 import type { Db } from '../core/database.ts'
-import type { DueThing } from '../features/reminders/rules.ts'
-import type { Source } from '../features/reminders/sources.ts'
 
 /*
  * Things that come due, in a table of their own: reminders tested by themselves, without what medications and tasks make of
@@ -45,7 +44,7 @@ export const finish = (owner: pg.Pool, { clientId, recordId, dueAt }: DueThing) 
     dueAt,
   ])
 
-const sourceOf = (kind: DueKind): Source => ({
+const sourceOf = (kind: DueKind): DueSource => ({
   kinds: [kind],
   areas: ['care_logs'],
   takeDue: async (tx, now, most) => {
@@ -67,7 +66,7 @@ const sourceOf = (kind: DueKind): Source => ({
   },
 })
 
-export const dueThings: Source[] = (['dose', 'task', 'day_task', 'effect'] as const).map(sourceOf)
+export const dueThings: DueSource[] = (['dose', 'task', 'day_task', 'effect'] as const).map(sourceOf)
 
 type Row = {
   client_id: number

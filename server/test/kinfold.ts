@@ -40,22 +40,28 @@ process.once('exit', () => rmSync(FILES_FOLDER, { recursive: true, force: true }
 
 let running: Promise<Kinfold> | undefined
 
-/** This test file's Kinfold, on a database of its own. Started when first asked for, then with more routes if need be. */
-export function theKinfold(more?: Feature): Promise<Kinfold> {
-  running ??= startTheOne(more)
+/**
+ * This test file's Kinfold, on a database of its own. Started when first asked for, then if need be with one more feature and
+ * the migration that makes its tables.
+ */
+export function theKinfold(more?: Feature, migration?: string): Promise<Kinfold> {
+  running ??= startTheOne(more, migration)
   return running
 }
 
-function startTheOne(more?: Feature): Promise<Kinfold> {
+function startTheOne(more?: Feature, migration?: string): Promise<Kinfold> {
   whenFileEnds(async () => {
     running = undefined
   })
-  return startOnCopy({}, more)
+  return startOnCopy({}, more, migration)
 }
 
-/** Another one, with other settings or with more routes, on a database of its own. */
-export const startOnCopy = async (settings: Partial<Config> = {}, more?: Feature): Promise<Kinfold> =>
-  start(settings, await copyTemplate(), postbox, more)
+/** Another one, with other settings or with one more feature, on a database of its own. */
+export const startOnCopy = async (
+  settings: Partial<Config> = {},
+  more?: Feature,
+  migration?: string,
+): Promise<Kinfold> => start(settings, await copyTemplate(migration), postbox, more)
 
 /** Another process of the same one, on its database, with other settings or another postbox. */
 export async function startBeside(
@@ -81,12 +87,21 @@ async function start(settings: Partial<Config>, connection: Connection, mail: Ma
   return kinfold
 }
 
-async function copyTemplate(): Promise<Connection> {
+async function copyTemplate(migration?: string): Promise<Connection> {
   const cluster = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const root = new pg.Client(cluster)
   await root.connect()
   await root.query(`create database ${name} template ${TEMPLATE}`)
   await root.end()
-  return { ...cluster, database: name }
+  const copy = { ...cluster, database: name }
+  if (migration) await runOn(copy, migration)
+  return copy
+}
+
+async function runOn(connection: Connection, text: string) {
+  const owner = new pg.Client(connection)
+  await owner.connect()
+  await owner.query(text)
+  await owner.end()
 }

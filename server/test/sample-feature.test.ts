@@ -1,60 +1,67 @@
-import { type Role, roles } from '@kinfold/contract/access.ts'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { endpoints } from '@kinfold/contract/contract.ts'
 import * as features from '@kinfold/contract/features.ts'
 import { gather } from '@kinfold/contract/gather.ts'
 import { policies } from '@kinfold/contract/policies.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { applyGuards } from '../access/guards.ts'
-import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
 import { as, send } from './calls.ts'
-import { testPassword } from './cluster.ts'
+import { accessMatrix } from './generated/access-matrix.ts'
+import { badInput } from './generated/bad-input.ts'
+import { expectSeenNowhereElse, plantEverywhere } from './generated/canary.ts'
+import { writesInto } from './generated/plant.ts'
+import { type NamedEndpoint, sampleFrom } from './generated/sample-for.ts'
 import { theKinfold } from './kinfold.ts'
 import { whenFileEnds } from './leaving.ts'
 import * as contractOfIt from './sample-feature/contract.ts'
-import { feature, migration } from './sample-feature/server.ts'
+import { aSample, samplesOfIt } from './sample-feature/samples.ts'
+import { feature } from './sample-feature/server.ts'
+import { samples as allSamples } from './samples.ts'
 import { aCircle } from './world.ts'
 
 /*
  * A feature is its own files and one line in each list of features (features.ts): here it is beside what is listed. The
- * browser's half: web/app/sample-feature.test.tsx.
+ * generated tests walk it like any other. The browser's half: web/app/sample-feature.test.tsx.
  */
+/** In a process of its own: drizzle-kit changes what an array is. */
+const MIGRATION = join(import.meta.dirname, 'sample-feature/print-migration.ts')
 const listed = { ...features, samples: contractOfIt }
 
 const { policy, samples } = contractOfIt
+const itsEndpoints: NamedEndpoint[] = Object.entries(samples).map(([name, endpoint]) => ({
+  name: `samples.${name}`,
+  endpoint,
+}))
+const all = [...endpoints, ...itsEndpoints]
+const sampleFor = sampleFrom({ ...allSamples, ...samplesOfIt })
+
+// As the list would, before anything asks for a permission.
+Object.assign(policies, gather(listed, 'policy'))
+whenFileEnds(async () => {
+  for (const action of Object.keys(policy)) Reflect.deleteProperty(policies, action)
+})
 
 let kinfold: Kinfold
 beforeAll(async () => {
-  Object.assign(policies, gather(listed, 'policy'))
-  whenFileEnds(async () => {
-    for (const action of Object.keys(policy)) Reflect.deleteProperty(policies, action)
-  })
-  kinfold = await theKinfold(feature)
-  const owner = await kinfold.services.database.owner.connect()
-  await owner.query(migration)
-  await applyGuards(owner, testPassword, tablesOf([...house, feature]))
-  owner.release()
+  kinfold = await theKinfold(feature, execFileSync(process.execPath, [MIGRATION], { encoding: 'utf8' }))
 })
+
+accessMatrix(itsEndpoints, sampleFor)
+badInput(itsEndpoints, sampleFor)
+expectSeenNowhereElse(
+  plantEverywhere({
+    writes: itsEndpoints.filter(writesInto),
+    asked: all.filter(({ endpoint }) => endpoint.method === 'GET'),
+    sampleFor,
+  }),
+)
+
 const rows = async (query: string) => (await kinfold.services.database.owner.query(query)).rows
 
 test('its calls and permissions are the contract’s', () => {
   expect(gather(listed, 'calls')).toMatchObject({ samples, careLogs: {} })
   expect(gather(listed, 'policy')).toMatchObject({ ...policy, 'careLogs.read': {} })
-})
-
-test('each role gets what its policy says; who is no member gets nothing, who is not signed in is asked to', async () => {
-  const circle = await aCircle()
-  const codes = async (endpoint: (typeof samples)[keyof typeof samples]) => {
-    const input = () => ({ query: { clientId: circle.clientId }, ...('body' in endpoint ? { body: aSample() } : {}) })
-    const ofRole = async (role: Role) => (await send(circle[role], endpoint, input())).statusCode
-    const people = await Promise.all(roles.map(async (role) => [role, await ofRole(role)]))
-    const others = [circle.outsider, undefined].map(
-      async (person) => (await send(person, endpoint, input())).statusCode,
-    )
-    return [Object.fromEntries(people), ...(await Promise.all(others))]
-  }
-  expect(await codes(samples.list)).toEqual([{ client: 200, admin: 200, family: 200, caretaker: 200 }, 404, 401])
-  expect(await codes(samples.create)).toEqual([{ client: 200, admin: 200, family: 403, caretaker: 403 }, 404, 401])
 })
 
 test('its table is guarded, and leaves its trace as the manifest says', async () => {
@@ -73,8 +80,6 @@ test('the calendar shows its layer beside those of others', async () => {
   const { items } = await as(family).calendar.layers({ query: { from: '2040-05-07', to: '2040-05-08' } })
   expect(items.map(({ title }) => title)).toEqual(['A sample'])
 })
-
-const aSample = () => ({ id: uuidv7(), body: 'One of many' })
 
 async function create(person: Parameters<typeof send>[0], clientId: number) {
   const body = aSample()

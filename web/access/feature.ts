@@ -19,6 +19,8 @@ export type Menu = {
   navigation?: readonly NavigationItem[]
   /** What '+' and quick access offer to record. */
   recordings?: readonly Recording[]
+  /** What rings in the header. */
+  bells?: readonly Bell[]
 }
 
 /** One page: where it is, what it is called, and the module that shows it, loaded when it is needed. */
@@ -58,6 +60,15 @@ export type NavigationItem = {
   place: number
   /** What is needed in a hurry: one tap away on every page. */
   atHand?: true
+}
+
+/** Its code is loaded when the header is there. */
+export type Bell = {
+  /** Its place in the header, from the left. */
+  place: number
+  /** Shown to those who may in any of their circles. */
+  needs: Action
+  load: () => Promise<ComponentType>
 }
 
 export type Recording = { path: string; label: string; icon: LucideIcon; needs: Action; place: number }

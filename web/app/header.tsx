@@ -1,35 +1,23 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { Bug, LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
+import { LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
-import { useAllowed, useCanAnywhere } from '../access/use-can.ts'
+import { useAllowed } from '../access/use-can.ts'
 import { useSignOut } from '../access/use-sign-out.ts'
-import { openReport } from '../features/reports/open-report.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { later } from '../ui/later.tsx'
 import { Mark } from '../ui/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { setTheme, useIsDark } from '../ui/theme.ts'
+import { Bells } from './bells.tsx'
 import { ClientMenu } from './client-switcher.tsx'
 import { atHand, elsewhere } from './navigation.ts'
 import { recordings } from './recordings.ts'
-
-const waiting = <span className="size-11 shrink-0" />
-const RequestsBell = later(
-  () => import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => RequestsBell),
-  { waiting },
-)
-
-const NotificationsBell = later(
-  () => import('../features/notifications/notifications-bell.tsx').then(({ NotificationsBell }) => NotificationsBell),
-  { waiting },
-)
+import { ReportButton } from './report-button.tsx'
 
 export function Header() {
   const { selectedClient } = useSignedIn()
-  const managesAny = useCanAnywhere('joinRequests.answer')
   return (
     <header className="sticky top-0 z-30 flex items-center border-b border-line bg-paper/95 px-1.5 py-1.5 backdrop-blur sm:gap-1 sm:px-5">
       <Link
@@ -45,10 +33,9 @@ export function Header() {
       {selectedClient && <AtHand />}
       <QuickAccess />
       <ClientMenu />
-      <IconButton label="Report a bug" icon={<Bug size={22} aria-hidden />} onClick={() => openReport('header')} />
+      <ReportButton />
       <ThemeToggle />
-      {selectedClient && <NotificationsBell />}
-      {managesAny && <RequestsBell />}
+      <Bells />
       <UserMenu />
     </header>
   )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../test/app.tsx'
+import { rose } from '../test/server.ts'
 
 /*
  * A feature in the browser is its own files and one line in the list of features. Its manifest stands in that list here; its
@@ -14,6 +15,10 @@ const sample = vi.hoisted(() => ({
   menu: {
     navigation: [{ path: '/samples', label: 'Samples', icon: () => null, in: 'everyDay', place: 3 }],
     recordings: [{ path: '/samples?new', label: 'New sample', icon: () => null, needs: 'careLogs.create', place: 5 }],
+    bells: [
+      { place: 3, needs: 'careLogs.read', load: async () => () => <button type="button">2 new samples</button> },
+      { place: 4, needs: 'careTeam.close', load: async () => () => <button type="button">For managers</button> },
+    ],
   },
 }))
 vi.mock('../features.ts', async (original) => ({ ...(await original<object>()), samples: sample }))
@@ -36,6 +41,13 @@ test('its page, its place in the sidebar and what it offers to record are there'
   ])
   await user.click(screen.getByRole('button', { name: 'Quick access' }))
   expect(await screen.findByRole('menuitem', { name: 'New sample' })).toBeTruthy()
+})
+
+test('its bell is in the header, for those who may', async () => {
+  await openApp('/samples', { ...inside, signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 8 }] } })
+  const header = within(await screen.findByRole('banner'))
+  expect(await header.findByRole('button', { name: '2 new samples' })).toBeTruthy()
+  expect(header.queryByRole('button', { name: 'For managers' })).toBeNull()
 })
 
 test('its card is among the preferences', async () => {

@@ -1,9 +1,15 @@
 import type { Feature } from '../../access/feature.ts'
 import { adoptEarlierAllergies } from './adopt-noted.ts'
+import { allergiesOfProfile } from './care-profile.ts'
+import { allergiesOnDashboard } from './dashboard.ts'
+import { allergiesInHandover } from './handover.ts'
 import { allergyRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [allergyRoutes],
   tables: { allergies: { trace: { notable: 'true' } } },
   bringOver: adoptEarlierAllergies,
+  careProfile: allergiesOfProfile,
+  dashboard: [allergiesOnDashboard],
+  handover: [allergiesInHandover],
 }

@@ -1,4 +1,6 @@
 import type { Feature } from '../../access/feature.ts'
+import { logsOnDashboard } from './dashboard.ts'
+import { logsInHandover } from './handover.ts'
 import { indexMissing } from './index-missing.ts'
 import { careLogRoutes } from './routes.ts'
 
@@ -13,4 +15,6 @@ export const feature: Feature = {
     care_log_search: { derived: true, grants: { circle: ['execute on function find_care_logs'] } },
     care_log_vocabulary: { derived: true },
   },
+  dashboard: [logsOnDashboard],
+  handover: [logsInHandover],
 }

@@ -1,4 +1,7 @@
 import type { Feature } from '../../access/feature.ts'
+import { tasksOnDashboard } from './dashboard.ts'
+import { dueTasks } from './due-tasks.ts'
+import { tasksInHandover } from './handover.ts'
 import { taskLayer } from './layer.ts'
 import { holdTasks, moveTasks } from './move-zone.ts'
 import { careTaskRoutes } from './routes.ts'
@@ -8,4 +11,7 @@ export const feature: Feature = {
   tables: { care_tasks: { ownNotes: ['remind_at'] } },
   layer: taskLayer,
   zoneChanged: { order: 2, hold: holdTasks, move: moveTasks },
+  dashboard: [tasksOnDashboard],
+  handover: [tasksInHandover],
+  due: [dueTasks],
 }

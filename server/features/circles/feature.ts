@@ -1,6 +1,10 @@
 import type { Feature } from '../../access/feature.ts'
+import { activityOnDashboard, peopleOnDashboard } from './dashboard.ts'
+import { peopleInHandover, profileInHandover } from './handover.ts'
 import { circleRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [circleRoutes],
+  dashboard: [peopleOnDashboard, activityOnDashboard],
+  handover: [profileInHandover, peopleInHandover],
 }

@@ -16,7 +16,6 @@ import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { instantFromPostgres } from '../../core/instant.ts'
-import { findProfileContact } from '../emergency-contacts/profile-contact.ts'
 
 /** Creates a client and makes `userId` the first member. Sent again with the same `requestId`, answers the same client. */
 export async function insertClient(db: Db, userId: number, { medicalInfo, healthSettings, ...typed }: NewClient) {
@@ -78,17 +77,19 @@ async function lockAccount(db: Db, userId: number): Promise<Role> {
   return user?.roles.includes('caretaker') ? 'caretaker' : 'family'
 }
 
-export async function findClientDetails(circle: Circle) {
+export async function findClientDetails(circle: Circle, parts: readonly Parts[]) {
   const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
-  const contact = await findProfileContact(circle)
+  const kept = await Promise.all(careProfileParts(parts).map(({ shown }) => shown?.(circle)))
   const [member] = await circle.db
     .select({ role: members.role, isPrimary: members.isPrimary })
     .from(members)
     .where(and(eq(members.clientId, circle.clientId), eq(members.userId, circle.userId)))
-  return { ...client!, ...noContact, ...contact, ...member! }
+  return { ...client!, ...noContact, ...kept.find(Boolean), ...member! }
 }
 
 const noContact = { emergencyContact: null, emergencyPhone: null }
+
+export const careProfileParts = (parts: readonly Parts[]) => parts.flatMap(({ careProfile }) => careProfile ?? [])
 
 /**
  * Changes what is given; the emergency contact is a record of the circle (`saveProfileContact`). When the zone is

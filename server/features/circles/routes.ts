@@ -5,12 +5,17 @@ import { routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
-import { adoptNotedAllergies } from '../allergies/adopt-noted.ts'
-import { insertFromText } from '../allergies/note.ts'
-import { noteInOwnCircles } from '../allergies/own-care.ts'
-import { adoptProfileContact, saveProfileContact } from '../emergency-contacts/profile-contact.ts'
+import { noteInOwnCircles } from './own-care.ts'
 import { saveProfile } from './profile.ts'
-import { findClientDetails, findPublicClient, insertClient, listCircles, listTeam, updateClient } from './queries.ts'
+import {
+  careProfileParts,
+  findClientDetails,
+  findPublicClient,
+  insertClient,
+  listCircles,
+  listTeam,
+  updateClient,
+} from './queries.ts'
 import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam, setAdmin } from './team.ts'
 
 const done = { ok: true } as const
@@ -18,32 +23,26 @@ const done = { ok: true } as const
 export const circleRoutes = routes(circles, {
   saveProfile: async ({ account, origin, body, db, services }) => {
     const profile = await saveProfile(db, account.userId, body)
-    if (body.allergies && profile.isOwnCare)
-      await noteInOwnCircles({ account, origin, db, circlePool: services.database.circle }, body.allergies)
+    if (body.allergies && profile.isOwnCare) await noteInOwnCircles({ account, origin, db, services }, body)
     return profile
   },
   create: async ({ account, origin, body, db, services }) => {
     const client = await asActor(db, account, origin, 'circles.create', (tx) => insertClient(tx, account.userId, body))
-    const { emergencyContact = null, emergencyPhone = null } = body.medicalInfo ?? {}
-    const { circle: pool } = services.database
-    await inCircle(pool, account, origin, client.id, 'emergencyContacts.create', (circle) =>
-      adoptProfileContact(circle.db, { ...circle, authorId: circle.userId }, { emergencyContact, emergencyPhone }),
-    )
-    await inCircle(pool, account, origin, client.id, 'allergies.create', ({ db: circleDb, clientId, userId }) =>
-      adoptNotedAllergies(circleDb, { clientId, authorId: userId, noted: client.allergiesNoted }),
-    )
+    for (const { needs, made } of careProfileParts(services.parts))
+      await inCircle(services.database.circle, account, origin, client.id, needs, (circle) =>
+        made(circle, body.medicalInfo, client.allergiesNoted),
+      )
     return { client }
   },
   clients: ({ account, db }) => listClients(db, account.userId),
-  client: ({ circle }) => findClientDetails(circle),
+  client: ({ circle, services }) => findClientDetails(circle, services.parts),
   update: async ({ account, origin, circle, services, body }) => {
     // A change of zone moves records of the circle with the client, whole; only the owner's pool reaches both.
     const { owner, accounts } = services.database
     const db = dbOn(body.zone === undefined ? accounts : owner)
     await asActor(db, account, origin, 'circles.update', (tx) => updateClient(tx, circle, body, services.parts))
-    await saveProfileContact(circle, body)
-    if (body.allergies) await insertFromText(circle, body.allergies)
-    return findClientDetails(circle)
+    for (const { changed } of careProfileParts(services.parts)) await changed(circle, body)
+    return findClientDetails(circle, services.parts)
   },
   publicClient: async ({ params, db }) => {
     const client = await findPublicClient(db, params.clientId)

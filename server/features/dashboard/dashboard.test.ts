@@ -1,10 +1,21 @@
+import { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
+import { house } from '../../house.ts'
 import { anEvent } from '../../test/calendar-samples.ts'
 import { as } from '../../test/calls.ts'
 import { aLog, aMedication, aTask } from '../../test/records.ts'
 import { aCircle } from '../../test/world.ts'
+
+test('each part of the dashboard and of the handover is given by one feature', () => {
+  const own = (shape: object, ...names: string[]) => Object.keys(shape).filter((name) => !names.includes(name))
+  const shown = house.flatMap(({ dashboard = [] }) => dashboard.flatMap(({ shows }) => shows))
+  expect(shown.toSorted()).toEqual(own(Dashboard.shape, 'now').toSorted())
+  const told = house.flatMap(({ handover = [] }) => handover.flatMap(({ nothing }) => Object.keys(nothing)))
+  expect(told.toSorted()).toEqual(own(Handover.shape, 'now', 'since', 'until', 'many', 'takenOver').toSorted())
+})
 
 afterEach(() => vi.restoreAllMocks())
 const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))

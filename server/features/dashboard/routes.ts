@@ -3,5 +3,5 @@ import { routes } from '../../access/routes.ts'
 import { readDashboard } from './queries.ts'
 
 export const dashboardRoutes = routes(dashboard, {
-  read: ({ circle }) => readDashboard(circle),
+  read: ({ circle, services }) => readDashboard(circle, services.parts),
 })

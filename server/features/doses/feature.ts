@@ -1,5 +1,9 @@
 import type { Feature } from '../../access/feature.ts'
+import { adherenceOnDashboard, dosesOnDashboard } from './dashboard.ts'
+import { dosesInHandover } from './handover.ts'
 import { doseLayer } from './layer.ts'
+import { dueDoses } from './reminding/due-doses.ts'
+import { doseEffects, dosesNotGiven } from './reminding/told-doses.ts'
 import { doseRoutes } from './routes.ts'
 import { holdSchedules, moveSchedules } from './schedules/schedule-versions.ts'
 
@@ -16,4 +20,7 @@ export const feature: Feature = {
   },
   layer: doseLayer,
   zoneChanged: { order: 1, hold: holdSchedules, move: moveSchedules },
+  dashboard: [dosesOnDashboard, adherenceOnDashboard],
+  handover: [dosesInHandover],
+  due: [dueDoses, dosesNotGiven, doseEffects],
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientChanges } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { CareProfilePart, ProfileContact } from '../../access/care-profile-part.ts'
 import type { Circle, OpenCircle } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
@@ -13,12 +14,20 @@ import { emergencyContacts } from './table.ts'
  * The care profile's emergency contact is the first row of the contacts. There is one truth, the row: the profile reads it
  * and writes it. What was typed when the circle was made becomes that row once, under an id that follows from the circle.
  */
-export type ProfileContact = { emergencyContact: string | null; emergencyPhone: string | null }
+export const contactOfProfile: CareProfilePart = {
+  needs: 'emergencyContacts.create',
+  made: ({ db, clientId, zone, userId }, typed) => {
+    const contact = { emergencyContact: typed?.emergencyContact ?? null, emergencyPhone: typed?.emergencyPhone ?? null }
+    return adoptProfileContact(db, { clientId, zone, authorId: userId }, contact)
+  },
+  changed: saveProfileContact,
+  shown: findProfileContact,
+}
 
 type Home = { clientId: number; zone: string }
 
 /** What the profile shows: 'Anna Keller (daughter)' and her first number. Undefined when there is no contact. */
-export async function findProfileContact({ db, clientId, zone }: OpenCircle): Promise<ProfileContact | undefined> {
+async function findProfileContact({ db, clientId, zone }: OpenCircle): Promise<ProfileContact | undefined> {
   const first = await findFirst(db, clientId)
   if (!first) return undefined
   const { name, relationship, phones } = first
@@ -42,8 +51,8 @@ export async function adoptProfileContact(db: Db, home: Home & { authorId: numbe
 }
 
 /** The profile was edited: the first row follows. Emptied altogether, it is removed, and the next one moves up. */
-export const saveProfileContact = ({ db, clientId, zone, userId }: Circle, changes: ClientChanges) =>
-  inTransaction(db, async (tx) => {
+function saveProfileContact({ db, clientId, zone, userId }: Circle, changes: ClientChanges) {
+  return inTransaction(db, async (tx) => {
     const before = await findProfileContact({ db: tx, clientId, zone })
     const after: ProfileContact = {
       emergencyContact:
@@ -67,6 +76,7 @@ export const saveProfileContact = ({ db, clientId, zone, userId }: Circle, chang
       .set({ ...(contact ? { ...contact, phones } : { deletedAt: sql`now()` }), ...nextVersion(emergencyContacts) })
       .where(and(eq(emergencyContacts.clientId, clientId), eq(emergencyContacts.id, first.id)))
   })
+}
 
 async function findFirst(db: Db, clientId: number) {
   const [first] = await db

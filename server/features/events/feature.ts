@@ -1,6 +1,8 @@
 import type { Feature } from '../../access/feature.ts'
+import { eventsInHandover } from './handover.ts'
 import { eventRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [eventRoutes],
+  handover: [eventsInHandover],
 }

@@ -2,12 +2,13 @@ import type { EventContent, EventKind } from '@kinfold/contract/features/events/
 import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import type { Range } from '@kinfold/contract/time/range.ts'
 import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
 import { inPieces } from '../../core/in-pieces.ts'
 import { prepared } from '../../core/prepared.ts'
 import { momentOfOriginal } from './series.ts'
-import { isIn, type Range, type Span, spanOf, spansIn } from './spans.ts'
+import { isIn, type Span, spanOf, spansIn } from './spans.ts'
 import { calendarAttendances, calendarEvents, calendarExceptions } from './table.ts'
 
 /** A circle’s calendar, as a request has it (`Circle`) or work in the background. */

@@ -1,7 +1,7 @@
 import type { Calendar, Days, EventSummary } from '@kinfold/contract/features/events/listing.ts'
+import { rangeOf } from '@kinfold/contract/time/range.ts'
 import type { Circle } from '../../access/circles.ts'
 import { attendancesOf, type Happening, happeningsByEvent, type ShownEvent } from './happenings.ts'
-import { rangeOf } from './spans.ts'
 
 const MOST = 5_000
 

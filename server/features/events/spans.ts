@@ -1,7 +1,7 @@
-import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
-import { dayAt, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
+import type { Range } from '@kinfold/contract/time/range.ts'
+import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { momentsBetween } from '../../core/recurrence.ts'
 import { lengthOf, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series.ts'
 
@@ -14,24 +14,6 @@ export type Span = {
   at: number
   until: number
 }
-
-/** Some days of a circle, and the moments they begin and end at (`end` not included). */
-export type Range = { from: string; to: string; start: string; end: string }
-
-export const rangeOf = ({ from, to }: Pick<Days, 'from' | 'to'>, zone: string): Range => ({
-  from,
-  to,
-  start: startOfDay(from, zone),
-  end: startOfDay(addDays(to, 1), zone),
-})
-
-/** The range around two moments. */
-export const rangeBetween = (start: string, end: string, zone: string): Range => ({
-  from: dayAt(start, zone),
-  to: dayAt(end, zone),
-  start,
-  end,
-})
 
 /** A range’s limits in milliseconds, as a span’s. */
 type Limits = { at: number; until: number }

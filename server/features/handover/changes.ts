@@ -1,42 +1,11 @@
+import type { Area } from '@kinfold/contract/areas.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Asker, type Circle, fullName } from '../../access/circles.ts'
+import type { Changed, Changes, HandoverPart, Tells } from '../../access/handover-part.ts'
 import { members, users } from '../../access/table.ts'
 import { audit, auditHeads } from '../../core/changes.ts'
 import { instantFromPostgres } from '../../core/instant.ts'
 import { handoverAcknowledgements as acknowledgements } from './table.ts'
-
-/** One record that others changed, and between which entries of the circle's audit. */
-export type Changed = {
-  id: string
-  firstSeq: number
-  lastSeq: number
-  changedBy: string | null
-  changedAt: string
-}
-export type Changes = {
-  since: string
-  until: number
-  many: boolean
-  /** The records of one table, what changed last first. */
-  of: (subject: Subject) => Changed[]
-}
-
-/** The tables whose changes a handover tells. */
-const subjects = [
-  'care_logs',
-  'care_log_comments',
-  'allergies',
-  'medications',
-  'doses',
-  'care_tasks',
-  'care_task_completions',
-  'calendar_events',
-  'calendar_exceptions',
-  'emergency_contacts',
-  'clients',
-  'members',
-] as const
-export type Subject = (typeof subjects)[number]
 
 /** Of the newest entries so many are looked through, and of each table so many told: after a year 'many' is enough. */
 const WINDOW = 2_000
@@ -47,14 +16,18 @@ const MOST_OF_ONE = 150
  */
 const MOST_NOTABLE = 300
 
-const someSubject = sql.raw(`subject in (${subjects.map((subject) => `'${subject}'`).join()})`)
+/** In the order of the features. */
+export const handoverParts = (parts: readonly Tells[]): HandoverPart[] => parts.flatMap(({ handover = [] }) => handover)
 
 /**
  * WITH ...: `place` is where the reader stands and where the audit ends, `found` each record that was changed between.
  * `by` 'others': without what the reader did.
  */
-export const withFound = ({ clientId, userId }: Asker, by: 'others' | 'everyone'): SQL => {
-  const told = sql`client_id = ${clientId} and ${someSubject} and not (subject = 'members' and subject_id = ${userId}::text)
+export const withFound = ({ clientId, userId }: Asker, by: 'others' | 'everyone', parts: readonly Tells[]): SQL => {
+  const given = handoverParts(parts)
+  const subjects = listOf(given.flatMap(({ tables }) => tables))
+  const notable = given.flatMap(({ notable = [] }) => notable)
+  const told = sql`client_id = ${clientId} and subject in (${subjects}) and not (subject = 'members' and subject_id = ${userId}::text)
     ${by === 'others' ? sql`and user_id is distinct from ${userId}` : sql``}`
   return sql`with place as (
       select m.looked_seq as reached, coalesce(h.seq, 0) as head, m.joined_at from ${members} m
@@ -63,7 +36,7 @@ export const withFound = ({ clientId, userId }: Asker, by: 'others' | 'everyone'
       select subject, subject_id, seq, row_number() over (partition by subject order by seq desc) as nth from ${audit}
       where seq > (select greatest(reached, head - ${sql.raw(String(WINDOW))}) from place) and ${told}
     ), notable as (
-      select entry.* from (values ('care_logs'), ('medications'), ('doses')) as of (table_name), lateral (
+      select entry.* from (values ${sql.raw(notable.map((table) => `('${table}')`).join())}) as of (table_name), lateral (
         select subject, subject_id, seq, row_number() over (order by seq desc) as nth from ${audit}
         where subject = of.table_name and seq > (select reached from place) and notable and ${told}
         order by seq desc limit ${sql.raw(String(MOST_NOTABLE))}
@@ -87,12 +60,16 @@ export const sinceWhen = ({ clientId, userId }: Asker) => sql<string>`coalesce(
     (select at from ${audit} where client_id = ${clientId} and seq = (select reached from place) and seq > 0),
     (select joined_at from place))`
 
-type Row = { subject: Subject; id: string; first: number; last: number; by: string | null; at: string }
+type Row = { subject: Area; id: string; first: number; last: number; by: string | null; at: string }
 type Found = { since: string; until: number; many: boolean; found: Row[] | null }
 
 /** What changed since the reader last took over. */
-export async function readChanges(circle: Circle, by: 'others' | 'everyone'): Promise<Changes> {
-  const { rows } = await circle.db.execute<Found>(sql`${withFound(circle, by)}
+export async function readChanges(
+  circle: Circle,
+  by: 'others' | 'everyone',
+  parts: readonly Tells[],
+): Promise<Changes> {
+  const { rows } = await circle.db.execute<Found>(sql`${withFound(circle, by, parts)}
     select ${sinceWhen(circle)} as since, (select head from place)::int8 as until, ${isMore} as many,
       (select json_agg(json_build_object('subject', found.subject, 'id', found.subject_id, 'first', first_seq, 'last', last_seq,
           'by', ${fullName(users)}, 'at', audit.at) order by last_seq desc)
@@ -106,7 +83,7 @@ export async function readChanges(circle: Circle, by: 'others' | 'everyone'): Pr
     since: instantFromPostgres(since),
     until,
     many,
-    of: (subject) => (changed.get(subject) ?? []).map(changedIn),
+    of: (table) => (changed.get(table) ?? []).map(changedIn),
   }
 }
 
@@ -118,8 +95,4 @@ const changedIn = ({ id, first, last, by, at }: Row): Changed => ({
   changedAt: new Date(at).toISOString(),
 })
 
-/** What became of a record that can be added, changed and removed. */
-export function whatOf(deletedAt: string | null, isNew: boolean) {
-  if (deletedAt) return 'removed'
-  return isNew ? 'added' : 'changed'
-}
+const listOf = (tables: readonly string[]): SQL => sql.raw(tables.map((table) => `'${table}'`).join())

@@ -1,6 +1,8 @@
 import type { Feature } from '../../access/feature.ts'
+import { handoverOnDashboard } from './dashboard.ts'
 import { handoverRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [handoverRoutes],
+  dashboard: [handoverOnDashboard],
 }

@@ -1,11 +1,12 @@
 import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
 import { routes } from '../../access/routes.ts'
 import { acknowledgeHandover, listAcknowledgements } from './acknowledge.ts'
-import { readHandover, readSinceYouLooked } from './queries.ts'
+import { readHandover } from './queries.ts'
+import { readSinceYouLooked } from './since-you-looked.ts'
 
 export const handoverRoutes = routes(handover, {
-  read: ({ circle, query }) => readHandover(circle, query.by),
-  sinceYouLooked: ({ circle }) => readSinceYouLooked(circle),
+  read: ({ circle, query, services }) => readHandover(circle, query.by, services.parts),
+  sinceYouLooked: ({ circle, services }) => readSinceYouLooked(circle, services.parts),
   acknowledgements: ({ circle, query }) => listAcknowledgements(circle, query),
   acknowledge: ({ circle, body }) => acknowledgeHandover(circle, body),
 })

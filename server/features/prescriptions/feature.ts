@@ -1,4 +1,6 @@
 import type { Feature } from '../../access/feature.ts'
+import { medicationsOnDashboard } from './dashboard.ts'
+import { medicationsInHandover } from './handover.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { medicationRoutes } from './routes.ts'
 import { deliveryRoutes } from './supply/routes.ts'
@@ -13,4 +15,6 @@ export const feature: Feature = {
       ownNotes: ['refill_task_id'],
     },
   },
+  dashboard: [medicationsOnDashboard],
+  handover: [medicationsInHandover],
 }

@@ -12,7 +12,7 @@ export const keepRefills: Job<Services> = {
   every: 600,
   run: ({ database }) => keepRefillTasks(database.owner, now()),
   after: {
-    areas: AREAS,
+    areas: () => AREAS,
     gatherMs: 500,
     run: ({ database }, clientIds) => keepRefillTasks(database.owner, now(), clientIds),
   },

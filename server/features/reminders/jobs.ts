@@ -1,27 +1,30 @@
+import type { DueSource, Duty } from '../../access/due.ts'
 import { bell } from '../../access/notify.ts'
 import { byMail } from '../../access/notify-by-mail.ts'
+import type { Parts } from '../../access/parts.ts'
 import type { Services } from '../../access/services.ts'
 import { clock } from '../../core/clock.ts'
 import type { Job } from '../../core/jobs.ts'
 import { remindersByMail } from './by-mail.ts'
-import { dueDoses } from './due-doses.ts'
-import { dueTasks } from './due-tasks.ts'
-import { dutyByCalendar } from './duty.ts'
 import { type Scanning, scan } from './scan.ts'
 import { settle } from './settle.ts'
-import { doseEffects, dosesNotGiven } from './told-doses.ts'
 
-const sources = [dueDoses, dosesNotGiven, doseEffects, dueTasks]
+/** Everything that comes due, as the features give it. */
+const sourcesOf = (parts: readonly Parts[]): DueSource[] => parts.flatMap(({ due = [] }) => due)
+
+/** By the one feature that plans who is there. */
+const dutyOf = (parts: readonly Parts[]): Duty => parts.find(({ duty }) => duty)?.duty ?? (async () => new Map())
 
 /** What a look needs in a running Kinfold. */
 export const scanningOf = ({
   database: { owner },
   mail,
   pageUrl,
-}: Pick<Services, 'database' | 'mail' | 'pageUrl'>): Scanning => ({
+  parts,
+}: Pick<Services, 'database' | 'mail' | 'pageUrl' | 'parts'>): Scanning => ({
   owner,
-  sources,
-  duty: dutyByCalendar,
+  sources: sourcesOf(parts),
+  duty: dutyOf(parts),
   channels: [bell, byMail({ owner, mail, pageUrl }, [remindersByMail])],
 })
 
@@ -31,9 +34,9 @@ export const remindPeople: Job<Services> = {
   every: 5,
   run: (services) => scan(scanningOf(services), now()),
   after: {
-    areas: sources.flatMap(({ areas }) => areas),
+    areas: ({ parts }) => sourcesOf(parts).flatMap(({ areas }) => areas),
     gatherMs: 100,
-    run: ({ database: { owner } }, clientIds) => settle({ owner, sources }, clientIds, now()),
+    run: ({ database: { owner }, parts }, clientIds) => settle({ owner, sources: sourcesOf(parts) }, clientIds, now()),
   },
 }
 

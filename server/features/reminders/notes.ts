@@ -1,10 +1,12 @@
+import { type Rule, reachOf, type Standing } from '@kinfold/contract/access.ts'
+import { kinds } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
-import { type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
+import { type DueKind, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
+import { policies } from '@kinfold/contract/policies.ts'
+import type { DueThing, OnDuty } from '../../access/due.ts'
 import type { Note } from '../../access/notify.ts'
-import { nobody, type OnDuty } from './duty.ts'
 import type { Team } from './people.ts'
-import { type DueThing, letterAt, stepReached, wakes, whoIsTold } from './rules.ts'
-import { isSeenBy } from './sources.ts'
+import { letterAt, stepReached, wakes, whoIsTold } from './rules.ts'
 
 type Move = { reminder: { step: ReminderStep | null }; thing: DueThing | undefined }
 
@@ -27,6 +29,8 @@ const noteOf = ({ settings, ...due }: DueForPerson, now: string): Note => {
   const { clientId, userId, kind, dueAt, step, urgent, records } = due
   return { clientId, userId, kind, at: dueAt, step, urgent, records, mailAt: letterAt(settings, due, now) }
 }
+
+const nobody: OnDuty = { onDuty: [], nextOnDuty: [] }
 
 type Circles = { teams: Map<number, Team>; onDuty: Map<number, OnDuty> }
 
@@ -52,6 +56,10 @@ function dueForEach(
       lateAfterMinutes: thing.lateAfterMinutes,
     }))
 }
+
+/** Whoever may not see every such record is not told of any: a reminder does not know whose record it is. */
+const isSeenBy = (member: Standing, kind: DueKind): boolean =>
+  reachOf(policies[kinds[kind].needs] as Rule, member) === 'any'
 
 /** Three doses at eight are one thing to be told. */
 function gather(all: DueForPerson[]): DueForPerson[] {

@@ -1,6 +1,7 @@
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { DueThing, Duty } from '../../access/due.ts'
 import type { Channel } from '../../access/notify.ts'
 import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database.ts'
@@ -10,9 +11,7 @@ import { addDue, dueThings, finish, makeDueThings, remindAgain } from '../../tes
 import { startBeside, theKinfold } from '../../test/kinfold.ts'
 import { lettersTo, postbox } from '../../test/postbox.ts'
 import { aCircle, type Person } from '../../test/world.ts'
-import { type Duty, nobody } from './duty.ts'
 import { scanningOf } from './jobs.ts'
-import type { DueThing } from './rules.ts'
 import { type Scanning, scan } from './scan.ts'
 import { settle } from './settle.ts'
 
@@ -30,7 +29,7 @@ const after = (minutes: number, seconds = 0) =>
 
 const shifts = new Map<number, { onDuty: number[]; nextOnDuty: number[] }>()
 const duty: Duty = async (_, circles) =>
-  new Map(circles.map(({ clientId }) => [clientId, shifts.get(clientId) ?? nobody]))
+  new Map(circles.map(({ clientId }) => [clientId, shifts.get(clientId) ?? { onDuty: [], nextOnDuty: [] }]))
 
 const scanning = (home = kinfold): Scanning => ({ ...scanningOf(home.services), sources: dueThings, duty })
 /** One look, and another when letters have been gathered. */

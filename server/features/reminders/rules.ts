@@ -1,29 +1,10 @@
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
-import { type DueKind, isTold, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
+import { isTold, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces as lateness } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
-
-/** A dose or a task that has come due, as the feature it belongs to tells it. */
-export type DueThing = {
-  clientId: number
-  kind: DueKind
-  /** The medication, the recorded dose, or the task. */
-  recordId: string
-  /** Of a task for a whole day, that morning. */
-  dueAt: string
-  title: string
-  urgent: boolean
-  /** Asked for before it is due. */
-  remindAt?: string
-  /** Own lateness, of a time-critical dose. */
-  lateAfterMinutes?: number
-  /** Who took it on, or was given it. */
-  takenOnBy: number[]
-  /** Who knows of it already, having recorded it. */
-  recordedBy?: number
-}
+import type { DueThing } from '../../access/due.ts'
 
 /** In minutes after the moment something was due: when it is told as late, told to the managers, and given up. */
 type Pace = { late: number; escalated: number; givenUp: number }

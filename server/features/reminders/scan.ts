@@ -1,16 +1,15 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { acrossCircles } from '../../access/across-circles.ts'
+import { type DueSource, type DueThing, type Duty, dueKeyOf, type OnDuty } from '../../access/due.ts'
 import type { Channel } from '../../access/notify.ts'
 import type { Db } from '../../core/database.ts'
-import type { Duty, OnDuty } from './duty.ts'
 import { notesOf } from './notes.ts'
 import { type Team, teamsOf } from './people.ts'
-import { type DueThing, isGivenUp, nextStepAt, stepReached } from './rules.ts'
-import { keyOf, type Source } from './sources.ts'
+import { isGivenUp, nextStepAt, stepReached } from './rules.ts'
 import { reminders } from './table.ts'
 
-export type Scanning = { owner: pg.Pool; sources: Source[]; duty: Duty; channels: Channel[] }
+export type Scanning = { owner: pg.Pool; sources: readonly DueSource[]; duty: Duty; channels: Channel[] }
 type Reminder = typeof reminders.$inferSelect
 
 /** Small enough that a circle with many people stays one quick transaction. */
@@ -37,7 +36,7 @@ async function untilNone(batch: () => Promise<number>): Promise<number> {
 }
 
 /** Kept once; asked for again before it is due, it is announced again. Answers whether there may be more. */
-async function takeIn(tx: Db, source: Source, now: string): Promise<number> {
+async function takeIn(tx: Db, source: DueSource, now: string): Promise<number> {
   const { things, isAll } = await source.takeDue(tx, now, BATCH)
   await keepNew(tx, things)
   return isAll ? 0 : 1
@@ -69,7 +68,7 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
     .for('update', { skipLocked: true })
   if (due.length === 0) return 0
   const open = await stillOpen(tx, sources, due, now)
-  const reached = due.map((reminder) => ({ reminder, thing: open.get(keyOf(reminder)) }))
+  const reached = due.map((reminder) => ({ reminder, thing: open.get(dueKeyOf(reminder)) }))
   const clientIds = [...new Set([...open.values()].map(({ clientId }) => clientId))]
   const teams = clientIds.length > 0 ? await teamsOf(tx, clientIds) : new Map<number, Team>()
   const late = [...open.values()].filter((thing) => !['upcoming', 'due'].includes(stepReached(thing, now)))
@@ -92,7 +91,7 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
 }
 
 /** Nobody is reminded of these any more; what that means, if anything, is told instead. */
-async function passOn(tx: Db, sources: Source[], givenUp: Reminder[]) {
+async function passOn(tx: Db, sources: readonly DueSource[], givenUp: Reminder[]) {
   for (const source of sources) {
     const theirs = givenUp.filter(({ kind }) => source.kinds.includes(kind))
     if (theirs.length > 0 && source.givenUp) await keepNew(tx, await source.givenUp(tx, theirs))
@@ -102,7 +101,7 @@ async function passOn(tx: Db, sources: Source[], givenUp: Reminder[]) {
 /** Those of these reminders that somebody still has to see to, as their features tell them now. */
 export async function stillOpen(
   tx: Db,
-  sources: Source[],
+  sources: readonly DueSource[],
   asked: Reminder[],
   now: string,
 ): Promise<Map<string, DueThing>> {
@@ -110,7 +109,7 @@ export async function stillOpen(
   for (const source of sources) {
     const theirs = asked.filter(({ kind }) => source.kinds.includes(kind))
     if (theirs.length === 0) continue
-    for (const thing of await source.stillOpen(tx, theirs, now)) found.set(keyOf(thing), thing)
+    for (const thing of await source.stillOpen(tx, theirs, now)) found.set(dueKeyOf(thing), thing)
   }
   return found
 }

@@ -1,13 +1,13 @@
 import { and, asc, gt, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { acrossCircles } from '../../access/across-circles.ts'
+import { type DueSource, dueKeyOf } from '../../access/due.ts'
 import type { Db } from '../../core/database.ts'
 import { isGivenUp, longAgo } from './rules.ts'
 import { stillOpen } from './scan.ts'
-import { keyOf, type Source } from './sources.ts'
 import { reminders } from './table.ts'
 
-type Settling = { owner: pg.Pool; sources: Source[] }
+type Settling = { owner: pg.Pool; sources: readonly DueSource[] }
 
 /**
  * Brings the reminders of these circles in line with what they are about: closes what nobody has to see to any more, and
@@ -18,7 +18,7 @@ export const settle = ({ owner, sources }: Settling, clientIds: number[], now: s
   acrossCircles(owner, async (tx) => {
     const recent = await recentReminders(tx, clientIds, now)
     const open = await stillOpen(tx, sources, recent, now)
-    const isOpen = (reminder: Reminder) => open.has(keyOf(reminder)) && !isGivenUp(reminder, now)
+    const isOpen = (reminder: Reminder) => open.has(dueKeyOf(reminder)) && !isGivenUp(reminder, now)
     const changed = recent.filter((reminder) => (reminder.closedAt === null) !== isOpen(reminder))
     const kept = changed.map((reminder) => ({ ...reminder, closedAt: reminder.closedAt === null ? now : null }))
     if (kept.length > 0) await keepClosed(tx, kept)

@@ -1,10 +1,10 @@
+import { rangeOf } from '@kinfold/contract/time/range.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dbOn } from '../../core/database.ts'
 import { anEvent, type EventToWrite } from '../../test/calendar-samples.ts'
 import { as } from '../../test/calls.ts'
 import { theKinfold } from '../../test/kinfold.ts'
 import { aCircle, type Person } from '../../test/world.ts'
-import { rangeOf } from '../events/spans.ts'
 import { nextOnDuty, onDutyAt } from './on-duty.ts'
 import { dutiesOf, joined, wantedSpans, without } from './rules.ts'
 

@@ -1,6 +1,7 @@
 import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { type Range, rangeBetween, rangeOf } from '@kinfold/contract/time/range.ts'
 import { eq, sql } from 'drizzle-orm'
 import { fullName } from '../../access/circles.ts'
 import { members, users } from '../../access/table.ts'
@@ -13,7 +14,6 @@ import {
   happeningsIn,
   type OfCircle,
 } from '../events/happenings.ts'
-import { type Range, rangeBetween, rangeOf } from '../events/spans.ts'
 import { coverageHours } from './hours.ts'
 import { dutiesOf, joined, wantedSpans, within, without } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Duty, Span, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { addDays, weekdayOf } from '@kinfold/contract/time/calendar.ts'
+import type { Range } from '@kinfold/contract/time/range.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
-import type { Range } from '../events/spans.ts'
 
 /** Spans of time in order; those that touch are one. */
 export function joined(spans: Span[]): Span[] {

@@ -37,7 +37,7 @@ export const tellOfCrossings: Job<Services> = {
     return recent.length
   },
   after: {
-    areas: ['vital_readings'],
+    areas: () => ['vital_readings'],
     gatherMs: 300,
     run: async ({ database }, clientIds) => {
       await tellCircles(dbOn(database.owner), clientIds)

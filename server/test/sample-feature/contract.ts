@@ -1,6 +1,6 @@
 import { everyone, managers } from '@kinfold/contract/access.ts'
 import { get, post } from '@kinfold/contract/endpoint.ts'
-import { Id, InCircle } from '@kinfold/contract/fields.ts'
+import { Id, InCircle, text } from '@kinfold/contract/fields.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import * as z from 'zod/mini'
 
@@ -21,7 +21,7 @@ export const samples = {
   }),
   create: post('/api/samples', {
     query: InCircle,
-    body: z.object({ id: Id, body: z.string() }),
+    body: z.object({ id: Id, body: text(200) }),
     returns: Sample,
     needs: needs('samples.create'),
     about: 'Only in a test.',

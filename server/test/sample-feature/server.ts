@@ -7,13 +7,9 @@ import { routes } from '../../access/routes.ts'
 import { samples as calls } from './contract.ts'
 
 /* What server/features/samples/ would be, in one file. */
-export const samples = pgTable('samples', { ...recordColumns(), body: text().notNull() }, (table) => [recordKey(table)])
-
-/** The migration. */
-export const migration = `create table samples (client_id int8 not null references clients (id), id uuid not null,
-  author_id int8 not null references users (id), created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(), version int not null default 1, deleted_at timestamptz(3),
-  body text not null, note text, primary key (client_id, id))`
+export const samples = pgTable('samples', { ...recordColumns(), body: text().notNull(), note: text() }, (table) => [
+  recordKey(table),
+])
 
 export const feature: Feature = {
   routes: [

@@ -2,14 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import { type LogVersion, logVersionFields } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import type { Circle } from '../../access/circles.ts'
+import { type Changed, type Changes, handoverPart } from '../../access/handover-part.ts'
 import { saidIn, versionsBefore } from '../../access/versions.ts'
-import { careLogsById, commentsById } from '../care-logs/changed.ts'
-import type { Changed, Changes } from './changes.ts'
+import { careLogsById, commentCount, commentsById, logCounts } from './changed.ts'
+
+export const logsInHandover = handoverPart({
+  needs: 'careLogs.read',
+  tables: ['care_logs', 'care_log_comments'],
+  notable: ['care_logs'],
+  count: (asker, { ids }) => ({
+    ...logCounts(asker, ids('care_logs')),
+    comments: commentCount(asker, ids('care_log_comments')),
+  }),
+  read: async (circle, changes) => ({ logs: await logNews(circle, changes) }),
+  nothing: { logs: [] },
+})
 
 /** What is new in the care logs: incidents and urgent ones first, wherever among hundreds they stand. */
-export async function logNews(of: Circle, changes: Changes): Promise<LogNews[]> {
-  const circle = of.may('careLogs.read')
-  if (!circle) return []
+async function logNews(circle: Circle<'careLogs.read'>, changes: Changes): Promise<LogNews[]> {
   const logsChanged = changes.of('care_logs')
   const said = await commentsById(
     circle,

@@ -1,17 +1,23 @@
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
+import { type Changes, handoverPart } from '../../access/handover-part.ts'
 import { versionsBefore } from '../../access/versions.ts'
-import { completionsById, tasksById } from '../care-tasks/changed.ts'
-import { taskCounts, tasksToday } from '../care-tasks/due.ts'
-import type { Changes } from './changes.ts'
+import { closedCount, completionsById, tasksById } from './changed.ts'
+import { taskCounts, tasksToday } from './due.ts'
 
 const MOST_OPEN = 30
 
+export const tasksInHandover = handoverPart({
+  needs: 'careTasks.read',
+  tables: ['care_tasks', 'care_task_completions'],
+  count: (asker, { ids }) => ({ tasks: closedCount(asker, ids('care_task_completions')) }),
+  read: async (circle, changes) => ({ tasks: await taskNews(circle, changes) }),
+  nothing: { tasks: { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 } },
+})
+
 /** What was done and what is open. */
-export async function taskNews(of: Circle, changes: Changes): Promise<Handover['tasks']> {
-  const circle = of.may('careTasks.read')
-  if (!circle) return { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 }
+async function taskNews(circle: Circle<'careTasks.read'>, changes: Changes): Promise<Handover['tasks']> {
   const changed = changes.of('care_tasks')
   const [closed, tasks, versions, open, counted] = await Promise.all([
     completionsById(

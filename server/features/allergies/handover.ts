@@ -2,14 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AllergyVersion, allergyVersionFields } from '@kinfold/contract/features/allergies/schemas.ts'
 import type { AllergyNews } from '@kinfold/contract/features/handover/schemas.ts'
 import type { Circle } from '../../access/circles.ts'
+import { type Changes, handoverPart, whatOf } from '../../access/handover-part.ts'
 import { saidIn, versionsBefore } from '../../access/versions.ts'
-import { allergiesById } from '../allergies/changed.ts'
-import { type Changes, whatOf } from './changes.ts'
+import { allergiesById } from './changed.ts'
+
+export const allergiesInHandover = handoverPart({
+  needs: 'allergies.read',
+  tables: ['allergies'],
+  count: (_, found) => ({ allergies: found.count('allergies') }),
+  read: async (circle, changes) => ({ allergies: await allergyNews(circle, changes) }),
+  nothing: { allergies: [] },
+})
 
 /** Allergies that were noted, changed or removed, what changed last first. */
-export async function allergyNews(of: Circle, changes: Changes): Promise<AllergyNews[]> {
-  const circle = of.may('allergies.read')
-  if (!circle) return []
+async function allergyNews(circle: Circle<'allergies.read'>, changes: Changes): Promise<AllergyNews[]> {
   const changed = changes.of('allergies')
   const ids = changed.map(({ id }) => id)
   const [rows, versions] = await Promise.all([allergiesById(circle, ids), versionsBefore(circle, 'allergies', changed)])

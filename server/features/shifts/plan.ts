@@ -1,9 +1,9 @@
 import type { Duty } from '@kinfold/contract/features/shifts/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { rangeOf } from '@kinfold/contract/time/range.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { contentOf, type Happening, type OfCircle } from '../events/happenings.ts'
-import { rangeOf } from '../events/spans.ts'
-import { shiftsIn } from '../shifts/on-duty.ts'
+import { shiftsIn } from './on-duty.ts'
 
 /**
  * Who is on duty at a moment and next within `days`, and what else is under way or begins in them, at most `most`. Read

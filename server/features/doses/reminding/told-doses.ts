@@ -1,18 +1,11 @@
 import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import {
-  dosesNotTaken,
-  dosesWithoutEffect,
-  type ToldDose,
-  takeDosesToAsk,
-  takeDosesToTell,
-} from '../doses/reminding/to-be-told.ts'
-import type { DueThing } from './rules.ts'
-import type { DueKey, Source } from './sources.ts'
+import type { DueKey, DueSource, DueThing } from '../../../access/due.ts'
 import { titleOf } from './titles.ts'
+import { dosesNotTaken, dosesWithoutEffect, type ToldDose, takeDosesToAsk, takeDosesToTell } from './to-be-told.ts'
 
 /** How a dose given as needed worked: asked of whoever gave it. */
-export const doseEffects: Source = {
+export const doseEffects: DueSource = {
   kinds: ['effect'],
   areas: ['doses'],
   takeDue: async (tx, now, most) => {
@@ -23,7 +16,7 @@ export const doseEffects: Source = {
 }
 
 /** A time-critical dose that was refused or not there: told to the managers at once. */
-export const dosesNotGiven: Source = {
+export const dosesNotGiven: DueSource = {
   kinds: ['dose_not_taken'],
   areas: ['doses'],
   takeDue: async (tx, now, most) => {

@@ -1,12 +1,10 @@
-import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import * as z from 'zod/v4/core'
-import { type AnyInput, send } from './calls.ts'
-import type { Person } from './world.ts'
+import { send } from '../calls.ts'
+import type { Person } from '../world.ts'
+import type { Call, NamedEndpoint } from './sample-for.ts'
 
 /* Words that are planted wherever somebody may write, to be looked for wherever somebody may read. */
 
-export type NamedEndpoint = { name: string; endpoint: Endpoint }
-export type SampleFor = (name: string, author: Person) => Promise<AnyInput> | AnyInput
 export type Planted = { by: string; name: string; needs: string; canary: string }
 
 /** What can be written into a circle: bodies, and files. */
@@ -20,7 +18,7 @@ export async function plant(
   { name, endpoint }: NamedEndpoint,
   by: string,
   person: Person,
-  sampleFor: SampleFor,
+  sampleFor: (name: string, author: Person) => Promise<Call> | Call,
 ): Promise<Planted | undefined> {
   const canary = `canary${++planted}x${by}`
   const sample = await sampleFor(name, person)

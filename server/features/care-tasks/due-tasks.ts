@@ -1,11 +1,10 @@
 import { momentOf } from '@kinfold/contract/time/zones.ts'
-import { claimDueTasks, type DueReminder } from '../care-tasks/due.ts'
-import { tasksStillOpen } from '../care-tasks/still-open.ts'
-import type { DueThing } from './rules.ts'
-import { keyOf, type Source } from './sources.ts'
+import { type DueSource, type DueThing, dueKeyOf } from '../../access/due.ts'
+import { claimDueTasks, type DueReminder } from './due.ts'
+import { tasksStillOpen } from './still-open.ts'
 
 /** Tasks that somebody wanted to be reminded of. */
-export const dueTasks: Source = {
+export const dueTasks: DueSource = {
   kinds: ['task', 'day_task'],
   areas: ['care_tasks'],
   takeDue: async (tx, now, most) => {
@@ -13,7 +12,7 @@ export const dueTasks: Source = {
     return { things: due.map((task) => ({ ...thingOf(task), remindAt: task.remindAt })), isAll: due.length < most }
   },
   stillOpen: async (tx, keys) => {
-    const asked = new Set(keys.map(keyOf))
+    const asked = new Set(keys.map(dueKeyOf))
     const tasks = await tasksStillOpen(
       tx,
       keys.map(({ clientId, recordId }) => ({ clientId, taskId: recordId })),
@@ -21,7 +20,7 @@ export const dueTasks: Source = {
     // Moved to another day, or done and due again: that is another reminder.
     return tasks
       .flatMap(({ dueDay, ...task }) => (dueDay ? [thingOf({ ...task, dueDay })] : []))
-      .filter((thing) => asked.has(keyOf(thing)))
+      .filter((thing) => asked.has(dueKeyOf(thing)))
   },
 }
 

@@ -1,18 +1,17 @@
 import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
-import type { Db } from '../../core/database.ts'
-import { claimDueDoses } from '../doses/reminding/claim-due.ts'
-import { missedTwice } from '../doses/reminding/missed-twice.ts'
-import { dosesStillDue } from '../doses/reminding/still-due.ts'
-import { takenSince } from '../doses/reminding/to-be-told.ts'
-import type { DueThing } from './rules.ts'
-import type { DueKey, Source } from './sources.ts'
+import type { DueKey, DueSource, DueThing } from '../../../access/due.ts'
+import type { Db } from '../../../core/database.ts'
+import { claimDueDoses } from './claim-due.ts'
+import { missedTwice } from './missed-twice.ts'
+import { dosesStillDue } from './still-due.ts'
 import { titleOf } from './titles.ts'
+import { takenSince } from './to-be-told.ts'
 
 /**
  * Doses of what is in use: medications that are unverified, on hold or stopped have no due times. And word of time-critical
  * ones that were missed twice in a row: seen when the next one is due, or when the second is given up.
  */
-export const dueDoses: Source = {
+export const dueDoses: DueSource = {
   kinds: ['dose', 'missed_twice'],
   areas: ['doses', 'medications', 'medication_schedules'],
   takeDue: async (tx, now, most) => {

@@ -1,0 +1,9 @@
+import { dashboardPart } from '../../access/dashboard-part.ts'
+import { countUnconfirmed } from './queries.ts'
+
+export const allergiesOnDashboard = dashboardPart({
+  shows: ['allergiesToConfirm'],
+  needs: 'allergies.read',
+  count: (asker) => ({ allergiesToConfirm: countUnconfirmed(asker) }),
+  read: (_, { counted }) => counted,
+})

@@ -1,0 +1,25 @@
+import { URGENT_FOR_DAYS } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
+import { dashboardPart } from '../../access/dashboard-part.ts'
+import { latestCareLogs } from './list.ts'
+import { mealsBetween, urgentUnread } from './today.ts'
+
+const RECENT_LOGS = 6
+const URGENT_SHOWN = 3
+
+export const logsOnDashboard = dashboardPart({
+  shows: ['recentLogs', 'mealsToday', 'urgentLogs'],
+  needs: 'careLogs.read',
+  read: async (circle, { now }) => {
+    const today = { from: startOfDay(dayAt(now, circle.zone), circle.zone), until: now }
+    const [recentLogs, mealsToday, urgentLogs] = await Promise.all([
+      latestCareLogs(circle, RECENT_LOGS),
+      mealsBetween(circle, today),
+      urgentUnread(circle, daysBefore(now, URGENT_FOR_DAYS), URGENT_SHOWN),
+    ])
+    return { recentLogs, mealsToday, urgentLogs }
+  },
+})
+
+const daysBefore = (moment: string, days: number) => new Date(Date.parse(moment) - days * DAY_MS).toISOString()

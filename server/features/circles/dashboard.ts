@@ -1,0 +1,16 @@
+import { dashboardPart } from '../../access/dashboard-part.ts'
+import { lastActivity, teamAsJson } from './queries.ts'
+
+export const peopleOnDashboard = dashboardPart({
+  shows: ['people'],
+  needs: 'careTeam.read',
+  count: (asker) => ({ people: teamAsJson(asker) }),
+  read: (_, { counted }) => counted,
+})
+
+export const activityOnDashboard = dashboardPart({
+  shows: ['lastActivity'],
+  needs: 'dashboard.read',
+  count: (asker) => ({ lastActivity: lastActivity(asker) }),
+  read: (_, { counted }) => counted,
+})

@@ -1,0 +1,61 @@
+import {
+  type Dashboard,
+  type DashboardPart,
+  DOSE_LINGERS_MINUTES,
+} from '@kinfold/contract/features/dashboard/schemas.ts'
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { paces } from '@kinfold/contract/time/lateness.ts'
+import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
+import type { Circle } from '../../access/circles.ts'
+import { dashboardPart } from '../../access/dashboard-part.ts'
+import { readAdherence } from './adherence.ts'
+import { dueBetween } from './due.ts'
+
+export const dosesOnDashboard = dashboardPart({
+  shows: ['doses'],
+  needs: 'doses.read',
+  read: async (circle, { now }) => ({ doses: await dosesToday(circle, now) }),
+})
+
+/** Over all medications. */
+export const adherenceOnDashboard = dashboardPart({
+  shows: ['adherence'],
+  needs: 'medications.read',
+  read: async (circle) => {
+    const each = await readAdherence(circle)
+    const sum = (days: 'days7' | 'days30') => ({
+      due: each.reduce((total, medication) => total + medication[days].due, 0),
+      taken: each.reduce((total, medication) => total + medication[days].taken, 0),
+    })
+    return { adherence: { days7: sum('days7'), days30: sum('days30') } }
+  },
+})
+
+/** Today's doses, and those of last night that can still be given. */
+async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Dashboard['doses']> {
+  const today = startOfDay(dayAt(now, circle.zone), circle.zone)
+  const tomorrow = startOfDay(addDays(dayAt(now, circle.zone), 1), circle.zone)
+  const notMissed = Date.parse(now) - paces.dose.missed * MINUTE_MS
+  const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
+  const { items, medications } = await dueBetween(circle, from, tomorrow)
+  const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
+  const ofToday = items.filter(({ dueAt, state }) => dueAt >= today && state !== 'dropped')
+  return {
+    items: items.filter(({ state, dose, dueAt }) => {
+      if (dose) return dose.createdAt >= lately
+      return state === 'missed' ? dueAt >= today : state !== 'dropped'
+    }),
+    medications,
+    today: countDoses(ofToday),
+    times: [...Map.groupBy(ofToday, ({ dueAt }) => dueAt)].map(([dueAt, at]) => ({ dueAt, ...countDoses(at) })),
+  }
+}
+
+const countDoses = (doses: DueDose[]): DashboardPart<'doses'>['today'] => ({
+  due: doses.length,
+  taken: doses.filter(({ dose }) => dose && isTaken(dose.outcome)).length,
+  missed: doses.filter(({ state }) => state === 'missed').length,
+})

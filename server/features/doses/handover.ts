@@ -1,0 +1,51 @@
+import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
+import { type Handover, MISSED_FOR_AT_LEAST_HOURS } from '@kinfold/contract/features/handover/schemas.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import type { Circle } from '../../access/circles.ts'
+import { type Changes, handoverPart } from '../../access/handover-part.ts'
+import { dosesById, notableDoseCount } from './changed.ts'
+import { dueBetween } from './due.ts'
+
+export const dosesInHandover = handoverPart({
+  needs: 'doses.read',
+  tables: ['doses'],
+  notable: ['doses'],
+  count: (asker, { ids }) => ({ doses: notableDoseCount(asker, ids('doses')) }),
+  read: async (circle, changes, now) => ({ doses: await doseNews(circle, changes, now) }),
+  nothing: { doses: { notable: [], given: 0, late: [], missed: [], medications: [] } },
+})
+
+/** What the next person has to know of doses, which are late and which were missed. */
+async function doseNews(circle: Circle<'doses.read'>, changes: Changes, now: string): Promise<Handover['doses']> {
+  // What is missed follows from the clock and not from an entry: a day of it is told again rather than once too little.
+  const atLeast = Date.parse(now) - MISSED_FOR_AT_LEAST_HOURS * HOUR_MS
+  const atMost = Date.parse(now) - MOST_DAYS * 24 * HOUR_MS
+  const from = new Date(Math.max(atMost, Math.min(atLeast, Date.parse(changes.since)))).toISOString()
+  const [recorded, due] = await Promise.all([
+    dosesById(
+      circle,
+      changes.of('doses').map(({ id }) => id),
+    ),
+    dueBetween(circle, from, now),
+  ])
+  const notable = recorded.filter(
+    ({ outcome, dueAt, despiteLimit, despiteHold, recordedLater, inErrorAt, replaces }) =>
+      !isTaken(outcome) ||
+      dueAt === null ||
+      despiteLimit ||
+      despiteHold ||
+      recordedLater ||
+      inErrorAt !== null ||
+      replaces !== null,
+  )
+  const missed = due.items.filter(({ state }) => state === 'missed')
+  const late = due.items.filter(({ state }) => state === 'late')
+  const isTold = new Set([...missed, ...late].map(({ medicationId }) => medicationId))
+  return {
+    notable,
+    given: recorded.length - notable.length,
+    late,
+    missed,
+    medications: due.medications.filter(({ id }) => isTold.has(id)),
+  }
+}

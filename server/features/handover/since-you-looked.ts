@@ -1,0 +1,48 @@
+import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Asker, Circle } from '../../access/circles.ts'
+import type { Counted, Found, Tells } from '../../access/handover-part.ts'
+import { handoverParts, isMore, sinceWhen, withFound } from './changes.ts'
+
+/** What others did since the reader last took over, in numbers. */
+export async function readSinceYouLooked(circle: Circle, parts: readonly Tells[]): Promise<SinceYouLooked> {
+  const [row] = await circle.db.select({ counts: sinceYouLooked(circle, parts) }).from(sql`(select 1) as once`)
+  return asPermitted(circle, parts, row!.counts)
+}
+
+type Numbers = Partial<Record<Counted, number>>
+/** `told`: what each part counts, in the order of the features. */
+type Counts = { since: string; many: boolean; told: Numbers[] }
+
+/** The same as one value for a SELECT, before it is known what the reader may read. */
+export const sinceYouLooked = (asker: Asker, parts: readonly Tells[]): SQL<Counts> => {
+  const told = handoverParts(parts).map(({ count }) => jsonOf(count(asker, found)))
+  return sql<Counts>`(${withFound(asker, 'others', parts)} select json_build_object(
+    'since', to_char(${sinceWhen(asker)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'many', ${isMore},
+    'told', json_build_array(${sql.join(told, sql`, `)})))`
+}
+
+const found: Found = {
+  ids: (table) => sql`(select subject_id::uuid from found where subject = ${text(table)})`,
+  count: (...tables) => sql`(select count(*) from found where subject in (${sql.join(tables.map(text), sql`, `)}))`,
+}
+
+const jsonOf = (values: Partial<Record<Counted, SQL>>): SQL =>
+  sql`json_build_object(${sql.join(
+    Object.entries(values).map(([name, value]) => sql`${text(name)}, ${value}`),
+    sql`, `,
+  )})`
+
+/** A name that the program gives, as SQL text. */
+const text = (name: string): SQL => sql.raw(`'${name}'`)
+
+/** The numbers of what the reader may read; they count everyone’s records, so nothing less than that right will do. */
+export function asPermitted(circle: Circle, parts: readonly Tells[], { since, many, told }: Counts): SinceYouLooked {
+  const sums = { logs: 0, urgent: 0, comments: 0, allergies: 0, medications: 0, doses: 0, tasks: 0, others: 0 }
+  handoverParts(parts).forEach(({ needs }, index) => {
+    if (circle.may(needs)?.reach !== 'any') return
+    for (const [name, count] of Object.entries(told[index] ?? {})) sums[name as Counted] += count
+  })
+  return { since, many, ...sums }
+}

@@ -1,0 +1,20 @@
+import type { Endpoint } from '@kinfold/contract/endpoint.ts'
+import type { AnyInput } from '../calls.ts'
+import type { aCircle, Person } from '../world.ts'
+
+export type Circle = Awaited<ReturnType<typeof aCircle>>
+export type NamedEndpoint = { name: string; endpoint: Endpoint }
+export type Call = AnyInput
+
+/** A valid call of an endpoint, on a record of `circle` that `author` wrote where it is about a record. */
+export type SampleFor = (name: string, circle: Circle, author: Person) => Promise<Call> | Call
+
+type Sample = (circle: Circle, author: Person) => Promise<Call> | Call
+
+/** By the names of endpoints: 'careLogs.create'. */
+export const sampleFrom =
+  (samples: object): SampleFor =>
+  (name, circle, author) => {
+    const [group, call] = name.split('.') as [string, string]
+    return (samples as Record<string, Record<string, Sample>>)[group]![call]!(circle, author)
+  }
