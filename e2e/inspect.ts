@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Until the page shows what it has. */
-async function settle(page: Page) {
+export async function settle(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useAllowed } from '../access/use-can.ts'
 import { later } from '../ui/later.tsx'
-import { whenAtRest } from '../ui/when-at-rest.ts'
+import { whenUsed } from '../ui/when-used.ts'
 import { NavLink } from './nav-link.tsx'
 import { bottomBarPaths, navigation } from './navigation.ts'
 import { recordings } from './recordings.ts'
@@ -12,7 +12,7 @@ export function BottomBar() {
   const [open, setOpen] = useState<'record' | 'more'>()
   const allowed = useAllowed(recordings)
   const close = useCallback(() => setOpen(undefined), [])
-  useEffect(() => whenAtRest(loadLists), [])
+  useEffect(() => whenUsed(loadLists), [])
   const [dashboard, careLogs, calendar] = navigation
     .filter(({ path }) => bottomBarPaths.includes(path))
     .map((item) => <BarLink key={item.path} {...item} />)

@@ -4,28 +4,18 @@ import { Link } from 'wouter'
 import { useSignedIn } from '../access/session.ts'
 import { useAllowed, useCanAnywhere } from '../access/use-can.ts'
 import { useSignOut } from '../access/use-sign-out.ts'
+import { RequestsBell } from '../features/join-requests/requests-bell.tsx'
+import { NotificationsBell } from '../features/notifications/notifications-bell.tsx'
 import { openReport } from '../features/reports/open-report.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { later } from '../ui/later.tsx'
 import { Mark } from '../ui/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { setTheme, useIsDark } from '../ui/theme.ts'
 import { ClientMenu } from './client-switcher.tsx'
 import { atHand, elsewhere } from './navigation.ts'
 import { recordings } from './recordings.ts'
-
-const waiting = <span className="size-11 shrink-0" />
-const RequestsBell = later(
-  () => import('../features/join-requests/requests-bell.tsx').then(({ RequestsBell }) => RequestsBell),
-  { waiting },
-)
-
-const NotificationsBell = later(
-  () => import('../features/notifications/notifications-bell.tsx').then(({ NotificationsBell }) => NotificationsBell),
-  { waiting },
-)
 
 export function Header() {
   const { selectedClient } = useSignedIn()

@@ -10,7 +10,6 @@ import { useApi } from '../../api/hooks.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
 import { Allergies } from '../allergies/allergies.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
@@ -49,16 +48,19 @@ function Profile({ client }: { client: Client }) {
       title={name}
       action={
         mayEdit &&
-        data &&
         !editing && (
-          <Button look="secondary" icon={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+          <Button
+            look="secondary"
+            icon={<Pencil size={18} aria-hidden />}
+            disabled={!data}
+            onClick={() => setEditing(true)}
+          >
             Edit
           </Button>
         )
       }
     >
-      {!data && <SkeletonList count={3} className="h-16" />}
-      {data && !editing && <ProfileFacts client={data} />}
+      {!editing && <ProfileFacts client={data} />}
       {data && editing && <EditProfile client={data} onClose={() => setEditing(false)} />}
     </Card>
   )

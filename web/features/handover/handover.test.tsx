@@ -251,6 +251,18 @@ describe('the page', () => {
     expect(posted.map(({ body }) => body)).toMatchObject([{ until: 12 }])
   })
 
+  test('‘I have read this’ is taken back from the toast', async () => {
+    const { user, sent } = await open(aShift, {
+      'POST /api/handover/acknowledgements': { body: { id: 'a2', userId: 7, name: 'Anna Keller', at: NOW } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'I have read this' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const id = (sent.find(({ call }) => call.startsWith('POST /api/handover'))!.body as { id: string }).id
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toContain(`DELETE /api/handover/acknowledgements/${id}?clientId=42`),
+    )
+  })
+
   test('nothing new: says so, and still how things stand', async () => {
     await open(handover({ tasks: { ...aShift.tasks, closed: [] } }))
     expect(await screen.findByText(/^Nothing new since/)).toBeTruthy()
