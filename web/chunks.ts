@@ -1,7 +1,7 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-type Part = 'entrance' | 'shell' | 'shared' | 'dashboard' | 'below'
+type Part = 'entrance' | 'shell' | 'shared' | 'dashboard' | 'below' | 'behind'
 type Modules = Rolldown.ChunkingContext
 
 /**
@@ -10,7 +10,8 @@ type Modules = Rolldown.ChunkingContext
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
-  ...(['entrance', 'shell', 'shared', 'dashboard', 'below'] satisfies Part[]).map((part) => ({
+  ...(['entrance', 'shell', 'shared', 'dashboard', 'below', 'behind'] satisfies Part[]).map((part) => ({
+    debugName: part,
     name: (id: string, modules: Modules) => (partOf(id, modules) === part ? part : null),
   })),
 ]
@@ -21,6 +22,8 @@ const ENTRANCE = at('features/accounts/login-page.tsx')
 const SHELL = at('app/shell.tsx')
 const DASHBOARD = at('app/whole-dashboard.tsx')
 const BELOW = at('app/rest-of-dashboard.tsx')
+/** What goes on behind every page, after it. */
+const BEHIND = ['device/sending.ts', 'api/open-events.ts'].map(at)
 const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$/
 
 let parts: Map<string, Part> | undefined
@@ -39,13 +42,14 @@ function sort(modules: Modules): Map<string, Part> {
     .filter((id) => CARD.test(id))
     .flatMap((id) => modules.getModuleInfo(id)!.dynamicallyImportedIds)
   const below = new Set([...rest, ...reachedFrom(cards, modules)])
-  const elsewhere = reachedFrom(otherPages(modules, [SHELL, DASHBOARD, BELOW, ...cards]), modules)
+  const behind = reachedFrom(BEHIND, modules)
+  const elsewhere = reachedFrom(otherPages(modules, [SHELL, DASHBOARD, BELOW, ...BEHIND, ...cards]), modules)
   const found = new Map<string, Part>()
-  for (const id of new Set([...shell, ...dashboard, ...below])) {
+  for (const id of new Set([...shell, ...dashboard, ...below, ...behind])) {
     if (entrance.has(id)) found.set(id, 'entrance')
     else if (shell.has(id)) found.set(id, 'shell')
     else if (dashboard.has(id)) found.set(id, elsewhere.has(id) ? 'shared' : 'dashboard')
-    else found.set(id, 'below')
+    else found.set(id, below.has(id) ? 'below' : 'behind')
   }
   return found
 }
@@ -65,7 +69,31 @@ function reachedFrom(roots: readonly string[], modules: Modules): Set<string> {
   for (let id = next.pop(); id; id = next.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
-    next.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+    next.push(...importsOf(id, modules))
   }
   return reached
+}
+
+const ICON_LIST = /lucide-react[^/]*\.m?js$/
+
+/** What a module imports; of the list of all icons only those it names, as a build takes no others from it. */
+function importsOf(id: string, modules: Modules): string[] {
+  const { code, importedIds } = modules.getModuleInfo(id) ?? { code: null, importedIds: [] }
+  const list = importedIds.find((each) => ICON_LIST.test(each))
+  if (!list) return importedIds
+  const files = filesOfIcons(list, modules)
+  const [, named = ''] = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '') ?? []
+  const icons = named.split(',').flatMap((name) => files.get(name.trim().split(' as ')[0]!) ?? [])
+  return [...importedIds.filter((each) => each !== list), ...icons]
+}
+
+let iconFiles: Map<string, string> | undefined
+function filesOfIcons(list: string, modules: Modules): Map<string, string> {
+  iconFiles ??= new Map(
+    [...(modules.getModuleInfo(list)?.code ?? '').matchAll(/export \{([^}]*)\} from ['"]([^'"]+)['"]/g)].flatMap(
+      ([, names = '', path = '']) =>
+        names.split(',').map((name) => [name.split(' as ').at(-1)!.trim(), join(dirname(list), path)] as const),
+    ),
+  )
+  return iconFiles
 }

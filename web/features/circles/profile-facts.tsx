@@ -1,46 +1,42 @@
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { shortDate } from '../../ui/time.ts'
 import { genderLabels, wayLabels } from './care-profile-sections.tsx'
 
-/** A care profile to read; what is not known yet is said to be so. While it is loaded, its shape. */
-export function ProfileFacts({ client }: { client: ClientDetails | undefined }) {
+/** A care profile to read; what is not known yet is said to be so. */
+export function ProfileFacts({ client }: { client: ClientDetails }) {
   const sections: [string, [string, string | null | undefined][]][] = [
     [
       'Personal',
       [
-        ['Date of birth', client?.dateOfBirth && shortDate(`${client.dateOfBirth}T12:00:00`)],
-        ['Gender', labelOf(genderLabels, client?.gender)],
+        ['Date of birth', client.dateOfBirth && shortDate(`${client.dateOfBirth}T12:00:00`)],
+        ['Gender', labelOf(genderLabels, client.gender)],
       ],
     ],
     [
       'Contact',
       [
-        ['Address', client?.address],
-        ['Phone', client?.phone],
+        ['Address', client.address],
+        ['Phone', client.phone],
       ],
     ],
     [
       'Emergency',
       [
-        ['Contact', client?.emergencyContact],
-        ['Phone', client?.emergencyPhone],
+        ['Contact', client.emergencyContact],
+        ['Phone', client.emergencyPhone],
       ],
     ],
-    ['Medical', [['Conditions', client?.medicalConditions.join(', ')]]],
+    ['Medical', [['Conditions', client.medicalConditions.join(', ')]]],
     [
       'Care Preferences',
       [
-        ['Care needs', client?.careNeeds],
-        ['Preferred communication', labelOf(wayLabels, client?.preferredCommunication)],
+        ['Care needs', client.careNeeds],
+        ['Preferred communication', labelOf(wayLabels, client.preferredCommunication)],
       ],
     ],
   ]
   return (
-    <div
-      className="grid gap-x-8 gap-y-5 sm:grid-cols-2"
-      {...(client ? {} : { role: 'status', 'aria-label': 'Loading' })}
-    >
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       {sections.map(([section, facts]) => (
         <section key={section}>
           <h3 className="mb-1 font-semibold text-green">{section}</h3>
@@ -49,7 +45,7 @@ export function ProfileFacts({ client }: { client: ClientDetails | undefined }) 
               <div key={name} className="flex flex-wrap gap-x-2">
                 <dt className="text-soft">{name}:</dt>
                 <dd className="wrap-anywhere whitespace-pre-line" dir="auto">
-                  {client ? value || NOT_NOTED : <Skeleton className="my-1 h-4 w-32" />}
+                  {value || <span className="text-soft">not noted</span>}
                 </dd>
               </div>
             ))}
@@ -60,5 +56,4 @@ export function ProfileFacts({ client }: { client: ClientDetails | undefined }) 
   )
 }
 
-const NOT_NOTED = <span className="text-soft">not noted</span>
-const labelOf = (labels: Record<string, string>, value: string | null | undefined) => value && (labels[value] ?? value)
+const labelOf = (labels: Record<string, string>, value: string | null) => value && (labels[value] ?? value)
