@@ -59,6 +59,7 @@ const aDose = (more: object = {}) => ({
     reason: 'Felt sick',
     despiteLimit: false,
     despiteHold: false,
+    readings: [],
     slot: '2026-11-20/1',
     effect: null,
     effectNote: null,
@@ -260,6 +261,19 @@ describe('the page', () => {
     const id = (sent.find(({ call }) => call.startsWith('POST /api/handover'))!.body as { id: string }).id
     await waitFor(() =>
       expect(sent.map(({ call }) => call)).toContain(`DELETE /api/handover/acknowledgements/${id}?clientId=42`),
+    )
+  })
+
+  test('a dose that was given although it should have been held: what was measured is told', async () => {
+    const readings = [{ kind: 'pulse' as const, value: 48, unit: null, lower: null, site: null }]
+    const dose = aDose({ outcome: 'taken', despiteHold: true, readings, reason: 'The doctor said so' })
+    const held = handover({ doses: { ...aShift.doses, notable: [dose] } as never })
+    await open(held)
+    expect(
+      await screen.findByText(/Pulse 48 .*although the prescription says to hold it.*The doctor said so/),
+    ).toBeTruthy()
+    expect(handoverText(held, 'UTC')).toMatch(
+      /Pulse 48 .*, although the prescription says to hold it, The doctor said so/,
     )
   })
 
