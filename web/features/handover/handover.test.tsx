@@ -265,7 +265,7 @@ describe('the page', () => {
   })
 
   test('a dose that was given although it should have been held: what was measured is told', async () => {
-    const readings = [{ kind: 'pulse' as const, value: 48, unit: null, lower: null, site: null }]
+    const readings = [{ kind: 'pulse' as const, value: 48, lower: null, site: null, glucoseUnit: 'mg/dL' as const }]
     const dose = aDose({ outcome: 'taken', despiteHold: true, readings, reason: 'The doctor said so' })
     const held = handover({ doses: { ...aShift.doses, notable: [dose] } as never })
     await open(held)
