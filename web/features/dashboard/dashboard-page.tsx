@@ -79,7 +79,7 @@ const Content = memo(Day)
 function Day({ data, Rest }: { data: Dashboard; Rest: Rest }) {
   return (
     <div className={columns}>
-      <div className="flex min-w-0 flex-col gap-7">
+      <div className={column}>
         {data.urgentLogs && <UrgentLogs logs={data.urgentLogs} />}
         <AskDose>
           <NowQueue data={data} />
@@ -87,12 +87,16 @@ function Day({ data, Rest }: { data: Dashboard; Rest: Rest }) {
         <UnsavedCheck />
         <Rest column="main" data={data} />
       </div>
-      <div className="flex min-w-0 flex-col gap-7">
+      <div className={column}>
         <Rest column="side" data={data} />
       </div>
     </div>
   )
 }
+
+/** What is out of sight is laid out when it comes near. */
+const column =
+  'flex min-w-0 flex-col gap-7 [&>section+section]:[contain-intrinsic-size:auto_18rem] [&>section+section]:[content-visibility:auto] [&>section+section]:[overflow-clip-margin:0.5rem]'
 
 const columns =
   'grid items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]'
