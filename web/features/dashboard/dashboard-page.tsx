@@ -30,7 +30,7 @@ export function DashboardPage({ Rest }: { Rest: Rest }) {
   const hasFailed = isError && !data
   return (
     <>
-      <Heading data={data} />
+      <Heading data={shown} />
       {!shown && !hasFailed && <Loading />}
       {hasFailed && <Failed what="The dashboard" onRetry={refetch} />}
       {shown && <Content data={shown} Rest={Rest} />}
@@ -48,9 +48,9 @@ function Heading({ data }: { data: Dashboard | undefined }) {
       about={
         <>
           {data ? (
-            <p className="min-h-[3.25rem] text-ink sm:min-h-0">{sentenceOfDay(data, circle.zone)}</p>
+            <p className="text-ink">{sentenceOfDay(data, circle.zone)}</p>
           ) : (
-            <Skeleton className="my-1 h-11 w-72 max-w-full sm:h-5" />
+            <Skeleton className="my-1 h-5 w-72 max-w-full" />
           )}
           <p className="text-sm">
             Age {ageOf(circle.dateOfBirth)}
