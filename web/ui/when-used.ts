@@ -1,12 +1,12 @@
 /** Signs that somebody begins to use the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel']
-const UNTOUCHED_MS = 30_000
+const UNTOUCHED_MS = 15_000
 
 let isUsed = false
 const waiting = new Set<() => void>()
 
 /**
- * Loads what the page does not need yet when somebody begins to use it, or half a minute later: whoever only looks at a page
+ * Loads what the page does not need yet when somebody begins to use it, or a quarter of a minute later: whoever only looks at a page
  * loads what is shown, and what opens is there when it is wanted, also when the connection is lost by then. Answers how to
  * call it off.
  */
