@@ -26,10 +26,12 @@ const aLog = ({ clientId, post }: Family, body: string, more: object = {}) =>
 
 test('what a family prints of an ordinary circle fits on a sheet each', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold, {
-    emergencyContact: 'Anna Keller (daughter)',
-    emergencyPhone: '030 5550107',
-    allergies: 'Penicillin',
-    medicalConditions: 'Diabetes, high blood pressure, Parkinson’s',
+    medicalInfo: {
+      emergencyContact: 'Anna Keller (daughter)',
+      emergencyPhone: '030 5550107',
+      allergies: 'Penicillin',
+      medicalConditions: 'Diabetes, high blood pressure, Parkinson’s',
+    },
   })
   for (const name of ['Ramipril', 'Metformin', 'Simvastatin', 'Madopar', 'Aspirin', 'Pantoprazole'])
     await addMedication(family, name, { strength: '5 mg', instructions: 'With a glass of water, before the meal' })
