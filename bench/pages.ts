@@ -7,8 +7,10 @@ type Result = { ratio: number } & Record<string, number>
 /** Pages of the shell, whose shift of layout is measured. */
 const PATHS = [
   ...['/dashboard', '/care-logs', '/care-tasks', '/handover', '/medications', '/medications?view=week'],
-  ...['/medications?view=list', '/calendar', '/calendar?view=month', '/calendar?view=agenda', '/care-circles'],
-  ...['/emergency-card', '/emergency-contacts', '/preferences', '/profiles'],
+  ...['/medications?view=list', '/medications?view=history', '/calendar', '/calendar?view=month'],
+  ...['/calendar?view=agenda', '/care-circles', '/emergency-card', '/emergency-contacts', '/preferences', '/profiles'],
+  ...['/medical-vault', '/vitals-analytics', '/mood-tracking', '/ai-food-planning', '/ai-food-planning?view=recipes'],
+  ...['/ai-food-planning?view=groceries', '/ai-food-planning?view=profile', '/invite-management'],
 ]
 const REST_MS = 2_500
 const SLOWER = 4

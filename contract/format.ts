@@ -69,9 +69,12 @@ export const numberText = (value: number): string => (Number.isNaN(value) ? '…
 export const relativeText = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
   kept.relative.format(count, unit)
 
-const lists = new Intl.ListFormat('en', { type: 'conjunction' })
+let lists: Intl.ListFormat | undefined
 /** 'one, two and three': the sentences around it are English, whatever the dates are. */
-export const listText = (words: string[]): string => lists.format(words)
+export function listText(words: string[]): string {
+  lists ??= new Intl.ListFormat('en', { type: 'conjunction' })
+  return lists.format(words)
+}
 
 const noon = (day: string) => new Date(`${day}T12:00Z`)
 
@@ -85,21 +88,31 @@ function dates(options: Intl.DateTimeFormatOptions, timeZone: string | undefined
   const known = kept.dates.get(key)
   if (known) return known
   if (kept.dates.size >= MOST_KEPT) kept.dates.clear()
-  const { locale, hour12 } = kept.writing
-  const asked = hour12 !== undefined && ('hour' in options || 'timeStyle' in options) ? { hour12 } : {}
-  const made = new Intl.DateTimeFormat(locale, { ...options, ...asked, ...(timeZone ? { timeZone } : {}) })
+  const { writing } = kept
+  const hour12 = 'hour' in options || 'timeStyle' in options ? writing.hour12 : undefined
+  const asked = hour12 === undefined ? {} : { hour12 }
+  const made = new Intl.DateTimeFormat(writing.locale, { ...options, ...asked, ...(timeZone ? { timeZone } : {}) })
   kept.dates.set(key, made)
   return made
 }
 
+/** Each is made when it is first needed: no page waits for one that it does not use. */
 function formattersFor(writing: Writing) {
+  let numbers: Intl.NumberFormat | undefined
+  let relative: Intl.RelativeTimeFormat | undefined
   return {
     writing,
     dates: new Map<string, Intl.DateTimeFormat>(),
-    numbers: new Intl.NumberFormat(writing.numbers ?? writing.locale, {
-      maximumFractionDigits: 3,
-      numberingSystem: 'latn',
-    }),
-    relative: new Intl.RelativeTimeFormat(writing.locale, { numeric: 'auto' }),
+    get numbers() {
+      numbers ??= new Intl.NumberFormat(writing.numbers ?? writing.locale, {
+        maximumFractionDigits: 3,
+        numberingSystem: 'latn',
+      })
+      return numbers
+    },
+    get relative() {
+      relative ??= new Intl.RelativeTimeFormat(writing.locale, { numeric: 'auto' })
+      return relative
+    },
   }
 }

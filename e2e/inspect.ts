@@ -5,7 +5,7 @@ type Rules = Parameters<AxeBuilder['options']>[0]['runOnly']
 const ALL: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
 /** Until the page shows what it has. */
-async function settle(page: Page) {
+export async function settle(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0)

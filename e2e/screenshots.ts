@@ -28,7 +28,7 @@ for (const { name, path, phone, theme } of pictures) {
   const page = await context.newPage()
   await signIn(page)
   await page.goto(url + path)
-  await page.waitForTimeout(1_200)
+  await settled(page)
   await page.screenshot({ path: `${folder}${name}.png` })
   await context.close()
 }
@@ -47,11 +47,18 @@ for (const theme of ['light', 'dark'] as const)
     })
     const page = await context.newPage()
     await signIn(page)
-    await page.waitForTimeout(1_200)
+    await settled(page)
     await page.screenshot({ path: `${productFolder}${name}-${theme}.jpg`, type: 'jpeg', quality: 72 })
     await context.close()
   }
 await browser.close()
+
+/** Nothing is loading any more, and nothing comes after it for a moment. */
+async function settled(page: Page) {
+  await page.waitForTimeout(1_200)
+  await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'))
+  await page.waitForTimeout(400)
+}
 
 async function signIn(page: Page) {
   await page.goto(`${url}/login`)

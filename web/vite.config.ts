@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { componentNames } from '../scripts/component-names.ts'
+import { chunkGroups } from './chunks.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { leanContract } from './lean-contract.ts'
 
@@ -29,8 +30,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash].js',
-        // What every page begins with comes in one file: split by who else uses it, it was ten, and two kilobytes more.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { calendarSamples } from './calendar-samples.ts'
+import { as } from './calls.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
 import type { Samples } from './sample.ts'
 import { careLogsSamples } from './samples/care-logs.ts'
@@ -44,6 +45,11 @@ export const samples: Samples = {
     sinceYouLooked: ({ clientId }) => ({ query: { clientId } }),
     acknowledgements: ({ clientId }) => ({ query: { clientId } }),
     acknowledge: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), until: 1 } }),
+    takeBack: async ({ clientId, outsider, caretaker }, author) => {
+      const reader = author.userId === outsider.userId ? caretaker : author
+      const params = await as(reader).handover.acknowledge({ body: { id: uuidv7(), until: 1 } })
+      return { query: { clientId }, params }
+    },
   },
   live: { stream: () => ({}) },
 }

@@ -2,7 +2,7 @@ import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useAllowed } from '../access/use-can.ts'
 import { later } from '../ui/later.tsx'
-import { whenAtRest } from '../ui/when-at-rest.ts'
+import { whenUsed } from '../ui/when-used.ts'
 import { NavLink } from './nav-link.tsx'
 import { bottomBarPaths, navigation } from './navigation.ts'
 import { recordings } from './recordings.ts'
@@ -12,7 +12,7 @@ export function BottomBar() {
   const [open, setOpen] = useState<'record' | 'more'>()
   const allowed = useAllowed(recordings)
   const close = useCallback(() => setOpen(undefined), [])
-  useEffect(() => whenAtRest(loadLists), [])
+  useEffect(() => whenUsed(loadLists), [])
   const [dashboard, careLogs, calendar] = navigation
     .filter(({ path }) => bottomBarPaths.includes(path))
     .map((item) => <BarLink key={item.path} {...item} />)
@@ -42,7 +42,7 @@ export function BottomBar() {
 }
 
 const barClasses =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-xs text-soft no-underline'
+  'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-[length:min(0.75rem,4vw)] text-soft no-underline'
 
 const BarLink = ({ path, label, icon: Icon }: (typeof navigation)[number]) => (
   <NavLink to={path} className={barClasses} activeClassName="text-green-deep font-semibold">

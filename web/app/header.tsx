@@ -49,7 +49,7 @@ const AtHand = () =>
       to={path}
       aria-label={label}
       title={label}
-      className="flex size-11 shrink-0 items-center justify-center rounded-control text-red hover:bg-red-wash"
+      className="flex size-[44px] shrink-0 items-center justify-center rounded-control text-red hover:bg-red-wash"
     >
       <Icon size={22} aria-hidden />
     </Link>

@@ -22,7 +22,7 @@ export const ownPages: Feature = {
       title: 'Preferences',
       frame: 'shell',
       width: 'reading',
-      load: () => import('./all-preferences.tsx').then(({ AllPreferences }) => AllPreferences),
+      load: () => import('./all-preferences.tsx').then(({ loadAllPreferences }) => loadAllPreferences()),
     },
     {
       path: '/care-assistant',

@@ -180,7 +180,7 @@ describe('while one belongs to no circle', () => {
 test('a medication of the care profile that was not saved: the dashboard names it and saves it again', async () => {
   const { unmount } = await openApp('/dashboard', inside)
   await screen.findByRole('heading', { name: 'Rose Keller' })
-  const { keepUnsaved } = await import('../features/circles/unsaved-medications.ts')
+  const { keepUnsaved } = await import('../features/circles/unsaved-names.ts')
   await keepUnsaved(7, 42, ['Aspirin'])
   unmount()
   const { user } = await openApp('/dashboard', {

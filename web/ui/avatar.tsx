@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import { hueOfPerson } from './hue-of-person.ts'
 
-const sizes = { small: 'size-8 text-sm', middle: 'size-10 text-sm', large: 'size-14 text-lg' }
+const sizes = { small: 'size-[32px] text-[14px]', middle: 'size-10 text-sm', large: 'size-14 text-lg' }
 
 type AvatarProps = { firstName: string; lastName: string; seed: number; size?: keyof typeof sizes }
 

@@ -6,6 +6,9 @@ import type { Writing } from '@kinfold/contract/format.ts'
  */
 export const browserWriting = (language = navigator.language): Writing => ({
   locale: /^en\b/.test(language) ? language : 'en-GB',
-  hour12: new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12,
   numbers: language,
+  // Asked when the first time is written.
+  get hour12() {
+    return new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12
+  },
 })

@@ -36,7 +36,7 @@ export function Button({ look, icon, busy, children, className, disabled, type =
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; icon: ReactNode }
 
-/** A button with an icon alone; its words are for the pointer and for screen readers. */
+/** A button with an icon alone; its words are for the pointer and for screen readers. In px: pictures need not grow with text. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -44,7 +44,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
       aria-label={label}
       title={label}
       className={classes(
-        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink',
+        'relative inline-flex size-[44px] shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink',
         className,
       )}
       {...rest}

@@ -40,7 +40,7 @@ export function Choices<V extends string>({
           <label
             key={choice.value}
             className={classes(
-              'flex min-h-11 cursor-pointer items-center gap-2 rounded-control border px-3 py-2',
+              'flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-control border px-3 py-2',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
               choice.value === value
                 ? 'border-green bg-green-wash font-semibold text-green-deep'
@@ -57,7 +57,7 @@ export function Choices<V extends string>({
               className="sr-only"
             />
             {choice.icon}
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               {choice.label}
               {choice.about && <span className="block text-sm font-normal text-soft">{choice.about}</span>}
             </span>

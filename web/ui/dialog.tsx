@@ -70,7 +70,7 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
           <FooterPlace value={footer}>
             <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
           </FooterPlace>
-          <div ref={setFooter} className="flex gap-3 border-t border-line px-5 py-3 empty:hidden" />
+          <div ref={setFooter} className="flex flex-wrap gap-3 border-t border-line px-5 py-3 empty:hidden" />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

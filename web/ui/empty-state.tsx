@@ -8,7 +8,7 @@ export function EmptyState({ picture, title, children, action, level = 2 }: Empt
   return (
     <div className="mx-auto flex max-w-md min-w-0 flex-col items-center px-4 py-10 text-center">
       <div className="mb-5 w-44 text-green">{picture}</div>
-      <Heading className="text-lg">{title}</Heading>
+      <Heading className="max-w-full text-lg wrap-anywhere">{title}</Heading>
       <p className="mt-2 text-soft text-pretty wrap-anywhere">{children}</p>
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

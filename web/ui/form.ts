@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { whenAtRest } from './when-at-rest.ts'
+import { whenUsed } from './when-used.ts'
 
 type StandardSchema = Parameters<typeof standardSchemaResolver>[0]
 type Check = (...given: Parameters<Resolver>) => unknown
@@ -21,7 +21,7 @@ export function useLaterSchemaForm<V extends FieldValues>(
   load: () => Promise<StandardSchema>,
   defaultValues: DefaultValues<V>,
 ): UseFormReturn<V> {
-  useEffect(() => whenAtRest(() => checkerOf(load)), [load])
+  useEffect(() => whenUsed(() => checkerOf(load)), [load])
   return useCheckedForm(async (values, ...rest) => {
     // Where it cannot be loaded, the server checks alone, and its answer goes to the fields.
     const check = await checkerOf(load).catch(() => undefined)

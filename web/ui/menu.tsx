@@ -1,39 +1,16 @@
-import {
-  type ButtonHTMLAttributes,
-  cloneElement,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { cloneElement, type KeyboardEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { later } from './later.tsx'
 import type { MenuChoicesProps, MenuItemProps } from './open-menu.tsx'
-import { whenAtRest } from './when-at-rest.ts'
+import { type ButtonElement, useOpener } from './use-opener.ts'
 
-type ButtonElement = ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }>
 type MenuProps = { trigger: ButtonElement; label?: string; children: ReactNode }
 
-/**
- * A menu that opens under its button. What opens is loaded when the page is at rest or someone is about to open it: pages
- * have menus long before anyone needs one.
- */
+/** A menu that opens under its button. */
 export function Menu({ trigger, label, children }: MenuProps) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const wasOpen = useRef(false)
   const close = useCallback(() => setOpen(false), [])
-  useEffect(() => whenAtRest(loadMenu), [])
-  const toggle = () => {
-    // The press that closes an open menu is no wish to open it again.
-    setOpen(!wasOpen.current)
-    wasOpen.current = false
-  }
+  const { button, buttonProps } = useOpener({ isOpen, setOpen, load: loadMenu })
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -41,18 +18,7 @@ export function Menu({ trigger, label, children }: MenuProps) {
   }
   return (
     <span className="relative inline-flex">
-      {cloneElement(trigger, {
-        ref: button,
-        id,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        onPointerEnter: () => void loadMenu().catch(() => {}),
-        onPointerDown: () => {
-          wasOpen.current = isOpen
-        },
-        onClick: toggle,
-        onKeyDown: openByArrow,
-      })}
+      {cloneElement(trigger, { ...buttonProps, id, 'aria-haspopup': 'menu', onKeyDown: openByArrow })}
       {isOpen && (
         <OpenMenu button={button} label={label} onClose={close}>
           {children}

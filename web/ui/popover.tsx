@@ -1,8 +1,9 @@
-import { Popover as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { cloneElement, type ReactNode, useCallback } from 'react'
+import { later } from './later.tsx'
+import { type ButtonElement, useOpener } from './use-opener.ts'
 
 type PopoverProps = {
-  trigger: ReactNode
+  trigger: ButtonElement
   label: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -10,19 +11,20 @@ type PopoverProps = {
 }
 
 /** A panel under its button; closes with Escape and a press beside it. */
-export const Popover = ({ trigger, label, open, onOpenChange, children }: PopoverProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        aria-label={label}
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-30 max-h-(--radix-popover-content-available-height) w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-card shadow-high animate-appear outline-none"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+export function Popover({ trigger, label, open, onOpenChange, children }: PopoverProps) {
+  const close = useCallback(() => onOpenChange(false), [onOpenChange])
+  const { button, buttonProps } = useOpener({ isOpen: open, setOpen: onOpenChange, load: loadPopover })
+  return (
+    <span className="relative inline-flex">
+      {cloneElement(trigger, { ...buttonProps, 'aria-haspopup': 'dialog' })}
+      {open && (
+        <OpenPopover button={button} label={label} onClose={close}>
+          {children}
+        </OpenPopover>
+      )}
+    </span>
+  )
+}
+
+const loadPopover = () => import('./open-popover.tsx').then(({ OpenPopover }) => OpenPopover)
+const OpenPopover = later(loadPopover)

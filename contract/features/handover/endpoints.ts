@@ -1,5 +1,5 @@
-import { get, post } from '../../endpoint.ts'
-import { InCircle } from '../../fields.ts'
+import { del, get, post } from '../../endpoint.ts'
+import { Done, InCircle, WithId } from '../../fields.ts'
 import {
   Handover,
   HandoverAcknowledgement,
@@ -45,5 +45,13 @@ export const handover = {
     returns: HandoverAcknowledgement,
     needs: 'handover.acknowledge',
     about: '‘I have read this handover’: the next one begins here.',
+  }),
+  takeBack: del('/api/handover/acknowledgements/:id', {
+    changes: ['handover_acknowledgements'],
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'handover.takeBack',
+    about: 'Takes it back in the first 10 minutes: what was new then is new again.',
   }),
 }

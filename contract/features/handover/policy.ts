@@ -4,4 +4,5 @@ import { everyone, type Policy } from '../../access.ts'
 export const handoverPolicy = {
   'handover.read': everyone,
   'handover.acknowledge': everyone,
+  'handover.takeBack': { client: 'own', admin: 'own', family: 'own', caretaker: 'own' },
 } satisfies Policy

@@ -1,13 +1,16 @@
+import { UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/handover/choices.ts'
 import type {
   HandoverAcknowledgement,
   HandoverAcknowledgementQuery,
 } from '@kinfold/contract/features/handover/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type Circle, fullName } from '../../access/circles.ts'
+import { type Circle, fullName, record, recordOfAnyone } from '../../access/circles.ts'
 import { insertOnce } from '../../access/insert-once.ts'
 import { members, users } from '../../access/table.ts'
 import { latestSeq } from '../../access/team.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
 import { BEFORE_ALL, noCursor } from '../../core/cursor.ts'
 import { failure } from '../../core/failure.ts'
 import { keysetPage } from '../../core/keyset-page.ts'
@@ -33,6 +36,31 @@ export const acknowledgeHandover = (circle: Circle, { id, until }: { id: string;
     await insertOnce(circle, acknowledgements, { id, fromSeq, untilSeq })
     await circle.db.update(members).set({ lookedSeq: untilSeq }).where(mine)
     return shown((await find(circle, id))!)
+  })
+
+/** Takes it back in the first minutes: what was new is new again, unless the reader has read on since. */
+export const takeBackAcknowledgement = (circle: Circle, id: string) =>
+  inTransaction(circle.db, async (): Promise<{ ok: true }> => {
+    const [taken] = await circle.db
+      .select()
+      .from(acknowledgements)
+      .where(recordOfAnyone(circle, acknowledgements, id))
+    if (!taken) throw failure('NOT_FOUND')
+    if (taken.authorId !== circle.userId) throw failure('FORBIDDEN')
+    if (clock.now().getTime() - Date.parse(taken.createdAt) > UNDO_WITHIN_MINUTES * MINUTE_MS)
+      throw failure('UNDO_TOO_LATE')
+    await circle.db.delete(acknowledgements).where(record(circle, acknowledgements, id))
+    await circle.db
+      .update(members)
+      .set({ lookedSeq: taken.fromSeq })
+      .where(
+        and(
+          eq(members.clientId, circle.clientId),
+          eq(members.userId, circle.userId),
+          eq(members.lookedSeq, taken.untilSeq),
+        ),
+      )
+    return { ok: true }
   })
 
 /** Who took over last, the newest first. */

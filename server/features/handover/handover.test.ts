@@ -333,6 +333,33 @@ describe('taking over', () => {
     expect(second).toMatchObject({ items: [{ name: 'Olga Keller' }], next: null })
   })
 
+  test('is taken back by whoever did, in the first minutes: what was new is new again', async () => {
+    const { caretaker, other, family } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog({ body: 'Ate well' }) })
+    const taken = await takeOver(family)
+    expect(await logsFor(family)).toEqual([])
+    await expect(as(other).handover.takeBack({ params: taken })).toFailWith('FORBIDDEN')
+    await as(family).handover.takeBack({ params: taken })
+    expect(await logsFor(family)).toEqual(['written: Ate well'])
+    expect((await as(caretaker).handover.read()).takenOver).toEqual([])
+
+    const again = await takeOver(family)
+    itIs(new Date(Date.now() + 11 * 60_000).toISOString())
+    await expect(as(family).handover.takeBack({ params: again })).toFailWith('UNDO_TOO_LATE')
+    vi.restoreAllMocks()
+    expect(await logsFor(family)).toEqual([])
+  })
+
+  test('taken back after one has read on, what was read since stays read', async () => {
+    const { caretaker, family } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog({ body: 'First' }) })
+    const first = await takeOver(family)
+    await as(caretaker).careLogs.create({ body: aLog({ body: 'Second' }) })
+    await takeOver(family)
+    await as(family).handover.takeBack({ params: first })
+    expect(await logsFor(family)).toEqual([])
+  })
+
   test('beyond what there is goes no further than that', async () => {
     const { caretaker, family } = await aCircle()
     await as(family).handover.acknowledge({ body: { id: uuidv7(), until: Number.MAX_SAFE_INTEGER } })

@@ -21,7 +21,12 @@ export function Allergies({ client }: Props) {
   const { data, isPending, isError, refetch } = useApi(allergies.list, { query: { clientId: client.id } })
   const [opened, setOpened] = useState<{ allergy?: Allergy }>()
   const toConfirm = data?.filter(({ isConfirmed }) => !isConfirmed).length ?? 0
-  if (isPending) return <SkeletonList count={2} className="h-20" />
+  if (isPending)
+    return (
+      <Card title="Allergies" icon={<OctagonAlert size={22} aria-hidden />}>
+        <SkeletonList count={2} className="h-20" />
+      </Card>
+    )
   if (isError && !data) return <Failed what="The allergies" onRetry={refetch} />
   return (
     <Card title="Allergies" icon={<OctagonAlert size={22} aria-hidden />}>

@@ -70,7 +70,7 @@ export function AllergyFields({ form, clientId, onSave, onCancel }: Props) {
           {...field('source')}
         />
       </div>
-      <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+      <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>

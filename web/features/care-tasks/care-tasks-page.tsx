@@ -9,12 +9,14 @@ import { TaskList } from './list/task-list.tsx'
 import { useTaskSearch } from './list/use-task-search.ts'
 import { RefusedChanges } from './refused-changes.tsx'
 import { TaskDialog } from './task-dialog.tsx'
+import { useTasks } from './use-tasks.ts'
 
 export function CareTasksPage() {
   const circle = useCircle()
   const canPlan = useCan('careTasks.create')
   const { search, filter, isFiltered, change } = useTaskSearch()
   const { task, edit, close } = search
+  const tasks = useTasks(filter)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -33,11 +35,11 @@ export function CareTasksPage() {
       <RefusedChanges />
       <TaskFilterBar filter={filter} onChange={change} />
       <TaskList
-        filter={filter}
+        list={tasks}
         isFiltered={isFiltered}
         onClearFilter={() => change({ who: undefined, category: undefined })}
       />
-      <DoneTasks filter={filter} />
+      <DoneTasks filter={filter} isHeld={tasks.isPending} />
       {search.new && canPlan && <NewTaskDialog onClose={() => change({ new: undefined })} />}
       {edit && <EditTaskDialog id={edit} onClose={() => change({ edit: undefined })} />}
       {close && <CloseTaskDialog id={close} onClose={() => change({ close: undefined, task: undefined })} />}

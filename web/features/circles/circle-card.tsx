@@ -57,7 +57,7 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
           {team ? (
             <AvatarRing team={team.filter(({ accepted }) => accepted)} clientName={circle.clientName} />
           ) : (
-            <Skeleton className="size-72 rounded-full" />
+            <Skeleton className="aspect-square w-72 max-w-full rounded-full" />
           )}
           {team ? <TeamList clientId={circle.id} team={team} manages={manages} /> : <Skeleton className="h-60" />}
         </div>

@@ -1,3 +1,4 @@
+import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
@@ -28,13 +29,23 @@ export function ProfilesPage() {
       </div>
       <div className="space-y-6">
         {clients.map((client) => (
-          <div key={client.id} className="space-y-3">
-            <Profile client={client} />
-            <Allergies client={client} />
-          </div>
+          <ProfileAndAllergies key={client.id} client={client} />
         ))}
       </div>
     </>
+  )
+}
+
+/** Both together: what comes second would move what one reads. */
+function ProfileAndAllergies({ client }: { client: Client }) {
+  const profile = useApi(circles.client, { params: { clientId: client.id } })
+  const noted = useApi(allergies.list, { query: { clientId: client.id } })
+  if (profile.isPending || noted.isPending) return <SkeletonList count={2} className="h-80" />
+  return (
+    <div className="space-y-3">
+      <Profile client={client} />
+      <Allergies client={client} />
+    </div>
   )
 }
 
@@ -57,7 +68,6 @@ function Profile({ client }: { client: Client }) {
         )
       }
     >
-      {!data && <SkeletonList count={3} className="h-16" />}
       {data && !editing && <ProfileFacts client={data} />}
       {data && editing && <EditProfile client={data} onClose={() => setEditing(false)} />}
     </Card>

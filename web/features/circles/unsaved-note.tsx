@@ -1,34 +1,24 @@
 import { listText } from '@kinfold/contract/format.ts'
 import { Pill } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { refreshAreas } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { keepUnsaved, saveProfileMedications, unsavedMedications } from './unsaved-medications.ts'
+import { saveProfileMedications } from './unsaved-medications.ts'
+import { keepUnsaved } from './unsaved-names.ts'
+
+type UnsavedNoteProps = { names: string[]; onLeft: (names: string[]) => void }
 
 /** Which medications of the care profile are missing, and saves them again. */
-export function UnsavedNote() {
+export function UnsavedNote({ names, onLeft }: UnsavedNoteProps) {
   const { user } = useSignedIn()
   const { id } = useCircle()
-  const [names, setNames] = useState<string[]>([])
   const [isSaving, setSaving] = useState(false)
-  useEffect(() => {
-    let isOpen = true
-    unsavedMedications(user.id, id).then(
-      (kept) => isOpen && setNames(kept),
-      () => {},
-    )
-    return () => {
-      isOpen = false
-    }
-  }, [user.id, id])
-  if (names.length === 0) return null
-
   const leave = async (left: string[]) => {
     await keepUnsaved(user.id, id, left).catch(() => {})
-    setNames(left)
+    onLeft(left)
   }
   const saveAgain = async () => {
     setSaving(true)

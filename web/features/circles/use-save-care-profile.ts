@@ -9,7 +9,8 @@ import { send } from '../../api/send.ts'
 import { fullNavigation } from '../../ui/full-navigation.ts'
 import { browserZone } from '../../ui/time.ts'
 import { toastAfterNavigation } from '../../ui/toast.ts'
-import { keepUnsaved, saveProfileMedications } from './unsaved-medications.ts'
+import { saveProfileMedications } from './unsaved-medications.ts'
+import { keepUnsaved } from './unsaved-names.ts'
 
 /** What the form holds before it is checked: selects begin empty. */
 export type CareProfileValues = Record<Exclude<keyof CareProfile, 'isOwnCare'>, string> & { isOwnCare: boolean }

@@ -1,17 +1,17 @@
 import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Plus } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, memo, useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import type { Card } from '../../access/feature.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { later } from '../../ui/later.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
+import { UnsavedCheck } from '../circles/unsaved-check.tsx'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
 import { JoinLink } from '../join-requests/join-link.tsx'
 import { ageOf } from './age.ts'
@@ -19,20 +19,21 @@ import { sentenceOfDay } from './day-sentence.ts'
 import { NowQueue } from './now/now-queue.tsx'
 import { UrgentLogs } from './now/urgent-logs.tsx'
 
-const UnsavedNote = later(() => import('../circles/unsaved-note.tsx').then(({ UnsavedNote }) => UnsavedNote))
-
 /** What stands below the queue and beside it, of whatever features; its code comes with the answer. */
 type Rest = ComponentType<{ column: Card['column']; data: Dashboard }>
 
 /** How is today, what is to be done now, what is new to me, and then the rest. */
 export function DashboardPage({ Rest }: { Rest: Rest }) {
-  const { data, isPending, isError, refetch } = useCircleApi(dashboard.read)
+  const { data, isError, refetch } = useCircleApi(dashboard.read)
+  // Much is shown at once: in pieces, between which the browser can answer to a thumb.
+  const shown = useDeferredValue(data)
+  const hasFailed = isError && !data
   return (
     <>
-      <Heading data={data} />
-      {isPending && <Loading />}
-      {isError && !data && <Failed what="The dashboard" onRetry={refetch} />}
-      {data && <Content data={data} Rest={Rest} />}
+      <Heading data={shown} />
+      {!shown && !hasFailed && <Loading />}
+      {hasFailed && <Failed what="The dashboard" onRetry={refetch} />}
+      {shown && <Content data={shown} Rest={Rest} />}
       <JoinLink />
     </>
   )
@@ -73,21 +74,29 @@ function Heading({ data }: { data: Dashboard | undefined }) {
   )
 }
 
-const Content = ({ data, Rest }: { data: Dashboard; Rest: Rest }) => (
-  <div className={columns}>
-    <div className="flex min-w-0 flex-col gap-7">
-      {data.urgentLogs && <UrgentLogs logs={data.urgentLogs} />}
-      <AskDose>
-        <NowQueue data={data} />
-      </AskDose>
-      <UnsavedNote />
-      <Rest column="main" data={data} />
+const Content = memo(Day)
+
+function Day({ data, Rest }: { data: Dashboard; Rest: Rest }) {
+  return (
+    <div className={columns}>
+      <div className={column}>
+        {data.urgentLogs && <UrgentLogs logs={data.urgentLogs} />}
+        <AskDose>
+          <NowQueue data={data} />
+        </AskDose>
+        <UnsavedCheck />
+        <Rest column="main" data={data} />
+      </div>
+      <div className={column}>
+        <Rest column="side" data={data} />
+      </div>
     </div>
-    <div className="flex min-w-0 flex-col gap-7">
-      <Rest column="side" data={data} />
-    </div>
-  </div>
-)
+  )
+}
+
+/** What is out of sight is laid out when it comes near. */
+const column =
+  'flex min-w-0 flex-col gap-7 [&>section+section]:[contain-intrinsic-size:auto_18rem] [&>section+section]:[content-visibility:auto] [&>section+section]:[overflow-clip-margin:0.5rem]'
 
 const columns =
   'grid items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]'

@@ -82,6 +82,15 @@ describe('the dashboard', () => {
     expect(await now.findByText('Taken')).toBeTruthy()
   })
 
+  test('of many doses that come next a few are named, the rest counted', async () => {
+    const ids = [1, 2, 3, 4, 5, 6].map((last) => `0190f0e0-0000-7000-8000-00000000010${last}`)
+    const items = ids.map((medicationId) => ({ ...dose('2026-11-23T19:00:00.000Z', 'upcoming'), medicationId }))
+    const medications = ids.map((id, at) => ({ ...medication, id, name: `Medicine ${at + 1}` }))
+    await open({ doses: { items, medications, today: { due: 6, taken: 0, missed: 0 }, times: [] } })
+    expect(await screen.findByText(/Medicine 4/)).toBeTruthy()
+    expect(card('Now').textContent).toContain('Medicine 1, Medicine 2, Medicine 3, Medicine 4 and 2 more')
+  })
+
   test('what is late says how late, and is not pushed off the card by what was recorded', async () => {
     const given = (hour: number) => ({
       ...dose(`2026-11-23T0${hour}:00:00.000Z`, 'due'),

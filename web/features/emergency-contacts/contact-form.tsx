@@ -77,7 +77,7 @@ export function ContactForm({ draft, initial, country, onSave, onCancel }: Conta
           dir="auto"
           {...field('note')}
         />
-        <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+        <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
           <Button look="secondary" onClick={onCancel}>
             Cancel
           </Button>

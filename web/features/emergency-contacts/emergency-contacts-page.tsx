@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { TelephonePicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { ContactCard } from './contact-card.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
+import { ContactRow } from './contact-row.tsx'
 import { useContacts } from './use-contacts.ts'
 
 /** `new`: the form for one more. */
@@ -46,7 +46,7 @@ export function EmergencyContactsPage() {
           )}
         </div>
       </div>
-      {isPending && <SkeletonList count={3} className="h-44" />}
+      {isPending && <SkeletonList count={3} className="h-32" />}
       {isError && !data && <Failed what="The emergency contacts" onRetry={refetch} />}
       {data && contacts.length === 0 && (
         <EmptyState
@@ -60,9 +60,9 @@ export function EmergencyContactsPage() {
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <ol className="space-y-4">
+      <ol className="divide-y divide-line border-y border-line empty:hidden">
         {contacts.map((contact, index) => (
-          <ContactCard
+          <ContactRow
             key={contact.id}
             contact={contact}
             place={index + 1}

@@ -6,6 +6,7 @@ export const feature: Feature = {
       path: '/emergency-contacts',
       title: 'Emergency Contacts',
       frame: 'shell',
+      width: 'reading',
       load: () => import('./emergency-contacts-page.tsx').then(({ EmergencyContactsPage }) => EmergencyContactsPage),
     },
   ],

@@ -36,7 +36,7 @@ export function Toolbar() {
       </h2>
       <nav
         aria-label="View"
-        className="order-last flex basis-full rounded-control sm:order-none sm:basis-auto border border-edge/60 bg-card"
+        className="order-last flex basis-full flex-wrap rounded-control sm:order-none sm:basis-auto border border-edge/60 bg-card"
       >
         {views.map((each) => (
           <Link

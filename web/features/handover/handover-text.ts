@@ -7,6 +7,7 @@ import { timeOfDay } from '../../ui/time.ts'
 import { describeDue } from '../care-tasks/describe-task.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { outcomeLabels } from '../doses/labels.ts'
+import { readingsText } from '../doses/measures-in-words.ts'
 import { isSerious, medicationNewsWords } from './news-words.ts'
 
 /** A shift: what is older belongs to the handover before. */
@@ -46,10 +47,13 @@ export function handoverText(handover: Handover, zone: string): string {
     ...doses.missed.map(({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: missed`),
     ...doses.notable
       .filter(({ inErrorAt }) => !inErrorAt)
-      .map(({ medicationName, dueAt, at: given, outcome, reason }) => {
+      .map(({ medicationName, dueAt, at: given, outcome, readings, despiteHold, reason }) => {
         const when = dueAt && !isTaken(outcome) ? dueAt : given
         const how = dueAt ? outcomeLabels[outcome].toLowerCase() : 'given as needed'
-        return [`${medicationName} ${at(when)}: ${how}`, reason].filter(Boolean).join(', ')
+        const held = despiteHold && 'although the prescription says to hold it'
+        return [`${medicationName} ${at(when)}: ${how}`, readingsText(readings), held, reason]
+          .filter(Boolean)
+          .join(', ')
       }),
     ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, zone)),
     ...tasks.closed.map(({ title, outcome, note, reason }) =>

@@ -59,6 +59,7 @@ const aDose = (more: object = {}) => ({
     reason: 'Felt sick',
     despiteLimit: false,
     despiteHold: false,
+    readings: [],
     slot: '2026-11-20/1',
     effect: null,
     effectNote: null,
@@ -249,6 +250,31 @@ describe('the page', () => {
     expect(await screen.findByText('Handover read')).toBeTruthy()
     const posted = sent.filter(({ call }) => call.startsWith('POST /api/handover'))
     expect(posted.map(({ body }) => body)).toMatchObject([{ until: 12 }])
+  })
+
+  test('‘I have read this’ is taken back from the toast', async () => {
+    const { user, sent } = await open(aShift, {
+      'POST /api/handover/acknowledgements': { body: { id: 'a2', userId: 7, name: 'Anna Keller', at: NOW } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'I have read this' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const id = (sent.find(({ call }) => call.startsWith('POST /api/handover'))!.body as { id: string }).id
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toContain(`DELETE /api/handover/acknowledgements/${id}?clientId=42`),
+    )
+  })
+
+  test('a dose that was given although it should have been held: what was measured is told', async () => {
+    const readings = [{ kind: 'pulse' as const, value: 48, lower: null, site: null, glucoseUnit: 'mg/dL' as const }]
+    const dose = aDose({ outcome: 'taken', despiteHold: true, readings, reason: 'The doctor said so' })
+    const held = handover({ doses: { ...aShift.doses, notable: [dose] } as never })
+    await open(held)
+    expect(
+      await screen.findByText(/Pulse 48 .*although the prescription says to hold it.*The doctor said so/),
+    ).toBeTruthy()
+    expect(handoverText(held, 'UTC')).toMatch(
+      /Pulse 48 .*, although the prescription says to hold it, The doctor said so/,
+    )
   })
 
   test('nothing new: says so, and still how things stand', async () => {

@@ -7,6 +7,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { DifferenceList } from '../../ui/difference-list.tsx'
 import { timeOfDay } from '../../ui/time.ts'
 import { effectLabels, outcomeLabels } from '../doses/labels.ts'
+import { readingsText } from '../doses/measures-in-words.ts'
 import { recordedLaterText } from '../doses/spans.ts'
 import { fieldLabels } from '../prescriptions/labels.ts'
 import { changesOf } from '../prescriptions/prescription-changes.ts'
@@ -97,7 +98,9 @@ function DoseItem({ dose }: { dose: Dose }) {
   const facts = [
     isTaken(dose.outcome) && dose.quantity !== 1 && `${numberText(dose.quantity)} at once`,
     dose.dueAt ? `due ${timeOfDay(dose.dueAt, zone)}` : 'as needed',
+    readingsText(dose.readings),
     dose.despiteLimit && 'despite the limit',
+    dose.despiteHold && 'although the prescription says to hold it',
     recordedLaterText(dose),
     dose.replaces && 'in place of another record',
     dose.reason,

@@ -5,7 +5,7 @@ import { countsInWords, isNothing } from './counts-in-words.ts'
 
 /** What others did since one last took over, in a line whose place is kept while it is asked. */
 export const LookedBar = ({ counts }: { counts: SinceYouLooked | undefined }) => (
-  <p className="-mt-2 mb-3 min-h-11 content-center">
+  <p className="-mt-2 mb-3 min-h-15 content-center sm:min-h-11">
     {counts && isNothing(counts) && <span className="text-soft">Nothing new since you last looked.</span>}
     {counts && !isNothing(counts) && (
       <>

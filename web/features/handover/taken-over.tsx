@@ -16,13 +16,21 @@ import { whenText } from './news-words.ts'
 /** ‘I have read this’: up to what was shown, and nothing newer. */
 export function TakeOver({ until }: Pick<Handover, 'until'>) {
   const acknowledge = useCircleSend(handover.acknowledge)
+  const takeBack = useCircleSend(handover.takeBack)
   // Sent twice, it counts once.
   const [id] = useState(() => uuidv7())
+  const undo = () =>
+    takeBack.mutate({ params: { id } }, { onError: (error) => sayFailed('This was not taken back', error) })
   const confirm = () =>
     acknowledge.mutate(
       { body: { id, until } },
       {
-        onSuccess: () => toast({ title: 'Handover read', description: 'Your next handover begins here.' }),
+        onSuccess: () =>
+          toast({
+            title: 'Handover read',
+            description: 'Your next handover begins here.',
+            action: { label: 'Undo', run: undo },
+          }),
         onError: (error) => sayFailed('This was not saved', error),
       },
     )

@@ -1,6 +1,8 @@
+import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
 import { MailPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
+import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
 import { ReceivedInvitations } from './received-invitations.tsx'
@@ -22,9 +24,23 @@ export function InviteManagementPage() {
       </div>
       <div className="space-y-6">
         <PendingInvitations />
-        {manages && <SentInvitations clientId={circle.id} clientName={`${circle.firstName} ${circle.lastName}`} />}
-        <ReceivedInvitations />
+        {manages ? (
+          <SentAndReceived clientId={circle.id} clientName={`${circle.firstName} ${circle.lastName}`} />
+        ) : (
+          <ReceivedInvitations />
+        )}
       </div>
+    </>
+  )
+}
+
+/** What was sent first: what stands below it would be moved when it comes. */
+function SentAndReceived(sentFor: { clientId: number; clientName: string }) {
+  const { isPending } = useApi(invitations.sent, { query: { clientId: sentFor.clientId } }, PEOPLE_LISTS_CACHE)
+  return (
+    <>
+      <SentInvitations {...sentFor} />
+      {!isPending && <ReceivedInvitations />}
     </>
   )
 }

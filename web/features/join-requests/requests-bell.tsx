@@ -3,10 +3,16 @@ import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useSearchValues } from '../../ui/use-search-values.ts'
 import { PassOnLink } from '../invitations/pass-on-link.tsx'
-import { RequestsPanel } from './requests-panel.tsx'
+
+const RequestsPanel = later(() => import('./requests-panel.tsx').then(({ RequestsPanel }) => RequestsPanel), {
+  waiting: <SkeletonList count={2} className="h-16" />,
+  name: 'The join requests',
+})
 
 /** Who waits to join a circle that one manages: a red dot while anyone does. */
 export function RequestsBell() {

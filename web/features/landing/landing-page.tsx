@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 export const LandingPage = () => (
   <>
-    <header className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-4 max-[359px]:flex-wrap sm:px-6">
+    <header className="mx-auto flex max-w-6xl flex-wrap items-center gap-3 px-4 py-4 sm:px-6">
       <Logo name={PRODUCT} />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <ThemeSwitch />

@@ -39,8 +39,7 @@ export function MoodPage() {
   return (
     <>
       <Heading days={days.data} today={today} />
-      {mayNote && <QuickEntry />}
-      {days.isPending && <Skeleton className="mb-8 h-60" />}
+      {days.isPending ? <Skeleton className="mb-8 h-96" /> : mayNote && <QuickEntry />}
       {days.isError && !days.data && <Failed what="The year" onRetry={days.refetch} />}
       {days.data && days.data.days.length === 0 && (
         <EmptyState picture={<SproutPicture />} title="Nothing noted yet">
@@ -54,8 +53,12 @@ export function MoodPage() {
           <Patterns today={today} />
         </>
       )}
-      <Questionnaires />
-      <MoodList />
+      {!days.isPending && (
+        <>
+          <Questionnaires />
+          <MoodList />
+        </>
+      )}
       {search.new && mayNote && <NewMoodDialog onClose={() => change({ new: undefined })} />}
       {search.edit && <EditMoodDialog id={search.edit} onClose={() => change({ edit: undefined })} />}
       {form && mayAnswer && <FormDialog key={form} name={form} onClose={() => change({ form: undefined })} />}

@@ -3,9 +3,14 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { usePages } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { NotificationsPanel } from './notifications-panel.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 
+const NotificationsPanel = later(
+  () => import('./notifications-panel.tsx').then(({ NotificationsPanel }) => NotificationsPanel),
+  { waiting: <SkeletonList count={2} className="h-16" />, name: 'The notifications' },
+)
 const SHOWN_AT_ONCE = 20
 const COUNTED_UP_TO = 9
 

@@ -72,25 +72,25 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
   const { change } = useVitalsSearch()
   const now = useNow()
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0">
+    <div className="mb-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Vitals Analytics</h1>
-        <p className="text-soft wrap-anywhere" dir="auto">
-          {overview && overview.items.length > 0
-            ? answer(overview, circle.firstName, now)
-            : `${circle.firstName} ${circle.lastName}`}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>
-          Ranges
-        </Button>
-        {mayRecord && (
-          <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'any' })}>
-            Record a reading
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>
+            Ranges
           </Button>
-        )}
+          {mayRecord && (
+            <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'any' })}>
+              Record a reading
+            </Button>
+          )}
+        </div>
       </div>
+      <p className="mt-1 text-soft wrap-anywhere" dir="auto">
+        {overview && overview.items.length > 0
+          ? answer(overview, circle.firstName, now)
+          : `${circle.firstName} ${circle.lastName}`}
+      </p>
     </div>
   )
 }

@@ -105,7 +105,7 @@ export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back', su
           value={severity}
           onChange={(value) => form.setValue('severity', value)}
         />
-        <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+        <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
           <Button look="secondary" onClick={onBack}>
             {backLabel}
           </Button>

@@ -17,15 +17,21 @@ import { useTasksOnDevice } from '../waiting-tasks.ts'
 
 const FIRST = 8
 
+type DoneTasksProps = {
+  filter: TaskFilter
+  /** Not shown yet: what stands above is still to come, and would move it. */
+  isHeld: boolean
+}
+
 /** What was done or skipped, newest first. */
-export function DoneTasks({ filter: { who, category } }: { filter: TaskFilter }) {
+export function DoneTasks({ filter: { who, category }, isHeld }: DoneTasksProps) {
   const list = useCirclePages(careTasks.done, { query: { limit: FIRST, category, ...(who === 'mine' ? { who } : {}) } })
   const { data, isPending, isError, refetch } = list
   const { completions: closed } = useTasksOnDevice(
     [],
     data?.pages.flatMap(({ items }) => items),
   )
-  if (data && closed.length === 0) return null
+  if (isHeld || (data && closed.length === 0)) return null
   return (
     <section aria-labelledby="tasks-done">
       <h2 id="tasks-done" className="mb-2 text-lg text-soft">
@@ -33,7 +39,7 @@ export function DoneTasks({ filter: { who, category } }: { filter: TaskFilter })
       </h2>
       {isPending && <SkeletonList count={2} className="h-14" />}
       {isError && !data && <Failed what="What was done" onRetry={refetch} />}
-      <ul className="divide-y divide-line rounded-card border border-line bg-card empty:hidden">
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
         {closed.map((completion) => (
           <DoneTask key={completion.id} completion={completion} showsTitle />
         ))}
@@ -63,7 +69,7 @@ export function DoneTask({ completion, showsTitle }: { completion: TaskCompletio
   const isFresh = now - Date.parse(createdAt) < UNDO_WITHIN_MINUTES * MINUTE_MS
   const said = completion.reason ?? completion.note
   return (
-    <li className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
+    <li className="flex items-center gap-3 py-2.5">
       <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken text-soft">
         <Icon size={18} aria-hidden />
       </span>

@@ -1,4 +1,3 @@
-import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
@@ -7,21 +6,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { SearchPicture, SproutPicture } from '../../../ui/pictures.tsx'
+import { Rows } from '../../../ui/rows.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { grouped } from '../task-groups.ts'
-import { useTasks } from '../use-tasks.ts'
-import { TaskCard } from './task-card.tsx'
+import type { useTasks } from '../use-tasks.ts'
+import { TaskRow } from './task-row.tsx'
 
-type ListProps = { filter: TaskFilter; isFiltered: boolean; onClearFilter: () => void }
+type ListProps = { list: ReturnType<typeof useTasks>; isFiltered: boolean; onClearFilter: () => void }
 
 /** What there is to do, by when. */
-export function TaskList({ filter, isFiltered, onClearFilter }: ListProps) {
+export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
   const { zone } = useCircle()
   const now = useNow()
-  const list = useTasks(filter)
   const { tasks, isPending, isError, refetch } = list
-  if (isPending && tasks.length === 0) return <SkeletonList count={5} className="h-24" />
+  if (isPending && tasks.length === 0) return <SkeletonList count={5} className="h-16" />
   if (isError && tasks.length === 0) return <Failed what="The tasks" onRetry={refetch} />
   if (tasks.length === 0) return isFiltered ? <NothingFound onClearFilter={onClearFilter} /> : <NothingToDo />
   return (
@@ -31,19 +30,19 @@ export function TaskList({ filter, isFiltered, onClearFilter }: ListProps) {
           <h2
             id={headingId(name)}
             className={classes(
-              'mb-2 flex items-baseline gap-2 text-lg',
+              'mb-1 flex items-baseline gap-2 text-lg',
               name === 'Late' ? 'text-red-ink' : 'text-soft',
             )}
           >
             {name} <span className="text-sm font-normal tabular-nums">{inGroup.length}</span>
           </h2>
-          <ul className="space-y-2.5">
+          <Rows>
             {inGroup.map((task) => (
               <li key={task.id}>
-                <TaskCard task={task} isLate={name === 'Late'} />
+                <TaskRow task={task} isLate={name === 'Late'} />
               </li>
             ))}
-          </ul>
+          </Rows>
         </section>
       ))}
       <MoreButton list={list} className="mb-6">

@@ -13,6 +13,7 @@ import { type QueueItem, queueOf } from './queue.ts'
 import { TaskRow } from './task-row.tsx'
 
 const SHOWN = 8
+const NAMED = 4
 
 /** Everything that waits for somebody today, in one list: what is missed, late or urgent first, then by time. */
 export function NowQueue({ data }: { data: Dashboard }) {
@@ -78,7 +79,8 @@ function NextDoses({ doses }: { doses: ListedDose[] }) {
   return (
     <p className="mt-3 border-t border-line pt-3 text-soft wrap-anywhere">
       <span className="font-semibold tabular-nums">Next at {timeOfDay(next, zone)}:</span>{' '}
-      <span dir="auto">{names.join(', ')}</span>
+      <span dir="auto">{names.slice(0, NAMED).join(', ')}</span>
+      {names.length > NAMED && ` and ${names.length - NAMED} more`}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { later } from '../../../ui/later.tsx'
+import { whenUsed } from '../../../ui/when-used.ts'
 import type { DueMedication } from '../waiting-doses.ts'
 
 /** What a dialog is asked for: to record in detail, or to mark a record as entered in error. */
@@ -33,7 +34,7 @@ export function AskDose({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const close = useCallback(() => setQuestion(undefined), [])
   // Fetched ahead: a refusal, too, is recorded where there is no connection.
-  useEffect(() => void loadDialog().catch(() => {}), [])
+  useEffect(() => whenUsed(loadDialog), [])
   return (
     <AskContext value={setQuestion}>
       {children}

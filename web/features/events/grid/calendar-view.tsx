@@ -40,7 +40,8 @@ export function CalendarView({ moves }: { moves: Moves }) {
   )
 
   usePrintWhenAsked(search.search.dialog === 'print' && view === 'week' && !events.isFetching, search.close)
-  if (events.isPending) return <Loading view={view} />
+  // Together: what comes second would move what one reads.
+  if (events.isPending || layers.isPending) return <Loading view={view} />
   if (events.isError && !events.data) return <Failed what="The calendar" onRetry={events.refetch} />
   return (
     <GridActionsProvider value={actions}>

@@ -69,7 +69,7 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
             autoComplete="off"
             {...field('source')}
           />
-          <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+          <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
             {isKept ? (
               <Button
                 look="danger"

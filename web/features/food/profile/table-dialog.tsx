@@ -112,7 +112,7 @@ export function TableDialog({ profile, onClose }: { profile: FoodProfile | null;
             values={values.missingEquipment}
             onChange={(missingEquipment) => set({ missingEquipment })}
           />
-          <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+          <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
             <Button look="secondary" onClick={onClose}>
               Cancel
             </Button>

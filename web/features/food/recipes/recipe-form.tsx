@@ -101,7 +101,7 @@ export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFo
       </div>
       <TextArea label="How it is made, one step a line" rows={4} dir="auto" {...field('steps')} />
       <TextField label="Where it comes from" maxLength={500} dir="auto" autoComplete="off" {...field('source')} />
-      <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+      <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>

@@ -43,7 +43,7 @@ export function RecipesView() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-lg">
+        <p role="status" className="min-h-7 text-lg max-sm:basis-full">
           {first && `${first.safe} of ${first.total} recipes are safe for ${firstName}`}
         </p>
         {mayAdd && (

@@ -97,7 +97,7 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
         value={visibleTo}
         onChange={(value) => form.setValue('visibleTo', value)}
       />
-      <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+      <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>

@@ -16,6 +16,7 @@ import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { verificationLabels } from '../labels.ts'
 import { EffectiveField } from './effective-field.tsx'
+import { firstDoseText } from './first-dose.ts'
 import { MedicationConflict } from './medication-conflict.tsx'
 import { MedicationForm } from './medication-form.tsx'
 import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage } from './medication-values.ts'
@@ -27,8 +28,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const { save } = useEdit<Medication, MedicationValues>(undefined, {
     put: (values) => create.mutateAsync({ body: { ...values, ...withDosage(contentOf(values), undefined) } }),
     failed: NOT_SAVED,
-    onSaved(_saved, { name }) {
-      toast({ title: `${name} was added` })
+    onSaved(saved, { name }) {
+      toast({ title: `${name} was added`, description: firstDoseText(saved, circle.zone, serverNow()) })
       onClose()
     },
     onKeepTheirs: onClose,

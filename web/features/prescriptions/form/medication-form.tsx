@@ -103,7 +103,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
           </Button>
         )}
         {effect}
-        <div className="sticky -bottom-4 -mx-5 flex gap-3 border-t border-line bg-card px-5 py-3">
+        <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
           <Button look="secondary" onClick={onCancel}>
             Cancel
           </Button>

@@ -1,3 +1,4 @@
+import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
@@ -15,17 +16,19 @@ import { Allergies } from '../../allergies/allergies.tsx'
 import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
 import { InteractionNotices } from '../../interactions/interaction-notices.tsx'
 import { NOTICES_ID, NoticesLink } from '../../interactions/notices-link.tsx'
-import { sortIntoSections } from '../medication-sections.ts'
+import { needsReview, sortIntoSections } from '../medication-sections.ts'
 import { type MedicationAction, MedicationActionDialog } from './medication-action-dialog.tsx'
-import { MedicationCard } from './medication-card.tsx'
+import { MedicationRow } from './medication-row.tsx'
 
 /** Everything that is, was or may be taken. */
 export function ListView() {
   const circle = useCircle()
   const { data, isPending, isError, refetch } = useCircleApi(medications.list)
+  // Whether there is a serious one is said above the list: it comes with it, and moves nothing.
+  const notices = useCircleApi(interactions.notices)
   const mayReconcile = useCan('medications.reconcile')
   const [action, setAction] = useState<MedicationAction>()
-  if (isPending) return <SkeletonList count={4} className="h-36" />
+  if (isPending || notices.isPending) return <SkeletonList count={6} className="h-20" />
   if (!data) return isError ? <Failed what="The medications" onRetry={refetch} /> : null
   if (data.length === 0)
     return (
@@ -70,9 +73,9 @@ type SectionProps = {
 
 function Section({ title, about, items, closed, onAction }: SectionProps) {
   const list = (
-    <ul className="grid gap-3 md:grid-cols-2">
+    <ul className={items.some(needsReview) ? 'space-y-3' : 'divide-y divide-line border-y border-line'}>
       {items.map((medication) => (
-        <MedicationCard key={medication.id} medication={medication} onAction={onAction} />
+        <MedicationRow key={medication.id} medication={medication} onAction={onAction} />
       ))}
     </ul>
   )

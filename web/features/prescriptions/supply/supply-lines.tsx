@@ -21,7 +21,7 @@ export function SupplyLines({ medication, onDeliver }: SupplyLinesProps) {
   const expiry = supply.expiresOn ? expiryOf(supply.expiresOn, today) : undefined
   if (!stock && !expiry && supply.repeatsLeft === null) return null
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
       {stock && <Line isUrgent={stock.low} icon={stock.low ? PackageX : Package} text={stockText(medication, today)} />}
       {expiry && <Line isUrgent={expiry.isUrgent} icon={CalendarX2} text={expiry.text} />}
       {supply.repeatsLeft !== null && (

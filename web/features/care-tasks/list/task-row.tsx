@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useSignedIn } from '../../../access/session.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, type ButtonLook, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { RoundTarget } from '../../../ui/round-target.tsx'
 import { describeDue, describeRepetition, describeWho } from '../describe-task.ts'
@@ -14,19 +14,14 @@ import { useTaskActions } from '../use-task-actions.ts'
 import { useClaim } from './use-claim.ts'
 import { useTaskSearch } from './use-task-search.ts'
 
-type TaskCardProps = { task: ListedTask; isLate?: boolean }
+type TaskRowProps = { task: ListedTask; isLate?: boolean }
 
-/** One task: a button as big as a thumb to complete it, and who does it. The whole card opens it. */
-export function TaskCard({ task, isLate = false }: TaskCardProps) {
+/** One task: a button as big as a thumb to complete it, and who does it. The whole row opens it. */
+export function TaskRow({ task, isLate = false }: TaskRowProps) {
   const { address } = useTaskSearch()
   const { close } = useTaskActions()
   return (
-    <article
-      className={classes(
-        'relative flex gap-3 rounded-card border bg-card p-3 shadow-card sm:p-4',
-        isLate ? 'border-red/60' : 'border-line',
-      )}
-    >
+    <article className="relative flex gap-3 py-2.5 hover:bg-sunken">
       <RoundTarget
         label={`Done: ${task.title}`}
         tone={isLate ? 'urgent' : 'plain'}
@@ -42,7 +37,7 @@ export function TaskCard({ task, isLate = false }: TaskCardProps) {
               ) : (
                 <Link
                   to={address({ task: task.id })}
-                  className="text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
+                  className="text-ink no-underline after:absolute after:inset-0 hover:underline"
                 >
                   {task.title}
                 </Link>
@@ -57,8 +52,8 @@ export function TaskCard({ task, isLate = false }: TaskCardProps) {
             Waiting to be sent. It is kept on this device.
           </p>
         ) : (
-          <div className="relative z-10 mt-2 flex flex-wrap gap-2 sm:mt-0">
-            <ClaimButton task={task} />
+          <div className="relative z-10 -ml-4 flex flex-wrap sm:ml-0">
+            <ClaimButton task={task} look="quiet" />
             <Link
               to={address({ close: task.id })}
               aria-label={`Skip, or say how it went: ${task.title}`}
@@ -78,7 +73,7 @@ export function PriorityBadge({ priority }: { priority: ListedTask['priority'] }
   return <Badge tone={priority === 'urgent' ? 'urgent' : 'attention'}>{priorityLabels[priority]}</Badge>
 }
 
-export function TaskFacts({ task, isLate }: TaskCardProps) {
+export function TaskFacts({ task, isLate }: TaskRowProps) {
   const { user } = useSignedIn()
   const { zone } = useCircle()
   const { icon: CategoryIcon, label } = taskCategoryLooks[task.category]
@@ -120,20 +115,20 @@ const Fact = ({ icon, className, children }: { icon: ReactNode; className?: stri
   </li>
 )
 
-/** 'I'll do it', or to give it back; whoever else has it is named on the card. */
-export function ClaimButton({ task }: { task: ListedTask }) {
+/** 'I'll do it', or to give it back; whoever else has it is named in the row. */
+export function ClaimButton({ task, look = 'secondary' }: { task: ListedTask; look?: ButtonLook }) {
   const { user } = useSignedIn()
   const { claim, release, isBusy } = useClaim(task)
   if (task.claimedBy === user.id) {
     return (
-      <Button look="secondary" busy={isBusy && 'Saving...'} onClick={release}>
+      <Button look={look} busy={isBusy && 'Saving...'} onClick={release}>
         Give back
       </Button>
     )
   }
   if (task.claimedBy) return null
   return (
-    <Button look="secondary" icon={<HandHeart size={18} aria-hidden />} busy={isBusy && 'Saving...'} onClick={claim}>
+    <Button look={look} icon={<HandHeart size={18} aria-hidden />} busy={isBusy && 'Saving...'} onClick={claim}>
       I’ll do it
     </Button>
   )

@@ -7,6 +7,7 @@ import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { shortDate } from '../../../ui/time.ts'
 import { measuresInWords } from '../../doses/measures-in-words.ts'
 import { dayText } from '../../doses/spans.ts'
@@ -16,49 +17,58 @@ import { SupplyLines } from '../supply/supply-lines.tsx'
 import type { MedicationAction } from './medication-action-dialog.tsx'
 import { MedicationMenu } from './medication-menu.tsx'
 
-type MedicationCardProps = { medication: Medication; onAction: (action: MedicationAction) => void }
+type MedicationRowProps = { medication: Medication; onAction: (action: MedicationAction) => void }
 
-export function MedicationCard({ medication, onAction }: MedicationCardProps) {
-  const mayConfirm = useCan('medications.confirm', medication.authorId)
+/** One medication: what it is, how it is taken, how much is left. What nobody confirmed yet asks for it, on a card. */
+export function MedicationRow({ medication, onAction }: MedicationRowProps) {
   const { name, strength, standing, statusReason } = medication
   const { zone } = useCircle()
   const review = needsReview(medication)
   return (
-    <li className="flex flex-col rounded-card border border-line bg-card p-4 shadow-card">
+    <li className={classes('relative', review ? 'rounded-card border border-line bg-card p-4 shadow-card' : 'py-3')}>
       <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h3 className="text-lg wrap-anywhere" dir="auto">
-            {name} {strength && <span className="font-normal">{strength}</span>}
-          </h3>
-          <p className="wrap-anywhere">{scheduleText(medication, dayAt(serverNow(), zone))}</p>
+        <div className="min-w-0 flex-1 gap-x-8 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="min-w-0">
+            <h3 className="text-base wrap-anywhere" dir="auto">
+              {name} {strength && <span className="font-normal">{strength}</span>}
+            </h3>
+            <p className="wrap-anywhere">{scheduleText(medication, dayAt(serverNow(), zone))}</p>
+          </div>
+          <div className="min-w-0">
+            <Facts medication={medication} />
+            {standing !== 'active' && (
+              <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+                <Badge icon={standingIcons[standing]}>{standingLabels[standing]}</Badge>
+                <span className="text-sm text-soft">{sinceText(medication, zone)}</span>
+                {statusReason && <span dir="auto">{statusReason}</span>}
+              </p>
+            )}
+            <SupplyLines medication={medication} onDeliver={() => onAction({ kind: 'deliver', medication })} />
+          </div>
         </div>
         <MedicationMenu medication={medication} onAction={onAction} />
       </div>
-      <Facts medication={medication} />
-      {standing !== 'active' && (
-        <p className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere">
-          <Badge icon={standingIcons[standing]}>{standingLabels[standing]}</Badge>
-          <span className="text-sm text-soft">{sinceText(medication, zone)}</span>
-          {statusReason && <span dir="auto">{statusReason}</span>}
-        </p>
-      )}
-      <SupplyLines medication={medication} onDeliver={() => onAction({ kind: 'deliver', medication })} />
-      {review && (
-        <div className="mt-3 flex flex-wrap items-center gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
-          <p className="flex-1 basis-48">Not confirmed yet. Is this right, and what does it come from?</p>
-          {mayConfirm && (
-            <Button
-              look="secondary"
-              icon={<BadgeCheck size={20} aria-hidden />}
-              aria-label={`Confirm ${name}`}
-              onClick={() => onAction({ kind: 'confirm', medication })}
-            >
-              Confirm
-            </Button>
-          )}
-        </div>
-      )}
+      {review && <ToConfirm medication={medication} onConfirm={() => onAction({ kind: 'confirm', medication })} />}
     </li>
+  )
+}
+
+function ToConfirm({ medication, onConfirm }: { medication: Medication; onConfirm: () => void }) {
+  const mayConfirm = useCan('medications.confirm', medication.authorId)
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
+      <p className="flex-1 basis-48">Not confirmed yet. Is this right, and what does it come from?</p>
+      {mayConfirm && (
+        <Button
+          look="secondary"
+          icon={<BadgeCheck size={20} aria-hidden />}
+          aria-label={`Confirm ${medication.name}`}
+          onClick={onConfirm}
+        >
+          Confirm
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -99,7 +109,7 @@ function Facts({ medication }: { medication: Medication }) {
   ].filter(Boolean)
   if (facts.length === 0) return null
   return (
-    <p className="mt-1 text-sm text-soft wrap-anywhere" dir="auto">
+    <p className="text-sm text-soft wrap-anywhere md:pt-0.5" dir="auto">
       {facts.join(' · ')}
     </p>
   )

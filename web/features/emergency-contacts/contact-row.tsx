@@ -5,12 +5,12 @@ import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
+import { Button, type ButtonLook, buttonClasses, IconButton } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { contactRoleLabels, phoneKindLabels } from './contact-words.ts'
 
-type ContactCardProps = {
+type ContactRowProps = {
   contact: EmergencyContact
   place: number
   last: number
@@ -19,16 +19,16 @@ type ContactCardProps = {
 }
 
 /** One person: what matters is their number, large enough for a thumb that shakes. */
-export const ContactCard = ({ contact, place, last, onEdit, onMove }: ContactCardProps) => (
-  <li className="rounded-card border border-line bg-card p-5 shadow-card">
-    <div className="flex items-start gap-3">
-      <span
-        aria-hidden
-        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-green-wash font-bold text-green-deep"
-      >
-        {place}
-      </span>
-      <div className="min-w-0 flex-1">
+export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowProps) => (
+  <li className="flex gap-3 py-5 print:break-inside-avoid">
+    <span
+      aria-hidden
+      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-green-wash font-bold text-green-deep"
+    >
+      {place}
+    </span>
+    <div className="min-w-0 flex-1 gap-x-8 md:grid md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere" dir="auto">
           {contact.name}
         </h2>
@@ -37,41 +37,55 @@ export const ContactCard = ({ contact, place, last, onEdit, onMove }: ContactCar
             {contact.relationship}
           </p>
         )}
+        <Marks contact={contact} />
+        <Details contact={contact} />
       </div>
-      {onMove && (
-        <div className="flex shrink-0 max-sm:flex-col">
-          <IconButton
-            label={`Call ${contact.name} earlier`}
-            icon={<ArrowUp size={20} aria-hidden />}
-            disabled={place === 1}
-            className="disabled:opacity-40"
-            onClick={() => onMove(-1)}
+      <div className="flex flex-col gap-2 max-md:mt-3">
+        {contact.phones.map((phone, index) => (
+          <CallButton
+            key={`${phone.number} ${phone.kind}`}
+            name={contact.name}
+            phone={phone}
+            look={index === 0 ? 'primary' : 'secondary'}
           />
-          <IconButton
-            label={`Call ${contact.name} later`}
-            icon={<ArrowDown size={20} aria-hidden />}
-            disabled={place === last}
-            className="disabled:opacity-40"
-            onClick={() => onMove(1)}
-          />
-        </div>
-      )}
+        ))}
+      </div>
+      <div className="col-span-2 mt-1 flex flex-wrap items-center gap-x-1">
+        <p className="min-w-0 flex-1 basis-52 text-sm text-soft wrap-anywhere">
+          Added by <span dir="auto">{contact.authorName}</span>, last changed <TimeAgo instant={contact.updatedAt} />
+        </p>
+        <Actions contact={contact} onEdit={onEdit} />
+        {onMove && <MoveButtons name={contact.name} place={place} last={last} onMove={onMove} />}
+      </div>
     </div>
-    <Marks contact={contact} />
-    <div className="mt-4 flex flex-wrap gap-3">
-      {contact.phones.map((phone) => (
-        <CallButton key={`${phone.number} ${phone.kind}`} name={contact.name} phone={phone} />
-      ))}
-    </div>
-    <Details contact={contact} />
-    <Actions contact={contact} onEdit={onEdit} />
   </li>
+)
+
+type MoveButtonsProps = { name: string; place: number; last: number; onMove: (by: -1 | 1) => void }
+
+const MoveButtons = ({ name, place, last, onMove }: MoveButtonsProps) => (
+  <div className="flex shrink-0">
+    <IconButton
+      label={`Call ${name} earlier`}
+      icon={<ArrowUp size={20} aria-hidden />}
+      disabled={place === 1}
+      className="disabled:opacity-40"
+      onClick={() => onMove(-1)}
+    />
+    <IconButton
+      label={`Call ${name} later`}
+      icon={<ArrowDown size={20} aria-hidden />}
+      disabled={place === last}
+      className="disabled:opacity-40"
+      onClick={() => onMove(1)}
+    />
+  </div>
 )
 
 function Marks({ contact: { roles, hasKey, canDecide } }: { contact: EmergencyContact }) {
   if (roles.length === 0 && !hasKey && !canDecide) return null
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <div className="mt-2 flex flex-wrap gap-2">
       {canDecide && (
         <Badge tone="attention" icon={<Gavel size={16} aria-hidden />}>
           May decide
@@ -89,8 +103,10 @@ function Marks({ contact: { roles, hasKey, canDecide } }: { contact: EmergencyCo
   )
 }
 
+type CallButtonProps = { name: string; phone: Phone; look: ButtonLook }
+
 /** A number that cannot be one came with a care profile; it is shown to be put right. */
-function CallButton({ name, phone: { number, kind, shown, isValid } }: { name: string; phone: Phone }) {
+function CallButton({ name, phone: { number, kind, shown, isValid }, look }: CallButtonProps) {
   if (!isValid)
     return (
       <p className="flex min-h-14 flex-wrap items-center gap-2 rounded-control bg-apricot-wash px-4 py-2 text-apricot-ink">
@@ -104,7 +120,7 @@ function CallButton({ name, phone: { number, kind, shown, isValid } }: { name: s
     <a
       href={`tel:${number}`}
       aria-label={`Call ${name}, ${phoneKindLabels[kind]}, ${shown}`}
-      className={buttonClasses('primary', 'min-h-14 max-sm:w-full text-lg')}
+      className={buttonClasses(look, 'min-h-14 text-lg')}
     >
       <PhoneIcon size={22} aria-hidden />
       <span className="tabular-nums">{shown}</span>
@@ -116,7 +132,7 @@ function CallButton({ name, phone: { number, kind, shown, isValid } }: { name: s
 function Details({ contact: { email, address, note } }: { contact: EmergencyContact }) {
   if (!email && !address && !note) return null
   return (
-    <div className="mt-4 space-y-2">
+    <div className="mt-2 space-y-1">
       {email && (
         <p className="flex items-center gap-2">
           <Mail size={18} aria-hidden className="shrink-0 text-soft" />
@@ -146,10 +162,7 @@ function Actions({ contact, onEdit }: { contact: EmergencyContact; onEdit: () =>
   const mayEdit = useCan('emergencyContacts.update', contact.authorId)
   const mayRemove = useCan('emergencyContacts.remove', contact.authorId)
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
-      <p className="min-w-0 basis-full text-sm text-soft wrap-anywhere sm:flex-1 sm:basis-0">
-        Added by <span dir="auto">{contact.authorName}</span>, last changed <TimeAgo instant={contact.updatedAt} />
-      </p>
+    <>
       {mayEdit && (
         <Button
           look="quiet"
@@ -161,7 +174,7 @@ function Actions({ contact, onEdit }: { contact: EmergencyContact; onEdit: () =>
         </Button>
       )}
       {mayRemove && <RemoveButton contact={contact} />}
-    </div>
+    </>
   )
 }
 

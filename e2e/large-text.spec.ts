@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { settle } from './inspect.ts'
+import type { Kinfold } from './kinfold.ts'
+import { inPortions } from './portions.ts'
+import { aFamily, expect, test } from './test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/* Text at 200 % on a phone, and a window of 320 px: every page and dialog is read without scrolling sideways (WCAG 1.4.4, 1.4.10). */
+const outside = [
+  '/landing',
+  '/login',
+  '/login?forgot=true',
+  '/role-selection',
+  '/signup?role=family',
+  '/signup?joinRequest=true',
+  '/join-care-circle?clientId=1',
+  '/invite/abc',
+  '/emergency/abc',
+]
+const inside = [
+  '/dashboard',
+  '/dashboard?client=999',
+  '/care-circles',
+  '/manage-care-team/:id',
+  '/add-to-care-circle',
+  '/invite-management',
+  '/my-care',
+  '/profiles',
+  '/care-logs',
+  '/care-logs?new=log',
+  '/care-logs?new=meal',
+  '/handover',
+  '/care-tasks',
+  '/care-tasks?new=task',
+  '/medications',
+  '/medications?view=week',
+  '/medications?view=list',
+  '/medications?view=list&add=1',
+  '/medications?view=history',
+  '/medications/compare',
+  '/medications/print',
+  '/medications/wallet-card',
+  '/vitals-analytics',
+  '/vitals-analytics?new=any',
+  '/vitals-analytics?new=blood_pressure',
+  '/vitals-analytics?ranges=open',
+  '/mood-tracking',
+  '/mood-tracking?new=mood',
+  '/medical-vault',
+  '/medical-vault?category=Final%20Wishes',
+  '/medical-vault?new=document',
+  '/ai-food-planning',
+  '/ai-food-planning?view=recipes',
+  '/ai-food-planning?view=recipes&recipe=salmon-potato-dill',
+  '/ai-food-planning?view=groceries',
+  '/ai-food-planning?view=profile',
+  '/ai-food-planning?new=recipe',
+  '/calendar',
+  '/calendar?view=month',
+  '/calendar?view=day',
+  '/calendar?view=agenda',
+  '/calendar?new=appointment',
+  '/calendar?dialog=hours',
+  '/calendar?dialog=links',
+  '/calendar?dialog=import',
+  '/preferences',
+  '/emergency-contacts',
+  '/emergency-card',
+  '/nonsense',
+]
+
+const sizes = [
+  { name: '320 px', width: 320, text: '100%' },
+  { name: '200 % text', width: 390, text: '200%' },
+]
+
+/** How far a page goes over its window, and what goes furthest; nothing where all fits. What scrolls by itself counts as fitting. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const dialog = document.querySelector('[role=dialog]')
+    const wide = dialog && dialog.scrollWidth > dialog.clientWidth + 1 ? dialog.scrollWidth - dialog.clientWidth : 0
+    if (scrollWidth <= clientWidth && wide === 0) return undefined
+    const root = wide > 0 ? dialog! : document.body
+    const edge = wide > 0 ? dialog!.getBoundingClientRect().right : clientWidth
+    const furthest = [...root.querySelectorAll('*')]
+      .filter((each) => each.getBoundingClientRect().right > edge + 1 && !each.closest('.sr-only'))
+      .map((each) => `${each.localName}.${each.getAttribute('class') ?? ''} ${(each.textContent ?? '').slice(0, 30)}`)
+    return `${wide || scrollWidth - clientWidth} px: ${furthest.slice(0, 2).join(' | ')} ... ${furthest.at(-1)}`
+  })
+
+async function expectAllFits(page: Page, paths: string[], before = async () => {}) {
+  const over: string[] = []
+  for (const { name, width, text } of sizes) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of paths) {
+      await page.goto(path)
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, text)
+      await expect(page.locator('h1, h2, [role=dialog]').first()).toBeVisible()
+      await before()
+      await settle(page)
+      const found = await overflowOf(page)
+      if (found) over.push(`${path} at ${name}: ${found}`)
+    }
+  }
+  expect(over).toEqual([])
+}
+
+for (const paths of inPortions(outside, 3))
+  test(`pages for everyone: ${paths.join(' ')}`, async ({ page }) => {
+    await expectAllFits(page, paths)
+  })
+
+async function aFullCircle(page: Page, kinfold: Kinfold) {
+  const { clientId, post } = await aFamily(page, kinfold, 'Wolfeschlegelsteinhausen Bergerdorff')
+  const at = { zone: 'Europe/Berlin', occurredAt: new Date().toISOString() }
+  await post(`/api/care-logs?clientId=${clientId}`, { id: uuidv7(), type: 'general', body: 'x'.repeat(400), ...at })
+  await post(`/api/care-logs?clientId=${clientId}`, {
+    ...{ id: uuidv7(), type: 'meal', body: 'Scrambled eggs', ...at },
+    intake: { meal: 'lunch', eatenPct: 50, fluidMl: 100 },
+  })
+  await post(`/api/care-tasks?clientId=${clientId}`, { id: uuidv7(), title: 'T'.repeat(120), dueDay: '2020-01-01' })
+  await post('/api/medications', {
+    ...{ clientId, id: uuidv7(), name: 'Hydrochlorothiazide-Amiloride', dosage: '1 tablet', frequency: 'daily' },
+    ...{ timing: 'morning', prescribedBy: 'Family Doctor', instructions: 'Take as prescribed', active: true },
+  })
+  return clientId
+}
+
+for (const paths of inPortions(inside, 6))
+  test(`pages of a circle: ${paths.join(' ')}`, async ({ page, kinfold }) => {
+    const clientId = await aFullCircle(page, kinfold)
+    await expectAllFits(
+      page,
+      paths.map((path) => path.replace(':id', String(clientId))),
+    )
+  })
+
+for (const [path, button] of [
+  ['/manage-care-team/:id', 'Invite Member'],
+  ['/emergency-contacts', 'Add a contact'],
+  ['/profiles', 'Add an allergy'],
+  ['/dashboard', 'Report a bug'],
+  ['/dashboard', 'More'],
+  ['/dashboard', 'Record something'],
+] as const)
+  test(`the dialog of '${button}'`, async ({ page, kinfold }) => {
+    const clientId = await aFullCircle(page, kinfold)
+    await expectAllFits(page, [path.replace(':id', String(clientId))], async () => {
+      await page.getByRole('button', { name: button, exact: true }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  })

@@ -1,0 +1,99 @@
+import { dirname, join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Part = 'entrance' | 'shell' | 'shared' | 'dashboard' | 'below' | 'behind'
+type Modules = Rolldown.ChunkingContext
+
+/**
+ * Which file a module comes in. Split by who else uses them, the modules of the dashboard were ninety files of some two hundred
+ * bytes; so what is loaded together comes together (docs/decisions/0053-what-a-page-costs.md).
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', tags: ['$initial'] },
+  ...(['entrance', 'shell', 'shared', 'dashboard', 'below', 'behind'] satisfies Part[]).map((part) => ({
+    debugName: part,
+    name: (id: string, modules: Modules) => (partOf(id, modules) === part ? part : null),
+  })),
+]
+
+const at = (path: string) => join(import.meta.dirname, path)
+const MAIN = at('main.tsx')
+const ENTRANCE = at('features/accounts/login-page.tsx')
+const SHELL = at('app/shell.tsx')
+const DASHBOARD = at('app/whole-dashboard.tsx')
+const BELOW = at('app/rest-of-dashboard.tsx')
+/** What goes on behind every page, after it. */
+const BEHIND = ['device/sending.ts', 'api/open-events.ts'].map(at)
+const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$/
+
+let parts: Map<string, Part> | undefined
+function partOf(id: string, modules: Modules): Part | undefined {
+  parts ??= sort(modules)
+  return parts.get(id)
+}
+
+function sort(modules: Modules): Map<string, Part> {
+  const entrance = reachedFrom([ENTRANCE], modules)
+  const shell = reachedFrom([SHELL], modules)
+  const dashboard = reachedFrom([DASHBOARD], modules)
+  const rest = reachedFrom([BELOW], modules)
+  // Cards load what they show by themselves, right after: it comes with the rest.
+  const cards = [...rest]
+    .filter((id) => CARD.test(id))
+    .flatMap((id) => modules.getModuleInfo(id)!.dynamicallyImportedIds)
+  const below = new Set([...rest, ...reachedFrom(cards, modules)])
+  const behind = reachedFrom(BEHIND, modules)
+  const elsewhere = reachedFrom(otherPages(modules, [SHELL, DASHBOARD, BELOW, ...BEHIND, ...cards]), modules)
+  const found = new Map<string, Part>()
+  for (const id of new Set([...shell, ...dashboard, ...below, ...behind])) {
+    if (entrance.has(id)) found.set(id, 'entrance')
+    else if (shell.has(id)) found.set(id, 'shell')
+    else if (dashboard.has(id)) found.set(id, elsewhere.has(id) ? 'shared' : 'dashboard')
+    else found.set(id, below.has(id) ? 'below' : 'behind')
+  }
+  return found
+}
+
+/** What is loaded when it is needed: pages, dialogs, libraries. */
+function otherPages(modules: Modules, but: string[]): string[] {
+  const roots = new Set([MAIN])
+  for (const root of roots)
+    for (const id of reachedFrom([root], modules))
+      for (const later of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) roots.add(later)
+  return [...roots].filter((id) => id !== MAIN && !but.includes(id))
+}
+
+function reachedFrom(roots: readonly string[], modules: Modules): Set<string> {
+  const reached = new Set<string>()
+  const next = [...roots]
+  for (let id = next.pop(); id; id = next.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    next.push(...importsOf(id, modules))
+  }
+  return reached
+}
+
+const ICON_LIST = /lucide-react[^/]*\.m?js$/
+
+/** What a module imports; of the list of all icons only those it names, as a build takes no others from it. */
+function importsOf(id: string, modules: Modules): string[] {
+  const { code, importedIds } = modules.getModuleInfo(id) ?? { code: null, importedIds: [] }
+  const list = importedIds.find((each) => ICON_LIST.test(each))
+  if (!list) return importedIds
+  const files = filesOfIcons(list, modules)
+  const [, named = ''] = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '') ?? []
+  const icons = named.split(',').flatMap((name) => files.get(name.trim().split(' as ')[0]!) ?? [])
+  return [...importedIds.filter((each) => each !== list), ...icons]
+}
+
+let iconFiles: Map<string, string> | undefined
+function filesOfIcons(list: string, modules: Modules): Map<string, string> {
+  iconFiles ??= new Map(
+    [...(modules.getModuleInfo(list)?.code ?? '').matchAll(/export \{([^}]*)\} from ['"]([^'"]+)['"]/g)].flatMap(
+      ([, names = '', path = '']) =>
+        names.split(',').map((name) => [name.split(' as ').at(-1)!.trim(), join(dirname(list), path)] as const),
+    ),
+  )
+  return iconFiles
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { useSignedIn } from '../../access/session.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { later } from '../../ui/later.tsx'
+import { unsavedMedications } from './unsaved-names.ts'
+
+const UnsavedNote = later(() => import('./unsaved-note.tsx').then(({ UnsavedNote }) => UnsavedNote))
+
+/** Offers medications of the care profile that could not be saved; hardly ever there are any. */
+export function UnsavedCheck() {
+  const { user } = useSignedIn()
+  const { id } = useCircle()
+  const [names, setNames] = useState<string[]>([])
+  useEffect(() => {
+    let isOpen = true
+    unsavedMedications(user.id, id).then(
+      (kept) => isOpen && setNames(kept),
+      () => {},
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [user.id, id])
+  return names.length > 0 && <UnsavedNote names={names} onLeft={setNames} />
+}

@@ -1,0 +1,36 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { copyLink } from '../../ui/copy-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
+
+type PassOnDialogProps = { name: string; url: string; onClose: () => void }
+
+/** The link of a new invitation, to be passed on by hand. */
+export const PassOnDialog = ({ name, url, onClose }: PassOnDialogProps) => (
+  <Dialog open onClose={onClose} title="Pass the link on" about={`It is for ${name} only.`}>
+    <div className="space-y-4">
+      <p>
+        This installation does not send email. Please give this link to {name} yourself, in a message or by hand. It
+        works once, for 14 days, and is not shown again; you can make a new one under Invitations.
+      </p>
+      <TextField
+        label="Link"
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+        className="font-mono text-sm"
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Done
+        </Button>
+        <ShareButton title={`Invitation for ${name}`} url={url} />
+        <Button icon={<Copy size={18} aria-hidden />} onClick={() => void copyLink(url)}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+)
