@@ -1,7 +1,9 @@
 import type { Feature } from '../../access/feature.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, recipeRoutes } from './routes.ts'
+import { tellOfMeals } from './told.ts'
 
 export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes],
+  jobs: [tellOfMeals],
   tables: { food_profiles: { trace: { notable: 'true' } } },
 }
