@@ -236,7 +236,9 @@ describe('plans', () => {
     await aProfile(family, { limits: [{ name: 'protein', min: 70, max: null }] })
     // The planner's choice among equals follows the plan's id.
     const slots = ['breakfast' as const, 'lunch' as const, 'dinner' as const]
-    const { plan } = await as(family).mealPlans.make({ body: aPlan({ id: '01900000-0000-7000-8000-000000000014', slots }) })
+    const { plan } = await as(family).mealPlans.make({
+      body: aPlan({ id: '01900000-0000-7000-8000-000000000014', slots }),
+    })
     const params = { id: plan!.id, mealId: plan!.meals[2]!.id }
     const others = await as(family).mealPlans.alternatives({ params })
     expect(others.length).toBeGreaterThan(0)
@@ -281,6 +283,22 @@ describe('plans', () => {
       verdict: 'warn',
       why: expect.stringContaining('With it'),
     })
+  })
+
+  test('what was approved is in the calendar, one entry a day', async () => {
+    const { family, caretaker } = await aCircle()
+    await aProfile(family)
+    const slots = ['lunch' as const, 'dinner' as const]
+    const { plan } = await as(family).mealPlans.make({ body: aPlan({ startDay: '2026-12-01', days: 2, slots }) })
+    const meals = async () =>
+      (await as(caretaker).calendar.layers({ query: { from: '2026-12-02', to: '2026-12-07' } })).items.filter(
+        ({ layer }) => layer === 'meals',
+      )
+    expect(await meals()).toEqual([])
+    await as(family).mealPlans.approve({ params: plan!, body: { version: 1 } })
+    const [, , lunch, dinner] = plan!.meals
+    const title = `Lunch: ${lunch!.name}, Dinner: ${dinner!.name}`
+    expect(await meals()).toEqual([{ layer: 'meals', id: plan!.id, title, day: '2026-12-02', at: null, done: false }])
   })
 
   test('a planned meal is recorded once, and becomes a care log', async () => {
