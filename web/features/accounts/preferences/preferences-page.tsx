@@ -3,9 +3,11 @@ import { GoogleLink } from '../google/google-link.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
+import { FirstCircleCard } from './first-circle-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { TimesCard } from './times-card.tsx'
 
 /** One's own account; other features' cards stand in the middle. */
 export const PreferencesPage = ({ children }: { children?: ReactNode }) => (
@@ -15,6 +17,8 @@ export const PreferencesPage = ({ children }: { children?: ReactNode }) => (
       <AddressCard />
       <ProfileCard />
       <AppearanceCard />
+      <TimesCard />
+      <FirstCircleCard />
       {children}
       <PasswordCard />
       <GoogleLink />
