@@ -1,7 +1,5 @@
 import { type Preferences, usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
-import { preferences } from '@kinfold/contract/features/preferences/endpoints.ts'
 import { writeAs } from '@kinfold/contract/format.ts'
-import { send } from '../api/send.ts'
 import { keys } from '../api/storage.ts'
 import { createStore, useStore } from '../api/store.ts'
 import { browserWriting } from '../ui/browser-writing.ts'
@@ -18,24 +16,15 @@ export function startPreferences() {
   apply(stored ? { ...usualPreferences, ...JSON.parse(stored) } : usualPreferences)
 }
 
-/** Changes some of them, here at once and on the person's other devices when they next open the app. @throws CallFailed */
-export async function changePreferences(change: Partial<Preferences>) {
-  const before = kept.get()
-  takePreferences({ ...before, ...change })
-  try {
-    takePreferences(await send(preferences.change, { body: change }))
-  } catch (error) {
-    takePreferences(before)
-    throw error
-  }
-}
-
 /** The theme is kept by the device, too, and works for who is not signed in. */
 export async function chooseTheme(theme: Theme) {
   setTheme(theme)
   // What cannot be saved now still holds here.
-  if (localStorage.getItem(keys.token)) await changePreferences({ theme }).catch(() => setTheme(theme))
+  if (localStorage.getItem(keys.token)) await saveTheme(theme).catch(() => setTheme(theme))
 }
+
+/** Loaded when it is used: the sign-in page is small. */
+const saveTheme = async (theme: Theme) => (await import('./change-preferences.ts')).changePreferences({ theme })
 
 /** From now on these: of whoever signed in, or as they were just changed. */
 export function takePreferences(chosen: Preferences) {

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { GoogleLink } from '../google/google-link.tsx'
 import { AddressCard } from './address-card.tsx'
-import { AppearanceCard } from './appearance-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
-import { FirstCircleCard } from './first-circle-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
-import { TimesCard } from './times-card.tsx'
 
 /** One's own account; other features' cards stand in the middle. */
 export const PreferencesPage = ({ children }: { children?: ReactNode }) => (
@@ -16,9 +13,6 @@ export const PreferencesPage = ({ children }: { children?: ReactNode }) => (
     <div className="space-y-5">
       <AddressCard />
       <ProfileCard />
-      <AppearanceCard />
-      <TimesCard />
-      <FirstCircleCard />
       {children}
       <PasswordCard />
       <GoogleLink />

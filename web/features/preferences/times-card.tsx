@@ -1,10 +1,10 @@
 import type { Preferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { Clock } from 'lucide-react'
-import { usePreferences } from '../../../access/preferences.ts'
-import { serverNow } from '../../../api/server-clock.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Choices } from '../../../ui/choice.tsx'
+import { usePreferences } from '../../access/preferences.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { Card } from '../../ui/card.tsx'
+import { Choices } from '../../ui/choice.tsx'
 import { savePreferences } from './save-preferences.ts'
 
 /** How times are written, and where a week begins. */
