@@ -1,11 +1,10 @@
 import './styles.css'
-import { writeAs } from '@kinfold/contract/format.ts'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
+import { startPreferences } from './access/preferences.ts'
 import { startSession } from './access/session.ts'
 import { App } from './app/app.tsx'
 import { watchErrors } from './features/reports/watch-errors.ts'
-import { browserWriting } from './ui/browser-writing.ts'
 import { followTheme } from './ui/theme.ts'
 
 // Our content security policy forbids the code generation that zod would otherwise try. Set where zod looks when it is
@@ -13,8 +12,8 @@ import { followTheme } from './ui/theme.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // The scroll lock of dialogs adds a style element; the server lets it through by this nonce (server/core/web-pages.ts).
 setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '')
-writeAs(browserWriting())
 followTheme()
+startPreferences()
 watchErrors()
 void import('./app/record-clicks.ts').then(({ recordClicks }) => recordClicks())
 void startSession()

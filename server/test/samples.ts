@@ -37,6 +37,7 @@ export const samples: Samples = {
     }),
   },
   notifications: { list: () => ({}), seen: () => ({ body: {} }) },
+  preferences: { read: () => ({}), change: () => ({ body: { textSize: 130 } }) },
   audit: { activity: ({ clientId }) => ({ params: { clientId }, query: {} }) },
   reports: { bug: () => ({ body: aBugReport() }), error: () => ({ body: anErrorReport() }) },
   dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { annaAtGoogle, firebaseError } from '../test/firebase.ts'
-import { anna, aToken, rose, serverAnswers } from '../test/server.ts'
+import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
 
 const firebase = await vi.hoisted(async () => (await import('../test/firebase.ts')).fakeFirebase())
 const opened = vi.hoisted(() => vi.fn(() => ({})))
@@ -12,7 +12,7 @@ const LOGIN = 'POST /api/auth/firebase-login'
 const google = { apiKey: 'k', authDomain: 'x.firebaseapp.com', projectId: 'x', emulator: null }
 const answers = {
   'GET /api/settings': { body: { googleSignIn: google, mailLeaves: true } },
-  'GET /api/auth/me': { body: { user: anna, clients: [rose] } },
+  'GET /api/auth/me': { body: meWith([rose]) },
   [LOGIN]: { body: { user: anna, token: aToken(), refreshToken: 'sid.half' } },
   'POST /api/auth/logout': { body: { ok: true } },
 }

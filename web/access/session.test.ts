@@ -3,9 +3,9 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
 import { everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
-import { anna, aToken, rose, serverAnswers } from '../test/server.ts'
+import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
 
-const me = { 'GET /api/auth/me': { body: { user: anna, clients: [rose] } } }
+const me = { 'GET /api/auth/me': { body: meWith([rose]) } }
 let session: typeof import('./session.ts')
 beforeEach(async () => {
   vi.resetModules()
@@ -21,7 +21,7 @@ describe('session start', () => {
   test('a good token is checked with the server; the primary client is chosen and kept', async () => {
     localStorage.setItem(keys.token, aToken())
     const sent = serverAnswers({
-      'GET /api/auth/me': { body: { user: anna, clients: [{ ...rose, id: 1, isPrimary: false }, rose] } },
+      'GET /api/auth/me': { body: meWith([{ ...rose, id: 1, isPrimary: false }, rose]) },
     })
     await session.startSession()
     expect(sent[0]!.headers.authorization).toMatch(/^Bearer /)
@@ -36,7 +36,7 @@ describe('session start', () => {
 
   test('no clients: setup is needed', async () => {
     localStorage.setItem(keys.token, aToken())
-    serverAnswers({ 'GET /api/auth/me': { body: { user: anna, clients: [] } } })
+    serverAnswers({ 'GET /api/auth/me': { body: meWith([]) } })
     await session.startSession()
     expect(session.currentSession()).toMatchObject({ needsClientSetup: true, selectedClient: undefined })
   })
@@ -156,7 +156,7 @@ test('another circle: kept, told to the server, ignored when it is not one’s o
   localStorage.setItem(keys.token, aToken())
   const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
   const sent = serverAnswers({
-    'GET /api/auth/me': { body: { user: anna, clients: [rose, other] } },
+    'GET /api/auth/me': { body: meWith([rose, other]) },
     'POST /api/auth/select-client': { body: { ok: true } },
   })
   await session.startSession()

@@ -9,6 +9,7 @@ import { createStore, useStore } from '../api/store.ts'
 import { clearTokens, migrateOldToken, storeTokens } from '../api/tokens.ts'
 import { chooseClient } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google.ts'
+import { forgetPreferences, takePreferences } from './preferences.ts'
 
 /** The specification's user session, and whether it is known yet. */
 export type Session =
@@ -101,6 +102,7 @@ function clearStored() {
   clearTokens()
   for (const key of Object.keys(localStorage)) if (!KEPT.includes(key)) localStorage.removeItem(key)
   sessionStorage.clear()
+  forgetPreferences()
 }
 
 /** Of the browser, not of a person. */
@@ -117,10 +119,11 @@ export function selectClient(clientId: number) {
   send(accounts.selectClient, { body: { clientId } }).catch(() => {})
 }
 
-function setMe({ user, clients }: Me) {
+function setMe({ user, clients, preferences }: Me) {
+  takePreferences(preferences)
   const stored = localStorage.getItem(keys.selectedClient)
   const lostClient = lostOf(session.get(), clients, stored)
-  const selectedClient = chooseClient(clients, stored)
+  const selectedClient = chooseClient(clients, stored ?? preferences.firstCircle)
   if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
   else localStorage.removeItem(keys.selectedClient)
   void openDevice(user.id)

@@ -6,6 +6,8 @@ export const keys = {
   selectedClient: 'selected_client_id',
   signupRole: 'signup_role',
   theme: 'theme',
+  /** Ours: how the person who is signed in wants the app, so that it starts like that (public/theme.js). */
+  preferences: 'preferences',
   betaNotice: 'betaWarningShown',
   /** Ours: the session in this browser came from Google. */
   googleUsed: 'google_used',

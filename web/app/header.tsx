@@ -1,6 +1,7 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
+import { chooseTheme } from '../access/preferences.ts'
 import { useSignedIn } from '../access/session.ts'
 import { useAllowed } from '../access/use-can.ts'
 import { useSignOut } from '../access/use-sign-out.ts'
@@ -9,7 +10,7 @@ import { IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Mark } from '../ui/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
-import { setTheme, useIsDark } from '../ui/theme.ts'
+import { useIsDark } from '../ui/theme.ts'
 import { Bells } from './bells.tsx'
 import { ClientMenu } from './client-switcher.tsx'
 import { atHand, elsewhere } from './navigation.ts'
@@ -93,7 +94,7 @@ function ThemeToggle() {
       className={classes(clients.length > 1 && 'max-[339px]:hidden')}
       label={dark ? 'Use the light theme' : 'Use the dark theme'}
       icon={dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
+      onClick={() => void chooseTheme(dark ? 'light' : 'dark')}
     />
   )
 }

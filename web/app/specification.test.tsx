@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../test/app.tsx'
 import { aMedication } from '../test/medication.ts'
-import { anna, rose } from '../test/server.ts'
+import { anna, meWith, rose } from '../test/server.ts'
 
 /* Lines of the specification that go over several features. What else it says: docs/spec-reading.md. */
 const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false, role: 'caretaker', createdBy: 1 }
@@ -123,7 +123,7 @@ describe('joining', () => {
       answers: {
         ...emptyCircle,
         'POST /api/auth/login': { body: { user: anna, token: aToken(), refreshToken: 'x.y' } },
-        'GET /api/auth/me': { body: { user: anna, clients: [rose] } },
+        'GET /api/auth/me': { body: meWith([rose]) },
         'POST /api/join-requests': { body: { status: 'pending' } },
       },
     })

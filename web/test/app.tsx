@@ -1,17 +1,17 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
+import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import { noteNoticeShown } from '../features/reports/beta-day.ts'
-import { browserWriting } from '../ui/browser-writing.ts'
 import { anna, aToken, rose, serverAnswers } from './server.ts'
 
 type Answers = Parameters<typeof serverAnswers>[0]
 /** `betaNotice`: shows the notice, which is otherwise taken as seen today. */
 type Open = {
   answers?: Answers
-  signedIn?: boolean | { clients: object[]; user?: object }
+  signedIn?: boolean | { clients: object[]; user?: object; preferences?: object }
   betaNotice?: boolean
 }
 
@@ -23,22 +23,22 @@ afterEach(() => closeTab())
 export async function openApp(address: string, { answers = {}, signedIn = false, betaNotice = false }: Open = {}) {
   vi.resetModules()
   history.replaceState(null, '', address)
-  const { clients = [rose], user = anna } = typeof signedIn === 'object' ? signedIn : {}
+  const { clients = [rose], user = anna, preferences = usualPreferences } = typeof signedIn === 'object' ? signedIn : {}
   if (signedIn) localStorage.setItem('auth_token', aToken())
   if (!betaNotice) noteNoticeShown()
   const sent = serverAnswers({
-    'GET /api/auth/me': { body: { user, clients } },
+    'GET /api/auth/me': { body: { user, clients, preferences } },
     'GET /api/live': { status: 503 },
     ...answers,
   })
-  const [{ startSession }, { App }, { openDeviceFor }, { writeAs }] = await Promise.all([
+  const [{ startSession }, { App }, { openDeviceFor }, { startPreferences }] = await Promise.all([
     import('../access/session.ts'),
     import('../app/app.tsx'),
     import('../device/device.ts'),
-    import('@kinfold/contract/format.ts'),
+    import('../access/preferences.ts'),
   ])
   // As main.tsx does.
-  writeAs(browserWriting())
+  startPreferences()
   closeTab = () => openDeviceFor(undefined)
   const started = startSession()
   const view = render(<App />)

@@ -1,3 +1,4 @@
+import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { vi } from 'vitest'
 import { checkAnswer } from './answer.ts'
 
@@ -76,6 +77,9 @@ export const anna = {
   emailConfirmed: false,
   hasPassword: true,
 }
+/** What GET /api/auth/me answers: Anna, and the circles she is in. */
+export const meWith = (clients: object[]) => ({ user: anna, clients, preferences: usualPreferences })
+
 export const rose = {
   id: 42,
   firstName: 'Rose',

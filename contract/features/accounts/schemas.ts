@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AccountId, ClientId, changesTo, Day, Email, Instant, maybe } from '../../fields.ts'
 import { healthSettings, medicalInfo } from '../circles/care-profile.ts'
 import { Client } from '../circles/schemas.ts'
+import { Preferences } from '../preferences/schemas.ts'
 import { FirstName, LastName, MAX_PASSWORD, NewPassword, SignupRole } from './forms.ts'
 
 export const Registration = z.object({
@@ -29,7 +30,7 @@ export const RefreshHalf = z.object({ refreshToken: z.string().check(z.maxLength
 /** One's own account. `hasPassword` false: it signs in elsewhere only. */
 export const OwnUser = z.extend(User, { emailConfirmed: z.boolean(), hasPassword: z.boolean() })
 export type OwnUser = z.output<typeof OwnUser>
-export const Me = z.object({ user: OwnUser, clients: z.array(Client) })
+export const Me = z.object({ user: OwnUser, clients: z.array(Client), preferences: Preferences })
 export type Me = z.output<typeof Me>
 
 /** `token`: an invitation's, which also opens the `user` part of the answer. */

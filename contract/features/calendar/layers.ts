@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Instant, maybe, oneOf } from '../../fields.ts'
 
-export const layers = ['tasks', 'doses', 'expiries'] as const
+export const layers = ['tasks', 'doses', 'meals', 'expiries'] as const
 export type Layer = (typeof layers)[number]
 
 /** Something of another part of Kinfold, lightly: the calendar shows it and leads there. */

@@ -1,7 +1,7 @@
 import type { Action } from '../../policies.ts'
 import { type DueKind, dueKinds } from '../reminders/wording.ts'
 
-/** What happens that somebody is told of. `coverage_gap`: nobody is planned for hours in which somebody should be there. `vital_crossed`: a reading is outside the range. */
+/** What happens that somebody is told of. `coverage_gap`: nobody is planned for hours in which somebody should be there. `vital_crossed`: a reading is outside the range. `meal_doubtful`: something speaks against an approved meal now. */
 export const newsKinds = [
   'comment',
   'acknowledgement',
@@ -12,6 +12,7 @@ export const newsKinds = [
   'coverage_gap',
   'document_expiring',
   'vital_crossed',
+  'meal_doubtful',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -49,6 +50,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   coverage_gap: inApp('calendar.read'),
   document_expiring: inApp('medicalDocuments.read'),
   vital_crossed: inApp('vitals.read'),
+  meal_doubtful: inApp('mealPlans.read'),
 }
 
 export const isDueKind = (kind: NotificationKind): kind is DueKind => (dueKinds as readonly string[]).includes(kind)

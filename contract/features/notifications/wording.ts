@@ -13,6 +13,7 @@ export function newsSentence(kind: NewsKind, { who, count, from, until }: News):
     invitation_declined: `${someone} declined the invitation`,
     card_opened: count === 1 ? 'The emergency card was opened' : `The emergency card was opened ${count} times`,
     vital_crossed: `${someone} measured a value outside the range`,
+    meal_doubtful: count === 1 ? 'A planned meal needs another look' : `${count} planned meals need another look`,
     coverage_gap: `Nobody is on duty from ${from} to ${until}`,
     document_expiring: 'A document needs to be renewed',
   }

@@ -9,6 +9,7 @@ import { clients, members, profiles, rateLimits, users } from '../../access/tabl
 import { asActor } from '../../access/transaction.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
+import { forgetPreferences } from '../preferences/queries.ts'
 import { type Http, proveOneself } from './sign-in.ts'
 
 /**
@@ -31,6 +32,7 @@ async function forgetPerson(tx: Db, userId: number, email: string) {
   await endEverySession(tx, userId)
   await forgetSecrets(tx, userId)
   await tx.delete(members).where(eq(members.userId, userId))
+  await forgetPreferences(tx, userId)
   await tx.delete(profiles).where(eq(profiles.userId, userId))
   await forgetJoining(tx, userId, email)
   // Counted attempts are kept under the address.

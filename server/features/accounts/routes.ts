@@ -9,6 +9,7 @@ import { endOtherSessions, endSession, listSessions, rotateSession } from '../..
 import { findUserByEmail, insertUser } from '../../access/users.ts'
 import { dbOn } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
+import { readPreferences } from '../preferences/queries.ts'
 import { confirmAddress, sendConfirmation } from './confirmation.ts'
 import { deleteAccount } from './deletion.ts'
 import { googleHandlers } from './google.ts'
@@ -44,9 +45,14 @@ export const accountRoutes = routes(accounts, {
   },
 
   me: async ({ account, db }) => {
-    const [user, clients] = await Promise.all([findOwnUser(db, account.userId), listClients(db, account.userId)])
+    const { userId } = account
+    const [user, clients, preferences] = await Promise.all([
+      findOwnUser(db, userId),
+      listClients(db, userId),
+      readPreferences(db, userId),
+    ])
     if (!user) throw failure('NOT_SIGNED_IN')
-    return { user, clients }
+    return { user, clients, preferences }
   },
 
   sessions: async ({ account, db }) => {

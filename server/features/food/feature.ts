@@ -1,7 +1,11 @@
 import type { Feature } from '../../access/feature.ts'
+import { mealLayer } from './layer.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, recipeRoutes } from './routes.ts'
+import { tellOfMeals } from './told.ts'
 
 export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes],
+  jobs: [tellOfMeals],
+  layer: mealLayer,
   tables: { food_profiles: { trace: { notable: 'true' } } },
 }

@@ -1,8 +1,12 @@
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { as, settled } from '../../test/calls.ts'
-import { aMedication, anAllergy, aPlan, aRecipe } from '../../test/records.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aLog, aMedication, anAllergy, aPlan, aRecipe } from '../../test/records.ts'
 import { aCircle, type Person } from '../../test/world.ts'
+import { tellOfMeals } from './told.ts'
 
 const aProfile = async (person: Person, content: object = {}) => {
   const { profile } = await as(person).foodProfile.read()
@@ -182,6 +186,32 @@ describe('plans', () => {
     )
   })
 
+  test('a medication that comes after the approval: the circle is told once of the meals it speaks against', async () => {
+    const { family, caretaker, clientId } = await aCircle()
+    await aProfile(family)
+    const { plan } = await as(family).mealPlans.make({
+      body: aPlan({ startDay: addDays(dayAt(Date.now(), 'Europe/Berlin'), 1), slots: ['breakfast', 'drink'] }),
+    })
+    const params = { id: plan!.id, mealId: plan!.meals.find(({ slot }) => slot === 'drink')!.id }
+    await as(family).mealPlans.swap({ params, body: { version: 1, recipeId: 'grapefruit-juice-fresh' } })
+    await as(family).mealPlans.approve({ params, body: { version: 2 } })
+    const tell = async () => tellOfMeals.run((await theKinfold()).services, new AbortController().signal)
+    const told = async () =>
+      (await as(family).notifications.list()).items
+        .filter(({ kind }) => kind === 'meal_doubtful')
+        .map(({ count, items }) => [count, items[0]?.closedAt === null])
+    await tell()
+    expect(await told()).toEqual([])
+    await as(caretaker).medications.create({ body: aMedication(clientId, { name: 'Atorvastatin' }) })
+    await Promise.all([tell(), tell()])
+    await tell()
+    expect(await told()).toEqual([[1, true]])
+    const drink = (await as(family).mealPlans.read({ params })).meals.find(({ id }) => id === params.mealId)
+    expect(drink).toMatchObject({ verdict: 'warn' })
+    await as(family).mealPlans.swap({ params, body: { version: 3, recipeId: 'camomile-tea' } })
+    expect(await told()).toEqual([[1, false]])
+  })
+
   test('rules that cannot all hold are named, and none that could be spared', async () => {
     const { family } = await aCircle()
     const limits = [
@@ -199,6 +229,76 @@ describe('plans', () => {
       const outcome = await as(family).mealPlans.make({ body: aPlan({ slots }) })
       expect(outcome.plan).not.toBeNull()
     }
+  })
+
+  test('other dishes keep the least of the day, too', async () => {
+    const { family } = await aCircle()
+    await aProfile(family, { limits: [{ name: 'protein', min: 70, max: null }] })
+    // The planner's choice among equals follows the plan's id.
+    const slots = ['breakfast' as const, 'lunch' as const, 'dinner' as const]
+    const { plan } = await as(family).mealPlans.make({
+      body: aPlan({ id: '01900000-0000-7000-8000-000000000014', slots }),
+    })
+    const params = { id: plan!.id, mealId: plan!.meals[2]!.id }
+    const others = await as(family).mealPlans.alternatives({ params })
+    expect(others.length).toBeGreaterThan(0)
+    let version = 1
+    for (const { recipeId } of others) {
+      const { totals } = await as(family).mealPlans.swap({ params, body: { version: version++, recipeId } })
+      expect(totals[0]!.figures.find(({ name }) => name === 'protein')!.amount, recipeId).toBeGreaterThanOrEqual(70)
+    }
+  })
+
+  test('what was eaten and drunk today counts against its limits, also for what is to come', async () => {
+    const { family, caretaker } = await aCircle()
+    const zone = 'Europe/Berlin'
+    const limits = [
+      { name: 'sodium' as const, min: null, max: 800 },
+      { name: 'fluid' as const, min: null, max: 1000 },
+    ]
+    await aProfile(family, { limits })
+    const today = dayAt(Date.now(), zone)
+    const { plan } = await as(family).mealPlans.make({ body: aPlan({ startDay: today, slots: ['lunch', 'dinner'] }) })
+    const swap = (at: number, recipeId: string) =>
+      as(family).mealPlans.swap({
+        params: { id: plan!.id, mealId: plan!.meals[at]!.id },
+        body: { version: at + 1, recipeId },
+      })
+    await swap(0, 'salmon-potato-dill')
+    const salmon = await recipe(family, 'salmon-potato-dill')
+    const sodium = salmon.figures.find(({ name }) => name === 'sodium')!.amount
+    const occurredAt = new Date().toISOString()
+    const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+    await as(caretaker).mealPlans.eat({
+      params,
+      body: { id: uuidv7(), eatenPct: 50, fluidMl: 250, occurredAt, zone },
+    })
+    const intake = { meal: null, eatenPct: null, fluidMl: 900 }
+    await as(caretaker).careLogs.create({ body: aLog({ type: 'fluid', body: 'Tea', intake, occurredAt, zone }) })
+    const { figures, unknownMeals } = await as(family).mealPlans.today()
+    expect(unknownMeals).toBe(0)
+    expect(figures.find(({ name }) => name === 'sodium')!.amount).toBeCloseTo(sodium / 2, 0)
+    expect(figures.find(({ name }) => name === 'fluid')).toMatchObject({ amount: 1150, max: 1000 })
+    expect(await recipe(family, 'camomile-tea')).toMatchObject({
+      verdict: 'warn',
+      why: expect.stringContaining('With it'),
+    })
+  })
+
+  test('what was approved is in the calendar, one entry a day', async () => {
+    const { family, caretaker } = await aCircle()
+    await aProfile(family)
+    const slots = ['lunch' as const, 'dinner' as const]
+    const { plan } = await as(family).mealPlans.make({ body: aPlan({ startDay: '2026-12-01', days: 2, slots }) })
+    const meals = async () =>
+      (await as(caretaker).calendar.layers({ query: { from: '2026-12-02', to: '2026-12-07' } })).items.filter(
+        ({ layer }) => layer === 'meals',
+      )
+    expect(await meals()).toEqual([])
+    await as(family).mealPlans.approve({ params: plan!, body: { version: 1 } })
+    const [, , lunch, dinner] = plan!.meals
+    const title = `Lunch: ${lunch!.name}, Dinner: ${dinner!.name}`
+    expect(await meals()).toEqual([{ layer: 'meals', id: plan!.id, title, day: '2026-12-02', at: null, done: false }])
   })
 
   test('a planned meal is recorded once, and becomes a care log', async () => {

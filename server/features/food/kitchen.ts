@@ -1,6 +1,7 @@
 import type { ReadLine, RecipeSummary } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { type Dish, type Meal, mealOf } from '@kinfold/contract/features/food/rules/meal.ts'
 import type { Recipe as BuiltIn } from '@kinfold/contract/features/food/rules/recipe.ts'
+import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.ts'
 import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
 import { type ReadIngredient, readIngredients } from './reading/read-ingredients.ts'
@@ -52,6 +53,7 @@ const builtInCookable = (recipe: BuiltIn): Cookable => ({
     portions: recipe.ingredients,
     servings: recipe.servings,
     level: recipe.level,
+    thinLiquid: recipe.thinLiquid ? 'yes' : 'no',
     slots: recipe.slots,
     unread: [],
   },
@@ -80,7 +82,14 @@ function ownCookable(row: Row): Cookable {
     minutes,
     level,
     // Nothing that could be read as an ingredient is as good as nothing known.
-    dish: { portions, servings, level, slots, unread: read.length === 0 ? [row.ingredients] : unread },
+    dish: {
+      portions,
+      servings,
+      level,
+      thinLiquid: thinLiquidIn(portions, servings, level),
+      slots,
+      unread: read.length === 0 ? [row.ingredients] : unread,
+    },
     builtIn: undefined,
     own: row,
     lines: read.map(asLine),

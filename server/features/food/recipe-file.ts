@@ -45,6 +45,7 @@ export const WrittenRecipe = z.strictObject({
   equipment: z.array(z.enum(equipment)),
   keeps: z.strictObject({ days: Whole, freezes: z.boolean() }),
   level: z.literal([0, 1, 2, 3, 4, 5, 6, 7]),
+  thin_liquid: z._default(z.boolean(), false),
   tags: z.array(z.string()),
   ingredients: z.array(IngredientLine).check(z.minLength(1)),
   steps: z.array(Step).check(z.minLength(1)),

@@ -1,5 +1,5 @@
 import type { Recipe, RecipePage, RecipeQuery, RecipeSummary } from '@kinfold/contract/features/food/recipes/schemas.ts'
-import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
+import { checkMeal, type SoFar } from '@kinfold/contract/features/food/rules/check.ts'
 import { nutrientNames, nutrients } from '@kinfold/contract/features/food/rules/nutrients.ts'
 import { type Check, mainReason, verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { allergenLabels } from '@kinfold/contract/features/food/wording.ts'
@@ -11,6 +11,7 @@ import { failure } from '../../core/failure.ts'
 import { type Known, readEater } from './eater.ts'
 import { type Cookable, helpingOf, readCookables } from './kitchen.ts'
 import { plainWords } from './reading/plain-words.ts'
+import { readSoFar } from './today.ts'
 
 /** Recipes by name, each judged for the circle's person; only what is shown is described. */
 export async function listRecipes(
@@ -18,9 +19,11 @@ export async function listRecipes(
   { before, limit, safe, ...filter }: RecipeQuery,
 ): Promise<z.output<typeof RecipePage>> {
   const known = await readEater(circle)
-  const found = [...(await readCookables(circle)).values()]
+  const cookables = await readCookables(circle)
+  const soFar = await readSoFar(circle, known, cookables)
+  const found = [...cookables.values()]
     .filter((cookable) => fits(cookable, filter))
-    .map((cookable) => summaryOf(cookable, known))
+    .map((cookable) => summaryOf(cookable, known, soFar))
     .sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
   const good = found.filter(({ verdict }) => verdict === 'pass')
   const all = safe ? good : found
@@ -39,13 +42,15 @@ export async function listRecipes(
 
 /** @throws NOT_FOUND */
 export async function readRecipe(circle: Circle, id: string): Promise<Recipe> {
-  const cookable = (await readCookables(circle)).get(id)
+  const cookables = await readCookables(circle)
+  const cookable = cookables.get(id)
   if (!cookable) throw failure('NOT_FOUND')
   const known = await readEater(circle)
+  const soFar = await readSoFar(circle, known, cookables)
   const { builtIn, own, dish, lines } = cookable
   const meal = helpingOf(cookable, known.share)
   return {
-    ...summaryOf(cookable, known),
+    ...summaryOf(cookable, known, soFar),
     servings: dish.servings,
     handsOnMinutes: builtIn?.minutes.handsOn ?? cookable.minutes,
     equipment: [...(builtIn?.equipment ?? [])],
@@ -57,17 +62,18 @@ export async function readRecipe(circle: Circle, id: string): Promise<Recipe> {
     contains: meal.contains.map((each) => allergenLabels[each]),
     mayContain: meal.mayContain.map((each) => allergenLabels[each]),
     figures: nutrientNames.map((name) => ({ name, unit: nutrients[name], amount: meal.nutrition[name] })),
-    checks: checksOf(cookable, known),
+    checks: checksOf(cookable, known, soFar),
     own: own ? await withAuthor(circle, own) : null,
   }
 }
 
-export function checksOf(cookable: Cookable, { eater, share }: Known): Check[] {
-  return checkMeal(helpingOf(cookable, share), eater)
+/** `soFar`: what today already has, for a dish that would be eaten today. */
+export function checksOf(cookable: Cookable, { eater, share }: Known, soFar?: SoFar): Check[] {
+  return checkMeal(helpingOf(cookable, share), eater, soFar)
 }
 
-export function summaryOf(cookable: Cookable, known: Known): RecipeSummary {
-  const checks = checksOf(cookable, known)
+function summaryOf(cookable: Cookable, known: Known, soFar: SoFar): RecipeSummary {
+  const checks = checksOf(cookable, known, soFar)
   const verdict = verdictOf(checks)
   const meal = helpingOf(cookable, known.share)
   const { id, name, cuisine, minutes, level, dish, own } = cookable

@@ -251,6 +251,13 @@ describe('each recipe', () => {
     for (const one of promising(/low-fat/i)) expect(broken(one), one.id).not.toContain('low_fat')
   })
 
+  test('says of thin liquid what its name says, and only ordinary food has it', () => {
+    const bowls = recipes.filter(({ level, name }) => level === 7 && /soup|broth|congee|\bstew\b|goulash/i.test(name))
+    expect(bowls.length).toBeGreaterThan(8)
+    for (const { id, thinLiquid } of bowls) expect(thinLiquid, id).toBe(true)
+    for (const { id, level, thinLiquid } of recipes) if (thinLiquid) expect(level, id).toBe(7)
+  })
+
   test('is known by one name', () => {
     expect(new Set(recipes.map(({ name }) => name)).size).toBe(recipes.length)
   })

@@ -35,7 +35,7 @@ function readFile(file: string): unknown[] {
 export function recipeOf(written: unknown, file: string): Recipe {
   const { data, error } = WrittenRecipe.safeParse(written)
   if (error) throw new Error(`${file}: ${z.prettifyError(error)} in ${JSON.stringify(written)}`)
-  const { serves, grams, keeps, minutes, ingredients, ...same } = data
+  const { serves, grams, keeps, minutes, ingredients, thin_liquid: thinLiquid, ...same } = data
   return {
     ...same,
     servings: serves,
@@ -43,6 +43,7 @@ export function recipeOf(written: unknown, file: string): Recipe {
     minutes: { handsOn: minutes.active, total: minutes.total },
     keepsDays: keeps.days,
     freezes: keeps.freezes,
+    thinLiquid,
     ingredients: ingredients.map((line) => withFood(line, `${data.id} in ${file}`)),
   }
 }

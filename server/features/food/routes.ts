@@ -15,6 +15,7 @@ import { approvePlan, listPlans, makePlan, planAgain, removePlan } from './plann
 import { listProfileChanges, saveProfile } from './profile.ts'
 import { readIngredients } from './reading/read-ingredients.ts'
 import { listRecipes, readRecipe } from './recipe-list.ts'
+import { readToday } from './today.ts'
 
 const done = { ok: true } as const
 
@@ -37,6 +38,7 @@ export const recipeRoutes = routes(recipes, {
 
 export const mealPlanRoutes = routes(mealPlans, {
   list: ({ circle, query }) => listPlans(circle, query),
+  today: ({ circle }) => readToday(circle),
   make: ({ circle, body, stopped }) => makePlan(circle, body, stopped),
   read: ({ circle, params }) => readPlan(circle, params.id),
   again: ({ circle, params, body, stopped }) => planAgain(circle, params.id, body.version, stopped),

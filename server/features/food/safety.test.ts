@@ -1,6 +1,7 @@
 import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
 import type { Eater } from '@kinfold/contract/features/food/rules/eater.ts'
 import type { Recipe } from '@kinfold/contract/features/food/rules/recipe.ts'
+import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.ts'
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { allergens, diets, type FoodTrait } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import fc from 'fast-check'
@@ -58,6 +59,7 @@ function mustNotBeServed(recipe: Recipe, eater: Eater): boolean {
   if (isDrink) {
     if (eater.drinkLevels.indexOf(0) < 0 && eater.drinkLevels.indexOf(recipe.level) < 0) return true
   } else if (eater.foodLevels.indexOf(7) < 0 && eater.foodLevels.indexOf(recipe.level) < 0) return true
+  if (!isDrink && recipe.thinLiquid && eater.drinkLevels.indexOf(0) < 0) return true
   for (const diet of eater.diets) {
     if (list.some(({ food }) => (food.breaks as readonly string[]).includes(diet))) return true
     if (
@@ -193,6 +195,17 @@ describe('no unsafe meal', () => {
     const drinks = dishes.filter(({ dish }) => dish.slots.includes('drink'))
     const drunk = drinks.filter((dish) => verdictFor(dish, { drinkLevels: [level] }) === 'pass')
     expect(new Set(drunk.map((dish) => dish.level))).toEqual(new Set([level]))
+  })
+
+  test('thickened drinks: no soup with thin liquid, and a doubt about a recipe of which nobody said it', () => {
+    const soup = ours().get('chicken-noodle-soup')!
+    expect(verdictFor(soup, { drinkLevels: [2] })).toBe('block')
+    expect(verdictFor(soup, { drinkLevels: [0] })).toBe('pass')
+    expect(verdictFor(ours().get('salmon-potato-dill')!, { drinkLevels: [2] })).toBe('pass')
+    const meal = helpingOf(soup, 1)
+    const unsaid = { ...meal, thinLiquid: thinLiquidIn(soup.dish.portions, soup.dish.servings, 7) }
+    const checks = checkMeal(unsaid, { ...nobody, drinkLevels: [2] })
+    expect(checks).toContainEqual(expect.objectContaining({ rule: 'texture', verdict: 'warn' }))
   })
 
   test.for(

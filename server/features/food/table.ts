@@ -85,6 +85,8 @@ export const mealPlans = pgTable(
     status: text().$type<MealPlan['status']>().notNull(),
     approvedBy: int8().references(() => users.id),
     approvedAt: instant(),
+    /** What spoke against its meals when it was approved, and what the circle was told of since (planning/concerns.ts). */
+    knownConcerns: text().array().notNull().default([]),
     meals: jsonb().$type<KeptMeal[]>().notNull(),
   },
   (table) => [recordKey(table), index().on(table.clientId, table.createdAt, table.id)],

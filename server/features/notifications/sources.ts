@@ -5,6 +5,7 @@ import type { Circle } from '../../access/circles.ts'
 import { invitations, joinRequests } from '../../access/joining-table.ts'
 import { clock } from '../../core/clock.ts'
 import { logsTold } from '../care-logs/told.ts'
+import { mealsTold } from '../food/told.ts'
 import { documentsTold } from '../medical-documents/told.ts'
 import { dueItems } from '../reminders/shown.ts'
 import { vitalsTold } from '../vitals/told.ts'
@@ -87,6 +88,17 @@ const expiries: Source = {
   },
 }
 
+const meals: Source = {
+  kinds: ['meal_doubtful'],
+  read: async (circle, told) => {
+    const now = clock.now().toISOString()
+    const plans = await mealsTold(circle, told)
+    return new Map(
+      plans.map(({ id, recordId, title, isOpen }) => [id, { items: [itemOf(recordId, title, isOpen ? null : now)] }]),
+    )
+  },
+}
+
 const readings: Source = {
   kinds: ['vital_crossed'],
   read: async (circle, told) => {
@@ -102,7 +114,17 @@ const readings: Source = {
 }
 
 /** Everything the bell can show. */
-export const sources: readonly Source[] = [due, saidInLogs, requests, answers, openings, gaps, expiries, readings]
+export const sources: readonly Source[] = [
+  due,
+  saidInLogs,
+  requests,
+  answers,
+  openings,
+  gaps,
+  expiries,
+  meals,
+  readings,
+]
 
 type Ways = typeof joinRequests | typeof invitations
 const ofCircle = ({ clientId }: Circle, table: Ways, told: Told[]) =>

@@ -28,6 +28,7 @@ export const foodSamples: Samples<'foodProfile' | 'recipes' | 'mealPlans' | 'gro
   },
   mealPlans: {
     list: ({ clientId }) => ({ query: { clientId } }),
+    today: ({ clientId }) => ({ query: { clientId } }),
     make: ({ clientId }) => ({ query: { clientId }, body: aPlan() }),
     read: aboutPlan,
     again: async (circle, author) => ({ ...(await aboutPlan(circle, author)), body: { version: 1 } }),

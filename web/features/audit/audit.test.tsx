@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { anna, aToken, rose, serverAnswers } from '../../test/server.ts'
+import { aToken, meWith, rose, serverAnswers } from '../../test/server.ts'
 import { sentenceOf, whoOf } from './sentences.ts'
 
 const entry = (more: Partial<ActivityEntry> = {}): ActivityEntry => ({
@@ -80,7 +80,7 @@ const ACTIVITY = 'GET /api/care-team/42/activity'
 async function open(answers: Parameters<typeof serverAnswers>[0], client: object = rose) {
   vi.resetModules()
   localStorage.setItem('auth_token', aToken())
-  const sent = serverAnswers({ 'GET /api/auth/me': { body: { user: anna, clients: [client] } }, ...answers })
+  const sent = serverAnswers({ 'GET /api/auth/me': { body: meWith([client]) }, ...answers })
   const [{ loadMe }, { ActivityList }, { queryClient }, { QueryClientProvider }] = await Promise.all([
     import('../../access/session.ts'),
     import('./activity-list.tsx'),

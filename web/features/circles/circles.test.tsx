@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts } from '../../test/device.ts'
 import { aMedication } from '../../test/medication.ts'
-import { anna, rose } from '../../test/server.ts'
+import { anna, meWith, rose } from '../../test/server.ts'
 
 const assign = vi.hoisted(() => vi.fn())
 vi.mock('../../ui/full-navigation.ts', () => ({ fullNavigation: assign }))
@@ -494,7 +494,7 @@ test('losing the circle one looks at is said kindly', async () => {
   })
   await screen.findByRole('heading', { name: 'Personal Dashboard' })
   const { serverAnswers } = await import('../../test/server.ts')
-  serverAnswers({ 'GET /api/auth/me': { body: { user: anna, clients: [] } } })
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([]) } })
   const { loadMe } = await import('../../access/session.ts')
   await loadMe()
   expect(

@@ -3,12 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Moon, Settings2, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { chooseTheme } from '../../access/preferences.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useSignOut } from '../../access/use-sign-out.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { setTheme, useIsDark } from '../../ui/theme.ts'
+import { useIsDark } from '../../ui/theme.ts'
 import { useLiveChanges } from '../live/use-live-changes.ts'
 
 /** Around what is shown to somebody who belongs to no circle yet: their theme, their account and the way out. */
@@ -32,7 +33,7 @@ function Frame({ children }: { children: ReactNode }) {
           <IconButton
             label={dark ? 'Use the light theme' : 'Use the dark theme'}
             icon={dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}
-            onClick={() => setTheme(dark ? 'light' : 'dark')}
+            onClick={() => void chooseTheme(dark ? 'light' : 'dark')}
           />
           <Link to="/preferences" className={buttonClasses('quiet')}>
             <Settings2 size={20} aria-hidden /> Preferences

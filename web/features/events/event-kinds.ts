@@ -13,6 +13,7 @@ import {
   Pill,
   ShieldCheck,
   Stethoscope,
+  Utensils,
 } from 'lucide-react'
 
 type Kind = { label: string; plural: string; icon: LucideIcon; hint: string; minutes: number }
@@ -58,6 +59,7 @@ export const layerKinds: Record<Layer, LayerKind> = {
   tasks: { label: 'Care tasks', one: 'Care task', icon: ClipboardCheck, path: '/care-tasks', finished: 'Done' },
   // A refused dose is recorded, too.
   doses: { label: 'Doses', one: 'Dose', icon: Pill, path: '/medications', finished: 'Recorded' },
+  meals: { label: 'Meals', one: 'Meals', icon: Utensils, path: '/ai-food-planning', finished: 'Eaten' },
   expiries: { label: 'Expiry dates', one: 'Expires', icon: Hourglass, path: '/medical-vault', finished: 'Done' },
 }
 

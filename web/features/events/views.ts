@@ -1,4 +1,5 @@
-import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth } from '@kinfold/contract/time/calendar.ts'
+import { startOfWeek } from '../../access/week.ts'
 import { daysInWords, fullDay, monthName } from './day-names.ts'
 
 export const views = ['month', 'week', 'day', 'agenda'] as const
@@ -12,16 +13,16 @@ const AGENDA_DAYS = 28
 /** The days a view shows around a day. */
 export function daysOf(view: View, day: string): string[] {
   if (view === 'day') return [day]
-  if (view === 'week') return daysFrom(mondayOf(day), WEEK)
+  if (view === 'week') return daysFrom(startOfWeek(day), WEEK)
   if (view === 'agenda') return daysFrom(day, AGENDA_DAYS)
   return weeksOfMonth(day)
 }
 
 /** The whole weeks that a month touches. */
 function weeksOfMonth(day: string): string[] {
-  const monday = mondayOf(firstOfMonth(day))
+  const first = startOfWeek(firstOfMonth(day))
   const lastDay = addDays(firstOfMonth(addMonths(day, 1)), -1)
-  return daysFrom(monday, daysBetween(monday, mondayOf(lastDay)) + WEEK)
+  return daysFrom(first, daysBetween(first, startOfWeek(lastDay)) + WEEK)
 }
 
 /** The day a view stands on after going on (1) or back (-1). */

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { anna, aToken, rose, serverAnswers } from '../../test/server.ts'
+import { aToken, meWith, rose, serverAnswers } from '../../test/server.ts'
 
 const aNotice = (more: object = {}) => ({
   id: 'anticoagulant-nsaid:a:b',
@@ -36,7 +36,7 @@ async function show(element: (parts: Module) => ReactElement, answer: { status?:
   vi.resetModules()
   localStorage.setItem('auth_token', aToken())
   const sent = serverAnswers({
-    'GET /api/auth/me': { body: { user: anna, clients: [rose] } },
+    'GET /api/auth/me': { body: meWith([rose]) },
     'GET /api/medications/notices': answer,
   })
   const [{ startSession }, { queryClient }, list, candidate] = await Promise.all([

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { anna, rose } from '../../test/server.ts'
+import { anna, meWith, rose } from '../../test/server.ts'
 
 const client = { 'GET /api/clients/42/public': { body: { firstName: 'Rose', lastName: 'Keller' } } }
 const button = (name: string) => screen.getByRole('button', { name })
@@ -98,7 +98,7 @@ describe('after signing in (joinRequest=true)', () => {
       answers: {
         ...emptyCircle,
         'POST /api/auth/login': { body: { user: anna, token: aToken(), refreshToken: 'x.y' } },
-        'GET /api/auth/me': { body: { user: anna, clients: [rose] } },
+        'GET /api/auth/me': { body: meWith([rose]) },
         ...more,
       },
     })

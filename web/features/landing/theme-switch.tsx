@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { chooseTheme } from '../../access/preferences.ts'
 import { classes } from '../../ui/classes.ts'
-import { setTheme, useTheme } from '../../ui/theme.ts'
+import { useTheme } from '../../ui/theme.ts'
 
 const themes = [
   { theme: 'light', label: 'Light', icon: Sun },
@@ -21,7 +22,7 @@ export function ThemeSwitch() {
           aria-pressed={chosen === theme}
           aria-label={label}
           title={label}
-          onClick={() => setTheme(theme)}
+          onClick={() => void chooseTheme(theme)}
           className={classes(
             'flex size-10 items-center justify-center rounded-lg',
             chosen === theme ? 'bg-green-wash text-green-deep' : 'text-soft hover:text-ink',

@@ -13,6 +13,7 @@ import {
   ScanQrCode,
   TriangleAlert,
   UsersRound,
+  Utensils,
 } from 'lucide-react'
 
 type Place = { path: string; icon: LucideIcon }
@@ -35,6 +36,7 @@ export function placeOf({ kind, clientId, items }: Notification): Place {
     card_opened: { path: '/emergency-card', icon: ScanQrCode },
     document_expiring: { path: `/medical-vault?document=${items[0]?.recordId ?? ''}`, icon: FileHeart },
     vital_crossed: { path: `/vitals-analytics?reading=${items[0]?.recordId ?? ''}`, icon: Activity },
+    meal_doubtful: { path: `/ai-food-planning?plan=${items[0]?.recordId ?? ''}`, icon: Utensils },
     coverage_gap: { path: '/calendar', icon: CalendarDays },
   }
   return places[kind]

@@ -1,5 +1,4 @@
 import { shifts } from '@kinfold/contract/features/shifts/endpoints.ts'
-import { mondayOf } from '@kinfold/contract/time/calendar.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { ChevronDown, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +21,7 @@ export function DutyBar() {
   const circle = useCircle()
   const { day, today } = useCalendarSearch()
   const [isOpen, setOpen] = useState(() => localStorage.getItem(KEY) === 'true')
-  const days = daysOf('week', mondayOf(day))
+  const days = daysOf('week', day)
   const { data, isError, refetch } = useCircleApi(
     shifts.coverage,
     { query: { from: days[0]!, to: days.at(-1)! } },

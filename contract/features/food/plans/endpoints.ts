@@ -12,6 +12,7 @@ import {
   PlanPage,
   PlanQuery,
   Swap,
+  Today,
   WithMeal,
   WithPlan,
 } from './schemas.ts'
@@ -33,6 +34,13 @@ export const mealPlans = {
     needs: 'mealPlans.read',
     watches: ['meal_plans'],
     about: 'Plans of meals, the latest days first.',
+  }),
+  today: get('/api/ai-meal-plans/today', {
+    query: InCircle,
+    returns: Today,
+    needs: 'mealPlans.read',
+    watches: judgedBy,
+    about: 'What was eaten and drunk today, beside the limits of a day.',
   }),
   make: post('/api/ai-meal-plans', {
     changes: ['meal_plans'],

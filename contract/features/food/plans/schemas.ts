@@ -92,6 +92,14 @@ export const MealPlan = z.object({
 })
 export type MealPlan = z.output<typeof MealPlan>
 
+/** What was eaten and drunk today. */
+export const Today = z.object({
+  figures: z.array(DayFigure),
+  /** Meals noted without a plan: what was in them is not among the figures. */
+  unknownMeals: z.int(),
+})
+export type Today = z.output<typeof Today>
+
 /** One rule of those that cannot all hold, and what could be done about it. */
 export const Conflict = z.object({ rule: z.string(), relax: z.string() })
 export type Conflict = z.output<typeof Conflict>

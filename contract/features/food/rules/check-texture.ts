@@ -9,10 +9,15 @@ const source = 'Food profile; IDDSI Framework 2.0, 2019'
  * Exactly the levels that a person entered: a thinner drink is dangerous, and a smoother food can stick.
  * Somebody who eats everything and drinks everything has no rule.
  */
-export function checkTexture({ level, isDrink }: Meal, { foodLevels, drinkLevels, name }: Eater): Check[] {
+export const checkTexture = (meal: Meal, eater: Eater): Check[] => [
+  ...checkLevel(meal, eater),
+  ...checkThinLiquid(meal, eater),
+]
+
+function checkLevel({ level, isDrink }: Meal, { foodLevels, drinkLevels, name }: Eater): Check[] {
   const [levels, free] = isDrink ? ([drinkLevels, 0] as const) : ([foodLevels, 7] as const)
   if (levels.includes(free)) return []
-  const wanted = levels.map((each) => levelName(each, isDrink)).join(' or ')
+  const wanted = levelsText(levels, isDrink)
   const verdict = levels.includes(level) ? 'pass' : 'block'
   const why =
     verdict === 'pass'
@@ -21,8 +26,28 @@ export function checkTexture({ level, isDrink }: Meal, { foodLevels, drinkLevels
   return [{ rule: 'texture', verdict, why, source }]
 }
 
+/** Soup is drunk, whatever it is eaten with: thin liquid is as dangerous in a bowl as in a cup. */
+function checkThinLiquid({ thinLiquid, isDrink }: Meal, { drinkLevels, name }: Eater): Check[] {
+  if (isDrink || thinLiquid === 'no' || drinkLevels.includes(0)) return []
+  const needs = `${name} needs drinks of ${levelsText(drinkLevels, true)}`
+  return thinLiquid === 'yes'
+    ? [{ rule: 'texture', verdict: 'block', why: `There is thin liquid in it; ${needs}.`, source }]
+    : [
+        {
+          rule: 'texture',
+          verdict: 'warn',
+          why: `There may be thin liquid in it: look before serving. ${needs}.`,
+          source,
+        },
+      ]
+}
+
+/** 'level 2, mildly thick or level 3, moderately thick' */
+export const levelsText = (levels: readonly TextureLevel[], isDrink: boolean) =>
+  levels.map((level) => levelName(level, isDrink)).join(' or ')
+
 /** 'level 5, minced & moist' */
-export function levelName(level: TextureLevel, isDrink: boolean): string {
+function levelName(level: TextureLevel, isDrink: boolean): string {
   const names: { drink?: string; food?: string } = textureLevels[level]
   return `level ${level}, ${((isDrink ? names.drink : names.food) ?? names.food ?? names.drink ?? '').toLowerCase()}`
 }

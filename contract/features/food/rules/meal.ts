@@ -6,6 +6,7 @@ import type { Food, Portion } from './food.ts'
 import type { Nutrition } from './nutrients.ts'
 import { nutritionOf } from './nutrition.ts'
 import type { TextureLevel } from './texture.ts'
+import type { ThinLiquid } from './thin-liquid.ts'
 import { traitsOf } from './traits.ts'
 import type { Allergen, Diet, FoodTrait, Slot } from './vocabulary.ts'
 
@@ -14,6 +15,7 @@ export type Dish = {
   portions: readonly Portion[]
   servings: number
   level: TextureLevel
+  thinLiquid: ThinLiquid
   slots: readonly Slot[]
   /** Lines of the recipe of which nobody knows what, or how much, it is. */
   unread: readonly string[]
@@ -31,12 +33,13 @@ export type Meal = {
   fluid: number
   level: TextureLevel
   isDrink: boolean
+  thinLiquid: ThinLiquid
   cost: number
   unread: readonly string[]
 }
 
 /** One helping: `share` of a serving, 1 as the recipe means it. */
-export function mealOf({ portions, servings, level, slots, unread }: Dish, share = 1): Meal {
+export function mealOf({ portions, servings, level, thinLiquid, slots, unread }: Dish, share = 1): Meal {
   const helpings = servings / share
   const nutrition = nutritionOf(portions, helpings)
   const isDrink = slots.includes('drink')
@@ -50,6 +53,7 @@ export function mealOf({ portions, servings, level, slots, unread }: Dish, share
     fluid: isDrink ? nutrition.water : 0,
     level,
     isDrink,
+    thinLiquid,
     cost: costOf(portions, helpings),
     unread,
   }

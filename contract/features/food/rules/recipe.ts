@@ -18,6 +18,8 @@ export type Recipe = {
   freezes: boolean
   /** The texture it is made to, by its number; 7 is ordinary food, 0 an ordinary drink. */
   level: TextureLevel
+  /** Thin liquid stands apart from the food or around it: soup, stew. */
+  thinLiquid: boolean
   tags: readonly string[]
   ingredients: readonly RecipeIngredient[]
   steps: readonly RecipeStep[]

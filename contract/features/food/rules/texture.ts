@@ -12,6 +12,9 @@ export const textureLevels = {
   6: { food: 'Soft & bite-sized', tests: ['fork_pressure'] },
   7: { food: 'Regular', tests: [] },
 } as const
+/** Only ordinary food may have thin liquid apart from it: levels 3 to 6 are made without (IDDSI 2019). */
+export const levelSeparatesLiquid = (level: TextureLevel) => level === 7
+
 export type TextureLevel = keyof typeof textureLevels
 export type TextureTest = (typeof textureLevels)[TextureLevel]['tests'][number]
 

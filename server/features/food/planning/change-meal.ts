@@ -1,15 +1,17 @@
 import type { Alternative, MealPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
-import { amountIn } from '@kinfold/contract/features/food/rules/meal.ts'
+import type { LimitName } from '@kinfold/contract/features/food/rules/eater.ts'
+import { amountIn, type Meal } from '@kinfold/contract/features/food/rules/meal.ts'
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { changeRecord, edit } from '../../../access/change-record.ts'
 import type { Circle } from '../../../access/circles.ts'
 import { failure } from '../../../core/failure.ts'
-import { type Known, readEater } from '../eater.ts'
-import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
+import { readEater } from '../eater.ts'
+import { helpingOf, readCookables } from '../kitchen.ts'
 import { checksOf } from '../recipe-list.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
 import { familiesOf } from './families.ts'
+import { boundsOf } from './plan-problem.ts'
 import { placeOf, readKept, readPlan } from './plan-view.ts'
 import { changePlan } from './plans.ts'
 import { tasteOf } from './scores.ts'
@@ -23,7 +25,13 @@ export async function listAlternatives(circle: Circle, id: string, mealId: strin
   const known = await readEater(circle)
   const cookables = await readCookables(circle)
   const [day, slot] = placeOf(mealId)
-  const others = plan.meals.filter((meal) => meal.id !== mealId && meal.id.startsWith(day))
+  const helpings = (meals: readonly KeptMeal[]) =>
+    meals.flatMap(({ recipeId }) => cookables.get(recipeId) ?? []).map((each) => helpingOf(each, known.share))
+  const onDay = plan.meals.filter(({ id: place }) => place.startsWith(day))
+  const rest = {
+    others: helpings(onDay.filter((meal) => meal.id !== mealId)),
+    current: helpings(onDay.filter((meal) => meal.id === mealId)),
+  }
   const planned = new Set(plan.meals.map(({ recipeId }) => recipeId))
   const families = familiesOf(known.eater, known.profile)
   const wanted = { wishes: known.profile, name: known.eater.name, month: Number(day.slice(5, 7)), recent: planned }
@@ -31,7 +39,7 @@ export async function listAlternatives(circle: Circle, id: string, mealId: strin
     .filter(({ dish, id: recipeId }) => dish.slots.includes(slot) && dish.unread.length === 0 && recipeId !== current)
     .filter(({ id: recipeId }) => isVaried(plan.meals, recipeId, day))
     .filter((cookable) => !families.some(({ forbids }) => forbids(cookable, helpingOf(cookable, known.share))))
-    .filter((cookable) => fitsTheDay(cookable, others, cookables, known))
+    .filter((cookable) => fitsTheDay(helpingOf(cookable, known.share), rest, boundsOf(known.eater, plan.slots)))
     .map((cookable) => ({ cookable, verdict: verdictOf(checksOf(cookable, known)) }))
     .map((each) => ({
       ...each,
@@ -55,19 +63,19 @@ function isVaried(meals: readonly KeptMeal[], recipeId: string, day: string): bo
   return days.length < 2 && days.every((other) => Math.abs(daysBetween(other, day)) > 1)
 }
 
-function fitsTheDay(
-  cookable: Cookable,
-  others: KeptMeal[],
-  cookables: ReadonlyMap<string, Cookable>,
-  { eater, share }: Known,
-) {
-  const meals = [cookable, ...others.flatMap(({ recipeId }) => cookables.get(recipeId) ?? [])].map((each) =>
-    helpingOf(each, share),
-  )
-  return eater.limits.every(
-    ({ name, max }) => max === null || meals.reduce((sum, meal) => sum + amountIn(meal, name), 0) <= max,
-  )
+/** Keeps the limits of the day with the rest of it; a day that has too little already is at least not left with less. */
+function fitsTheDay(meal: Meal, { others, current }: Rest, bounds: ReturnType<typeof boundsOf>): boolean {
+  const sum = (meals: readonly Meal[], name: LimitName) =>
+    meals.reduce((total, each) => total + amountIn(each, name), 0)
+  return bounds.every(({ name, min, max }) => {
+    const amount = sum([meal, ...others], name)
+    if (max !== null) return amount <= max
+    return amount >= Math.min(min ?? 0, sum([...current, ...others], name))
+  })
 }
+
+/** What else is eaten on the day, and what is planned in this meal’s place. */
+type Rest = { others: readonly Meal[]; current: readonly Meal[] }
 
 /** Another dish, chosen by a person: it stays when the rest is planned again. @throws MEAL_BLOCKED */
 export async function swapMeal(

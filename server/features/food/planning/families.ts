@@ -1,7 +1,7 @@
 import type { Conflict, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import type { FoodProfile } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
-import { levelName } from '@kinfold/contract/features/food/rules/check-texture.ts'
+import { levelsText } from '@kinfold/contract/features/food/rules/check-texture.ts'
 import type { DailyLimit, Eater } from '@kinfold/contract/features/food/rules/eater.ts'
 import type { Meal } from '@kinfold/contract/features/food/rules/meal.ts'
 import { dietLabels, equipmentLabels, limitLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
@@ -36,12 +36,12 @@ export function familiesOf(eater: Eater, profile: FoodProfile | undefined): Fami
         forbids: only({ notices: [notice] }),
       })),
     {
-      rule: `Food of ${levelsIn(eater.foodLevels, false)}`,
+      rule: `Food of ${levelsText(eater.foodLevels, false)}`,
       relax: `Only a speech therapist can change it. ${OWN}`,
       forbids: only({ foodLevels: eater.foodLevels }),
     },
     {
-      rule: `Drinks of ${levelsIn(eater.drinkLevels, true)}`,
+      rule: `Drinks of ${levelsText(eater.drinkLevels, true)}`,
       relax: `Only a speech therapist can change it. ${OWN}`,
       forbids: only({ drinkLevels: eater.drinkLevels }),
     },
@@ -84,9 +84,6 @@ export const lockRule = ({ name, day, slot }: Pick<PlannedMeal, 'name' | 'day' |
   rule: `Locked: ${name}, ${slotLabels[slot].toLowerCase()} on ${dayText(day, 'weekday')}`,
   relax: 'Let this meal go, or swap it.',
 })
-
-const levelsIn = (levels: Eater['foodLevels'], isDrink: boolean) =>
-  levels.map((level) => levelName(level, isDrink)).join(' or ')
 
 /** Somebody without any rule. */
 const nobody: Eater = {

@@ -1,4 +1,5 @@
 import type { Conflict, NewPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { DailyLimit, Eater, LimitName } from '@kinfold/contract/features/food/rules/eater.ts'
 import { amountIn } from '@kinfold/contract/features/food/rules/meal.ts'
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
@@ -34,16 +35,10 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
 
   const places = placesOf(wishes)
   const limits: DayLimit[] = []
-  const limited: (typeof eater.limits)[number]['name'][] = []
-  for (const { name, min, max } of eater.limits) {
-    const bounds = [
-      ...(max === null ? [] : [{ min: null, max }]),
-      ...(min !== null && name !== 'fluid' && hasWholeDay(wishes.slots) ? [{ min, max: null }] : []),
-    ]
-    for (const bound of bounds) {
-      limits.push({ family: family(limitRule({ name, ...bound })), ...bound })
-      limited.push(name)
-    }
+  const limited: LimitName[] = []
+  for (const { name, ...bound } of boundsOf(eater, wishes.slots)) {
+    limits.push({ family: family(limitRule({ name, ...bound })), ...bound })
+    limited.push(name)
   }
 
   const wanted = {
@@ -101,7 +96,16 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
   }
 }
 
-/** The least of a day is only asked of days that are planned as a whole. */
+/**
+ * Each side of a day's limits by itself. The least of a day is only asked of days that are planned as a whole, and never of
+ * fluid: most of what a person drinks is in no plan.
+ */
+export const boundsOf = ({ limits }: Eater, slots: readonly Slot[]): Pick<DailyLimit, 'name' | 'min' | 'max'>[] =>
+  limits.flatMap(({ name, min, max }) => [
+    ...(max === null ? [] : [{ name, min: null, max }]),
+    ...(min !== null && name !== 'fluid' && hasWholeDay(slots) ? [{ name, min, max: null }] : []),
+  ])
+
 const hasWholeDay = (slots: readonly Slot[]) =>
   (['breakfast', 'lunch', 'dinner'] as const).every((slot) => slots.includes(slot))
 

@@ -1,18 +1,22 @@
-import type { DayFigure, MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
-import type { LimitName } from '@kinfold/contract/features/food/rules/eater.ts'
+import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { SoFar } from '@kinfold/contract/features/food/rules/check.ts'
 import { amountIn, type Meal } from '@kinfold/contract/features/food/rules/meal.ts'
 import { type Check, verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Circle, fullName, recordOfAnyone } from '../../../access/circles.ts'
 import { users } from '../../../access/table.ts'
+import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
 import { careLogs } from '../../care-logs/table.ts'
+import { figuresOf } from '../day-figures.ts'
 import { type Known, readEater } from '../eater.ts'
 import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
 import { checksOf } from '../recipe-list.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
+import { readSoFar } from '../today.ts'
 
 const approvers = alias(users, 'approvers')
 
@@ -63,8 +67,10 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
   const known = await readEater(circle)
   const cookables = await readCookables(circle)
   const eaten = await readEaten(circle, id)
+  const today = dayAt(clock.now().toISOString(), circle.zone)
+  const soFar = await readSoFar(circle, known, cookables)
   const meals = plan.meals.map((meal) => ({
-    ...shownMeal(meal, cookables.get(meal.recipeId), known),
+    ...shownMeal(meal, cookables.get(meal.recipeId), known, isToCome(meal.id, today, eaten) ? soFar : {}),
     eaten: eaten.get(meal.id) ?? null,
   }))
   const people = known.profile?.peopleAtTable ?? 1
@@ -91,9 +97,19 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
   }
 }
 
-function shownMeal(kept: KeptMeal, cookable: Cookable | undefined, known: Known): Omit<PlannedMeal, 'eaten'> {
+/** Still to be eaten today: only to such a meal does it matter what was eaten before. */
+const isToCome = (mealId: string, today: string, eaten: Eaten) => mealId.startsWith(today) && !eaten.has(mealId)
+
+type Eaten = Awaited<ReturnType<typeof readEaten>>
+
+function shownMeal(
+  kept: KeptMeal,
+  cookable: Cookable | undefined,
+  known: Known,
+  soFar: SoFar,
+): Omit<PlannedMeal, 'eaten'> {
   const [day, slot] = placeOf(kept.id)
-  const checks = cookable ? checksOf(cookable, known) : [GONE]
+  const checks = cookable ? checksOf(cookable, known, soFar) : [GONE]
   return {
     ...kept,
     day,
@@ -115,17 +131,11 @@ const GONE: Check = {
 
 export const placeOf = (mealId: string) => mealId.split('.') as [day: string, slot: Slot]
 
-function totalsOf(helpings: { day: string; meal: Meal }[], { eater }: Known): MealPlan['totals'] {
-  const names = [...new Set<LimitName>(['kcal', 'protein', ...eater.limits.map(({ name }) => name)])]
-  return [...Map.groupBy(helpings, ({ day }) => day)].map(([day, some]) => ({
+const totalsOf = (helpings: { day: string; meal: Meal }[], { eater }: Known): MealPlan['totals'] =>
+  [...Map.groupBy(helpings, ({ day }) => day)].map(([day, some]) => ({
     day,
-    figures: names.map((name): DayFigure => {
-      const { min = null, max = null } = eater.limits.find((limit) => limit.name === name) ?? {}
-      const amount = some.reduce((sum, { meal }) => sum + amountIn(meal, name), 0)
-      return { name, amount: Math.round(amount * 10) / 10, min, max }
-    }),
+    figures: figuresOf(eater, (name) => some.reduce((sum, { meal }) => sum + amountIn(meal, name), 0)),
   }))
-}
 
 export const notCheckedFor = ({ eater }: Known): string[] => [
   ...(eater.hasProfile ? [] : ['the food profile, which nobody has filled in']),

@@ -12,6 +12,7 @@ import { earlierThan, momentPage } from '../../../core/keyset-page.ts'
 import { type Known, readEater } from '../eater.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
+import { readConcerns } from './concerns.ts'
 import { solveInWorker } from './in-worker.ts'
 import { type PlanProblem, problemFor, type Wishes } from './plan-problem.ts'
 import { readEaten, readKept, readPlan } from './plan-view.ts'
@@ -118,7 +119,13 @@ export async function approvePlan(circle: Circle, id: string, version: number): 
   if (plan.meals.some(({ verdict, eaten }) => verdict === 'block' && !eaten)) throw failure('MEAL_BLOCKED')
   const { open, otherwise } = edit(mealPlans, version, {}, async () => plan)
   await changeRecord(circle, mealPlans, id, {
-    set: { status: 'approved', approvedBy: circle.userId, approvedAt: sql`now()`, ...nextVersion(mealPlans) },
+    set: {
+      status: 'approved',
+      approvedBy: circle.userId,
+      approvedAt: sql`now()`,
+      knownConcerns: await readConcerns(circle, plan.meals),
+      ...nextVersion(mealPlans),
+    },
     open,
     isDone: ({ status, version: now }) => status === 'approved' && now === version + 1,
     otherwise,

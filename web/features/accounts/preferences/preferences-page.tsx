@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { GoogleLink } from '../google/google-link.tsx'
 import { AddressCard } from './address-card.tsx'
-import { AppearanceCard } from './appearance-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -14,7 +13,6 @@ export const PreferencesPage = ({ children }: { children?: ReactNode }) => (
     <div className="space-y-5">
       <AddressCard />
       <ProfileCard />
-      <AppearanceCard />
       {children}
       <PasswordCard />
       <GoogleLink />

@@ -1,3 +1,4 @@
+import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
@@ -39,12 +40,53 @@ describe('profile and appearance', () => {
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ firstName: 'Anne', lastName: 'Keller' })
   })
 
-  test('the theme is the one everywhere', async () => {
-    const { user } = await open()
+  const answersBack = {
+    'PATCH /api/user-preferences': (body: unknown) => ({ body: { ...usualPreferences, ...(body as object) } }),
+  }
+
+  test('the theme is the one everywhere, on every device', async () => {
+    const { user, sent } = await open(answersBack)
     await user.click(await screen.findByRole('radio', { name: 'Dark' }))
     expect([localStorage.getItem('theme'), document.documentElement.classList.contains('dark')]).toEqual(['dark', true])
     await user.click(screen.getByRole('button', { name: 'Use the light theme' }))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true)
+    const saved = sent.filter(({ call }) => call === 'PATCH /api/user-preferences').map(({ body }) => body)
+    expect(saved).toEqual([{ theme: 'dark' }, { theme: 'light' }])
+  })
+
+  test('text size, movement and clock are saved as they are chosen, and hold at once', async () => {
+    const { user } = await open(answersBack)
+    await user.click(await screen.findByRole('radio', { name: '150 %' }))
+    expect(document.documentElement.style.fontSize).toBe('150%')
+    await user.click(screen.getByRole('radio', { name: 'Less movement' }))
+    expect(document.documentElement.hasAttribute('data-less-motion')).toBe(true)
+    await user.click(screen.getByRole('radio', { name: '12 hours' }))
+    expect(await screen.findByText(/^\d\d:\d\d [AP]M$/i)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: '24 hours' }))
+    expect(await screen.findByText(/^\d\d:\d\d$/)).toBeTruthy()
+  })
+
+  test('what could not be saved goes back to what it was, and says so', async () => {
+    const { user } = await open({ 'PATCH /api/user-preferences': { status: 500, ...refused('SERVER_ERROR') } })
+    await user.click(await screen.findByRole('radio', { name: '130 %' }))
+    expect(await screen.findByText('This was not saved')).toBeTruthy()
+    expect(document.documentElement.style.fontSize).toBe('')
+  })
+
+  test('weeks of the calendar begin on the day that was chosen', async () => {
+    const preferences = { ...usualPreferences, weekStart: 'sunday' }
+    await openApp('/preferences', { signedIn: { clients: [rose], preferences }, answers: calls() })
+    const { daysOf } = await import('../../events/views.ts')
+    expect(daysOf('week', '2026-11-18')[0]).toBe('2026-11-15')
+    expect(daysOf('month', '2026-11-18')[0]).toBe('2026-11-01')
+  })
+
+  test('of several circles, a new device shows the one that was chosen', async () => {
+    const ben = { ...rose, id: 43, firstName: 'Ben', isPrimary: false }
+    const preferences = { ...usualPreferences, firstCircle: 43 }
+    await openApp('/preferences', { signedIn: { clients: [rose, ben], preferences }, answers: calls() })
+    expect(localStorage.getItem('selected_client_id')).toBe('43')
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Ben Keller' })).checked).toBe(true)
   })
 })
 

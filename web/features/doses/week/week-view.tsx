@@ -1,10 +1,11 @@
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
-import { addDays, daysFrom, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { addDays, daysFrom } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
+import { startOfWeek } from '../../../access/week.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,14 +24,14 @@ export function WeekView() {
   const circle = useCircle()
   const { from } = useMedicationsSearch()
   const today = dayAt(serverNow(), circle.zone)
-  const monday = mondayOf(from ?? today)
-  const days = daysFrom(monday, 7)
-  const { listed, isPending, isError, refetch } = useDue(monday, addDays(monday, 6))
+  const firstDay = startOfWeek(from ?? today)
+  const days = daysFrom(firstDay, 7)
+  const { listed, isPending, isError, refetch } = useDue(firstDay, addDays(firstDay, 6))
   const { data: adherence } = useCircleApi(doses.adherence)
   const rows = listed && weekRows(listed, circle.zone)
   return (
     <>
-      <WeekChoice monday={monday} thisWeek={mondayOf(today)} />
+      <WeekChoice firstDay={firstDay} thisWeek={startOfWeek(today)} />
       {isPending && <SkeletonList count={5} className="h-24" />}
       {isError && !listed && <Failed what="This week’s doses" onRetry={refetch} />}
       {rows && rows.length === 0 && (
@@ -48,22 +49,22 @@ export function WeekView() {
   )
 }
 
-function WeekChoice({ monday, thisWeek }: { monday: string; thisWeek: string }) {
+function WeekChoice({ firstDay, thisWeek }: { firstDay: string; thisWeek: string }) {
   const to = (day: string) => `/medications?view=week${day === thisWeek ? '' : `&from=${day}`}`
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <h2 className="mr-auto text-lg tabular-nums" aria-live="polite">
-        {rangeText(monday, addDays(monday, 6))}
+        {rangeText(firstDay, addDays(firstDay, 6))}
       </h2>
-      {monday !== thisWeek && (
+      {firstDay !== thisWeek && (
         <Link to={to(thisWeek)} className={buttonClasses('quiet')}>
           This week
         </Link>
       )}
-      <Link to={to(addDays(monday, -7))} className={buttonClasses('secondary', 'px-3')} aria-label="Previous week">
+      <Link to={to(addDays(firstDay, -7))} className={buttonClasses('secondary', 'px-3')} aria-label="Previous week">
         <ChevronLeft size={20} aria-hidden />
       </Link>
-      <Link to={to(addDays(monday, 7))} className={buttonClasses('secondary', 'px-3')} aria-label="Next week">
+      <Link to={to(addDays(firstDay, 7))} className={buttonClasses('secondary', 'px-3')} aria-label="Next week">
         <ChevronRight size={20} aria-hidden />
       </Link>
     </div>

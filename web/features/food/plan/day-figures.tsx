@@ -3,8 +3,8 @@ import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
 import { numberText } from '@kinfold/contract/format.ts'
 
 /** The day against its limits: small bars, and the same in words. */
-export const DayFigures = ({ figures }: { figures: DayFigure[] }) => (
-  <ul aria-label="Sums of the day" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+export const DayFigures = ({ figures, label = 'Sums of the day' }: { figures: DayFigure[]; label?: string }) => (
+  <ul aria-label={label} className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
     {figures.map((figure) => (
       <Figure key={figure.name} figure={figure} />
     ))}
@@ -14,12 +14,14 @@ export const DayFigures = ({ figures }: { figures: DayFigure[] }) => (
 function Figure({ figure: { name, amount, min, max } }: { figure: DayFigure }) {
   const { label, unit } = limitLabels[name]
   const bound = max ?? min
+  const isAbove = max !== null && amount > max
   return (
-    <li className="min-w-32">
+    <li className={isAbove ? 'min-w-32 font-semibold text-red-ink' : 'min-w-32'}>
       <span className="tabular-nums">
         {numberText(Math.round(amount))} {max !== null && `of ${numberText(max)} `}
         {max === null && min !== null && `of at least ${numberText(min)} `}
         {unit} {label}
+        {isAbove && ': above the limit'}
       </span>
       {bound !== null && bound > 0 && (
         <progress aria-hidden className="block h-1.5 w-full accent-green" max={bound} value={Math.min(amount, bound)} />

@@ -12,6 +12,7 @@ import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useFoodSearch } from '../use-food-search.ts'
 import { PlanDays } from './plan-days.tsx'
 import { PlanPicker } from './plan-picker.tsx'
+import { TodaySoFar } from './today-so-far.tsx'
 
 const NewPlanDialog = later(() => import('./new-plan-dialog.tsx').then(({ NewPlanDialog: Loaded }) => Loaded))
 
@@ -48,6 +49,7 @@ export function PlanView() {
               </Button>
             )}
           </div>
+          <TodaySoFar />
           <PlanDays key={id} id={id} onGone={() => change({ plan: undefined })} />
         </>
       )}

@@ -1,0 +1,3 @@
+import { preferences } from './endpoints.ts'
+
+export const calls = { preferences }

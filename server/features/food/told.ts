@@ -1,0 +1,99 @@
+import { daySpanText } from '@kinfold/contract/format.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { type Circle, inBackground, within } from '../../access/circles.ts'
+import { notify } from '../../access/notify.ts'
+import type { Services } from '../../access/services.ts'
+import { clients, members } from '../../access/table.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
+import { type Db, dbOn } from '../../core/database.ts'
+import type { Job } from '../../core/jobs.ts'
+import { readConcerns } from './planning/concerns.ts'
+import { placeOf } from './planning/plan-view.ts'
+import { mealPlans } from './table.ts'
+
+/** Tells the circle of approved meals against which something speaks that did not when they were approved: a new medication, an allergy. */
+export const tellOfMeals: Job<Services> = {
+  name: 'food.meals',
+  every: 3_600,
+  run: async ({ database }) => {
+    const db = dbOn(database.owner)
+    return tellOf(db, await plansToCome(db))
+  },
+  after: {
+    areas: ['medications', 'allergies', 'food_profiles', 'recipes'],
+    gatherMs: 500,
+    run: async ({ database }, clientIds) => {
+      const db = dbOn(database.owner)
+      return tellOf(db, await plansToCome(db, clientIds))
+    },
+  },
+}
+
+type ToCome = Awaited<ReturnType<typeof plansToCome>>[number]
+
+function plansToCome(db: Db, clientIds?: number[]) {
+  const { clientId, id, authorId, meals, status, deletedAt, startDay, days, knownConcerns } = mealPlans
+  const yesterday = addDays(dayAt(clock.now().toISOString(), 'UTC'), -1)
+  return db
+    .select({ clientId, id, authorId, meals, knownConcerns, zone: clients.zone })
+    .from(mealPlans)
+    .innerJoin(clients, eq(clients.id, clientId))
+    .where(
+      and(
+        eq(status, 'approved'),
+        isNull(deletedAt),
+        gte(sql`${startDay} + ${days}::int - 1`, yesterday),
+        clientIds && inArray(clientId, clientIds),
+      ),
+    )
+}
+
+async function tellOf(db: Db, plans: ToCome[]): Promise<number> {
+  let told = 0
+  for (const plan of plans) if (await tellOfPlan(db, plan)) told++
+  return told
+}
+
+async function tellOfPlan(db: Db, { clientId, id, authorId, meals, knownConcerns, zone }: ToCome): Promise<boolean> {
+  const circle = inBackground({ clientId, userId: authorId, zone, db }, 'mealPlans.read')
+  const now = clock.now().toISOString()
+  const toCome = meals.filter((meal) => placeOf(meal.id)[0] >= dayAt(now, zone))
+  const fresh = (await readConcerns(circle, toCome)).filter((concern) => !knownConcerns.includes(concern))
+  if (fresh.length === 0) return false
+  return inTransaction(db, async (tx) => {
+    // Of two processes that see the same, the second finds that it is known.
+    const [noted] = await tx
+      .update(mealPlans)
+      .set({ knownConcerns: [...knownConcerns, ...fresh] })
+      .where(and(eq(mealPlans.clientId, clientId), eq(mealPlans.id, id), eq(mealPlans.knownConcerns, knownConcerns)))
+      .returning({ id: mealPlans.id })
+    if (!noted) return false
+    const team = await tx.select({ userId: members.userId }).from(members).where(eq(members.clientId, clientId))
+    const count = new Set(fresh.map((concern) => concern.split(' ')[0])).size
+    const to = team.map(({ userId }) => userId)
+    await notify(tx, { clientId, kind: 'meal_doubtful', recordId: id, at: now, to, count }, now)
+    return true
+  })
+}
+
+type Told = { id: string; recordId: string; at: string }
+
+/** Which plans these notifications are about; `isOpen`: nobody has changed or approved the plan since, and it is not over. */
+export async function mealsTold(circle: Circle, told: Told[]) {
+  const ids = told.map(({ recordId }) => recordId)
+  const plans = await circle.db
+    .select()
+    .from(mealPlans)
+    .where(and(within(circle, mealPlans), isNull(mealPlans.deletedAt), inArray(mealPlans.id, ids)))
+  const today = dayAt(clock.now().toISOString(), circle.zone)
+  return told.flatMap(({ id, recordId, at }) => {
+    const plan = plans.find((each) => each.id === recordId)
+    if (!plan) return []
+    const lastDay = addDays(plan.startDay, plan.days - 1)
+    const isOpen = plan.status === 'approved' && plan.approvedAt !== null && plan.approvedAt < at && lastDay >= today
+    return [{ id, recordId, title: `Meals ${daySpanText(plan.startDay, lastDay)}`, isOpen }]
+  })
+}

@@ -1,0 +1,24 @@
+import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
+import { preferencesOf } from '@kinfold/contract/features/preferences/schemas.ts'
+import { expect, test } from 'vitest'
+import { as } from '../../test/calls.ts'
+import { aCircle } from '../../test/world.ts'
+
+test('everyone has their own, and two devices that change different things keep both', async () => {
+  const { family, caretaker } = await aCircle()
+  expect(await as(family).preferences.read()).toEqual(usualPreferences)
+  await Promise.all([
+    as(family).preferences.change({ body: { textSize: 150 } }),
+    as(family).preferences.change({ body: { timeFormat: '12', weekStart: 'sunday' } }),
+  ])
+  const chosen = { ...usualPreferences, textSize: 150, timeFormat: '12', weekStart: 'sunday' }
+  expect(await as(family).preferences.read()).toEqual(chosen)
+  expect((await as(family).accounts.me()).preferences).toEqual(chosen)
+  expect(await as(caretaker).preferences.read()).toEqual(usualPreferences)
+  await expect(as(family).preferences.change({ body: { textSize: 900 as never } })).toFailWith('BAD_INPUT')
+})
+
+test('what another version kept and this one does not know is as usual', () => {
+  const kept = { textSize: 400, weekStart: 'sunday', beard: 'long', motion: null }
+  expect(preferencesOf(kept)).toEqual({ ...usualPreferences, weekStart: 'sunday' })
+})

@@ -1,0 +1,47 @@
+import { type Preferences, usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
+import { writeAs } from '@kinfold/contract/format.ts'
+import { keys } from '../api/storage.ts'
+import { createStore, useStore } from '../api/store.ts'
+import { browserWriting } from '../ui/browser-writing.ts'
+import { readTheme, setTheme, type Theme } from '../ui/theme.ts'
+
+const kept = createStore<Preferences>(usualPreferences)
+
+export const usePreferences = () => useStore(kept)
+export const currentPreferences = kept.get
+
+/** As this device kept them: so that nothing changes its size or form once the server has answered (see public/theme.js, too). */
+export function startPreferences() {
+  const stored = localStorage.getItem(keys.preferences)
+  apply(stored ? { ...usualPreferences, ...JSON.parse(stored) } : usualPreferences)
+}
+
+/** The theme is kept by the device, too, and works for who is not signed in. */
+export async function chooseTheme(theme: Theme) {
+  setTheme(theme)
+  // What cannot be saved now still holds here.
+  if (localStorage.getItem(keys.token)) await saveTheme(theme).catch(() => setTheme(theme))
+}
+
+/** Loaded when it is used: the sign-in page is small. */
+const saveTheme = async (theme: Theme) => (await import('./change-preferences.ts')).changePreferences({ theme })
+
+/** From now on these: of whoever signed in, or as they were just changed. */
+export function takePreferences(chosen: Preferences) {
+  localStorage.setItem(keys.preferences, JSON.stringify(chosen))
+  if (chosen.theme && chosen.theme !== readTheme()) setTheme(chosen.theme)
+  apply(chosen)
+}
+
+/** Nobody is signed in any more: as the browser has it. */
+export const forgetPreferences = () => apply(usualPreferences)
+
+function apply(chosen: Preferences) {
+  const { timeFormat, textSize, motion } = chosen
+  const { documentElement: page } = document
+  page.style.fontSize = textSize === usualPreferences.textSize ? '' : `${textSize}%`
+  page.toggleAttribute('data-less-motion', motion === 'less')
+  const writing = browserWriting()
+  writeAs(timeFormat === 'auto' ? writing : { ...writing, hour12: timeFormat === '12' })
+  kept.set(chosen)
+}

@@ -1,0 +1,23 @@
+import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
+import { DayFigures } from './day-figures.tsx'
+
+/** What was eaten and drunk today, beside what a day may have; nothing before the first bite. */
+export function TodaySoFar() {
+  const { data } = useCircleApi(mealPlans.today, {})
+  if (!data || (data.unknownMeals === 0 && data.figures.every(({ amount }) => amount === 0))) return null
+  return (
+    <section aria-labelledby="today-so-far" className="mb-6">
+      <h2 id="today-so-far" className="text-lg">
+        Eaten and drunk today
+      </h2>
+      <DayFigures figures={data.figures} label="Eaten and drunk today" />
+      {data.unknownMeals > 0 && (
+        <p className="mt-1 text-sm text-soft">
+          {data.unknownMeals === 1 ? 'One meal was' : `${data.unknownMeals} meals were`} noted without a planned dish:
+          only what was drunk with {data.unknownMeals === 1 ? 'it' : 'them'} is counted here.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Preferences, textSizes } from '@kinfold/contract/features/preferences/choices.ts'
+import { Monitor, Moon, Palette, Sun } from 'lucide-react'
+import { chooseTheme, usePreferences } from '../../access/preferences.ts'
+import { Card } from '../../ui/card.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { useTheme } from '../../ui/theme.ts'
+import { savePreferences } from './save-preferences.ts'
+
+const sizes = textSizes.map((size) => ({ value: `${size}` as const, label: size === 100 ? 'Usual' : `${size} %` }))
+
+/** How the app looks. Each choice is saved as it is made. */
+export function AppearanceCard() {
+  const { textSize, motion } = usePreferences()
+  return (
+    <Card title="Appearance" icon={<Palette size={22} aria-hidden />}>
+      <div className="space-y-5">
+        <Choices
+          label="Theme"
+          value={useTheme()}
+          onChange={(theme) => void chooseTheme(theme)}
+          choices={[
+            { value: 'light', label: 'Light', icon: <Sun size={20} aria-hidden /> },
+            { value: 'dark', label: 'Dark', icon: <Moon size={20} aria-hidden /> },
+            { value: 'system', label: 'System', icon: <Monitor size={20} aria-hidden /> },
+          ]}
+        />
+        <Choices
+          label="Text size"
+          value={`${textSize}`}
+          onChange={(size) => savePreferences({ textSize: textSizes.find((each) => `${each}` === size)! })}
+          choices={sizes}
+        />
+        <Choices<Preferences['motion']>
+          label="Movement"
+          value={motion}
+          onChange={(wanted) => savePreferences({ motion: wanted })}
+          choices={[
+            { value: 'auto', label: 'As the device says' },
+            { value: 'less', label: 'Less movement' },
+          ]}
+        />
+      </div>
+      <p className="mt-3 text-sm text-soft">
+        The same on all your devices. With the theme “System”, each device uses what it has.
+      </p>
+    </Card>
+  )
+}

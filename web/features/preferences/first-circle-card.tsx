@@ -1,0 +1,30 @@
+import { UsersRound } from 'lucide-react'
+import { usePreferences } from '../../access/preferences.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { savePreferences } from './save-preferences.ts'
+
+const PRIMARY = 'primary'
+
+/** Which circle a new device shows first; only for who has more than one. */
+export function FirstCircleCard() {
+  const { clients } = useSignedIn()
+  const { firstCircle } = usePreferences()
+  if (clients.length < 2) return null
+  const isThere = clients.some(({ id }) => id === firstCircle)
+  return (
+    <Card title="Circle shown first" icon={<UsersRound size={22} aria-hidden />}>
+      <Choices<string>
+        label="When you sign in on a device"
+        value={isThere ? `${firstCircle}` : PRIMARY}
+        onChange={(value) => savePreferences({ firstCircle: value === PRIMARY ? null : Number(value) })}
+        choices={[
+          { value: PRIMARY, label: 'The primary circle' },
+          ...clients.map(({ id, firstName, lastName }) => ({ value: `${id}`, label: `${firstName} ${lastName}` })),
+        ]}
+      />
+      <p className="mt-2 text-sm text-soft">Later, each device shows the circle that you last looked at on it.</p>
+    </Card>
+  )
+}
