@@ -23,7 +23,7 @@ export const tellOfMeals: Job<Services> = {
     return tellOf(db, await plansToCome(db))
   },
   after: {
-    areas: ['medications', 'allergies', 'food_profiles', 'recipes'],
+    areas: () => ['medications', 'allergies', 'food_profiles', 'recipes'],
     gatherMs: 500,
     run: async ({ database }, clientIds) => {
       const db = dbOn(database.owner)
