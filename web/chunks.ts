@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Part = 'entrance' | 'shell' | 'shared' | 'dashboard' | 'below' | 'behind'
@@ -16,7 +15,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   })),
 ]
 
-const at = (path: string) => join(import.meta.dirname, path)
+const at = (path: string) => new URL(path, import.meta.url).pathname
 const MAIN = at('main.tsx')
 const ENTRANCE = at('features/accounts/login-page.tsx')
 const SHELL = at('app/shell.tsx')
@@ -92,7 +91,9 @@ function filesOfIcons(list: string, modules: Modules): Map<string, string> {
   iconFiles ??= new Map(
     [...(modules.getModuleInfo(list)?.code ?? '').matchAll(/export \{([^}]*)\} from ['"]([^'"]+)['"]/g)].flatMap(
       ([, names = '', path = '']) =>
-        names.split(',').map((name) => [name.split(' as ').at(-1)!.trim(), join(dirname(list), path)] as const),
+        names
+          .split(',')
+          .map((name) => [name.split(' as ').at(-1)!.trim(), new URL(path, `file://${list}`).pathname] as const),
     ),
   )
   return iconFiles

@@ -1,14 +1,11 @@
-import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
 import type { EmergencyContact, Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
-import { ArrowDown, ArrowUp, Gavel, KeyRound, Mail, MapPin, Pencil, Phone as PhoneIcon, Trash2 } from 'lucide-react'
-import { useCircleSend } from '../../access/circle-calls.ts'
+import { ArrowDown, ArrowUp, Gavel, KeyRound, Mail, MapPin, Pencil, Phone as PhoneIcon } from 'lucide-react'
 import { useCan } from '../../access/use-can.ts'
-import { sayFailed } from '../../api/say-failed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, type ButtonLook, buttonClasses, IconButton } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
-import { toast } from '../../ui/toast.ts'
 import { contactRoleLabels, phoneKindLabels } from './contact-words.ts'
+import { RemoveContact } from './remove-contact.tsx'
 
 type ContactRowProps = {
   contact: EmergencyContact
@@ -173,32 +170,7 @@ function Actions({ contact, onEdit }: { contact: EmergencyContact; onEdit: () =>
           Edit
         </Button>
       )}
-      {mayRemove && <RemoveButton contact={contact} />}
+      {mayRemove && <RemoveContact contact={contact} />}
     </>
-  )
-}
-
-/** Undone from the toast. */
-function RemoveButton({ contact }: { contact: EmergencyContact }) {
-  const remove = useCircleSend(emergencyContacts.remove)
-  const restore = useCircleSend(emergencyContacts.restore)
-  const which = { params: { id: contact.id } }
-  const fail = (title: string) => (error: unknown) => sayFailed(title, error)
-  const undo = () => restore.mutate(which, { onError: fail('The contact was not put back') })
-  return (
-    <Button
-      look="quiet"
-      icon={<Trash2 size={18} aria-hidden />}
-      busy={remove.isPending && 'Removing...'}
-      aria-label={`Remove ${contact.name}`}
-      onClick={() =>
-        remove.mutate(which, {
-          onSuccess: () => toast({ title: 'Contact removed', action: { label: 'Undo', run: undo } }),
-          onError: fail('The contact was not removed'),
-        })
-      }
-    >
-      Remove
-    </Button>
   )
 }
