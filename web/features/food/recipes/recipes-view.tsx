@@ -43,7 +43,7 @@ export function RecipesView() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="min-h-7 text-lg max-sm:basis-full">
+        <p role="status" className="min-h-7 min-w-0 text-lg wrap-anywhere max-sm:basis-full">
           {first && `${first.safe} of ${first.total} recipes are safe for ${firstName}`}
         </p>
         {mayAdd && (
