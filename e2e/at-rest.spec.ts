@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { settle } from './inspect.ts'
 import { addMedication, aFamilyAtNoon } from './medications.ts'
+import { pagesAtRest } from './paths.ts'
 import { inPortions } from './portions.ts'
 import { expect, test } from './test.ts'
 
@@ -41,15 +42,9 @@ const screens = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
-const pages = [
-  ...['/dashboard', '/care-logs', '/care-tasks', '/handover', '/medications', '/medications?view=week'],
-  ...['/medications?view=list', '/medications?view=history', '/calendar', '/calendar?view=month'],
-  ...['/calendar?view=agenda', '/care-circles', '/emergency-card', '/emergency-contacts', '/preferences', '/profiles'],
-  ...['/medical-vault', '/vitals-analytics', '/mood-tracking', '/ai-food-planning', '/ai-food-planning?view=recipes'],
-  ...['/ai-food-planning?view=groceries', '/ai-food-planning?view=profile', '/invite-management'],
-]
+const pages = [...pagesAtRest, '/profiles', '/invite-management']
 
-for (const paths of inPortions(pages, 8))
+for (const paths of inPortions(pages, 7))
   test(`nothing moves while it is loaded: ${paths.join(' ')}`, async ({ page, kinfold }) => {
     const family = await aFamilyAtNoon(page, kinfold)
     await addMedication(family, 'Ramipril')

@@ -2,73 +2,21 @@ import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { settle } from './inspect.ts'
 import type { Kinfold } from './kinfold.ts'
+import { insidePages, publicPages } from './paths.ts'
 import { inPortions } from './portions.ts'
 import { aFamily, expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 /* Text at 200 % on a phone, and a window of 320 px: every page and dialog is read without scrolling sideways (WCAG 1.4.4, 1.4.10). */
-const outside = [
-  '/landing',
-  '/login',
-  '/login?forgot=true',
-  '/role-selection',
-  '/signup?role=family',
-  '/signup?joinRequest=true',
-  '/join-care-circle?clientId=1',
-  '/invite/abc',
-  '/emergency/abc',
-]
 const inside = [
-  '/dashboard',
+  ...insidePages,
   '/dashboard?client=999',
-  '/care-circles',
   '/manage-care-team/:id',
   '/add-to-care-circle',
   '/invite-management',
-  '/my-care',
   '/profiles',
-  '/care-logs',
-  '/care-logs?new=log',
-  '/care-logs?new=meal',
-  '/handover',
-  '/care-tasks',
-  '/care-tasks?new=task',
-  '/medications',
-  '/medications?view=week',
-  '/medications?view=list',
-  '/medications?view=list&add=1',
-  '/medications?view=history',
   '/medications/compare',
-  '/medications/print',
-  '/medications/wallet-card',
-  '/vitals-analytics',
-  '/vitals-analytics?new=any',
-  '/vitals-analytics?new=blood_pressure',
-  '/vitals-analytics?ranges=open',
-  '/mood-tracking',
-  '/mood-tracking?new=mood',
-  '/medical-vault',
-  '/medical-vault?category=Final%20Wishes',
-  '/medical-vault?new=document',
-  '/ai-food-planning',
-  '/ai-food-planning?view=recipes',
-  '/ai-food-planning?view=recipes&recipe=salmon-potato-dill',
-  '/ai-food-planning?view=groceries',
-  '/ai-food-planning?view=profile',
-  '/ai-food-planning?new=recipe',
-  '/calendar',
-  '/calendar?view=month',
-  '/calendar?view=day',
-  '/calendar?view=agenda',
-  '/calendar?new=appointment',
-  '/calendar?dialog=hours',
-  '/calendar?dialog=links',
-  '/calendar?dialog=import',
-  '/preferences',
-  '/emergency-contacts',
-  '/emergency-card',
-  '/nonsense',
 ]
 
 const sizes = [
@@ -110,7 +58,7 @@ async function expectAllFits(page: Page, paths: string[], before = async () => {
   expect(over).toEqual([])
 }
 
-for (const paths of inPortions(outside, 3))
+for (const paths of inPortions(publicPages, 3))
   test(`pages for everyone: ${paths.join(' ')}`, async ({ page }) => {
     await expectAllFits(page, paths)
   })

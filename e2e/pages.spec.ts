@@ -2,77 +2,13 @@ import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectNoSidewaysScroll, inspect } from './inspect.ts'
 import type { Kinfold } from './kinfold.ts'
+import { insidePages, publicPages } from './paths.ts'
 import { inPortions } from './portions.ts'
 import { aFamily, expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 /* Every page, empty and full, light and dark: nothing for axe to find, no sideways scrolling, nothing in the console. */
-const publicPages = [
-  '/landing',
-  '/login',
-  '/login?forgot=true',
-  '/login?reset=x',
-  '/login?confirm=x',
-  '/role-selection',
-  '/signup?role=family',
-  '/signup?joinRequest=true',
-  '/join-care-circle?clientId=1',
-  '/invite/abc',
-  '/emergency/abc',
-]
-const insidePages = [
-  '/dashboard',
-  '/care-circles',
-  '/my-care',
-  '/care-logs',
-  '/care-logs?new=log',
-  '/care-logs?new=meal',
-  '/care-logs?new=incident',
-  '/care-logs?type=meal',
-  '/care-logs?new=handover',
-  '/handover',
-  '/care-tasks',
-  '/care-tasks?new=task',
-  '/medications',
-  '/medications?view=week',
-  '/medications?view=list',
-  '/medications?view=list&add=1',
-  '/medications?view=history',
-  '/medications/print',
-  '/medications/wallet-card',
-  '/vitals-analytics',
-  '/vitals-analytics?new=any',
-  '/vitals-analytics?new=blood_pressure',
-  '/vitals-analytics?ranges=open',
-  '/mood-tracking',
-  '/mood-tracking?new=mood',
-  '/medical-vault',
-  '/medical-vault?category=Final%20Wishes',
-  '/medical-vault?category=Imaging',
-  '/medical-vault?new=document',
-  '/medical-vault?search=nothing',
-  '/care-assistant',
-  '/calendar',
-  '/calendar?view=month',
-  '/calendar?view=day',
-  '/calendar?view=agenda',
-  '/calendar?new=appointment',
-  '/calendar?dialog=hours',
-  '/calendar?dialog=links',
-  '/calendar?dialog=import',
-  '/ai-food-planning',
-  '/ai-food-planning?view=recipes',
-  '/ai-food-planning?view=recipes&recipe=salmon-potato-dill',
-  '/ai-food-planning?view=groceries',
-  '/ai-food-planning?view=profile',
-  '/ai-food-planning?new=recipe',
-  '/preferences',
-  '/emergency-contacts',
-  '/emergency-card',
-  '/nonsense',
-]
-
 for (const paths of inPortions(publicPages, 4)) {
   test(`pages for everyone: ${paths.join(' ')}`, async ({ page }) => {
     test.setTimeout(600_000)

@@ -42,7 +42,6 @@ test('what a family prints of an ordinary circle fits on a sheet each', async ({
     '/emergency-card',
     '/handover',
     '/calendar?view=week',
-    '/calendar?view=agenda',
   ]) {
     const sheets = await printed(page, path)
     expect(sheets, path).toHaveLength(1)

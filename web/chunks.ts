@@ -21,8 +21,9 @@ const ENTRANCE = at('features/accounts/login-page.tsx')
 const SHELL = at('app/shell.tsx')
 const DASHBOARD = at('app/whole-dashboard.tsx')
 const BELOW = at('app/rest-of-dashboard.tsx')
-/** What goes on behind every page, after it. */
+/** What goes on behind every page, after it; with it come the bells that menus name. */
 const BEHIND = ['device/sending.ts', 'api/open-events.ts'].map(at)
+const MENU = /\/features\/[^/]+\/menu\.ts$/
 const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$/
 
 let parts: Map<string, Part> | undefined
@@ -36,13 +37,14 @@ function sort(modules: Modules): Map<string, Part> {
   const shell = reachedFrom([SHELL], modules)
   const dashboard = reachedFrom([DASHBOARD], modules)
   const rest = reachedFrom([BELOW], modules)
+  const loadedBy = (from: Set<string>, kind: RegExp) =>
+    [...from].filter((id) => kind.test(id)).flatMap((id) => modules.getModuleInfo(id)!.dynamicallyImportedIds)
   // Cards load what they show by themselves, right after: it comes with the rest.
-  const cards = [...rest]
-    .filter((id) => CARD.test(id))
-    .flatMap((id) => modules.getModuleInfo(id)!.dynamicallyImportedIds)
+  const cards = loadedBy(rest, CARD)
   const below = new Set([...rest, ...reachedFrom(cards, modules)])
-  const behind = reachedFrom(BEHIND, modules)
-  const elsewhere = reachedFrom(otherPages(modules, [SHELL, DASHBOARD, BELOW, ...BEHIND, ...cards]), modules)
+  const onEveryPage = [...BEHIND, ...loadedBy(shell, MENU)]
+  const behind = reachedFrom(onEveryPage, modules)
+  const elsewhere = reachedFrom(otherPages(modules, [SHELL, DASHBOARD, BELOW, ...onEveryPage, ...cards]), modules)
   const found = new Map<string, Part>()
   for (const id of new Set([...shell, ...dashboard, ...below, ...behind])) {
     if (entrance.has(id)) found.set(id, 'entrance')

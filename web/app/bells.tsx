@@ -13,4 +13,7 @@ const Allowed = ({ needs, Content }: Pick<Bell, 'needs'> & { Content: ComponentT
 const bells = menus
   .flatMap((menu) => menu.bells ?? [])
   .sort((a, b) => a.place - b.place)
-  .map(({ load, ...bell }) => ({ ...bell, Content: later(load, { waiting: <span className="size-11 shrink-0" /> }) }))
+  .map(({ load, ...bell }) => ({
+    ...bell,
+    Content: later(load, { waiting: <span className="size-[44px] shrink-0" /> }),
+  }))

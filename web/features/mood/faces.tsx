@@ -16,8 +16,8 @@ export function Faces({ label, value, onChange, error }: FacesProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={`${id}-about`}>
-      <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="grid grid-cols-5 gap-1 sm:gap-2">
+      <legend className="mb-2 font-semibold wrap-anywhere">{label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 sm:gap-2">
         {moods.map((mood) => (
           <label
             key={mood}
@@ -46,7 +46,7 @@ export function Faces({ label, value, onChange, error }: FacesProps) {
 
 /** The same as buttons: a tap is the whole entry. */
 export const FaceButtons = ({ onPick }: { onPick: (mood: Mood) => void }) => (
-  <div className="grid grid-cols-5 gap-1 sm:gap-2">
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 sm:gap-2">
     {moods.map((mood) => (
       <button key={mood} type="button" onClick={() => onPick(mood)} className={faceClasses}>
         <Face mood={mood} />

@@ -27,7 +27,7 @@ export function RecipeDialog({ id, onClose, onEdit }: RecipeDialogProps) {
         <div className="space-y-6">
           <section aria-label={`For ${firstName}`} className="space-y-3">
             <div className="flex flex-wrap items-center gap-3">
-              <h3 className="text-lg">For {firstName}</h3>
+              <h3 className="text-lg wrap-anywhere">For {firstName}</h3>
               <VerdictBadge verdict={data.verdict} />
             </div>
             <CheckList checks={data.checks} />

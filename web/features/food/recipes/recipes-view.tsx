@@ -43,7 +43,7 @@ export function RecipesView() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="min-h-7 text-lg max-sm:basis-full">
+        <p role="status" className="min-h-7 min-w-0 text-lg wrap-anywhere max-sm:basis-full">
           {first && `${first.safe} of ${first.total} recipes are safe for ${firstName}`}
         </p>
         {mayAdd && (
@@ -52,14 +52,6 @@ export function RecipesView() {
           </Button>
         )}
       </div>
-      {first && !first.hasProfile && (
-        <p className="mb-4 rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
-          Nobody has said what {firstName} may eat, so no recipe is called safe.{' '}
-          <Link to={addressOf('profile')} className="inline-block py-2 font-semibold text-apricot-ink">
-            Fill in the food profile
-          </Link>
-        </p>
-      )}
       <search className="mb-5 grid gap-3 sm:grid-cols-3">
         <TextField
           label="Search"
@@ -97,6 +89,14 @@ export function RecipesView() {
           />
         </div>
       </search>
+      {first && !first.hasProfile && (
+        <p className="mb-4 rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
+          Nobody has said what {firstName} may eat, so no recipe is called safe.{' '}
+          <Link to={addressOf('profile')} className="inline-block py-2 font-semibold text-apricot-ink">
+            Fill in the food profile
+          </Link>
+        </p>
+      )}
       {isPending && <SkeletonList count={6} className="h-16" />}
       {isError && !data && <Failed what="The recipes" onRetry={refetch} />}
       {data && shown.length === 0 && (
