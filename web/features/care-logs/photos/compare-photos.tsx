@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { exactTime } from '../../../ui/time.ts'
+import { exactTime, shortDate, timeOfDay } from '../../../ui/time.ts'
 import { Picture } from './photo-viewer.tsx'
 
 /** As many as a list to choose from can hold. */
@@ -63,7 +63,8 @@ function Side({ label, photos, chosen, onChoose }: SideProps) {
   const { zone } = useCircle()
   const photo = photos.find(({ id }) => id === chosen) ?? photos.at(-1)
   if (!photo) return null
-  const dated = ({ occurredAt, words }: DatedPhoto) => `${exactTime(occurredAt, zone)}: ${words}`
+  const dated = ({ occurredAt, words }: DatedPhoto) =>
+    `${shortDate(occurredAt, zone)}, ${timeOfDay(occurredAt, zone)}: ${words}`
   return (
     <figure className="min-w-0">
       <SelectField
