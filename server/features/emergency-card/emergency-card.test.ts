@@ -137,10 +137,12 @@ describe('the page behind the link', () => {
       'may decide',
       'blue folder',
       'Hears better',
+      'src="data:image/jpeg;base64,/9j/',
     ]
     for (const text of shows) expect(all.body).toContain(text)
     for (const text of ['contact-note', 'contact-address', 'Ada', 'Fritz', '<script'])
-      expect(all.body).not.toContain(text)
+      // The signs of a picture may spell anything.
+      expect(all.body.replace(/base64,[^"]*/, '')).not.toContain(text)
 
     for (const field of cardFields) {
       const { settings } = await as(admin).emergencyCard.read()
