@@ -95,10 +95,10 @@ test('photos are read by keyboard and by ear, removed and put back, and compared
 })
 
 test('a care taker sees the log, and nothing of a photo that is for the family', async ({ page, browser, kinfold }) => {
-  await aFamily(page, kinfold, 'Rosa Herbst')
+  await aFamily(page, kinfold, 'Helma Voss')
   const carlo = { ...anAccount('Carlo'), lastName: 'Rossi' }
   const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Rosa Herbst', 'caretaker')
+  await kinfold.join(carlo.email, 'Helma Voss', 'caretaker')
   await page.goto('/care-logs?new=health')
   await writeLog(page, 'Sore skin, cream twice a day', [aPhoto('hip.png')])
   await page.getByLabel('What photo 1 shows').fill('Right hip')
