@@ -42,6 +42,7 @@ export const insidePages = [
   '/medical-vault?category=Final%20Wishes',
   '/medical-vault?category=Imaging',
   '/medical-vault?new=document',
+  '/care-summary',
   '/medical-vault?search=nothing',
   '/care-assistant',
   '/calendar',

@@ -1,5 +1,8 @@
 import type { LayerItem } from '@kinfold/contract/features/calendar/layers.ts'
+import type { SummaryLine } from '@kinfold/contract/features/care-summary/schemas.ts'
+import type { SummaryPart } from '@kinfold/contract/features/care-summary/summary-parts.ts'
 import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../core/database.ts'
 import type { CareProfilePart } from './care-profile-part.ts'
 import type { Circle } from './circles.ts'
@@ -7,11 +10,19 @@ import type { DashboardPart } from './dashboard-part.ts'
 import type { DueSource, Duty } from './due.ts'
 import type { Tells } from './handover-part.ts'
 
+/** Days, both included, and the moments from which and up to which they are. */
+export type Period = { from: string; to: string; start: string; end: string }
+
+/** A row for each file; a table with two files a row is there twice. */
+export type Keeping = { clientId: AnyPgColumn; id: AnyPgColumn; place: AnyPgColumn }
+
 /**
  * What a feature gives to those that are made of several: they go through all of them, under each one's own right, and know
  * none by its name.
  */
 export type Parts = Tells & {
+  /** Its tables whose rows name files of the storage. What no row of any feature names is collected. */
+  keeps?: readonly Keeping[]
   /** What the calendar shows of it between two moments, beside its own events; undefined for who may not see it. */
   layer?: (circle: Circle, range: { start: string; end: string }) => Promise<LayerItem[]> | undefined
   /** What the dashboard shows of it. */
@@ -22,6 +33,8 @@ export type Parts = Tells & {
   duty?: Duty
   /** What of the care profile it keeps as records. */
   careProfile?: CareProfilePart
+  /** What it has to say to a doctor about some days, by part of the summary; undefined for who may not read it. */
+  summary?: Partial<Record<SummaryPart, (circle: Circle, period: Period) => Promise<SummaryLine[]> | undefined>>
   /** What follows the circle's clock when that becomes another zone's. */
   zoneChanged?: {
     /**

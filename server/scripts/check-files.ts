@@ -1,7 +1,8 @@
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { keptBy, missingFiles, orphans } from '../access/kept-files.ts'
 import { readConfig } from '../config.ts'
 import { dbOn } from '../core/database.ts'
-import { missingFiles, orphans } from '../features/medical-documents/orphans.ts'
+import { house } from '../house.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { runCommand } from './command.ts'
 
@@ -12,16 +13,16 @@ import { runCommand } from './command.ts'
 const collects = process.argv.includes('--collect')
 
 await runCommand(async ({ owner }) => {
-  const db = dbOn(owner)
   const storage = await openStorage(readConfig())
+  const where = { owner: dbOn(owner), storage, kept: keptBy(house) }
   let loose = 0
   let missing = 0
-  for await (const { key } of orphans(db, storage, Date.now() - DAY_MS)) {
+  for await (const { key } of orphans(where, Date.now() - DAY_MS)) {
     loose += 1
     if (collects) await storage.remove(key)
     console.log(`${collects ? 'removed' : 'no record'}: ${key}`)
   }
-  for await (const { clientId, id } of missingFiles(db, storage)) {
+  for await (const { clientId, id } of missingFiles(where)) {
     missing += 1
     console.log(`missing: file ${id} of circle ${clientId}`)
   }

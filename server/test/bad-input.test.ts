@@ -6,7 +6,8 @@ import { badInput, expectRefusalOrAnswer, sendRaw } from './generated/bad-input.
 import { type Circle, sampleFrom } from './generated/sample-for.ts'
 import { withImpossibleDates } from './impossible-dates.ts'
 import { theKinfold } from './kinfold.ts'
-import { aTask } from './records.ts'
+import { addPhoto } from './photos.ts'
+import { aLog, aTask } from './records.ts'
 import { samples } from './samples.ts'
 import { aCircle, type Person } from './world.ts'
 
@@ -34,6 +35,7 @@ describe('places in a list that no list gave out', () => {
       }
     for (let count = 0; count < 2; count++)
       await as(circle.client).careTasks.create({ body: aTask({ dueDay: '2026-11-20', dueTime: '10:00' }) })
+    for (let count = 0; count < 2; count++) await addPhoto(circle.client, {}, aLog({ type: 'health' }))
     await openCard(circle.clientId)
     await tellOfDoses(circle.client)
   })

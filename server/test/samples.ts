@@ -1,8 +1,9 @@
+import { summaryParts } from '@kinfold/contract/features/care-summary/summary-parts.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { calendarSamples } from './calendar-samples.ts'
 import { as } from './calls.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
-import type { Samples } from './sample.ts'
+import type { Circle, Samples } from './sample.ts'
 import { careLogsSamples } from './samples/care-logs.ts'
 import { careTasksSamples } from './samples/care-tasks.ts'
 import { documentsSamples } from './samples/documents.ts'
@@ -11,6 +12,7 @@ import { foodSamples } from './samples/food.ts'
 import { medicinesSamples } from './samples/medicines.ts'
 import { moodSamples } from './samples/mood.ts'
 import { peopleSamples } from './samples/people.ts'
+import { portraitsSamples } from './samples/portraits.ts'
 import { vitalsSamples } from './samples/vitals.ts'
 
 /**
@@ -40,7 +42,9 @@ export const samples: Samples = {
   preferences: { read: () => ({}), change: () => ({ body: { textSize: 130 } }) },
   audit: { activity: ({ clientId }) => ({ params: { clientId }, query: {} }) },
   reports: { bug: () => ({ body: aBugReport() }), error: () => ({ body: anErrorReport() }) },
+  ...portraitsSamples,
   dashboard: { read: ({ clientId }) => ({ query: { clientId } }) },
+  careSummary: { read: aSummary, pdf: aSummary },
   handover: {
     read: ({ clientId }) => ({ query: { clientId, by: 'others' } }),
     sinceYouLooked: ({ clientId }) => ({ query: { clientId } }),
@@ -53,4 +57,8 @@ export const samples: Samples = {
     },
   },
   live: { stream: () => ({}) },
+}
+
+function aSummary({ clientId }: Circle) {
+  return { query: { clientId, from: '2026-01-01', to: '2026-12-31', parts: [...summaryParts] } }
 }

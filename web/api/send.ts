@@ -11,6 +11,10 @@ export const send = <E extends JsonEndpoint>(endpoint: E, input: Input<E>): Prom
 /** Sends what somebody left here to be sent, if it is still them who is signed in: nobody sends another’s. @throws CallFailed */
 export const sendAs = (person: number, request: Request): Promise<unknown> =>
   withToken((token) => {
-    if (payloadOf(token)?.userId !== person) throw new CallFailed(401, '', 'Somebody else is signed in')
+    requirePerson(person, token)
     return fetchJson(request, token)
   })
+
+export function requirePerson(person: number, token: string | null) {
+  if (payloadOf(token)?.userId !== person) throw new CallFailed(401, '', 'Somebody else is signed in')
+}

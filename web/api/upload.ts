@@ -3,6 +3,7 @@ import { CallFailed } from './failure.ts'
 import type { Progress } from './open-file.ts'
 import { recorded } from './recent-actions.ts'
 import { withToken } from './refresh.ts'
+import { requirePerson } from './send.ts'
 
 /**
  * Sends a file to an endpoint that takes one: `upload(calendarExchange.importFile, { query }, file, { onProgress })`. By XMLHttpRequest,
@@ -17,6 +18,13 @@ export const upload = <E extends UploadEndpoint>(
   const request = requestFor(endpoint, input)
   return withToken((token) => recorded(request, sendFile(request, token, file, progress))) as Promise<Output<E>>
 }
+
+/** Sends a file that somebody left here to be sent, if it is still them who is signed in. @throws CallFailed */
+export const uploadAs = (person: number, request: Request, file: File): Promise<unknown> =>
+  withToken((token) => {
+    requirePerson(person, token)
+    return recorded(request, sendFile(request, token, file, {}))
+  })
 
 function sendFile({ method, url }: Request, token: string | null, file: File, { onProgress, stopped }: Progress) {
   stopped?.throwIfAborted()

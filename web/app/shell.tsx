@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts'
 import { ReportDialogs } from '../features/reports/report-dialogs.tsx'
 import { ConnectionBanner } from '../features/system/connection-banner.tsx'
 import { classes } from '../ui/classes.ts'
+import { later } from '../ui/later.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -16,6 +17,12 @@ import { ZoneNote } from './zone-note.tsx'
 
 const NotInCircle = lazy(() =>
   import('../features/circles/not-in-circle.tsx').then(({ NotInCircle }) => ({ default: NotInCircle })),
+)
+const LoadPortraits = later(
+  () => import('../features/portraits/load-portraits.tsx').then(({ LoadPortraits }) => LoadPortraits),
+  {
+    quiet: true,
+  },
 )
 type ShellProps = { width?: PageWidth | undefined; children: ReactNode }
 
@@ -66,6 +73,7 @@ function Frame({ width = 'wide', children }: ShellProps) {
       </div>
       <BottomBar />
       <ReportDialogs />
+      {!isElsewhere && <LoadPortraits />}
     </div>
   )
 }

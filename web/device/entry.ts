@@ -4,6 +4,8 @@ import type { FailureBody } from '@kinfold/contract/errors.ts'
 /** As much of an endpoint as sending it takes: plain data, so that no feature has to be loaded before its entries can leave. */
 export type KeptEndpoint = Pick<Endpoint, 'method' | 'path' | 'changes'>
 
+export type KeptFile = { name: string; content: Blob }
+
 /**
  * What somebody recorded and the server is not known to have. It stays on this device until then, so that a record made on a
  * train, before a crash or with an expired session is there once: its id was chosen here, and saving twice saves once.
@@ -15,6 +17,10 @@ export type KeptEntry = {
   id: string
   endpoint: KeptEndpoint
   input: { params?: object; query?: object; body?: unknown }
+  /** What an endpoint that takes a file is sent. */
+  file?: KeptFile
+  /** The entry that it belongs to: not sent as long as that one is here, and given up with it. */
+  after?: string
   person: number
   circle: number
   /** When it was recorded. */

@@ -1,13 +1,17 @@
 import { database, write } from './database.ts'
 import type { KeptEntry } from './entry.ts'
 
-/** Keeps an entry, in the place of one with the same id. Answers it with its number. */
-export const keepEntry = (stay: string, entry: KeptEntry): Promise<KeptEntry> =>
-  write(entry.person, stay, async (tx) => {
+/** Keeps entries of one person, all or none, each in the place of one with the same id. Answers them with their numbers. */
+export const keepEntries = (stay: string, person: number, entries: KeptEntry[]): Promise<KeptEntry[]> =>
+  write(person, stay, async (tx) => {
     const store = tx.objectStore('entries')
-    const before = await store.index('id').getKey([entry.person, entry.id])
-    if (before !== undefined) await store.delete!(before)
-    return { ...entry, seq: await store.add!(entry) }
+    const kept: KeptEntry[] = []
+    for (const entry of entries) {
+      const before = await store.index('id').getKey([person, entry.id])
+      if (before !== undefined) await store.delete!(before)
+      kept.push({ ...entry, seq: await store.add!(entry) })
+    }
+    return kept
   })
 
 /** Of one person, in the order in which they were recorded. */
@@ -17,7 +21,12 @@ export const entriesOf = async (person: number): Promise<KeptEntry[]> =>
 /** The one to be sent next. */
 export async function nextWaiting(person: number): Promise<KeptEntry | undefined> {
   const tx = (await database()).transaction('entries')
-  for await (const { value } of tx.store.index('person').iterate(person)) if (value.state === 'waiting') return value
+  const earlier = new Set<string>()
+  for await (const { value } of tx.store.index('person').iterate(person)) {
+    const isHeldUp = value.after !== undefined && earlier.has(value.after)
+    if (value.state === 'waiting' && !isHeldUp) return value
+    earlier.add(value.id)
+  }
   return undefined
 }
 

@@ -1,6 +1,8 @@
+import { Blob as NodeBlob } from 'node:buffer'
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptEntries } from '../test/device.ts'
 import { aToken, serverAnswers } from '../test/server.ts'
 
@@ -222,4 +224,60 @@ test('a tab that was not told, because it slept, cannot bring anything back eith
   await leaving.forgetAllOf(7)
   await expect(tab.record(log('b'))).rejects.toBeTruthy()
   expect(await states()).toEqual([])
+})
+
+describe('what belongs to a record', () => {
+  const photo = (id: string) => ({
+    id,
+    endpoint: careLogPhotos.add,
+    input: { params: { id: 'a' }, query: { clientId: 42, photoId: id } },
+    // Node’s own, because the store here copies no other.
+    file: { name: 'photo.jpg', content: new NodeBlob(['a photo']) as unknown as Blob },
+  })
+  const add = (id: string) => `POST /api/care-logs/a/photos?clientId=42&photoId=${id}`
+
+  test('is kept with it', async () => {
+    serverAnswers({})
+    await tab.record(log('a'), [photo('p'), photo('q')])
+    expect(await states()).toEqual(['a waiting', 'p waiting', 'q waiting'])
+  })
+
+  test('is sent after it', async () => {
+    const sent = serverAnswers({ [SAVE]: SAVED, [add('p')]: SAVED, [add('q')]: SAVED })
+    await tab.record(log('a'), [photo('p'), photo('q')])
+    await vi.waitFor(async () => expect(await states()).toEqual([]))
+    expect(sent.map(({ call }) => call)).toEqual([SAVE, add('p'), add('q')])
+  })
+
+  test('is not sent as long as it is refused, and goes out with it when that is tried again', async () => {
+    const refused = serverAnswers({ [SAVE]: { status: 403, body: {} }, [add('p')]: SAVED })
+    await tab.record(log('a'), [photo('p')])
+    await vi.waitFor(async () => expect(await states()).toEqual(['a failed', 'p waiting']))
+    expect(refused.map(({ call }) => call)).toEqual([SAVE])
+    const sent = serverAnswers({ [SAVE]: SAVED, [add('p')]: SAVED })
+    await tab.tryAgain('a')
+    await vi.waitFor(async () => expect(await states()).toEqual([]))
+    expect(sent.map(({ call }) => call)).toEqual([SAVE, add('p')])
+  })
+
+  test('is given up with it', async () => {
+    serverAnswers({ [SAVE]: { status: 403, body: {} } })
+    await tab.record(log('a'), [photo('p'), photo('q')])
+    await vi.waitFor(async () => expect((await states())[0]).toBe('a failed'))
+    await tab.discard('a')
+    await vi.waitFor(async () => expect(await states()).toEqual([]))
+    expect(tab.entries.get()).toEqual([])
+  })
+
+  test('where nothing can be kept, all of it is sent at once', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('off', 'SecurityError')
+      },
+    })
+    tab = await aTab()
+    const sent = serverAnswers({ [SAVE]: SAVED, [add('p')]: SAVED })
+    await tab.record(log('a'), [photo('p')])
+    expect(sent.map(({ call }) => call)).toEqual([SAVE, add('p')])
+  })
 })

@@ -1,37 +1,48 @@
-import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
+import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { showWrite } from '../api/changes.ts'
-import { sendAs } from '../api/send.ts'
 import { useStore } from '../api/store.ts'
 import { entries, loadSending } from './device.ts'
 import { type Entry, type EntryOf, isOf, type KeptEntry, type Whole } from './entry.ts'
 
-type Recorded<E> = Pick<KeptEntry, 'id' | 'person' | 'circle'> & { endpoint: E; input: Whole<E> }
+type Recorded<E> = Pick<KeptEntry, 'id' | 'person' | 'circle' | 'file'> & { endpoint: E; input: Whole<E> }
+/** What belongs to something that is recorded with it: a photo of a log. */
+export type Following<E extends Endpoint = Endpoint> = Pick<KeptEntry, 'id' | 'file'> & {
+  endpoint: E
+  input: KeptEntry['input']
+}
 
 /**
- * Records something: shown at once, kept on this device, sent as soon as possible. It is done when it is kept. Where the
- * browser keeps nothing, it is sent at once instead. @throws what was recorded is neither kept nor sent
+ * Records something, with what belongs to it: shown at once, kept on this device, sent as soon as possible. It is done when all
+ * of it is kept. Where the browser keeps nothing, it is sent at once instead. @throws what was recorded is neither kept nor sent
  */
-export async function record<E extends Endpoint>({ endpoint: { method, path, changes }, ...recorded }: Recorded<E>) {
-  const entry: KeptEntry = {
+export async function record<E extends Endpoint>(recorded: Recorded<E>, following: Following[] = []) {
+  const { id: after, person, circle } = recorded
+  const kept = [recorded, ...following.map((each) => ({ ...each, person, circle, after }))].map(entryOf)
+  const shown = kept.map((entry): Entry => ({ ...entry, state: 'sending' }))
+  entries.set([...entries.get().filter(({ id }) => !kept.some((entry) => entry.id === id)), ...shown])
+  try {
+    const { keep } = await loadSending()
+    await keep(person, kept)
+  } catch {
+    await sendAllAtOnce(kept).finally(() => entries.set(entries.get().filter((each) => !shown.includes(each))))
+  }
+}
+
+const entryOf = ({ endpoint: { method, path, changes }, ...recorded }: Recorded<Endpoint> | Following): KeptEntry =>
+  ({
     ...recorded,
     endpoint: { method, path, ...(changes && { changes }) },
     at: new Date().toISOString(),
     state: 'waiting',
-  }
-  const shown: Entry = { ...entry, state: 'sending' }
-  entries.set([...entries.get().filter(({ id }) => id !== entry.id), shown])
-  try {
-    const { keep } = await loadSending()
-    await keep(entry)
-  } catch {
-    await sendAtOnce(entry).finally(() => entries.set(entries.get().filter((each) => each !== shown)))
-  }
-}
+  }) as KeptEntry
 
-async function sendAtOnce({ person, circle, endpoint, input }: KeptEntry) {
-  const sentAt = performance.now()
-  const answer = await sendAs(person, requestFor(endpoint, input))
-  await showWrite(endpoint, circle, { answer, sentAt })
+async function sendAllAtOnce(kept: KeptEntry[]) {
+  const { sendEntry } = await import('./send-entry.ts')
+  for (const entry of kept) {
+    const sentAt = performance.now()
+    const answer = await sendEntry(entry)
+    await showWrite(entry.endpoint, entry.circle, { answer, sentAt })
+  }
 }
 
 /** What waits of one endpoint in a circle. */
@@ -52,9 +63,9 @@ export async function tryAgain(id: string) {
   if (entry) await (await loadSending()).tryAgain(entry)
 }
 
-/** Gives something up. */
+/** Gives something up, with what belongs to it. */
 export async function discard(id: string) {
   const entry = entries.get().find((each) => each.id === id)
-  entries.set(entries.get().filter((each) => each !== entry))
+  entries.set(entries.get().filter((each) => each !== entry && each.after !== id))
   if (entry) await (await loadSending()).giveUp(entry)
 }

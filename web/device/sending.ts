@@ -1,12 +1,11 @@
-import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { CallFailed, isPassing, sentenceOf } from '../api/failure.ts'
 import { oneTabAtATime } from '../api/one-tab.ts'
 import { refreshAreas } from '../api/query-client.ts'
-import { sendAs } from '../api/send.ts'
 import { forgetPerson } from './database.ts'
 import type { Entry, KeptEntry } from './entry.ts'
 import { countDrafts } from './kept-drafts.ts'
-import { changeEntry, dropEntry, entriesOf, keepEntry, nextWaiting } from './kept-entries.ts'
+import { changeEntry, dropEntry, entriesOf, keepEntries, nextWaiting } from './kept-entries.ts'
+import { sendEntry } from './send-entry.ts'
 import { forgetShown, type Kept, lookAgain, settle, showGivenUp, showKept, showReached } from './shown-entries.ts'
 import { beginStay, endStay, stayFor } from './stay.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
@@ -28,9 +27,9 @@ export async function begin(person: number | undefined, onLeft = () => {}) {
   if (person !== undefined) await beginStay(person).then(changed, () => {})
 }
 
-/** Keeps an entry and sends it as soon as possible. @throws where nothing can be kept */
-export async function keep(entry: KeptEntry) {
-  showKept((await keepEntry(await stayFor(entry.person), entry)) as Kept)
+/** Keeps entries of one person, all or none, and sends them as soon as possible. @throws where nothing can be kept */
+export async function keep(person: number, entries: KeptEntry[]) {
+  for (const entry of await keepEntries(await stayFor(person), person, entries)) showKept(entry as Kept)
   tellTabs({ kind: 'changed' })
   send()
 }
@@ -41,10 +40,14 @@ export async function tryAgain({ seq }: Entry) {
   await changed()
 }
 
-export async function giveUp({ seq }: Entry) {
+/** With what belongs to it. */
+export async function giveUp({ seq, id, person }: Entry) {
   if (seq === undefined) return
-  showGivenUp(seq)
-  await dropEntry(seq)
+  const following = (await entriesOf(person)).filter(({ after }) => after === id)
+  for (const gone of [seq, ...following.map((each) => each.seq!)]) {
+    showGivenUp(gone)
+    await dropEntry(gone)
+  }
   await changed()
 }
 
@@ -98,7 +101,7 @@ async function sendNext(): Promise<boolean> {
   if (!next) return false
   const sentAt = performance.now()
   try {
-    const answer = await sendAs(next.person, requestFor(next.endpoint, next.input))
+    const answer = await sendEntry(next)
     const settled = settle(next, answer, sentAt)
     await dropEntry(next.seq)
     tellTabs({ kind: 'sent', entry: next, answer })

@@ -1,12 +1,18 @@
 import { classes } from './classes.ts'
 import { hueOfPerson } from './hue-of-person.ts'
+import { usePortrait } from './portraits.ts'
 
 const sizes = { small: 'size-[32px] text-[14px]', middle: 'size-10 text-sm', large: 'size-14 text-lg' }
 
 type AvatarProps = { firstName: string; lastName: string; seed: number; size?: keyof typeof sizes }
 
-/** Initials on the person's own colour. The name stands beside it, so it is hidden from screen readers. */
+/** A person’s picture, or initials on their own colour. The name stands beside it, so it is hidden from screen readers. */
 export function Avatar({ firstName, lastName, seed, size = 'middle' }: AvatarProps) {
+  const portrait = usePortrait(seed)
+  if (portrait)
+    return (
+      <img src={portrait} alt="" data-person className={classes('shrink-0 rounded-full object-cover', sizes[size])} />
+    )
   return (
     <span
       aria-hidden

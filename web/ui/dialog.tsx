@@ -9,6 +9,7 @@ import { useListedDialog } from './open-dialogs.ts'
 const widths = {
   narrow: 'sm:max-w-lg',
   wide: 'sm:max-w-2xl',
+  picture: 'sm:max-w-5xl',
   notice: 'mx-auto max-w-[500px] sm:mx-0',
   report: 'mx-auto max-w-[600px] sm:mx-0',
 }

@@ -15,7 +15,7 @@ import {
 } from './schemas.ts'
 
 const ThisComment = z.extend(WithId, { commentId: Id })
-const logAreas = ['care_logs', 'care_log_comments', 'care_log_acknowledgements'] as const
+const logAreas = ['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'care_log_photos'] as const
 
 export const careLogs = {
   list: get('/api/care-logs', {

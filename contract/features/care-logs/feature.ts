@@ -1,6 +1,7 @@
 import { careLogs } from './endpoints.ts'
+import { careLogPhotos } from './photo-endpoints.ts'
 import { careLogsPolicy } from './policy.ts'
 
-export const calls = { careLogs }
+export const calls = { careLogs, careLogPhotos }
 export const policy = careLogsPolicy
-export const areas = ['care_logs', 'care_log_comments', 'care_log_acknowledgements'] as const
+export const areas = ['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'care_log_photos'] as const

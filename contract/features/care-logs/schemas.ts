@@ -16,6 +16,7 @@ import {
   Zone,
 } from '../../fields.ts'
 import { type DetailName, details } from './details.ts'
+import { LogPhoto } from './photos.ts'
 
 export const careLogTypes = [
   'general',
@@ -94,6 +95,8 @@ export const CareLog = z.object({
   comments: z.int(),
   acknowledgements: z.int(),
   acknowledgedByMe: z.boolean(),
+  /** Those that the reader may see, in the order in which they were added. */
+  photos: z.array(LogPhoto),
 })
 export type CareLog = z.output<typeof CareLog>
 

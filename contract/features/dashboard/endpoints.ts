@@ -8,7 +8,7 @@ export const dashboard = {
     returns: Dashboard,
     needs: 'dashboard.read',
     watches: [
-      ...['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'members', 'clients'],
+      ...['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'care_log_photos', 'members', 'clients'],
       ...['medications', 'medication_schedules', 'medication_stock', 'doses', 'care_tasks', 'care_task_completions'],
       ...['calendar_events', 'calendar_exceptions', 'calendar_attendances'],
       ...['allergies', 'emergency_contacts', 'handover_acknowledgements'],

@@ -22,4 +22,5 @@ export const fieldLabels: Record<CardField, string> = {
   contacts: 'Emergency contacts',
   directives: 'Advance directives',
   note: 'Note for helpers',
+  portrait: 'Picture',
 }

@@ -3,7 +3,7 @@ import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle } from '../../fields.ts'
 import { CardChanges, CardLink, CurrentLink, EmergencyCard, NewLink, OpeningPage, OpeningQuery } from './schemas.ts'
 
-const shownAreas = ['emergency_cards', 'clients', 'medications', 'emergency_contacts'] as const
+const shownAreas = ['emergency_cards', 'clients', 'medications', 'emergency_contacts', 'portraits'] as const
 
 export const emergencyCard = {
   read: get('/api/emergency-card', {

@@ -13,6 +13,7 @@ export const cardFields = [
   'contacts',
   'directives',
   'note',
+  'portrait',
 ] as const
 export type CardField = (typeof cardFields)[number]
 
@@ -79,6 +80,8 @@ export const Card = z.object({
   contacts: z.nullable(z.array(CardContact)),
   directives: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** The id of the client’s picture (features/portraits). */
+  portrait: z.nullable(z.string()),
 })
 export type Card = z.output<typeof Card>
 

@@ -10,6 +10,13 @@ import { nameIn } from './file-name.ts'
  */
 export type IncomingFile = { name: string; type: string; content: AsyncIterable<Buffer> }
 
+/** All of it: only where `bodyLimit` is small, and what is made of it needs it whole. */
+export async function wholeOf({ content }: IncomingFile): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 /** A form is no file: a program that sends one would have its boundaries kept as content. */
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded']
 /** How long a sender that was refused may go on sending before the line is cut; a browser reads the refusal only then. */

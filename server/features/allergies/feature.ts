@@ -4,9 +4,11 @@ import { allergiesOfProfile } from './care-profile.ts'
 import { allergiesOnDashboard } from './dashboard.ts'
 import { allergiesInHandover } from './handover.ts'
 import { allergyRoutes } from './routes.ts'
+import { summary } from './summary.ts'
 
 export const feature: Feature = {
   routes: [allergyRoutes],
+  summary,
   tables: { allergies: { trace: { notable: 'true' } } },
   bringOver: adoptEarlierAllergies,
   careProfile: allergiesOfProfile,

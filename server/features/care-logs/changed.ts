@@ -1,16 +1,18 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Asker, type Circle, within } from '../../access/circles.ts'
 import { commentsOf } from './comments.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 import { selectAllCareLogs } from './view.ts'
 
 /* What the handover reads of logs that changed. */
 
 /** Also deleted ones: whoever read one is told that it is gone. */
-export const careLogsById = (circle: Circle<'careLogs.read'>, ids: string[]) =>
-  ids.length === 0
-    ? []
-    : selectAllCareLogs(circle.db, circle.userId, and(within(circle, careLogs), inArray(careLogs.id, ids)))
+export const careLogsById = async (circle: Circle<'careLogs.read'>, ids: string[]) => {
+  if (ids.length === 0) return []
+  const these = and(within(circle, careLogs), inArray(careLogs.id, ids))
+  return withPhotos(circle, await selectAllCareLogs(circle.db, circle.userId, these))
+}
 
 export const commentsById = (circle: Circle<'careLogs.read'>, ids: string[]) =>
   ids.length === 0 ? [] : commentsOf(circle, inArray(comments.id, ids))

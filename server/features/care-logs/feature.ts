@@ -2,15 +2,19 @@ import type { Feature } from '../../access/feature.ts'
 import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
 import { indexMissing } from './index-missing.ts'
-import { careLogRoutes } from './routes.ts'
+import { careLogPhotos } from './photos/table.ts'
+import { careLogPhotoRoutes, careLogRoutes } from './routes.ts'
+import { summary } from './summary.ts'
 
 export const feature: Feature = {
-  routes: [careLogRoutes],
+  routes: [careLogRoutes, careLogPhotoRoutes],
   jobs: [indexMissing],
+  summary,
+  keeps: [careLogPhotos, { ...careLogPhotos, place: careLogPhotos.thumbnailPlace }],
   tables: {
     care_logs: {
       trace: { notable: "changed.severity <> 'info' or changed.type in ('incident', 'handover')" },
-      ownNotes: ['comment_count', 'acknowledged_by'],
+      ownNotes: ['comment_count', 'acknowledged_by', 'photo_count'],
     },
     care_log_search: { derived: true, grants: { circle: ['execute on function find_care_logs'] } },
     care_log_vocabulary: { derived: true },

@@ -8,6 +8,7 @@ import type { Circle } from '../../access/circles.ts'
 import { cursorAt, noCursor, readCursor } from '../../core/cursor.ts'
 import { keysetPage } from '../../core/keyset-page.ts'
 import { commentsOf } from './comments.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { FIRST_FOUND, type FoundPlace, findCareLogs } from './search.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 import { selectCareLogs } from './view.ts'
@@ -44,7 +45,7 @@ export async function listFound(
 
   const found = and(eq(careLogs.clientId, circle.clientId), inArray(careLogs.id, ids))
   const [logs, said] = await Promise.all([
-    selectCareLogs(circle.db, circle.userId, found),
+    selectCareLogs(circle.db, circle.userId, found).then((rows) => withPhotos(circle, rows)),
     commentsOf(circle, inArray(comments.careLogId, ids)),
   ])
   const byId = new Map(logs.map((log) => [log.id, log]))

@@ -7,9 +7,10 @@ import { BEFORE_ALL, type Cursor, cursorAt } from '../../core/cursor.ts'
 import { earlierThan, momentPage } from '../../core/keyset-page.ts'
 import { prepared } from '../../core/prepared.ts'
 import { listFound } from './found.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { soughtIn } from './search.ts'
 import { careLogs } from './table.ts'
-import { selectCareLogs } from './view.ts'
+import { type LogRow, selectCareLogs } from './view.ts'
 
 type Filter = Omit<CareLogQuery, 'clientId'>
 
@@ -21,14 +22,17 @@ export async function listCareLogs(circle: Circle, query: Filter): Promise<CareL
     read: (place = BEFORE_ALL, most) => readLogs(circle, query, place, most),
     cursorAfter: ({ occurredAt, id }) => cursorAt(occurredAt, id),
   })
-  return { ...page, meant: [], comments: [] }
+  return { ...page, items: await withPhotos(circle, page.items), meant: [], comments: [] }
 }
 
 /** The newest logs, for the dashboard. */
-export const latestCareLogs = (circle: Circle<'careLogs.read'>, limit: number): Promise<CareLog[]> =>
-  unfiltered(circle.db, { clientId: circle.clientId, reader: circle.userId, ...BEFORE_ALL, limit })
+export const latestCareLogs = async (circle: Circle<'careLogs.read'>, limit: number): Promise<CareLog[]> =>
+  withPhotos(
+    circle,
+    await unfiltered(circle.db, { clientId: circle.clientId, reader: circle.userId, ...BEFORE_ALL, limit }),
+  )
 
-function readLogs(circle: Circle, query: Filter, place: Cursor, limit: number): Promise<CareLog[]> {
+function readLogs(circle: Circle, query: Filter, place: Cursor, limit: number): Promise<LogRow[]> {
   const { clientId, userId: reader } = circle
   const filters = filtersOf(circle, query)
   if (filters.length === 0) return unfiltered(circle.db, { clientId, reader, ...place, limit })
@@ -37,7 +41,7 @@ function readLogs(circle: Circle, query: Filter, place: Cursor, limit: number): 
 }
 
 /** The list most people see, built once for each connection. */
-const unfiltered = prepared<CareLog>('care logs', (db) => {
+const unfiltered = prepared<LogRow>('care logs', (db) => {
   const { placeholder } = sql
   const place = { at: placeholder('at'), id: placeholder('id') }
   const page = and(eq(careLogs.clientId, placeholder('clientId')), earlierThan(careLogs.occurredAt, careLogs.id, place))

@@ -18,6 +18,7 @@ import { inTransaction } from '../../access/transaction.ts'
 import { listChanges } from '../../access/versions.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { indexCareLogs, saveWords } from './search-index.ts'
 import { careLogs } from './table.ts'
 import { findCareLog } from './view.ts'
@@ -32,9 +33,9 @@ export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<Ca
   const indexing = saveWords(circle.db, { ...log, clientId: circle.clientId })
   // Nothing may still be under way when the connection goes back. Without the log its words are refused, too.
   await Promise.allSettled([saving, indexing])
-  const saved = await saving
+  const [saved] = await withPhotos(circle, [await saving])
   await indexing
-  return { ...saved, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
+  return { ...saved!, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }
 
 /** Replaces the content of one's own log, if it is still at the version that was read. */

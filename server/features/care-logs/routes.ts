@@ -1,7 +1,11 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
 import { routes } from '../../access/routes.ts'
 import { acknowledge, deleteComment, insertComment, readThread } from './comments.ts'
 import { listCareLogs } from './list.ts'
+import { addPhoto } from './photos/add-photo.ts'
+import { listPhotos } from './photos/list-photos.ts'
+import { openPhoto, removePhoto, restorePhoto } from './photos/open-photo.ts'
 import { deleteCareLog, insertCareLog, listLogChanges, markInError, restoreCareLog, updateCareLog } from './queries.ts'
 
 const done = { ok: true } as const
@@ -18,4 +22,14 @@ export const careLogRoutes = routes(careLogs, {
   comment: ({ circle, params, body }) => insertComment(circle, params.id, body),
   removeComment: ({ circle, params }) => deleteComment(circle, params.id, params.commentId).then(() => done),
   acknowledge: ({ circle, params }) => acknowledge(circle, params.id).then(() => done),
+})
+
+export const careLogPhotoRoutes = routes(careLogPhotos, {
+  list: ({ circle, query }) => listPhotos(circle, query),
+  add: ({ circle, services, params, query: { photoId, about, visibleTo }, file }) =>
+    addPhoto(circle, services, { careLogId: params.id, photoId, about, visibleTo }, file),
+  photo: ({ circle, services, params }) => openPhoto(circle, services, params, 'place'),
+  thumbnail: ({ circle, services, params }) => openPhoto(circle, services, params, 'thumbnailPlace'),
+  remove: ({ circle, params }) => removePhoto(circle, params).then(() => done),
+  restore: ({ circle, params }) => restorePhoto(circle, params).then(() => done),
 })

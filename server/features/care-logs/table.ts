@@ -28,8 +28,9 @@ export const careLogs = pgTable(
     inErrorAt: instant(),
     inErrorBy: int8().references(() => users.id),
     inErrorReason: text(),
-    /** What lists show of each log; kept by triggers on the two tables below, never written here (migration spine-data). */
+    /** What lists show of each log; kept by triggers on the tables below and on photos, never written here (migrations spine-data, photos-data). */
     commentCount: integer().notNull().default(0),
+    photoCount: integer().notNull().default(0),
     acknowledgedBy: int8().array().notNull().default([]),
   },
   (table) => [

@@ -2,8 +2,9 @@ import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { and, asc, desc, eq, gte, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { prepared } from '../../core/prepared.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { careLogs } from './table.ts'
-import { selectCareLogs } from './view.ts'
+import { type LogRow, selectCareLogs } from './view.ts'
 
 const { placeholder } = sql
 const inThisCircle = and(
@@ -36,10 +37,16 @@ const meals = prepared<Meal>('meals', (db) =>
 )
 
 /** Urgent logs of others since a moment that the reader has not confirmed having read, newest first. */
-export const urgentUnread = ({ db, clientId, userId }: Circle<'careLogs.read'>, from: string, limit: number) =>
-  unread(db, { clientId, reader: userId, from, limit })
+export const urgentUnread = async (
+  circle: Circle<'careLogs.read'>,
+  from: string,
+  limit: number,
+): Promise<CareLog[]> => {
+  const { db, clientId, userId: reader } = circle
+  return withPhotos(circle, await unread(db, { clientId, reader, from, limit }))
+}
 
-const unread = prepared<CareLog>('urgent logs unread', (db) => {
+const unread = prepared<LogRow>('urgent logs unread', (db) => {
   const reader = placeholder('reader')
   const isRead = sql<boolean>`${reader}::int8 = any(${careLogs.acknowledgedBy})`
   return selectCareLogs(

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } fro
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { careLogs } from './table.ts'
 
 const {
@@ -13,6 +14,9 @@ const {
   commentCount: comments,
   ...content
 } = getTableColumns(careLogs)
+
+/** A log before its photos (photos/with-photos.ts). */
+export type LogRow = Omit<CareLog, 'photos'> & { photoCount: number }
 
 /** A log as the contract's `CareLog` shows it to `reader`, with its author's name and what others said about it. */
 const columns = (reader: number | Placeholder) => ({
@@ -40,6 +44,9 @@ export const selectAllCareLogs = (db: Db, reader: number, where: SQL | undefined
     .where(where)
 
 export async function findCareLog(circle: Circle, id: string): Promise<CareLog | undefined> {
-  const [log] = await selectCareLogs(circle.db, circle.userId, recordOfAnyone(circle, careLogs, id))
+  const [log] = await withPhotos(
+    circle,
+    await selectCareLogs(circle.db, circle.userId, recordOfAnyone(circle, careLogs, id)),
+  )
   return log
 }

@@ -2,9 +2,11 @@ import type { Feature } from '../../access/feature.ts'
 import { activityOnDashboard, peopleOnDashboard } from './dashboard.ts'
 import { peopleInHandover, profileInHandover } from './handover.ts'
 import { circleRoutes } from './routes.ts'
+import { summary } from './summary.ts'
 
 export const feature: Feature = {
   routes: [circleRoutes],
   dashboard: [peopleOnDashboard, activityOnDashboard],
   handover: [profileInHandover, peopleInHandover],
+  summary,
 }

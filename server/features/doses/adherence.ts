@@ -21,18 +21,13 @@ export async function readAdherence(circle: Circle<'medications.read'>): Promise
   const daysAgo = (days: number) => startOfDay(addDays(dayAt(now.getTime(), zone), 1 - days), zone)
   const [week, month] = [daysAgo(7), daysAgo(30)]
 
-  const [versions, takenCounts] = await Promise.all([
-    schedulesBetween(circle, month, until),
+  const [all, takenCounts] = await Promise.all([
+    dueBetween(circle, month, until),
     takenBetween(circle.db, { clientId: circle.clientId, week, month, until }),
   ])
-  const medications = byMedication(versions)
-  const settled = await settledOfChanged(circle, medications, month, until)
   const found = new Map<string, Adherence>()
-  for (const [id, inForce] of medications) {
-    const due = dueTimes(inForce, settled.get(id) ?? [], month, until)
-    if (due.length === 0) continue
+  for (const { id, name, due } of all) {
     const inWeek = due.filter((moment) => moment >= week).length
-    const { name } = inForce[0]!.medication
     found.set(id, { medicationId: id, name, days7: { ...none, due: inWeek }, days30: { ...none, due: due.length } })
   }
   for (const taken of takenCounts) {
@@ -42,6 +37,31 @@ export async function readAdherence(circle: Circle<'medications.read'>): Promise
     Object.assign(entry.days30, { taken: taken.taken30, late: taken.late30 })
   }
   return [...found.values()]
+}
+
+/** The same for any stretch, as far as it is over: by medication. */
+export async function adherenceBetween(circle: Circle<'medications.read'>, from: string, to: string) {
+  const now = new Date(clock.now().getTime() - paces.dose.late * MINUTE_MS).toISOString()
+  const until = to < now ? to : now
+  if (until <= from) return new Map<string, DoseCount>()
+  const [all, takenCounts] = await Promise.all([
+    dueBetween(circle, from, until),
+    takenBetween(circle.db, { clientId: circle.clientId, week: from, month: from, until }),
+  ])
+  const taken = new Map(
+    takenCounts.map(({ medicationId, taken30, late30 }) => [medicationId, { taken: taken30, late: late30 }]),
+  )
+  return new Map(all.map(({ id, due }) => [id, { ...none, ...taken.get(id), due: due.length }]))
+}
+
+/** When each medication was due, by name; without those that never were. */
+async function dueBetween(circle: Circle<'medications.read'>, from: string, until: string) {
+  const medications = byMedication(await schedulesBetween(circle, from, until))
+  const settled = await settledOfChanged(circle, medications, from, until)
+  return [...medications].flatMap(([id, inForce]) => {
+    const due = dueTimes(inForce, settled.get(id) ?? [], from, until)
+    return due.length > 0 ? { id, name: inForce[0]!.medication.name, due } : []
+  })
 }
 
 const none: DoseCount = { due: 0, taken: 0, late: 0 }

@@ -6,6 +6,7 @@ import { dueDoses } from './reminding/due-doses.ts'
 import { doseEffects, dosesNotGiven } from './reminding/told-doses.ts'
 import { doseRoutes } from './routes.ts'
 import { holdSchedules, moveSchedules } from './schedules/schedule-versions.ts'
+import { summary } from './summary.ts'
 
 export const feature: Feature = {
   routes: [doseRoutes],
@@ -19,6 +20,7 @@ export const feature: Feature = {
     },
   },
   layer: doseLayer,
+  summary,
   zoneChanged: { order: 1, hold: holdSchedules, move: moveSchedules },
   dashboard: [dosesOnDashboard, adherenceOnDashboard],
   handover: [dosesInHandover],

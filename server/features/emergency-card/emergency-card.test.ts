@@ -6,6 +6,7 @@ import { dbOn } from '../../core/database.ts'
 import { forgetFingerprint } from '../../core/same-key.ts'
 import { as, settled } from '../../test/calls.ts'
 import { startBeside, startOnCopy, theKinfold } from '../../test/kinfold.ts'
+import { aPhoto } from '../../test/photos.ts'
 import { lettersTo } from '../../test/postbox.ts'
 import { aContact, aMedication } from '../../test/records.ts'
 import { aCircle, type Person } from '../../test/world.ts'
@@ -42,6 +43,7 @@ async function aFilledCircle() {
     body: aContact({ canDecide: true, note: 'contact-note', address: 'contact-address' }),
   })
   await as(family).medications.create({ body: { name: 'Lisinopril 10 mg', dosage: '1 tablet' } })
+  await as(admin).portraits.setClient({ query: { portraitId: uuidv7() }, file: await aPhoto() })
   await as(admin).emergencyCard.save({
     body: {
       fields: [...cardFields],
@@ -135,10 +137,12 @@ describe('the page behind the link', () => {
       'may decide',
       'blue folder',
       'Hears better',
+      'src="data:image/jpeg;base64,/9j/',
     ]
     for (const text of shows) expect(all.body).toContain(text)
+    // The signs of a picture may spell anything.
     for (const text of ['contact-note', 'contact-address', 'Ada', 'Fritz', '<script'])
-      expect(all.body).not.toContain(text)
+      expect(all.body.replace(/base64,[^"]*/, '')).not.toContain(text)
 
     for (const field of cardFields) {
       const { settings } = await as(admin).emergencyCard.read()
@@ -161,6 +165,7 @@ describe('the page behind the link', () => {
     contacts: ['Hilde Brandt', 'href="tel:+49305550107"', '030 5550107', 'may decide'],
     directives: ['blue folder'],
     note: ['Hears better'],
+    portrait: ['src="data:image/jpeg;base64,/9j/'],
   }
 
   test('is markup of ours and text of theirs; nothing runs, nothing is loaded, nothing is kept', async () => {
@@ -181,7 +186,7 @@ describe('the page behind the link', () => {
       'content-type': 'text/html; charset=utf-8',
     })
     expect(pagePolicy).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; img-src data:; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     )
   })
 

@@ -5,7 +5,7 @@ import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { dayText } from '@kinfold/contract/format.ts'
-import { ageOn } from '@kinfold/contract/time/age.ts'
+import { ageInWords } from '@kinfold/contract/time/age-in-words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eq } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
@@ -14,6 +14,7 @@ import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { listAllergies } from '../allergies/queries.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
+import { findClientPortrait } from '../portraits/queries.ts'
 import { currentMedications } from '../prescriptions/queries.ts'
 import { readSettings } from './settings.ts'
 
@@ -24,18 +25,19 @@ export const readChosenCard = async (circle: OpenCircle): Promise<Card> =>
 /** Everything there is to show on a card, chosen or not. */
 export async function gatherCard(circle: OpenCircle): Promise<Card> {
   const { db, clientId, zone } = circle
-  const [[client], { items: contacts }, allergies, medications, { directives, note }] = await Promise.all([
+  const [[client], { items: contacts }, allergies, medications, { directives, note }, portrait] = await Promise.all([
     db.select().from(clients).where(eq(clients.id, clientId)),
     listContacts(circle),
     listAllergies(circle),
     currentMedications(circle),
     readSettings(circle),
+    findClientPortrait(circle),
   ])
   if (!client) throw failure('NOT_FOUND')
   const today = dayAt(clock.now().getTime(), zone)
   return {
     name: clientNameOf(client),
-    age: ageOf(client.dateOfBirth, zone),
+    age: client.dateOfBirth ? ageInWords(today, client.dateOfBirth) : 'Unknown',
     address: client.address ?? '',
     allergies: allergies.map((allergy) => ({
       name: allergyName(allergy),
@@ -59,6 +61,7 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
     })),
     directives: directives ?? '',
     note: note ?? '',
+    portrait: portrait?.id ?? '',
   }
 }
 
@@ -68,10 +71,3 @@ function notGiven(standing: Standing, since: string | null, startDate: string | 
 }
 
 const dateInWords = (day: string) => dayText(day, 'longDate')
-
-/** To the day: whoever reads this decides by it. The specification's own count is for lists (docs/decisions/0008). */
-function ageOf(dateOfBirth: string | null, zone: string): string {
-  if (!dateOfBirth) return 'Unknown'
-  const age = ageOn(dayAt(clock.now().getTime(), zone), dateOfBirth)
-  return `${age} (born ${dateInWords(dateOfBirth)})`
-}

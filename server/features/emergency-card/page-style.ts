@@ -15,6 +15,8 @@ h1 { font-size: 1.6rem; line-height: 1.2; margin: 0.25rem 0 0 }
 h2 { font-size: 1rem; margin: 0 0 0.4rem; color: var(--soft) }
 p { margin: 0 0 0.5rem }
 p:last-child { margin-bottom: 0 }
+header:has(.portrait) { min-height: 7.5rem }
+.portrait { float: right; width: 6.5rem; height: 6.5rem; margin: 0 0 0.5rem 0.75rem; border-radius: 0.8rem }
 .kind { color: var(--red-ink); font-weight: 700; margin: 0 }
 header { padding-top: 0.75rem; padding-bottom: 0.75rem }
 main:first-child { padding-top: 1.5rem }
@@ -49,5 +51,5 @@ footer { padding-bottom: 2rem }
 
 const digest = createHash('sha256').update(pageStyle).digest('base64')
 
-/** Nothing runs and nothing is loaded; the one style is known by its digest. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** Nothing runs and nothing is loaded; the one style is known by its digest, a picture stands in the page. */
+export const pagePolicy = `default-src 'none'; img-src data:; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -11,10 +11,11 @@ import { type Html, html } from '../../core/html.ts'
 import { pageStyle } from './page-style.ts'
 
 /** The card for whoever holds its link: complete without scripts, to be read by a stranger in a hurry. */
-export const cardPage = (card: Card, moment: string): string =>
+export const cardPage = (card: Card, moment: string, portrait?: Buffer): string =>
   page(
     'Emergency card',
     html`<header>
+${portrait !== undefined && html`<img class="portrait" alt="" src="data:image/jpeg;base64,${portrait.toString('base64')}">`}
 <p class="kind">Emergency card</p>
 <h1 dir="auto">${card.name ?? 'Someone who needs help'}</h1>
 ${card.age !== null && html`<p>Age ${card.age}</p>`}

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { faceOf } from '../../services/pdf/fonts.ts'
 import { as } from '../../test/calls.ts'
 import { readPdf } from '../../test/pdf-text.ts'
+import { aPhoto } from '../../test/photos.ts'
 import { aContact } from '../../test/records.ts'
 import { aCircle } from '../../test/world.ts'
 import { drawCard } from './print.ts'
@@ -28,6 +29,7 @@ const aCard = (more: Partial<Card> = {}): Card => ({
   ],
   directives: 'Living will in the blue folder',
   note: 'Hears better on the right',
+  portrait: null,
   ...more,
 })
 const print = async (card: Card, more: { url?: string | null; zone?: string } = {}) =>
@@ -51,6 +53,17 @@ describe('on paper', () => {
       'Scan for the card',
     ])
       expect(text).toContain(shown)
+  })
+
+  test('with the picture, if it is chosen; what is no picture keeps no card from being printed', async () => {
+    const { content } = await aPhoto()
+    const bare = await buffer(drawCard(aCard(), { url, zone: 'Europe/Berlin' }))
+    const drawn = await buffer(
+      drawCard(aCard(), { url, zone: 'Europe/Berlin', portrait: Buffer.from(content as Buffer) }),
+    )
+    expect(drawn.toString('latin1')).toContain('/Subtype /Image')
+    expect(bare.toString('latin1')).not.toContain('/Subtype /Image')
+    expect((await readPdf(drawn)).pages).toBe(1)
   })
 
   test('what was not chosen is not there; chosen and unknown is said', async () => {

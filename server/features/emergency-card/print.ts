@@ -7,8 +7,9 @@ import type { ClosedCircle } from '../../access/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { clock } from '../../core/clock.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
-import { type Format, openPaper, type Paper } from '../../services/pdf/paper.ts'
-import { countryOfZone } from '../../services/phone-numbers.ts'
+import { openPaper, type Paper } from '../../services/pdf/paper.ts'
+import { formatIn } from '../../services/pdf/paper-format.ts'
+import { clientPortraitFile, contentOf } from '../portraits/queries.ts'
 import { blocksOf } from './blocks.ts'
 import { fitBlocks, PADDING, titleHeight } from './fit-blocks.ts'
 import { readChosenCard } from './gather.ts'
@@ -22,14 +23,19 @@ export async function printCard({
   circle: ClosedCircle
   services: Services
 }): Promise<FileAnswer> {
-  const card = await circle.with(readChosenCard)
+  const { card, file } = await circle.with(async (open) => {
+    const chosen = await readChosenCard(open)
+    return { card: chosen, file: chosen.portrait ? await clientPortraitFile(open, services) : undefined }
+  })
+  const portrait = await contentOf(services, file)
   const url = (await findLink({ circle, services }))?.url ?? null
   const name = `Emergency card${card.name ? ` ${card.name}` : ''}.pdf`
-  return { name, type: 'application/pdf', content: drawCard(card, { url, zone: circle.zone }) }
+  return { name, type: 'application/pdf', content: drawCard(card, { url, zone: circle.zone, portrait }) }
 }
 
 const MARGIN = 36
 const QR_SIZE = 112
+const PORTRAIT_SIZE = 96
 /** Scanners expect four modules of white around a code. */
 const QR_BORDER = 4
 const RED = '#b3261e'
@@ -37,10 +43,12 @@ const RED_WASH = '#fdf1ef'
 const LINE = '#c9c1b2'
 const SOFT = '#55584d'
 
-export function drawCard(card: Card, { url, zone }: { url: string | null; zone: string }): Readable {
+type Drawn = { url: string | null; zone: string; portrait?: Buffer | undefined }
+
+export function drawCard(card: Card, { url, zone, portrait }: Drawn): Readable {
   const paper = openPaper(formatIn(zone), 'Emergency card')
   const width = paper.width - 2 * MARGIN
-  const top = drawHeader(paper, card, url, width)
+  const top = drawHeader(paper, card, { url, portrait }, width)
   const footer = paper.flow([{ text: footerText(zone, url), color: SOFT }], width, 8)
   const bottom = paper.height - MARGIN - footer.length * 10
   const sheet = fitBlocks(paper, blocksOf(card), width, bottom - top - 10, url ? ': see the link' : '')
@@ -60,13 +68,15 @@ export function drawCard(card: Card, { url, zone }: { url: string | null; zone: 
 }
 
 /** Who it is, and the code beside it. Answers where the rest begins. */
-function drawHeader(paper: Paper, card: Card, url: string | null, width: number): number {
-  const textWidth = url ? width - QR_SIZE - 24 : width
+function drawHeader(paper: Paper, card: Card, { url, portrait }: Omit<Drawn, 'zone'>, width: number): number {
+  const left = portrait ? MARGIN + PORTRAIT_SIZE + 14 : MARGIN
+  const textWidth = (url ? width - QR_SIZE - 24 : width) - (left - MARGIN)
+  if (portrait) paper.image(portrait, MARGIN, MARGIN, PORTRAIT_SIZE)
   let y = MARGIN
   const put = (text: string, size: number, look: { weight?: 'bold'; color?: string }, most: number) => {
     for (const line of paper.flow([{ text, ...look }], textWidth, size).slice(0, most)) {
       y += size * 1.25
-      paper.line(line, MARGIN, y, line.width, size)
+      paper.line(line, left, y, line.width, size)
     }
   }
   put('EMERGENCY CARD', 13, { weight: 'bold', color: RED }, 1)
@@ -75,7 +85,7 @@ function drawHeader(paper: Paper, card: Card, url: string | null, width: number)
   if (card.age !== null) put(`Age ${card.age}`, 13, {}, 1)
   if (card.address !== null) put(card.address || 'Address: not noted', 12, {}, 4)
   if (url) drawCode(paper, url, paper.width - MARGIN - QR_SIZE, MARGIN)
-  return Math.max(y, url ? MARGIN + QR_SIZE + 14 : 0) + 16
+  return Math.max(y, url ? MARGIN + QR_SIZE + 14 : 0, portrait ? MARGIN + PORTRAIT_SIZE : 0) + 16
 }
 
 function drawCode(paper: Paper, url: string, x: number, y: number) {
@@ -90,7 +100,3 @@ function footerText(timeZone: string, url: string | null): string {
   const link = url ? ' Whoever scans the code sees the card; the family is told each time.' : ''
   return `Printed on ${day} from ${PRODUCT}: what the family noted, which may be incomplete. ‘Not confirmed’: nobody has checked it yet.${link}`
 }
-
-/** Where paper is cut in inches. */
-const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE', 'GT', 'CR', 'PA', 'DO', 'PR']
-const formatIn = (zone: string): Format => (LETTER_COUNTRIES.includes(countryOfZone(zone) ?? '') ? 'LETTER' : 'A4')

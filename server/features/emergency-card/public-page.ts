@@ -6,6 +6,7 @@ import { asVisitor } from '../../access/visitors.ts'
 import { clock } from '../../core/clock.ts'
 import { type Failure, failure } from '../../core/failure.ts'
 import type { Page } from '../../core/http/answer-page.ts'
+import { clientPortraitFile, contentOf } from '../portraits/queries.ts'
 import { readChosenCard } from './gather.ts'
 import { findByToken } from './links.ts'
 import { noteOpening } from './openings.ts'
@@ -29,11 +30,12 @@ export async function openCard(visit: Visit): Promise<Page> {
   // A browser that is refused a prefetch asks again when the person really goes there.
   if (visitor === 'prefetch') return { html: '', policy: pagePolicy, status: 503 }
   if (visitor === 'preview') return { html: previewPage, policy: pagePolicy }
-  const { card, moment } = await open(visit, link)
+  const { card, moment, file } = await open(visit, link)
+  const portrait = await contentOf(services, file)
   void tellManagers(services, link).catch((error) =>
     request.log.warn({ err: error }, 'managers were not told of an opening'),
   )
-  return { html: cardPage(card, moment), policy: pagePolicy }
+  return { html: cardPage(card, moment, portrait), policy: pagePolicy }
 }
 
 /** What is said instead of a card. */
@@ -43,13 +45,15 @@ export function refuseCard({ code, more }: Failure): Page {
 }
 
 type Link = { clientId: number; id: string }
-type Opened = { card: Card; moment: string }
+type Opened = { card: Card; moment: string; file: Awaited<ReturnType<typeof clientPortraitFile>> }
 
 /** First the note that it was opened, then what it says: no card is seen without a trace. */
 async function open({ origin, request, services }: Visit, { clientId, id }: Link): Promise<Opened> {
   const opened = await asVisitor(services.database.circle, clientId, origin, 'emergencyCard.open', async (circle) => {
     await noteOpening(circle, { linkId: id, ip: request.ip, userAgent: request.headers['user-agent'] })
-    return { card: await readChosenCard(circle), moment: momentInWords(circle.zone) }
+    const card = await readChosenCard(circle)
+    const file = card.portrait ? await clientPortraitFile(circle, services) : undefined
+    return { card, file, moment: momentInWords(circle.zone) }
   })
   services.events.wake()
   return opened

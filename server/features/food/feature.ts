@@ -1,11 +1,13 @@
 import type { Feature } from '../../access/feature.ts'
 import { mealLayer } from './layer.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, recipeRoutes } from './routes.ts'
+import { summary } from './summary.ts'
 import { tellOfMeals } from './told.ts'
 
 export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes],
   jobs: [tellOfMeals],
   layer: mealLayer,
+  summary,
   tables: { food_profiles: { trace: { notable: 'true' } } },
 }

@@ -1,13 +1,15 @@
 import type { Feature } from '../../access/feature.ts'
+import { collectOrphans } from '../../access/kept-files.ts'
 import { expiryLayer } from './layer.ts'
-import { collectOrphans } from './orphans.ts'
 import { medicalDocumentRoutes } from './routes.ts'
+import { documentFiles } from './table.ts'
 import { tellOfExpiry } from './told.ts'
 
 export const feature: Feature = {
   routes: [medicalDocumentRoutes],
   jobs: [tellOfExpiry, collectOrphans],
   layer: expiryLayer,
+  keeps: [documentFiles],
   tables: {
     // Whom it shows itself to follows its document, and is no change of the file.
     document_files: { trace: { updateOf: 'deleted_at' } },

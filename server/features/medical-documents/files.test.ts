@@ -5,6 +5,7 @@ import { MAX_FILE_BYTES } from '@kinfold/contract/features/medical-documents/sch
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetOtherSeals, sealAgain } from '../../access/circle-keys.ts'
+import { collectOrphans, keptBy, missingFiles, orphans } from '../../access/kept-files.ts'
 import { dbOn } from '../../core/database.ts'
 import { storageFailure } from '../../services/files/storage-failure.ts'
 import { as, type FileGiven } from '../../test/calls.ts'
@@ -12,7 +13,6 @@ import { addDocument, aLetter, LETTER } from '../../test/documents.ts'
 import { FILES_FOLDER, startBeside, testConfig, theKinfold } from '../../test/kinfold.ts'
 import { aDocument } from '../../test/records.ts'
 import { aCircle } from '../../test/world.ts'
-import { collectOrphans, missingFiles, orphans } from './orphans.ts'
 
 /* What may go wrong with files: what is sent, how it is sent, and where it is kept. */
 type Circle = Awaited<ReturnType<typeof aCircle>>
@@ -22,6 +22,10 @@ beforeAll(async () => {
 })
 
 const owner = async () => dbOn((await theKinfold()).services.database.owner)
+const where = async () => {
+  const { storage, parts } = (await theKinfold()).services
+  return { owner: await owner(), storage, kept: keptBy(parts) }
+}
 const placeOf = async (fileId: string) => {
   const { rows } = await (await theKinfold()).services.database.owner.query(
     'select place from document_files where id = $1',
@@ -190,8 +194,7 @@ describe('where it is kept', () => {
     rmSync(await onDisk(fileId))
     await expect(as(circle.family).medicalDocuments.file(file)).toFailWith('FILE_DAMAGED')
     const missing: string[] = []
-    const { storage } = (await theKinfold()).services
-    for await (const { id } of missingFiles(await owner(), storage)) missing.push(id)
+    for await (const { id } of missingFiles(await where())) missing.push(id)
     expect(missing).toEqual([fileId])
   })
 
@@ -224,7 +227,7 @@ describe('where it is kept', () => {
     writeFileSync(loose, 'of an upload that broke off')
     const found = async () => {
       const keys: string[] = []
-      for await (const { key } of orphans(await owner(), services.storage, Date.now() - 86_400_000)) keys.push(key)
+      for await (const { key } of orphans(await where(), Date.now() - 86_400_000)) keys.push(key)
       return keys
     }
     expect(await found()).toEqual([])

@@ -8,7 +8,7 @@ import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
-import { openStored, type StoredFile, storeFile } from '../../services/files/store-file.ts'
+import { keptOrRemoved, openStored, type StoredFile, storeFile } from '../../services/files/store-file.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
 import { readDocument, toRead } from './view.ts'
 
@@ -26,23 +26,16 @@ export async function addFile(
     return circleKey(open, config.secretKey)
   })
   const stored = await storeFile(storage, { clientId: circle.clientId, key }, file)
-  try {
-    return await circle.with(async (open) => {
+  return keptOrRemoved(storage, [stored.place], () =>
+    circle.with(async (open) => {
       const isNew = await inTransaction(open.db, () => insertFile(open, given, stored))
-      if (!isNew) await storage.remove(stored.place)
       const { files } = await readDocument(toRead(open), given.documentId)
       const added = files.find(({ id }) => id === given.fileId)
       if (!added) throw failure('NOT_FOUND')
-      return added
-    })
-  } catch (error) {
-    // Whether the database kept the row is not known where it broke off; what has no row is collected later.
-    if (isRefusal(error)) await storage.remove(stored.place).catch(() => {})
-    throw error
-  }
+      return { isKept: isNew, value: added }
+    }),
+  )
 }
-
-const isRefusal = (error: unknown) => (error as { status?: number }).status !== undefined
 
 /** Before any of it is sent on. @throws NOT_FOUND, FORBIDDEN */
 async function requireDocument(circle: Circle, id: string) {

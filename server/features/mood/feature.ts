@@ -1,4 +1,5 @@
 import type { Feature } from '../../access/feature.ts'
 import { moodRoutes, questionnaireRoutes } from './routes.ts'
+import { summary } from './summary.ts'
 
-export const feature: Feature = { routes: [moodRoutes, questionnaireRoutes] }
+export const feature: Feature = { routes: [moodRoutes, questionnaireRoutes], summary }

@@ -3,10 +3,12 @@ import { medicationsOnDashboard } from './dashboard.ts'
 import { medicationsInHandover } from './handover.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { medicationRoutes } from './routes.ts'
+import { summary } from './summary.ts'
 import { deliveryRoutes } from './supply/routes.ts'
 
 export const feature: Feature = {
   routes: [medicationRoutes, reconciliationRoutes, deliveryRoutes],
+  summary,
   tables: {
     medications: { trace: { notable: 'true' } },
     // A dose that was taken leaves its own trace; of the stock only what a person noted does.

@@ -1,11 +1,13 @@
 import type { Feature } from '../../access/feature.ts'
 import { recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
+import { summary } from './summary.ts'
 import { tellOfCrossings } from './told.ts'
 
 export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
   jobs: [tellOfCrossings],
+  summary,
   tables: { vital_rollups: { derived: true } },
   zoneChanged: {
     order: 3,

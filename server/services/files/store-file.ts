@@ -13,34 +13,67 @@ export type StoredFile = { place: string; name: string; type: FileKind; size: nu
  * Keeps a file while it comes, as an age file to a circle’s key; a few pieces of it are in memory at a time.
  * @throws WRONG_TYPE, BAD_INPUT, TOO_LARGE, UPLOAD_CUT, STORAGE_FULL, STORAGE_UNAVAILABLE; then nothing is kept
  */
-export async function storeFile(
-  storage: Storage,
-  { clientId, key }: { clientId: number; key: Pick<FileKey, 'recipient'> },
-  file: IncomingFile,
-): Promise<StoredFile> {
+export async function storeFile(storage: Storage, owner: Owner, file: IncomingFile): Promise<StoredFile> {
   const pieces = file.content[Symbol.asyncIterator]()
   try {
     const head = await readHead(pieces)
     const judged = await judgeFile(file.name, Buffer.concat(head.map(({ piece }) => piece)))
-    const place = `${clientId}/${randomUUID()}.age`
-    const hash = createHash('sha256')
-    let size = 0
     const content = async function* () {
       for await (const piece of all(head, pieces)) {
         if (judged.type.startsWith('text/') && !isText(piece)) throw wrongType()
-        hash.update(piece)
-        size += piece.length
         yield piece
       }
     }
-    await storage.put(place, await encrypted(content(), key))
-    return { place, ...judged, size, sha256: hash.digest('hex') }
+    return { ...judged, ...(await keepContent(storage, owner, content())) }
   } catch (error) {
     // Whoever is refused may still be sending: the rest is read away.
     await pieces.return?.()
     throw error
   }
 }
+
+/** Whose it is: the circle, and the key that it is encrypted to. */
+type Owner = { clientId: number; key: Pick<FileKey, 'recipient'> }
+
+/** Keeps content that was judged, under a name of its own. @throws STORAGE_FULL, STORAGE_UNAVAILABLE, what `content` throws */
+export async function keepContent(
+  storage: Storage,
+  { clientId, key }: Owner,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Pick<StoredFile, 'place' | 'size' | 'sha256'>> {
+  const place = `${clientId}/${randomUUID()}.age`
+  const hash = createHash('sha256')
+  let size = 0
+  const counted = async function* () {
+    for await (const piece of content) {
+      hash.update(piece)
+      size += piece.length
+      yield piece
+    }
+  }
+  await storage.put(place, await encrypted(counted(), key))
+  return { place, size, sha256: hash.digest('hex') }
+}
+
+/** Notes files that were just kept. Where it is refused, or they were kept before (`isKept` false), they go again. */
+export async function keptOrRemoved<T>(
+  storage: Storage,
+  places: string[],
+  note: () => Promise<{ isKept: boolean; value: T }>,
+): Promise<T> {
+  const remove = () => Promise.all(places.map((place) => storage.remove(place)))
+  try {
+    const { isKept, value } = await note()
+    if (!isKept) await remove()
+    return value
+  } catch (error) {
+    // Whether the database kept the row is not known where it broke off; what has no row is collected later.
+    if (isRefusal(error)) await remove().catch(() => {})
+    throw error
+  }
+}
+
+const isRefusal = (error: unknown) => (error as { status?: number }).status !== undefined
 
 /** What is kept, in clear; its first piece was checked before this answers. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE */
 export async function openStored(

@@ -8,7 +8,7 @@ export const formats: Record<Format, { width: number; height: number }> = {
   LETTER: { width: 612, height: 792 },
 }
 
-/** One page that text is put on at given places; nothing ever starts another page. Lengths in points (1/72 inch). */
+/** Pages that text is put on at given places; none begins by itself. Lengths in points (1/72 inch). */
 export type Paper = {
   width: number
   height: number
@@ -23,8 +23,12 @@ export type Paper = {
     height: number,
     look: { fill?: string; stroke?: string; radius?: number },
   ): void
+  /** A JPEG, square. */
+  image(content: Buffer, x: number, y: number, size: number): void
   /** Dark squares of `size`, from rows of true and false. */
   squares(rows: boolean[][], x: number, y: number, size: number): void
+  /** What follows is put on another page. */
+  nextPage(): void
   /** The finished file. */
   end(): Readable
 }
@@ -56,11 +60,13 @@ export function openPaper(format: Format, title: string): Paper {
       else if (fill) doc.fill(fill)
       else if (stroke) doc.stroke(stroke)
     },
+    image: (content, x, y, size) => void doc.image(content, x, y, { width: size, height: size }),
     squares: (rows, x, y, size) => {
       for (const [down, row] of rows.entries())
         for (const [along, dark] of row.entries()) if (dark) doc.rect(x + along * size, y + down * size, size, size)
       doc.fill('#000000')
     },
+    nextPage: () => void doc.addPage(),
     end: () => {
       doc.end()
       return doc

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { as } from '../calls.ts'
+import { addPhoto, aPhoto } from '../photos.ts'
 import { aLog } from '../records.ts'
 import type { Circle, Samples } from '../sample.ts'
 import type { Person } from '../world.ts'
 
-export const careLogsSamples: Samples<'careLogs'> = {
+export const careLogsSamples: Samples<'careLogs' | 'careLogPhotos'> = {
   careLogs: {
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aLog() }),
@@ -28,10 +29,30 @@ export const careLogsSamples: Samples<'careLogs'> = {
     },
     acknowledge: aboutLog,
   },
+  careLogPhotos: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    add: async (circle, author) => {
+      const { params, query } = await aboutLog(circle, author)
+      return { params, query: { ...query, photoId: uuidv7() }, file: await aPhoto() }
+    },
+    photo: aboutPhoto,
+    thumbnail: aboutPhoto,
+    remove: aboutPhoto,
+    restore: aboutPhoto,
+  },
 }
 
+async function aboutPhoto(circle: Circle, author: Person) {
+  const { photo } = await addPhoto(writerFor(circle, author))
+  return { ...photo, query: { clientId: circle.clientId } }
+}
+
+/** Family members write no logs. */
+const writerFor = (circle: Circle, author: Person) =>
+  [circle.family.userId, circle.outsider.userId].includes(author.userId) ? circle.caretaker : author
+
 async function aboutLog(circle: Circle, author: Person) {
-  const writes = [circle.family.userId, circle.outsider.userId].includes(author.userId) ? circle.caretaker : author
+  const writes = writerFor(circle, author)
   const { id } = await as(writes).careLogs.create({ body: aLog() })
   return { params: { id }, query: { clientId: circle.clientId } }
 }

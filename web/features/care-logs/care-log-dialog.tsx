@@ -16,6 +16,7 @@ import { exactTime } from '../../ui/time.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { CommentList } from './comment-list.tsx'
 import { LogActions } from './log-actions.tsx'
+import { LogPhotos } from './photos/log-photos.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
 
 type CareLogDialogProps = { id: string; onClose: () => void; onEdit: () => void }
@@ -33,6 +34,7 @@ export function CareLogDialog({ id, onClose, onEdit }: CareLogDialogProps) {
       {data && (
         <>
           <LogContent log={data.log} />
+          <LogPhotos log={data.log} />
           <div className="my-4 flex flex-wrap gap-2">
             <Acknowledge log={data.log} />
             <LogActions log={data.log} onClose={onClose} onEdit={onEdit} />

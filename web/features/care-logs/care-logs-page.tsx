@@ -2,12 +2,15 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CareLogDialog } from './care-log-dialog.tsx'
 import { CareLogFilterBar } from './care-log-filter.tsx'
 import { CareLogList } from './care-log-list.tsx'
 import { EditLogDialog, NewLogDialog } from './form/log-form-dialogs.tsx'
 import { useLogSearch } from './use-log-search.ts'
+
+const ComparePhotos = later(() => import('./photos/compare-photos.tsx').then(({ ComparePhotos }) => ComparePhotos))
 
 type CareLogsPageProps = {
   /** Above the list: what is new to the reader. */
@@ -43,7 +46,8 @@ export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPagePr
         <NewLogDialog key={search.new} type={search.new} onClose={close} suggestHandover={suggestHandover} />
       )}
       {search.edit && <EditLogDialog id={search.edit} onClose={() => change({ edit: undefined })} />}
-      {search.log && !search.edit && (
+      {search.compare && <ComparePhotos photoId={search.compare} onClose={() => change({ compare: undefined })} />}
+      {search.log && !search.edit && !search.compare && (
         <CareLogDialog id={search.log} onClose={close} onEdit={() => change({ edit: search.log })} />
       )}
     </>

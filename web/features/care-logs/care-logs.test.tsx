@@ -23,6 +23,7 @@ const aLog = (more: object = {}) => ({
   comments: 0,
   acknowledgements: 0,
   acknowledgedByMe: false,
+  photos: [],
   ...more,
 })
 const withLogs = (logs: object[]) => ({

@@ -18,6 +18,7 @@ const aLog = (id: string, at: string, more: object = {}) => ({
   comments: 0,
   acknowledgements: 0,
   acknowledgedByMe: false,
+  photos: [],
   ...more,
 })
 const reading = { zone: ZONE, readerId: 7, newSince: undefined, sumsUp: true, hasMore: false }

@@ -13,6 +13,7 @@ import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
 import { logSentence } from './log-sentence.ts'
 import { logTypes } from './log-types.ts'
 import { excerptOf, Marked } from './marked.tsx'
+import { PhotoStrip } from './photos/photo-strip.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
 import type { ListedLog } from './waiting-logs.ts'
 
@@ -51,6 +52,7 @@ export function LogRow({ log, to, isDated = false, isNew = false, lines = 4, fou
           )}
         </p>
         {found && <FoundBesides log={log} found={found} />}
+        <PhotoStrip log={log} />
         <Meta log={log} isDated={isDated} isNew={isNew} />
         {log.pending && <Pending {...log.pending} />}
       </div>

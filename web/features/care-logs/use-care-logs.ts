@@ -1,5 +1,6 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import type { CareLog, CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
@@ -7,8 +8,9 @@ import { useOptimistic } from '../../access/use-optimistic.ts'
 import { useRecord } from '../../access/use-record.ts'
 import { mending } from '../../api/mend.ts'
 import { send } from '../../api/send.ts'
+import { type ChosenPhoto, recordingOf } from './photos/chosen-photo.ts'
 import type { CareLogView } from './use-log-search.ts'
-import { type ListedLog, waitingLogs } from './waiting-logs.ts'
+import { type ListedLog, waitingLogs, waitingPhotos } from './waiting-logs.ts'
 
 const PAGE_SIZE = 50
 
@@ -21,7 +23,7 @@ export function useCareLogs(filter: CareLogView) {
     { mend: mendingLogs(circle.id, filter) },
   )
   const saved: ListedLog[] = pages.data?.pages.flatMap(({ items }) => items) ?? []
-  const shown = useOptimistic(saved, [waitingLogs])
+  const shown = useOptimistic(saved, [waitingLogs, waitingPhotos])
   // What a search found is in the server's order, the best first; what is still on its way is not searched.
   const logs = filter.search ? saved : shown.filter((log) => !log.pending || matches(log, filter)).sort(newestFirst)
   return { ...pages, logs }
@@ -39,14 +41,19 @@ const mendingLogs = (clientId: number, filter: CareLogView) =>
         order: newestFirst,
       })
 
-/** Writes a log: it shows at once and is sent as soon as possible, once. Answers whether it is kept. */
+/** Writes a log with its photos: it shows at once and is sent as soon as possible, once. Answers whether it is kept. */
 export function useWriteLog() {
   const circle = useCircle()
   const record = useRecord()
-  return (content: CareLogContent) => {
-    const id = uuidv7()
-    return record(careLogs.create, id, { query: { clientId: circle.id }, body: { id, ...content } })
-  }
+  // The same when it is tried again: saved before or not, there is one log.
+  const [id] = useState(() => uuidv7())
+  return (content: CareLogContent, photos: ChosenPhoto[]) =>
+    record(
+      careLogs.create,
+      id,
+      { query: { clientId: circle.id }, body: { id, ...content } },
+      { following: photos.map((photo) => recordingOf(circle.id, id, photo)) },
+    )
 }
 
 const newestFirst = (a: CareLog, b: CareLog) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id)

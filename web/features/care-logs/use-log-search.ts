@@ -6,7 +6,12 @@ import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
 export type CareLogView = z.output<typeof CareLogFilter>
 
 /** What the address bar of the care logs page holds: the filter, which log is open, and whether one is being written. */
-export type LogSearch = Record<string, string | undefined> & { log?: string; new?: string; edit?: string }
+export type LogSearch = Record<string, string | undefined> & {
+  log?: string
+  new?: string
+  edit?: string
+  compare?: string
+}
 
 /** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */
 export function useLogSearch() {

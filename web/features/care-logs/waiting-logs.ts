@@ -1,11 +1,15 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
+import type { LogPhoto } from '@kinfold/contract/features/care-logs/photos.ts'
 import type { CareLog, Comment } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { waiting } from '../../access/use-optimistic.ts'
 import type { Entry } from '../../device/entry.ts'
 
 type Unsaved = Pick<Entry, 'id' | 'state' | 'problem'>
 /** A log in the list; `pending` while the server does not have it yet. */
-export type ListedLog = CareLog & { pending?: Unsaved }
+export type ListedLog = Omit<CareLog, 'photos'> & { photos: ListedPhoto[]; pending?: Unsaved }
+/** While it is on its way, its content is shown from here. */
+export type ListedPhoto = LogPhoto & { pending?: Unsaved & { content: Blob } }
 export type ListedComment = Comment & { pending?: Unsaved }
 
 export const waitingLogs = waiting(careLogs.create, (logs: ListedLog[], entry, { author }) => {
@@ -21,6 +25,19 @@ export const waitingLogs = waiting(careLogs.create, (logs: ListedLog[], entry, {
   }
   return [log, ...logs]
 })
+
+/** After their log, or for one that the server has. */
+export const waitingPhotos = waiting(careLogPhotos.add, (logs: ListedLog[], entry) =>
+  logs.map((log) => {
+    const { params, query } = entry.input
+    if (params.id !== log.id || log.photos.some(({ id }) => id === entry.id) || !entry.file) return log
+    const { about = null, visibleTo = 'circle' } = query
+    const { content } = entry.file
+    const { id, state, problem, at: createdAt } = entry
+    const pending = { id, state, ...(problem && { problem }), content }
+    return { ...log, photos: [...log.photos, { id, about, visibleTo, width: 0, height: 0, createdAt, pending }] }
+  }),
+)
 
 type Thread = { log: Pick<CareLog, 'id'>; comments: ListedComment[] }
 
@@ -38,6 +55,7 @@ const blankLog = {
   comments: 0,
   acknowledgements: 0,
   acknowledgedByMe: false,
+  photos: [],
   title: null,
   durationMin: null,
   adl: null,

@@ -8,6 +8,7 @@ import type {
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { CardPortrait } from './card-portrait.tsx'
 
 /** The card as whoever holds the link sees it, and as it is printed from here. */
 export function CardPreview({ card }: { card: Card }) {
@@ -17,6 +18,7 @@ export function CardPreview({ card }: { card: Card }) {
       aria-label="Preview of the emergency card"
       className="rounded-card border-2 border-edge/60 bg-card p-5 shadow-card print:border-0 print:p-0 print:shadow-none"
     >
+      {card.portrait && <CardPortrait id={card.portrait} />}
       <p className="font-bold text-red-ink">Emergency card</p>
       <h2 className="text-2xl wrap-anywhere" dir="auto">
         {name ?? 'Someone who needs help'}

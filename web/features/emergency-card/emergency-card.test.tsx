@@ -22,6 +22,7 @@ const card = {
   ],
   directives: '',
   note: '',
+  portrait: '',
 }
 const settings = {
   fields: ['name', 'allergies', 'conditions', 'medications', 'contacts'],

@@ -26,6 +26,7 @@ const aLog = (more: object = {}) => ({
   comments: 0,
   acknowledgements: 0,
   acknowledgedByMe: false,
+  photos: [],
   ...more,
 })
 const news = (log: object, more: object = {}) => ({

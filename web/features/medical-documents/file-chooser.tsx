@@ -1,6 +1,4 @@
-import { Camera, FilePlus2 } from 'lucide-react'
-import { type ChangeEvent, useId } from 'react'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ChooseFile } from '../../ui/choose-file.tsx'
 import { accepted } from './words.ts'
 
 type ChooserProps = {
@@ -14,8 +12,8 @@ type ChooserProps = {
 export function FileChooser({ onChoose, isFirst, isSmall }: ChooserProps) {
   const buttons = (
     <>
-      <ChooseButton label={isFirst ? 'Choose files' : 'Add more files'} camera={false} onChoose={onChoose} />
-      <ChooseButton label="Take a photo" camera onChoose={onChoose} />
+      <ChooseFile label={isFirst ? 'Choose files' : 'Add more files'} accept={accepted} onChoose={onChoose} />
+      <ChooseFile label="Take a photo" camera onChoose={onChoose} />
     </>
   )
   if (isSmall) return <div className="flex flex-wrap gap-3">{buttons}</div>
@@ -36,41 +34,5 @@ export function FileChooser({ onChoose, isFirst, isSmall }: ChooserProps) {
         PDF, pictures, text and Office files, up to 50 MB each.
       </p>
     </fieldset>
-  )
-}
-
-type ChooseProps = { label: string; camera: boolean; onChoose: (files: File[]) => void }
-
-/** A label that looks like a button; the field in it is what keyboards and screen readers use. */
-function ChooseButton({ label, camera, onChoose }: ChooseProps) {
-  const id = useId()
-  const Icon = camera ? Camera : FilePlus2
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...(target.files ?? [])])
-    // The same file again is a choice, too.
-    target.value = ''
-  }
-  return (
-    <span className={camera ? 'hidden pointer-coarse:inline-flex' : 'inline-flex'}>
-      <input
-        id={id}
-        type="file"
-        className="peer sr-only"
-        multiple={!camera}
-        accept={camera ? 'image/*' : accepted}
-        {...(camera ? { capture: 'environment' as const } : {})}
-        onChange={choose}
-      />
-      <label
-        htmlFor={id}
-        className={buttonClasses(
-          'secondary',
-          'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-green',
-        )}
-      >
-        <Icon size={20} aria-hidden />
-        {label}
-      </label>
-    </span>
   )
 }

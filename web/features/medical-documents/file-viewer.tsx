@@ -7,6 +7,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { later } from '../../ui/later.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useFileContent } from './use-file-content.ts'
 import { useVaultSearch } from './use-vault-search.ts'
 
@@ -69,13 +70,8 @@ const Opening = ({ percent }: { percent: number | undefined }) => (
 )
 
 function Picture({ content, name }: { content: Blob; name: string }) {
-  const [url, setUrl] = useState<string>()
+  const url = useObjectUrl(content)
   const [isBroken, setBroken] = useState(false)
-  useEffect(() => {
-    const made = URL.createObjectURL(content)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [content])
   if (isBroken) return <p className="text-soft">This browser cannot show this picture. Please download it.</p>
   return url && <img src={url} alt={name} className="mx-auto h-auto max-w-full" onError={() => setBroken(true)} />
 }

@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react'
+import { ClipboardPlus, Plus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
@@ -66,11 +67,16 @@ function Head({ onAdd }: { onAdd: (() => void) | undefined }) {
           {circle.firstName} {circle.lastName}
         </p>
       </div>
-      {onAdd && (
-        <Button icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
-          Add a document
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <Link to="/care-summary" className={buttonClasses('secondary')}>
+          <ClipboardPlus size={20} aria-hidden /> Summary for a doctor
+        </Link>
+        {onAdd && (
+          <Button icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
+            Add a document
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDi
   const [type, setType] = useState(careLogTypes.find((each) => each === asked))
   const write = useWriteLog()
   const save = async (values: LogValues) => {
-    if (!(await write(contentOf(values)))) return {}
+    if (!(await write(contentOf(values), values.chosenPhotos))) return {}
     onClose()
     return undefined
   }
@@ -43,6 +43,7 @@ export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDi
           initial={blankContent(type, circle.zone)}
           onSave={save}
           onBack={() => setType(undefined)}
+          takesPhotos
           suggestHandover={suggestHandover}
         />
       )}

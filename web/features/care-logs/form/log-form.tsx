@@ -14,6 +14,7 @@ import { fieldsOf, showFieldErrors } from '../../../ui/form.ts'
 import { useSchemaForm } from '../../../ui/schema-form.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/zone-input.ts'
 import { logTypes } from '../log-types.ts'
+import { PhotoField } from '../photos/photo-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import type { LogValues } from './log-values.ts'
 
@@ -25,18 +26,28 @@ export type LogFormProps = {
   onSave: (values: LogValues) => Promise<Refused | undefined>
   onBack: () => void
   backLabel?: string
+  /** A new log takes its photos along; to one that is there they are added where it is read. */
+  takesPhotos?: boolean
   /** What a handover could begin with. */
   suggestHandover?: ((onUse: (text: string) => void) => ReactNode) | undefined
 }
 
 /** One form for every type: its details as large choices, its words as one tap each, the time already filled in. */
-export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back', suggestHandover }: LogFormProps) {
+export function LogForm({
+  draft,
+  initial,
+  onSave,
+  onBack,
+  backLabel = 'Back',
+  takesPhotos,
+  suggestHandover,
+}: LogFormProps) {
   // Care happens by the clock on the wall of whoever is cared for, also when it is written down from afar.
   const { zone } = useCircle()
   const form = useSchemaForm<LogValues>(CareLogContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
-  const { type, body, severity, occurredAt } = form.watch()
+  const { type, body, severity, occurredAt, chosenPhotos } = form.watch()
   const { hint, phrases } = logTypes[type]
 
   const when = useRef<HTMLInputElement>(null)
@@ -45,7 +56,8 @@ export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back', su
       form.setError('occurredAt', { message: IN_THE_FUTURE })
       return when.current?.focus()
     }
-    const refused = await onSave(values)
+    // The schema knows nothing of photos: they are sent after the log.
+    const refused = await onSave({ ...values, chosenPhotos: form.getValues('chosenPhotos') })
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)
   })
@@ -99,6 +111,7 @@ export function LogForm({ draft, initial, onSave, onBack, backLabel = 'Back', su
           />
           <TextField label="Title (optional)" maxLength={120} dir="auto" {...field('title')} />
         </div>
+        {takesPhotos && <PhotoField photos={chosenPhotos} onChange={(next) => form.setValue('chosenPhotos', next)} />}
         <Choices
           label="Importance"
           choices={severities.map((value) => ({ value, label: severityLabels[value] }))}

@@ -1,9 +1,10 @@
 import { type CareLogContent, type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import type { ChosenPhoto } from '../photos/chosen-photo.ts'
 
 /** What the form holds. */
-export type LogValues = CareLogContent
+export type LogValues = CareLogContent & { chosenPhotos: ChosenPhoto[] }
 
 /** `zone`: the circle's, by whose clock the day goes. */
 export const blankContent = (type: CareLogType, zone: string, now = serverNow()): LogValues => ({
@@ -14,6 +15,7 @@ export const blankContent = (type: CareLogType, zone: string, now = serverNow())
   occurredAt: new Date(now).toISOString(),
   zone,
   durationMin: null,
+  chosenPhotos: [],
   ...noDetails,
   ...(detailOf[type] === 'intake'
     ? {
@@ -38,7 +40,7 @@ function mealAt(hour: number): 'breakfast' | 'lunch' | 'dinner' | 'snack' {
 }
 
 /** Only the content, and of the details only the one its type has. */
-export function contentOf(values: LogValues): CareLogContent {
+export function contentOf(values: CareLogContent): CareLogContent {
   const { type, title, body, severity, occurredAt, zone, durationMin } = values
   const detail = detailOf[type]
   return {

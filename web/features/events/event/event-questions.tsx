@@ -1,16 +1,17 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { QuestionAnswer } from '@kinfold/contract/features/events/taking-part.ts'
-import { MessageCircleQuestion, Plus } from 'lucide-react'
+import { ClipboardPlus, MessageCircleQuestion, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { Link } from 'wouter'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import type { Entry } from '../../../device/entry.ts'
 import { discard, tryAgain } from '../../../device/outbox.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { fieldsOf } from '../../../ui/form.ts'
 import { SaveNote } from '../../../ui/save-note.tsx'
@@ -48,6 +49,9 @@ export function EventQuestions({ event, original }: QuestionsProps) {
         ))}
       </ol>
       {mayTakePart && <Ask event={event} original={original} />}
+      <Link to="/care-summary" className={buttonClasses('quiet', 'mt-3 -ml-4')}>
+        <ClipboardPlus size={20} aria-hidden /> Summary to take along
+      </Link>
     </EventPart>
   )
 }

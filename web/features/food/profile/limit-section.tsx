@@ -1,4 +1,5 @@
 import type { FoodProfileView, Limit } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { limitText } from '@kinfold/contract/features/food/profile/wording.ts'
 import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { later } from '../../../ui/later.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
-import { limitText } from './profile-words.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const LimitDialog = later(() => import('./limit-dialog.tsx').then(({ LimitDialog: Loaded }) => Loaded))

@@ -1,8 +1,4 @@
 import type { FoodProfile, helps, portionSizes } from '@kinfold/contract/features/food/profile/schemas.ts'
-import type { DailyLimit } from '@kinfold/contract/features/food/rules/eater.ts'
-import { type TextureLevel, textureLevels } from '@kinfold/contract/features/food/rules/texture.ts'
-import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
-import { numberText } from '@kinfold/contract/format.ts'
 
 /** What a level means at the table, in a sentence (IDDSI Framework 2.0, 2019; our words). */
 export const foodMeanings: Record<FoodProfile['foodLevel'], string> = {
@@ -20,11 +16,6 @@ export const drinkMeanings: Record<FoodProfile['drinkLevel'], string> = {
   4: 'Taken with a spoon; does not flow from a cup.',
 }
 
-export function levelTitle(level: TextureLevel, kind: 'food' | 'drink'): string {
-  const names: { drink?: string; food?: string } = textureLevels[level]
-  return `${level} ${names[kind] ?? ''}`
-}
-
 export const portionLabels: Record<(typeof portionSizes)[number], string> = {
   small: 'Small (three quarters)',
   usual: 'Usual',
@@ -36,13 +27,4 @@ export const helpLabels: Record<(typeof helps)[number], string> = {
   prompted: 'Needs to be reminded',
   some_help: 'Needs some help',
   fed: 'Is fed',
-}
-
-/** 'At most 2,000 mg sodium a day' */
-export function limitText({ name, min, max }: Pick<DailyLimit, 'name' | 'min' | 'max'>): string {
-  const { label, unit } = limitLabels[name]
-  const figure = (value: number) => `${numberText(value)} ${unit}`
-  if (min !== null && max !== null) return `${figure(min)} to ${figure(max)} ${label} a day`
-  if (max !== null) return `At most ${figure(max)} ${label} a day`
-  return min !== null ? `At least ${figure(min)} ${label} a day` : `${label}: no figure`
 }

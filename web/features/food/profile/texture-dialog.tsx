@@ -1,4 +1,5 @@
 import { drinkLevels, type FoodProfile, foodLevels } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { levelTitle } from '@kinfold/contract/features/food/profile/wording.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
@@ -6,7 +7,7 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { MultiChoices } from '../../../ui/multi-choice.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
-import { drinkMeanings, foodMeanings, levelTitle } from './profile-words.ts'
+import { drinkMeanings, foodMeanings } from './profile-words.ts'
 import { blank, useSaveProfile } from './use-save-profile.ts'
 
 /** What was prescribed, exactly: another level is allowed only where somebody said so. */

@@ -1,10 +1,11 @@
 import type { FoodProfile } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { levelTitle } from '@kinfold/contract/features/food/profile/wording.ts'
 import { type TextureLevel, textureLevels, textureTests } from '@kinfold/contract/features/food/rules/texture.ts'
 import { CupSoda, Pencil, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TimeAgo } from '../../../ui/time-text.tsx'
-import { drinkMeanings, foodMeanings, levelTitle } from './profile-words.ts'
+import { drinkMeanings, foodMeanings } from './profile-words.ts'
 
 /** Food and drink levels, what they mean, how to test them, and who set them. */
 export function TextureSection({ profile, onEdit }: { profile: FoodProfile; onEdit: (() => void) | undefined }) {

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Day, InCircle } from '../../fields.ts'
+import { daysBetween } from '../../time/calendar.ts'
+import { LONGEST_PERIOD_DAYS, type SummaryPart, summaryParts } from './summary-parts.ts'
+
+const isPart = (name: string): name is SummaryPart => summaryParts.some((part) => part === name)
+
+/** Parts in an address: 'allergies,medications', in the order of the paper. */
+const Parts = z.pipe(
+  z.string('Please choose what it holds').check(
+    z.maxLength(200),
+    z.refine((names) => names.split(',').every(isPart), 'Please choose parts that there are'),
+  ),
+  z.transform((names: string): SummaryPart[] => summaryParts.filter((part) => names.split(',').includes(part))),
+)
+
+/** Days in the circle’s zone, both included. */
+export const SummaryQuery = z.extend(InCircle, { from: Day, to: Day, parts: Parts }).check(
+  z.check<{ from: string; to: string }>(({ value: { from, to }, issues }) => {
+    const say = (message: string) => void issues.push({ code: 'custom', input: to, path: ['to'], message })
+    if (to < from) return say('The last day has to come after the first')
+    if (daysBetween(from, to) >= LONGEST_PERIOD_DAYS) say('Please choose at most a year')
+  }),
+)
+export type SummaryQuery = z.output<typeof SummaryQuery>
+
+/** One line of a part: what it is about, what there is to say, and what must not be overlooked. */
+export const SummaryLine = z.object({
+  lead: z.nullable(z.string()),
+  text: z.string(),
+  mark: z.nullable(z.string()),
+})
+export type SummaryLine = z.output<typeof SummaryLine>
+
+export const SummarySection = z.object({
+  part: z.enum(summaryParts),
+  lines: z.array(SummaryLine),
+  /** How many more there are than fit into a summary. */
+  left: z.int(),
+})
+export type SummarySection = z.output<typeof SummarySection>
+
+/** Of the parts that were chosen those that the asker may read. */
+export const CareSummary = z.object({ name: z.string(), from: Day, to: Day, sections: z.array(SummarySection) })
+export type CareSummary = z.output<typeof CareSummary>

@@ -1,0 +1,19 @@
+import { numberText } from '../../../format.ts'
+import type { DailyLimit } from '../rules/eater.ts'
+import { type TextureLevel, textureLevels } from '../rules/texture.ts'
+import { limitLabels } from '../wording.ts'
+
+/** '6 Soft & bite-sized' */
+export function levelTitle(level: TextureLevel, kind: 'food' | 'drink'): string {
+  const names: { drink?: string; food?: string } = textureLevels[level]
+  return `${level} ${names[kind] ?? ''}`
+}
+
+/** 'At most 2,000 mg sodium a day' */
+export function limitText({ name, min, max }: Pick<DailyLimit, 'name' | 'min' | 'max'>): string {
+  const { label, unit } = limitLabels[name]
+  const figure = (value: number) => `${numberText(value)} ${unit}`
+  if (min !== null && max !== null) return `${figure(min)} to ${figure(max)} ${label} a day`
+  if (max !== null) return `At most ${figure(max)} ${label} a day`
+  return min !== null ? `At least ${figure(min)} ${label} a day` : `${label}: no figure`
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { changeRecord, removal, restoring } from '../../../access/change-record.ts'
+import { circleKey } from '../../../access/circle-keys.ts'
+import { type Circle, type ClosedCircle, within } from '../../../access/circles.ts'
+import type { Services } from '../../../access/services.ts'
+import { inTransaction } from '../../../access/transaction.ts'
+import { failure } from '../../../core/failure.ts'
+import type { FileAnswer } from '../../../core/http/answer-file.ts'
+import { openStored } from '../../../services/files/store-file.ts'
+import { careLogs } from '../table.ts'
+import { hasRoom, holdLog, noRoom } from './add-photo.ts'
+import { careLogPhotos as photos } from './table.ts'
+
+type Which = { id: string; photoId: string }
+
+/** A photo of a log that may be seen, as it comes. @throws NOT_FOUND, FILE_DAMAGED, STORAGE_UNAVAILABLE */
+export async function openPhoto(
+  circle: ClosedCircle,
+  { config, storage }: Services,
+  which: Which,
+  size: 'place' | 'thumbnailPlace',
+): Promise<FileAnswer> {
+  const { place, key, createdAt } = await circle.with(async (open) => {
+    const [found] = await open.db
+      .select({ place: photos[size], createdAt: photos.createdAt })
+      .from(photos)
+      .innerJoin(careLogs, and(eq(careLogs.clientId, photos.clientId), eq(careLogs.id, photos.careLogId)))
+      .where(and(thisPhoto(open, which), isNull(photos.deletedAt), isNull(careLogs.deletedAt)))
+    if (!found) throw failure('NOT_FOUND')
+    return { ...found, key: await circleKey(open, config.secretKey) }
+  })
+  const name = `photo ${createdAt.slice(0, 10)}.jpg`
+  return { name, type: 'image/jpeg', content: await openStored(storage, place, key) }
+}
+
+/** Takes a photo off a log within reach; done before is done. @throws NOT_FOUND, FORBIDDEN, IN_ERROR */
+export const removePhoto = (circle: Circle, { id, photoId }: Which) =>
+  inTransaction(circle.db, async () => {
+    await holdLog(circle, id)
+    await changeRecord(circle, photos, photoId, { ...removal(photos), partOf: eq(photos.careLogId, id) })
+  })
+
+/** Puts it back. @throws NOT_FOUND, FORBIDDEN, IN_ERROR, BAD_INPUT where its place was taken meanwhile */
+export const restorePhoto = (circle: Circle, { id, photoId }: Which) =>
+  inTransaction(circle.db, async () => {
+    await holdLog(circle, id)
+    const room = await hasRoom(circle, id)
+    const restored = await changeRecord(circle, photos, photoId, {
+      ...restoring(photos),
+      partOf: eq(photos.careLogId, id),
+    })
+    if (restored && !room) throw noRoom()
+  })
+
+const thisPhoto = (circle: Circle, { id, photoId }: Which) =>
+  and(within({ ...circle, reach: 'any' }, photos), eq(photos.careLogId, id), eq(photos.id, photoId))

@@ -1,0 +1,39 @@
+import type { PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { circleColumn, recordKey } from '../../../access/record.ts'
+import { users } from '../../../access/table.ts'
+import { instant, int8 } from '../../../core/columns.ts'
+import { careLogs } from '../table.ts'
+
+/** Photos of logs; their content is in the storage (services/files), encrypted. */
+export const careLogPhotos = pgTable(
+  'care_log_photos',
+  {
+    clientId: circleColumn(),
+    id: uuid().notNull(),
+    careLogId: uuid().notNull(),
+    authorId: int8()
+      .notNull()
+      .references(() => users.id),
+    visibleTo: text().$type<PhotoVisibility>().notNull(),
+    about: text(),
+    createdAt: instant().notNull().default(sql`now()`),
+    deletedAt: instant(),
+    type: text().$type<'image/jpeg'>().notNull(),
+    /** Pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    size: int8().notNull(),
+    sha256: text().notNull(),
+    place: text().notNull(),
+    thumbnailPlace: text().notNull(),
+    /** Of what was sent, before it was painted anew: the same photo sent again is kept once. */
+    sentSha256: text().notNull(),
+  },
+  (table) => [
+    recordKey(table),
+    foreignKey({ columns: [table.clientId, table.careLogId], foreignColumns: [careLogs.clientId, careLogs.id] }),
+    index().on(table.clientId, table.careLogId, table.id),
+  ],
+)

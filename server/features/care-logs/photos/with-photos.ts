@@ -1,0 +1,35 @@
+import type { LogPhoto } from '@kinfold/contract/features/care-logs/photos.ts'
+import { and, asc, inArray, isNull, type SQL } from 'drizzle-orm'
+import { type Circle, within } from '../../../access/circles.ts'
+import { careLogPhotos as photos } from './table.ts'
+
+/** What a list has read of a log before its photos: how many there are, for whomever. */
+type Counted = { id: string; photoCount: number }
+
+/** Logs with those of their photos that the reader may see. Where there are none, nothing is asked. */
+export async function withPhotos<L extends Counted>(circle: Circle, logs: L[]) {
+  const ids = logs.filter(({ photoCount }) => photoCount > 0).map(({ id }) => id)
+  const found = ids.length === 0 ? [] : await photosOf(circle, inArray(photos.careLogId, ids))
+  const byLog = Map.groupBy(found, ({ careLogId }) => careLogId)
+  return logs.map(({ photoCount: _, ...log }) => ({ ...log, photos: (byLog.get(log.id) ?? []).map(shown) }))
+}
+
+/** In the order in which they were chosen: their ids tell when that was. */
+export const photosOf = (circle: Circle, where: SQL) =>
+  circle.db
+    .select({ ...photoColumns, careLogId: photos.careLogId })
+    .from(photos)
+    // Whoever may change only their own logs sees what all readers see.
+    .where(and(within({ ...circle, reach: 'any' }, photos), isNull(photos.deletedAt), where))
+    .orderBy(asc(photos.id))
+
+export const photoColumns = {
+  id: photos.id,
+  about: photos.about,
+  visibleTo: photos.visibleTo,
+  width: photos.width,
+  height: photos.height,
+  createdAt: photos.createdAt,
+}
+
+const shown = ({ careLogId: _, ...photo }: LogPhoto & { careLogId: string }): LogPhoto => photo

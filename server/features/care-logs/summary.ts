@@ -1,0 +1,52 @@
+import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { momentText } from '@kinfold/contract/format.ts'
+import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type Circle, within } from '../../access/circles.ts'
+import type { Parts, Period } from '../../access/parts.ts'
+import { careLogs } from './table.ts'
+
+/** What happened: incidents by themselves, and what somebody marked as needing attention; the newest first. */
+export const summary: Parts['summary'] = {
+  incidents: (circle, period) => {
+    const open = circle.may('careLogs.read')
+    return open && readLines(open, period, eq(careLogs.type, 'incident'))
+  },
+  logs: (circle, period) => {
+    const open = circle.may('careLogs.read')
+    return open && readLines(open, period, and(ne(careLogs.type, 'incident'), needsAttention))
+  },
+}
+
+const needsAttention = or(eq(careLogs.severity, 'attention'), eq(careLogs.severity, 'urgent'))
+const MOST_LETTERS = 240
+
+async function readLines(circle: Circle<'careLogs.read'>, { start, end }: Period, kind: SQL | undefined) {
+  const { db, zone } = circle
+  const logs = await db
+    .select()
+    .from(careLogs)
+    .where(
+      and(
+        within(circle, careLogs),
+        // As the index of serious logs says it.
+        sql`${careLogs.deletedAt} is null`,
+        isNull(careLogs.inErrorAt),
+        gte(careLogs.occurredAt, start),
+        lt(careLogs.occurredAt, end),
+        kind,
+      ),
+    )
+    .orderBy(desc(careLogs.occurredAt), desc(careLogs.id))
+  return logs.map((log) => {
+    const details = describeDetails(log).join(', ')
+    const about = log.title ?? (log.type === 'incident' && details ? details : typeLabels[log.type])
+    const done = log.incident?.actionTaken ? ` Done: ${log.incident.actionTaken}` : ''
+    return {
+      lead: `${momentText(log.occurredAt, zone, 'date')}, ${about}`,
+      text: short(`${log.body}${done}`),
+      mark: log.severity === 'urgent' ? 'urgent' : null,
+    }
+  })
+}
+
+const short = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text)

@@ -1,0 +1,123 @@
+import { summaryParts } from '@kinfold/contract/features/care-summary/summary-parts.ts'
+import { policies } from '@kinfold/contract/policies.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { as } from '../../test/calls.ts'
+import { readPdf } from '../../test/pdf-text.ts'
+import { aLog, aMedication } from '../../test/records.ts'
+import { aCircle } from '../../test/world.ts'
+
+type Circle = Awaited<ReturnType<typeof aCircle>>
+let circle: Circle
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+const period = { from: day(30).slice(0, 10), to: day(0).slice(0, 10) }
+const all = { query: { ...period, parts: [...summaryParts] } }
+
+beforeAll(async () => {
+  circle = await aCircle()
+  const { admin, caretaker, clientId } = circle
+  await as(admin).medications.create({ body: aMedication(clientId, { name: 'Lisinopril', reason: 'blood pressure' }) })
+  const medicationId = uuidv7()
+  const asNeeded = { name: 'Ibuprofen', id: medicationId, schedule: { kind: 'as_needed' as const } }
+  await as(admin).medications.create({ body: aMedication(clientId, asNeeded) })
+  const given = { id: uuidv7(), medicationId, dueAt: null, at: day(2), outcome: 'taken' as const, quantity: 1 }
+  const dose = await as(caretaker).doses.record({ body: given })
+  await as(caretaker).doses.effect({ params: { id: dose.id }, body: { effect: 'helped' } })
+  const incident = { kind: 'fall' as const, injury: 'minor' as const, actionTaken: 'Cold pack' }
+  await as(caretaker).careLogs.create({
+    body: aLog({ type: 'incident', body: 'Slipped', occurredAt: day(3), incident }),
+  })
+  await as(caretaker).careLogs.create({
+    body: aLog({ body: 'Coughs at night', severity: 'urgent', occurredAt: day(4) }),
+  })
+  await as(caretaker).careLogs.create({ body: aLog({ body: 'A quiet day', occurredAt: day(5) }) })
+  await as(caretaker).careLogs.create({ body: aLog({ body: 'Long ago', severity: 'urgent', occurredAt: day(60) }) })
+})
+
+const sections = async (person = circle.family, query = all.query) => {
+  const summary = await as(person).careSummary.read({ query })
+  return Object.fromEntries(summary.sections.map(({ part, lines }) => [part, lines]))
+}
+
+test('each part says what its feature has of the period', async () => {
+  const found = await sections()
+  expect(Object.keys(found)).toEqual([...summaryParts])
+  expect(found.medications).toMatchObject([
+    { lead: 'Ibuprofen' },
+    { lead: 'Lisinopril', text: expect.stringMatching(/for blood pressure/) },
+  ])
+  expect(found.asNeeded).toMatchObject([
+    { lead: 'Ibuprofen', text: expect.stringMatching(/^once, last on .*, helped 1 of 1 times$/) },
+  ])
+  expect(found.incidents).toMatchObject([
+    { lead: expect.stringMatching(/Fall, minor injury$/), text: 'Slipped Done: Cold pack' },
+  ])
+  expect(found.logs).toMatchObject([{ text: 'Coughs at night', mark: 'urgent' }])
+})
+
+test('only the chosen parts, in the order of the paper', async () => {
+  const { sections: chosen } = await as(circle.family).careSummary.read({
+    query: { ...period, parts: ['logs', 'allergies'] },
+  })
+  expect(chosen.map(({ part }) => part)).toEqual(['allergies', 'logs'])
+})
+
+describe('each part under its own right', () => {
+  const rules = policies as Record<string, object>
+  const before = { ...rules }
+  afterEach(() => Object.assign(rules, before))
+
+  test.for([
+    ['careLogs.read', ['incidents', 'logs']],
+    ['medications.read', ['medications']],
+    ['doses.read', ['asNeeded']],
+    ['allergies.read', ['allergies']],
+    ['circles.open', ['profile', 'conditions']],
+    ['vitals.read', ['vitals']],
+    ['mood.read', ['mood']],
+    ['foodProfile.read', ['food']],
+    ['calendar.read', ['questions']],
+  ] as const)('without %s', async ([action, parts]) => {
+    rules[action] = { ...rules[action], caretaker: undefined }
+    const found = Object.keys(await sections(circle.other))
+    for (const part of summaryParts) expect(found.includes(part), part).toBe(!parts.some((each) => each === part))
+  })
+})
+
+describe('on paper', () => {
+  test('one page where one can hold it, with everything the screen says', async () => {
+    const { type, name, content } = await as(circle.caretaker).careSummary.pdf(all)
+    expect([type, name]).toEqual(['application/pdf', `Care summary Rose Keller, ${period.to}.pdf`])
+    const { pages, text } = await readPdf(content)
+    expect(pages).toBe(1)
+    for (const words of ['Rose Keller', 'Lisinopril', 'Fall, minor injury', 'Coughs at night', 'urgent'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Long ago')
+  })
+
+  test('as many as it takes where one cannot, each numbered', async () => {
+    const its = await aCircle()
+    for (let at = 0; at < 45; at++)
+      await as(its.caretaker).careLogs.create({
+        body: aLog({
+          severity: 'attention',
+          occurredAt: day(1),
+          body: `${at} ${'Walked slowly and rested. '.repeat(9)}`,
+        }),
+      })
+    const { pages, text } = await readPdf((await as(its.family).careSummary.pdf(all)).content)
+    expect(pages).toBeGreaterThan(1)
+    expect(text).toContain(`Page ${pages} of ${pages}.`)
+    expect(text).toContain('… and 5 more in Kinfold')
+  })
+})
+
+test.for([
+  [{ ...period, parts: [] }, 'parts'],
+  [{ from: period.to, to: period.from, parts: ['logs' as const] }, 'to'],
+  [{ from: '2020-01-01', to: '2026-01-01', parts: ['logs' as const] }, 'to'],
+] as const)('a period or choice that is none is refused: %o', async ([query]) => {
+  await expect(as(circle.family).careSummary.read({ query: { ...query, parts: [...query.parts] } })).toFailWith(
+    'BAD_INPUT',
+  )
+})

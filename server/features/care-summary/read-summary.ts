@@ -1,0 +1,36 @@
+import type { CareSummary, SummaryQuery, SummarySection } from '@kinfold/contract/features/care-summary/schemas.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { startOfDay } from '@kinfold/contract/time/zones.ts'
+import { eq } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import type { Parts } from '../../access/parts.ts'
+import { clients } from '../../access/table.ts'
+import { failure } from '../../core/failure.ts'
+
+/** Beyond these a part says how many more there are. */
+const MOST_LINES = 40
+
+/**
+ * What there is to say of a period, each part by the feature it belongs to and under that one’s own right. A part that the
+ * asker may not read is left out.
+ */
+export async function readSummary(
+  circle: Circle,
+  features: readonly Parts[],
+  { from, to, parts }: Omit<SummaryQuery, 'clientId'>,
+): Promise<CareSummary> {
+  const { db, clientId, zone } = circle
+  const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
+  if (!client) throw failure('NOT_FOUND')
+  const period = { from, to, start: startOfDay(from, zone), end: startOfDay(addDays(to, 1), zone) }
+  const sections: SummarySection[] = []
+  for (const part of parts) {
+    for (const { summary } of features) {
+      const lines = await summary?.[part]?.(circle, period)
+      if (!lines) continue
+      sections.push({ part, lines: lines.slice(0, MOST_LINES), left: Math.max(0, lines.length - MOST_LINES) })
+    }
+  }
+  return { name: clientNameOf(client), from, to, sections }
+}

@@ -1,0 +1,41 @@
+import { ageInWords } from '@kinfold/contract/time/age-in-words.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { eq } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import type { Parts } from '../../access/parts.ts'
+import { clients } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+
+/** Who the person is, as the care profile says. */
+export const summary: Parts['summary'] = {
+  profile: (circle) => {
+    const open = circle.may('circles.open')
+    return open && readProfile(open)
+  },
+  conditions: (circle) => {
+    const open = circle.may('circles.open')
+    return open && readConditions(open)
+  },
+}
+
+async function readProfile(circle: Circle<'circles.open'>) {
+  const { dateOfBirth, address, phone, careNeeds } = await readClient(circle)
+  const today = dayAt(clock.now().getTime(), circle.zone)
+  const said: [lead: string, text: string | null][] = [
+    ['Age', dateOfBirth && ageInWords(today, dateOfBirth)],
+    ['Address', address],
+    ['Phone', phone],
+    ['Care needs', careNeeds],
+  ]
+  return said.flatMap(([lead, text]) => (text ? [{ lead, text, mark: null }] : []))
+}
+
+async function readConditions(circle: Circle<'circles.open'>) {
+  const { medicalConditions } = await readClient(circle)
+  return medicalConditions.map((text) => ({ lead: null, text, mark: null }))
+}
+
+async function readClient({ db, clientId }: Circle<'circles.open'>) {
+  const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
+  return client!
+}

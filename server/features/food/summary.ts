@@ -1,0 +1,30 @@
+import { levelTitle, limitText } from '@kinfold/contract/features/food/profile/wording.ts'
+import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
+import { listText } from '@kinfold/contract/format.ts'
+import type { Circle } from '../../access/circles.ts'
+import type { Parts } from '../../access/parts.ts'
+import { readProfile } from './profile.ts'
+
+/** What may be eaten and drunk, as far as somebody set it. */
+export const summary: Parts['summary'] = {
+  food: (circle) => {
+    const open = circle.may('foodProfile.read')
+    return open && readLines(open)
+  },
+}
+
+const EVERYTHING = 7
+const AS_THEY_ARE = 0
+
+async function readLines(circle: Circle<'foodProfile.read'>) {
+  const profile = (await readProfile(circle))?.shown
+  if (!profile) return []
+  const { diets, foodLevel, drinkLevel, limits } = profile
+  const said: [lead: string, text: string | false][] = [
+    ['Diet', diets.length > 0 && listText(diets.map((diet) => dietLabels[diet].toLowerCase()))],
+    ['Food texture (IDDSI)', foodLevel !== EVERYTHING && levelTitle(foodLevel, 'food')],
+    ['Drinks (IDDSI)', drinkLevel !== AS_THEY_ARE && levelTitle(drinkLevel, 'drink')],
+    ['Limits', limits.length > 0 && limits.map(limitText).join('; ')],
+  ]
+  return said.flatMap(([lead, text]) => (text ? [{ lead, text, mark: null }] : []))
+}

@@ -1,0 +1,39 @@
+import { dayText, numberText } from '@kinfold/contract/format.ts'
+import type { Circle } from '../../access/circles.ts'
+import type { Parts, Period } from '../../access/parts.ts'
+import { entriesIn, listDays } from './days.ts'
+
+/** A diary of how somebody seemed, in a line or two; no score of a scale. */
+export const summary: Parts['summary'] = {
+  mood: (circle, period) => {
+    const open = circle.may('mood.read')
+    return open && readLines(open, period)
+  },
+}
+
+const LOW = 2
+const TAGS_SHOWN = 5
+
+async function readLines(circle: Circle<'mood.read'>, period: Period) {
+  const { days } = await listDays(circle, period)
+  if (days.length === 0) return []
+  const mean = days.reduce((sum, { mean }) => sum + mean, 0) / days.length
+  const low = days.filter(({ mean }) => mean <= LOW)
+  const tags = commonest((await entriesIn(circle, period)).flatMap((entry) => entry.tags))
+  return [
+    {
+      lead: 'On average',
+      text: `${numberText(Math.round(mean * 10) / 10)} of 5, noted on ${days.length} ${days.length === 1 ? 'day' : 'days'}`,
+      mark: null,
+    },
+    ...(low.length > 0 ? [{ lead: 'Low days', text: low.map(({ day }) => dayText(day)).join(', '), mark: null }] : []),
+    ...(tags.length > 0 ? [{ lead: 'Noted most', text: tags.join(', '), mark: null }] : []),
+  ]
+}
+
+/** 'tired (4)', the commonest first. */
+const commonest = (tags: string[]): string[] =>
+  [...Map.groupBy(tags, (tag) => tag)]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, TAGS_SHOWN)
+    .map(([tag, all]) => `${tag.replace('_', ' ')} (${all.length})`)

@@ -1,0 +1,5 @@
+import type { Feature } from '../../access/feature.ts'
+import { portraitRoutes } from './routes.ts'
+import { portraits } from './table.ts'
+
+export const feature: Feature = { routes: [portraitRoutes], keeps: [portraits] }

@@ -1,0 +1,57 @@
+import { PORTRAIT_SIDE } from '@kinfold/contract/features/portraits/schemas.ts'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { as, settled } from '../../test/calls.ts'
+import { aPhoto, CAMERA } from '../../test/photos.ts'
+import { aCircle, join } from '../../test/world.ts'
+
+let circle: Awaited<ReturnType<typeof aCircle>>
+beforeEach(async () => {
+  circle = await aCircle()
+})
+
+const aPicture = async (portraitId = uuidv7()) => ({ query: { portraitId }, file: await aPhoto() })
+
+test('everyone shows their own face, square and without where it was taken; a later one takes its place', async () => {
+  const { caretaker, family } = circle
+  const first = await as(caretaker).portraits.setOwn(await aPicture())
+  const second = await as(caretaker).portraits.setOwn(await aPicture())
+  expect(await as(family).portraits.list()).toEqual([{ id: second.id, userId: caretaker.userId }])
+  const { content } = await as(family).portraits.picture({ params: { id: second.id } })
+  expect(await sharp(content).metadata()).toMatchObject({ width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, format: 'jpeg' })
+  expect(content.toString('latin1')).not.toContain(CAMERA)
+  await expect(as(family).portraits.picture({ params: { id: first.id } })).toFailWith('NOT_FOUND')
+})
+
+test('the picture of the person cared for is the managers’ to choose', async () => {
+  const { admin, caretaker, family, client } = circle
+  for (const person of [caretaker, family])
+    await expect(as(person).portraits.setClient(await aPicture())).toFailWith('FORBIDDEN')
+  for (const person of [admin, client]) await as(person).portraits.setClient(await aPicture())
+  expect(await as(caretaker).portraits.list()).toMatchObject([{ userId: null }])
+  await as(admin).portraits.removeClient()
+  expect(await as(caretaker).portraits.list()).toEqual([])
+})
+
+test('sent again it is kept once; two at once leave one', async () => {
+  const { caretaker } = circle
+  const picture = await aPicture()
+  await as(caretaker).portraits.setOwn(picture)
+  await as(caretaker).portraits.setOwn(picture)
+  expect(await as(caretaker).portraits.list()).toHaveLength(1)
+  const set = async () => as(caretaker).portraits.setOwn(await aPicture())
+  expect(await settled(set(), set(), set())).toEqual(['DONE', 'DONE', 'DONE'])
+  expect(await as(caretaker).portraits.list()).toHaveLength(1)
+})
+
+test('what is no picture is refused, and another circle sees none', async () => {
+  const { caretaker } = circle
+  const page = { query: { portraitId: uuidv7() }, file: { name: 'me.jpg', content: '<html><script>alert(1)</script>' } }
+  await expect(as(caretaker).portraits.setOwn(page)).toFailWith('WRONG_TYPE')
+  const { id } = await as(caretaker).portraits.setOwn(await aPicture())
+  const other = await aCircle()
+  await expect(as(other.admin).portraits.picture({ params: { id } })).toFailWith('NOT_FOUND')
+  const both = await join(caretaker, other.clientId, 'caretaker')
+  expect(await as(both).portraits.list()).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { PORTRAIT_SIDE, type Portrait } from '@kinfold/contract/features/portraits/schemas.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { circleKey } from '../../access/circle-keys.ts'
+import { type Circle, type ClosedCircle, type OpenCircle, within } from '../../access/circles.ts'
+import type { Services } from '../../access/services.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { failure } from '../../core/failure.ts'
+import type { FileAnswer } from '../../core/http/answer-file.ts'
+import { type IncomingFile, wholeOf } from '../../core/http/take-file.ts'
+import { keepContent, keptOrRemoved, openStored } from '../../services/files/store-file.ts'
+import { makePortrait } from '../../services/photos/make-photo.ts'
+import { portraits } from './table.ts'
+
+/** Whose picture it is: a member’s, or (null) that of the person cared for. */
+type Of = number | null
+
+export const listPortraits = (circle: Circle): Promise<Portrait[]> =>
+  circle.db
+    .select({ id: portraits.id, userId: portraits.userId })
+    .from(portraits)
+    .where(and(within(circle, portraits), isNull(portraits.deletedAt)))
+
+/** Keeps a picture that is being sent, in the place of the one before. Sent again, it is kept once. */
+export async function setPortrait(
+  circle: ClosedCircle,
+  { config, storage }: Services,
+  { id, userId }: { id: string; userId: Of },
+  file: IncomingFile,
+): Promise<Portrait> {
+  const key = await circle.with((open) => circleKey(open, config.secretKey))
+  const sent = await wholeOf(file)
+  const sentSha256 = createHash('sha256').update(sent).digest('hex')
+  const kept = await keepContent(storage, { clientId: circle.clientId, key }, [await makePortrait(sent, PORTRAIT_SIDE)])
+  const row = { id, userId, ...kept, sentSha256, type: 'image/jpeg' as const }
+  return keptOrRemoved(storage, [kept.place], () =>
+    circle.with(async (open) => ({
+      isKept: await inTransaction(open.db, () => replace(open, row)),
+      value: { id, userId },
+    })),
+  )
+}
+
+type Row = Omit<typeof portraits.$inferInsert, 'clientId' | 'authorId'>
+
+/** Answers no where this very picture was kept before. @throws ID_TAKEN */
+async function replace(circle: Circle, row: Row): Promise<boolean> {
+  const { clientId, userId: authorId, db } = circle
+  // Two at once: the later one stays.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portraits', ${clientId}))`)
+  const [before] = await db
+    .select()
+    .from(portraits)
+    .where(and(eq(portraits.clientId, clientId), eq(portraits.id, row.id)))
+  if (before?.sentSha256 === row.sentSha256 && before.userId === row.userId && before.authorId === authorId)
+    return false
+  if (before) throw failure('ID_TAKEN')
+  await removePortrait(circle, row.userId ?? null)
+  await db.insert(portraits).values({ ...row, clientId, authorId })
+  return true
+}
+
+/** Done before is done. */
+export const removePortrait = ({ clientId, db }: Circle, userId: Of) =>
+  db
+    .update(portraits)
+    .set({ deletedAt: sql`now()` })
+    .where(
+      and(
+        eq(portraits.clientId, clientId),
+        userId === null ? isNull(portraits.userId) : eq(portraits.userId, userId),
+        isNull(portraits.deletedAt),
+      ),
+    )
+
+/** The picture of the person cared for, if there is one: for what shows it to others (the emergency card). */
+export async function findClientPortrait({ db, clientId }: OpenCircle) {
+  const [found] = await db
+    .select({ id: portraits.id, place: portraits.place })
+    .from(portraits)
+    .where(and(eq(portraits.clientId, clientId), isNull(portraits.userId), isNull(portraits.deletedAt)))
+  return found
+}
+
+/** Where its content is and what opens it, as long as the circle is open. */
+export async function clientPortraitFile(circle: OpenCircle, { config }: Services) {
+  const found = await findClientPortrait(circle)
+  return found && { place: found.place, key: await circleKey(circle, config.secretKey) }
+}
+type PortraitFile = Awaited<ReturnType<typeof clientPortraitFile>>
+
+/** Its content, whole: it is small. Undefined where there is none or it cannot be read: a card must not wait for a picture. */
+export async function contentOf({ storage }: Services, file: PortraitFile): Promise<Buffer | undefined> {
+  if (!file) return undefined
+  try {
+    const pieces: Uint8Array[] = []
+    for await (const piece of await openStored(storage, file.place, file.key)) pieces.push(piece)
+    return Buffer.concat(pieces)
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws NOT_FOUND, FILE_DAMAGED, STORAGE_UNAVAILABLE */
+export async function openPortrait(circle: ClosedCircle, services: Services, id: string): Promise<FileAnswer> {
+  const found = await circle.with(async (open) => {
+    const [row] = await open.db
+      .select({ place: portraits.place, size: portraits.size })
+      .from(portraits)
+      .where(and(within(open, portraits), eq(portraits.id, id), isNull(portraits.deletedAt)))
+    if (!row) throw failure('NOT_FOUND')
+    return { ...row, key: await circleKey(open, services.config.secretKey) }
+  })
+  const content = await openStored(services.storage, found.place, found.key)
+  return { name: 'portrait.jpg', type: 'image/jpeg', size: found.size, content }
+}

@@ -1,0 +1,16 @@
+import { portraits } from '@kinfold/contract/features/portraits/endpoints.ts'
+import { routes } from '../../access/routes.ts'
+import { listPortraits, openPortrait, removePortrait, setPortrait } from './queries.ts'
+
+const done = { ok: true } as const
+
+export const portraitRoutes = routes(portraits, {
+  list: ({ circle }) => listPortraits(circle),
+  picture: ({ circle, services, params }) => openPortrait(circle, services, params.id),
+  setOwn: ({ circle, services, query, file }) =>
+    setPortrait(circle, services, { id: query.portraitId, userId: circle.userId }, file),
+  removeOwn: ({ circle }) => removePortrait(circle, circle.userId).then(() => done),
+  setClient: ({ circle, services, query, file }) =>
+    setPortrait(circle, services, { id: query.portraitId, userId: null }, file),
+  removeClient: ({ circle }) => removePortrait(circle, null).then(() => done),
+})

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { circleColumn, recordKey } from '../../access/record.ts'
+import { users } from '../../access/table.ts'
+import { instant, int8 } from '../../core/columns.ts'
+
+/** Pictures of the people of a circle, and (`user_id` null) of whom it is about; the content is in the storage, encrypted. */
+export const portraits = pgTable(
+  'portraits',
+  {
+    clientId: circleColumn(),
+    id: uuid().notNull(),
+    authorId: int8()
+      .notNull()
+      .references(() => users.id),
+    userId: int8().references(() => users.id),
+    createdAt: instant().notNull().default(sql`now()`),
+    deletedAt: instant(),
+    type: text().$type<'image/jpeg'>().notNull(),
+    size: int8().notNull(),
+    sha256: text().notNull(),
+    place: text().notNull(),
+    /** Of what was sent: the same picture sent again is kept once. */
+    sentSha256: text().notNull(),
+  },
+  (table) => [
+    recordKey(table),
+    uniqueIndex('portraits_one_each').on(table.clientId, sql`coalesce(user_id, 0)`).where(sql`deleted_at is null`),
+  ],
+)

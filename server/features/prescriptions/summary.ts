@@ -1,0 +1,36 @@
+import type { DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
+import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import type { Circle } from '../../access/circles.ts'
+import type { Parts, Period } from '../../access/parts.ts'
+import { clock } from '../../core/clock.ts'
+import { adherenceBetween } from '../doses/adherence.ts'
+import { currentMedications } from './queries.ts'
+
+/** What is taken today, and how it was taken in these days. */
+export const summary: Parts['summary'] = {
+  medications: (circle, period) => {
+    const open = circle.may('medications.read')
+    return open && readMedications(open, period)
+  },
+}
+
+async function readMedications(circle: Circle<'medications.read'>, { start, end }: Period) {
+  const medications = await currentMedications(circle)
+  const taken = circle.may('doses.read') ? await adherenceBetween(circle, start, end) : new Map<string, DoseCount>()
+  const today = dayAt(clock.now().getTime(), circle.zone)
+  return medications.map(({ id, name, standing, reason, ...prescribed }) => {
+    const count = taken.get(id)
+    const said = [
+      howTaken(prescribed, today),
+      count && `taken ${count.taken} of ${count.due}${count.late > 0 ? ` (${count.late} late)` : ''}`,
+      reason && `for ${reason}`,
+      prescribed.prescribedBy && `prescribed by ${prescribed.prescribedBy}`,
+    ]
+    const notConfirmed = prescribed.verification === 'unverified' ? 'not confirmed' : null
+    return { lead: name, text: said.filter(Boolean).join('; '), mark: marks[standing] ?? notConfirmed }
+  })
+}
+
+const marks: Partial<Record<Standing, string>> = { on_hold: 'on hold', planned: 'not begun yet' }

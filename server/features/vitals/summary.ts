@@ -1,0 +1,97 @@
+import { figureText, readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { canonicalUnit, kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Circle } from '../../access/circles.ts'
+import type { Parts, Period } from '../../access/parts.ts'
+import { judged } from './judge.ts'
+import { vitalReadings, vitalRollups } from './table.ts'
+import { selectReadings } from './view.ts'
+
+/** Of each kind that was measured: the last one and whether it is outside the person’s range, mean, least and most. */
+export const summary: Parts['summary'] = {
+  vitals: (circle, period) => {
+    const open = circle.may('vitals.read')
+    return open && readLines(open, period)
+  },
+}
+
+async function readLines(circle: Circle<'vitals.read'>, period: Period) {
+  const totals = await totalsIn(circle, period)
+  const last = await judged(circle, await lastOfEach(circle, period))
+  return totals.flatMap(({ kind, ...total }) => {
+    const reading = last.find((each) => each.kind === kind)
+    if (!reading) return []
+    const day = dayText(dayAt(reading.measuredAt, circle.zone))
+    const single = `${readingText(reading)} on ${day}`
+    return {
+      lead: kindFacts[kind].label,
+      text: total.count === 1 ? single : `last ${single}; ${inWords(kind, total)}`,
+      mark: reading.flag && 'last one outside the range',
+    }
+  })
+}
+
+type Total = {
+  count: number
+  sum: number
+  sum2: number | null
+  least: number
+  most: number
+  least2: number | null
+  most2: number | null
+}
+
+/** 'mean 131/80 mmHg, from 112/70 to 148/92, 24 readings' */
+function inWords(kind: VitalKind, { count, sum, sum2, least, most, least2, most2 }: Total): string {
+  const unit = canonicalUnit(kind)
+  const figure = (value: number, value2: number | null) =>
+    figureText({ value: value / 1000, value2: value2 === null ? null : value2 / 1000, unit })
+  const mean = figure(sum / count, sum2 === null ? null : sum2 / count)
+  return `mean ${mean}, from ${figure(least, least2)} to ${figure(most, most2)}, ${count} readings`
+}
+
+/** From what is kept of each day, however often was measured. */
+async function totalsIn({ db, clientId }: Circle, { from, to }: Period): Promise<(Total & { kind: VitalKind })[]> {
+  const rows = await db
+    .select({
+      kind: vitalRollups.kind,
+      count: sql<number>`sum(${vitalRollups.count})::int`,
+      sum: sql<number>`sum(${vitalRollups.sum})::float8`,
+      sum2: sql<number | null>`sum(${vitalRollups.sum2})::float8`,
+      least: sql<number>`min(${vitalRollups.min})`,
+      most: sql<number>`max(${vitalRollups.max})`,
+      least2: sql<number | null>`min(${vitalRollups.min2})`,
+      most2: sql<number | null>`max(${vitalRollups.max2})`,
+    })
+    .from(vitalRollups)
+    .where(
+      and(
+        eq(vitalRollups.clientId, clientId),
+        inArray(vitalRollups.kind, [...vitalKinds]),
+        eq(vitalRollups.size, 'day'),
+        gte(vitalRollups.start, `${from}T00:00:00.000Z`),
+        lte(vitalRollups.start, `${to}T00:00:00.000Z`),
+      ),
+    )
+    .groupBy(vitalRollups.kind)
+  return rows.sort((one, other) => vitalKinds.indexOf(one.kind) - vitalKinds.indexOf(other.kind))
+}
+
+/** One step into the index for each kind. */
+const lastOfEach = async ({ db, clientId }: Circle, { start, end }: Period) => {
+  const { measuredAt, id, kind, inErrorAt } = vitalReadings
+  const counted = and(
+    eq(vitalReadings.clientId, clientId),
+    isNull(inErrorAt),
+    gte(measuredAt, start),
+    lt(measuredAt, end),
+  )
+  const newest = vitalKinds.map((each) =>
+    selectReadings(db, and(counted, eq(kind, each)))
+      .orderBy(desc(measuredAt), desc(id))
+      .limit(1),
+  )
+  return (await Promise.all(newest)).flat()
+}

@@ -1,0 +1,26 @@
+import { v7 as uuidv7 } from 'uuid'
+import { as } from '../calls.ts'
+import { aPhoto } from '../photos.ts'
+import type { Circle, Samples } from '../sample.ts'
+
+export const portraitsSamples: Samples<'portraits'> = {
+  portraits: {
+    list: inCircle,
+    picture: async (circle) => {
+      const { id } = await as(circle.admin).portraits.setClient(await aPicture(circle))
+      return { params: { id }, ...inCircle(circle) }
+    },
+    setOwn: aPicture,
+    removeOwn: inCircle,
+    setClient: aPicture,
+    removeClient: inCircle,
+  },
+}
+
+function inCircle({ clientId }: Circle) {
+  return { query: { clientId } }
+}
+
+async function aPicture({ clientId }: Circle) {
+  return { query: { clientId, portraitId: uuidv7() }, file: await aPhoto() }
+}

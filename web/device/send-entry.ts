@@ -1,0 +1,11 @@
+import { requestFor } from '@kinfold/contract/endpoint.ts'
+import { sendAs } from '../api/send.ts'
+import { uploadAs } from '../api/upload.ts'
+import type { KeptEntry } from './entry.ts'
+
+/** Sends what somebody recorded, if it is still them who is signed in. @throws CallFailed */
+export function sendEntry({ person, endpoint, input, file }: KeptEntry): Promise<unknown> {
+  const request = requestFor(endpoint, input)
+  if (!file) return sendAs(person, request)
+  return uploadAs(person, request, new File([file.content], file.name, { type: file.content.type }))
+}

@@ -1,0 +1,32 @@
+import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
+import { LONGEST_SIDE, type PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { PhotoRefused, shrinkPhoto } from '../../../ui/shrink-photo.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** A photo in a form. Its id is the one it is kept under, so that sending it again keeps it once. */
+export type ChosenPhoto = { id: string; content: Blob; about: string; visibleTo: PhotoVisibility }
+
+/** Makes chosen files ready, as many as there is room for. What cannot be used is said. */
+export async function preparePhotos(files: File[], room: number, visibleTo: PhotoVisibility): Promise<ChosenPhoto[]> {
+  const ready: ChosenPhoto[] = []
+  for (const file of files.slice(0, room)) {
+    try {
+      ready.push({ id: uuidv7(), content: await shrinkPhoto(file, LONGEST_SIDE), about: '', visibleTo })
+    } catch (error) {
+      const description = error instanceof PhotoRefused ? error.message : 'Please try another one.'
+      toast({ title: 'This photo was not added', description, tone: 'problem' })
+    }
+  }
+  if (files.length > room)
+    toast({ title: 'Not all photos were added', description: 'A log has room for six photos.', tone: 'problem' })
+  return ready
+}
+
+/** How it is recorded: with its log, or for one that is there. */
+export const recordingOf = (clientId: number, logId: string, { id, content, about, visibleTo }: ChosenPhoto) => ({
+  endpoint: careLogPhotos.add,
+  id,
+  input: { params: { id: logId }, query: { clientId, photoId: id, about: about.trim() || null, visibleTo } },
+  file: { name: 'photo.jpg', content },
+})

@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../../test/app.tsx'
+import { rose } from '../../../test/server.ts'
+import { blankContent, contentOf } from '../form/log-values.ts'
+
+const id = '0190f0e0-0000-7000-8000-000000000001'
+const aPhoto = (at: number, more: object = {}) => ({
+  id: `0190f0e0-0000-7000-8000-00000000001${at}`,
+  about: null,
+  visibleTo: 'circle',
+  width: 2048,
+  height: 1536,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  ...more,
+})
+const aLog = (more: object = {}) => ({
+  ...contentOf(blankContent('health', 'Europe/Berlin')),
+  id,
+  body: 'Red spot on the heel',
+  occurredAt: '2026-11-20T09:00:00.000Z',
+  authorId: 7,
+  authorName: 'Anna Keller',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  version: 1,
+  inErrorAt: null,
+  inErrorReason: null,
+  comments: 0,
+  acknowledgements: 0,
+  acknowledgedByMe: false,
+  photos: [aPhoto(1, { about: 'Left heel', visibleTo: 'family' }), aPhoto(2)],
+  ...more,
+})
+const open = (role: string, log = aLog(), address = '/care-logs') =>
+  openApp(address, {
+    signedIn: { clients: [{ ...rose, role, createdBy: 99 }] },
+    answers: {
+      ...emptyCircle,
+      'GET /api/care-logs': { body: { items: [log], next: null, meant: [], comments: [] } },
+      [`GET /api/care-logs/${id}/photos/${aPhoto(1).id}`]: { body: 'a photo' },
+      [`GET /api/care-logs/${id}/photos/${aPhoto(1).id}/thumbnail`]: { body: 'a photo' },
+      [`GET /api/care-logs/${id}/photos/${aPhoto(2).id}`]: { body: 'a photo' },
+      [`GET /api/care-logs/${id}/photos/${aPhoto(2).id}/thumbnail`]: { status: 500 },
+      'GET /api/care-log-photos': {
+        body: {
+          items: [
+            { ...aPhoto(1), careLogId: id, occurredAt: '2026-11-20T09:00:00.000Z', words: 'Left heel' },
+            { ...aPhoto(2), careLogId: id, occurredAt: '2026-11-02T09:00:00.000Z', words: 'First day' },
+          ],
+          next: null,
+        },
+      },
+    },
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }))
+})
+
+test('each photo is called by its own words, or else by those of its log', async () => {
+  await open('family')
+  expect(await screen.findByRole('button', { name: 'Open photo 1 of 2: Left heel' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open photo 2 of 2: Health: Red spot on the heel' })).toBeTruthy()
+})
+
+test('the viewer goes on by arrow keys, says who sees it, and offers removing to who wrote the log', async () => {
+  await open('caretaker')
+  fireEvent.click(await screen.findByRole('button', { name: 'Open photo 1 of 2: Left heel' }))
+  const first = await screen.findByRole('dialog', { name: 'Photo 1 of 2' })
+  expect(await within(first).findByRole('img', { name: 'Left heel' })).toBeTruthy()
+  expect(within(first).getByText('Family only')).toBeTruthy()
+  expect(within(first).getByRole('button', { name: 'Remove' })).toBeTruthy()
+  fireEvent.keyDown(window, { key: 'ArrowRight' })
+  const second = await screen.findByRole('dialog', { name: 'Photo 2 of 2' })
+  expect(within(second).getByRole<HTMLButtonElement>('button', { name: 'Next photo' }).disabled).toBe(true)
+  expect(within(second).queryByText('Family only')).toBeNull()
+})
+
+test('what was entered in error can be seen, and is not changed', async () => {
+  await open('caretaker', aLog({ inErrorAt: '2026-11-21T09:00:00.000Z', inErrorReason: 'Wrong person' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Open photo 1 of 2/ }))
+  const viewer = await screen.findByRole('dialog', { name: 'Photo 1 of 2' })
+  expect(within(viewer).getByText('Entered in error')).toBeTruthy()
+  expect(within(viewer).queryByRole('button', { name: 'Remove' })).toBeNull()
+})
+
+test('two dates beside each other: the one that was open, and the oldest', async () => {
+  await open('family', aLog(), `/care-logs?compare=${aPhoto(1).id}`)
+  const comparison = await screen.findByRole('dialog', { name: 'Compare photos' })
+  await waitFor(() => expect(within(comparison).getAllByRole('img')).toHaveLength(2))
+  const chosen = (label: string) =>
+    within(comparison).getByLabelText<HTMLSelectElement>(label).selectedOptions[0]!.textContent
+  expect(chosen('First photo')).toContain('First day')
+  expect(chosen('Second photo')).toContain('Left heel')
+})

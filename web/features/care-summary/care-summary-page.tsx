@@ -1,0 +1,59 @@
+import { careSummary } from '@kinfold/contract/features/care-summary/endpoints.ts'
+import { Printer } from 'lucide-react'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { SavePdf } from './save-pdf.tsx'
+import { SummaryChoice } from './summary-choice.tsx'
+import { SummarySheet } from './summary-sheet.tsx'
+import { problemIn, useSummaryChoice } from './use-summary-choice.ts'
+
+/** What to take along to the doctor: chosen on one side, on the other the sheet as it will be printed. */
+export function CareSummaryPage() {
+  const { firstName } = useCircle()
+  const { choice, change } = useSummaryChoice()
+  const problem = problemIn(choice)
+  const { data, isPending, isError, refetch } = useCircleApi(
+    careSummary.read,
+    { query: choice },
+    { enabled: !problem, keepPrevious: true },
+  )
+  return (
+    <>
+      <PageHead
+        title="Care Summary"
+        about={
+          <>
+            What to take along when <span dir="auto">{firstName}</span> sees a doctor
+          </>
+        }
+        action={
+          data &&
+          !problem && (
+            <>
+              <Button look="secondary" icon={<Printer size={20} aria-hidden />} onClick={() => print()}>
+                Print
+              </Button>
+              <SavePdf choice={choice} />
+            </>
+          )
+        }
+      />
+      <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+        <Card title="What it holds" className="print:hidden">
+          <SummaryChoice choice={choice} onChange={change} problem={problem} />
+        </Card>
+        <div className="min-w-0">
+          {problem && <p className="text-soft">{problem.message}</p>}
+          {!problem && isPending && <SkeletonList count={5} className="h-24" />}
+          {!problem && isError && !data && <Failed what="The summary" onRetry={refetch} />}
+          {!problem && data && <SummarySheet summary={data} />}
+        </div>
+      </div>
+    </>
+  )
+}

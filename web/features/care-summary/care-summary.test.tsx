@@ -1,0 +1,45 @@
+import { summaryParts } from '@kinfold/contract/features/care-summary/summary-parts.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const summary = {
+  name: 'Rose Keller',
+  from: '2026-08-22',
+  to: '2026-11-20',
+  sections: [
+    { part: 'questions', lines: [], left: 0 },
+    { part: 'medications', lines: [{ lead: 'Lisinopril', text: '10 mg', mark: 'not confirmed' }], left: 3 },
+  ],
+}
+const open = (address = '/care-summary') =>
+  openApp(address, {
+    signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] },
+    answers: { ...emptyCircle, 'GET /api/care-summary': { body: summary } },
+  })
+
+test('the sheet: each part with what there is, what is left out, and what nobody has confirmed', async () => {
+  await open()
+  const sheet = await screen.findByRole('article', { name: 'Care summary' })
+  expect(within(sheet).getByText('Lisinopril:').closest('li')!.textContent).toBe('Lisinopril: 10 mg not confirmed')
+  expect(within(sheet).getByText('… and 3 more in Kinfold')).toBeTruthy()
+  expect(within(sheet).getByText('Nothing noted')).toBeTruthy()
+})
+
+test('what is chosen is asked for and lives in the address', async () => {
+  const { sent } = await open('/care-summary?from=2026-08-22&to=2026-11-20')
+  await screen.findByRole('article', { name: 'Care summary' })
+  expect(sent.find(({ call }) => call.startsWith('GET /api/care-summary'))!.call).toBe(
+    `GET /api/care-summary?clientId=42&from=2026-08-22&to=2026-11-20&parts=${encodeURIComponent(summaryParts.join())}`,
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mood' }))
+  await waitFor(() => expect(location.search).toContain('parts='))
+  expect(location.search).not.toContain('mood')
+})
+
+test('a period that is none is said at its field, and asked of nobody', async () => {
+  const { sent } = await open('/care-summary?from=2026-11-20&to=2026-11-01')
+  expect((await screen.findAllByText('The last day has to come after the first.')).length).toBeGreaterThan(0)
+  expect(sent.some(({ call }) => call.startsWith('GET /api/care-summary'))).toBe(false)
+})

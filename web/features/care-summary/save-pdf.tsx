@@ -1,0 +1,27 @@
+import { careSummary } from '@kinfold/contract/features/care-summary/endpoints.ts'
+import { Download } from 'lucide-react'
+import { useCircle } from '../../access/use-can.ts'
+import { sayFailed } from '../../api/say-failed.ts'
+import { useOpenFile } from '../../api/use-open-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import type { Choice } from './use-summary-choice.ts'
+
+export function SavePdf({ choice }: { choice: Choice }) {
+  const { id: clientId } = useCircle()
+  const pdf = useOpenFile(careSummary.pdf)
+  return (
+    <Button
+      icon={<Download size={20} aria-hidden />}
+      busy={pdf.isPending && 'Creating...'}
+      onClick={() =>
+        pdf.mutate(
+          { query: { clientId, ...choice } },
+          { onSuccess: saveFile, onError: (error) => sayFailed('The PDF was not created', error) },
+        )
+      }
+    >
+      Save as PDF
+    </Button>
+  )
+}

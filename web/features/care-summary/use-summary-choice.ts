@@ -1,0 +1,47 @@
+import {
+  LONGEST_PERIOD_DAYS,
+  type SummaryPart,
+  summaryParts,
+} from '@kinfold/contract/features/care-summary/summary-parts.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useLocation } from 'wouter'
+import { useCircle } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+
+export type Choice = { from: string; to: string; parts: SummaryPart[] }
+
+/** As long ago as most are seen by their doctor again. */
+const USUAL_DAYS = 90
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** What is chosen lives in the address, so that it can be sent to whoever drives to the doctor. */
+export function useSummaryChoice() {
+  const { zone } = useCircle()
+  const [path, navigate] = useLocation()
+  const search = useSearchValues<{ from?: string; to?: string; parts?: string }>()
+  const today = dayAt(serverNow(), zone)
+  const to = search.to ?? today
+  const asked = search.parts?.split(',')
+  const choice: Choice = {
+    from: search.from ?? addDays(DAY.test(to) ? to : today, -USUAL_DAYS),
+    to,
+    parts: asked ? summaryParts.filter((part) => asked.includes(part)) : [...summaryParts],
+  }
+  const change = (changes: Partial<Choice>) => {
+    const { parts, from, to } = { ...choice, ...changes }
+    navigate(withSearch(path, { from, to, parts: parts.join() || 'none' }), { replace: true })
+  }
+  return { choice, change }
+}
+
+export type Problem = { field: 'from' | 'to' | 'parts'; message: string }
+
+export function problemIn({ from, to, parts }: Choice): Problem | undefined {
+  if (!DAY.test(from)) return { field: 'from', message: 'Please enter a date.' }
+  if (!DAY.test(to)) return { field: 'to', message: 'Please enter a date.' }
+  if (to < from) return { field: 'to', message: 'The last day has to come after the first.' }
+  if (daysBetween(from, to) >= LONGEST_PERIOD_DAYS) return { field: 'to', message: 'Please choose at most a year.' }
+  return parts.length === 0 ? { field: 'parts', message: 'Please choose at least one part.' } : undefined
+}

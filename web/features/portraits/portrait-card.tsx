@@ -1,0 +1,50 @@
+import { portraits } from '@kinfold/contract/features/portraits/endpoints.ts'
+import { ImageUp } from 'lucide-react'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { useCan } from '../../access/use-can.ts'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { PortraitRow } from './portrait-row.tsx'
+
+/** One’s own picture; and, for managers, that of the person who is cared for. */
+export function PortraitCard() {
+  const { selectedClient } = useSignedIn()
+  return selectedClient && <Pictures />
+}
+
+function Pictures() {
+  const { user, selectedClient } = useSignedIn()
+  const maySetClient = useCan('portraits.setClient')
+  const { data, isError, refetch } = useCircleApi(portraits.list)
+  const { id, firstName, lastName } = selectedClient!
+  const hasPicture = (of: number | null) => data?.some(({ userId }) => userId === of) ?? false
+  return (
+    <Card title="Pictures" icon={<ImageUp size={22} aria-hidden />}>
+      {isError && !data && <Failed what="The pictures" onRetry={refetch} />}
+      {data && (
+        <ul className="space-y-5">
+          <PortraitRow
+            {...user}
+            seed={user.id}
+            of="own"
+            title="You"
+            about="Seen beside your name by everyone in your circles."
+            hasPicture={hasPicture(user.id)}
+          />
+          {maySetClient && (
+            <PortraitRow
+              firstName={firstName}
+              lastName={lastName}
+              seed={id}
+              of="client"
+              title={`${firstName} ${lastName}`.trim()}
+              about="Seen by this circle; on the emergency card where you choose so."
+              hasPicture={hasPicture(null)}
+            />
+          )}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trash2 } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChooseFile } from '../../ui/choose-file.tsx'
+import { useSetPortrait } from './use-set-portrait.ts'
+
+type PortraitRowProps = {
+  firstName: string
+  lastName: string
+  seed: number
+  of: 'own' | 'client'
+  title: string
+  about: string
+  hasPicture: boolean
+}
+
+export function PortraitRow({ firstName, lastName, seed, of, title, about, hasPicture }: PortraitRowProps) {
+  const { set, remove, isBusy } = useSetPortrait(of)
+  const choose = hasPicture ? 'Change the picture' : 'Choose a picture'
+  return (
+    <li className="flex flex-wrap items-center gap-4">
+      <Avatar firstName={firstName} lastName={lastName} seed={seed} size="large" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {title}
+        </p>
+        <p className="text-sm text-soft">{about}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ChooseFile
+          label={isBusy ? 'Saving...' : choose}
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif"
+          isSingle
+          onChoose={([file]) => file && void set(file)}
+        />
+        {hasPicture && (
+          <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** An address in this page for content that is in its memory; undefined until there is one. */
+export function useObjectUrl(content: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!content) return setUrl(undefined)
+    const made = URL.createObjectURL(content)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [content])
+  return url
+}
