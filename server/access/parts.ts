@@ -22,6 +22,8 @@ export type Parts = Tells & {
   duty?: Duty
   /** What of the care profile it keeps as records. */
   careProfile?: CareProfilePart
+  /** Works out anew what is derived from its records, after they came in with an archive. */
+  imported?: (tx: Db, circle: { clientId: number; zone: string }) => Promise<unknown>
   /** What follows the circle's clock when that becomes another zone's. */
   zoneChanged?: {
     /**

@@ -3,6 +3,7 @@ import { calendarSamples } from './calendar-samples.ts'
 import { as } from './calls.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
 import type { Samples } from './sample.ts'
+import { archivesSamples } from './samples/archives.ts'
 import { careLogsSamples } from './samples/care-logs.ts'
 import { careTasksSamples } from './samples/care-tasks.ts'
 import { documentsSamples } from './samples/documents.ts'
@@ -18,6 +19,7 @@ import { vitalsSamples } from './samples/vitals.ts'
  * for one for every new endpoint.
  */
 export const samples: Samples = {
+  ...archivesSamples,
   ...peopleSamples,
   ...medicinesSamples,
   ...emergencySamples,

@@ -10,6 +10,6 @@ export const feature: Feature = {
   layer: expiryLayer,
   tables: {
     // Whom it shows itself to follows its document, and is no change of the file.
-    document_files: { trace: { updateOf: 'deleted_at' } },
+    document_files: { trace: { updateOf: 'deleted_at' }, fileIn: 'place' },
   },
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../access/feature.ts'
-import { recountDays } from './rollup/recount.ts'
+import { recountAll, recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
 import { tellOfCrossings } from './told.ts'
 
@@ -7,6 +7,7 @@ export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
   jobs: [tellOfCrossings],
   tables: { vital_rollups: { derived: true } },
+  imported: (tx, { clientId, zone }) => recountAll(tx, clientId, zone),
   zoneChanged: {
     order: 3,
     hold: async () => undefined,
