@@ -6,6 +6,7 @@ import type { Circle } from './circles.ts'
 import type { DashboardPart } from './dashboard-part.ts'
 import type { DueSource, Duty } from './due.ts'
 import type { Tells } from './handover-part.ts'
+import type { Resources } from './resources.ts'
 
 /**
  * What a feature gives to those that are made of several: they go through all of them, under each one's own right, and know
@@ -22,6 +23,8 @@ export type Parts = Tells & {
   duty?: Duty
   /** What of the care profile it keeps as records. */
   careProfile?: CareProfilePart
+  /** Its records as FHIR R4 resources. */
+  resources?: readonly Resources[]
   /** Works out anew what is derived from its records, after they came in with an archive. */
   imported?: (tx: Db, circle: { clientId: number; zone: string }) => Promise<unknown>
   /** What follows the circle's clock when that becomes another zone's. */

@@ -54,5 +54,9 @@ export const samples: Samples = {
       return { query: { clientId }, params }
     },
   },
+  fhir: {
+    everything: ({ clientId }) => ({ params: { clientId } }),
+    search: ({ clientId }) => ({ params: { clientId, type: 'Patient' } }),
+  },
   live: { stream: () => ({}) },
 }

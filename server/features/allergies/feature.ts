@@ -3,10 +3,12 @@ import { adoptEarlierAllergies } from './adopt-noted.ts'
 import { allergiesOfProfile } from './care-profile.ts'
 import { allergiesOnDashboard } from './dashboard.ts'
 import { allergiesInHandover } from './handover.ts'
+import { allergyResources } from './resources.ts'
 import { allergyRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [allergyRoutes],
+  resources: [allergyResources],
   tables: { allergies: { trace: { notable: 'true' } } },
   bringOver: adoptEarlierAllergies,
   careProfile: allergiesOfProfile,

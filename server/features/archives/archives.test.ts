@@ -1,5 +1,3 @@
-import { endpoints } from '@kinfold/contract/contract.ts'
-import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordTables } from '../../access/circle-tables.ts'
@@ -8,11 +6,11 @@ import { type Part, packed } from '../../services/parcel/pack.ts'
 import { unpacked } from '../../services/parcel/unpack.ts'
 import type { Kinfold } from '../../start.ts'
 import { anArchive, bringIn, PASSPHRASE, sendArchive } from '../../test/archives.ts'
-import { as, send } from '../../test/calls.ts'
+import { as } from '../../test/calls.ts'
 import { addDocument } from '../../test/documents.ts'
+import { fillCircle } from '../../test/fill-circle.ts'
 import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
-import { aLog, aMood, aTask } from '../../test/records.ts'
-import { samples } from '../../test/samples.ts'
+import { aLog, aMood } from '../../test/records.ts'
 import { aCircle, aPerson } from '../../test/world.ts'
 import { FORMAT } from './archive.ts'
 import { makeArchives } from './make.ts'
@@ -24,24 +22,9 @@ let circle: Circle
 let archive: Buffer
 beforeAll(async () => {
   circle = await aCircle()
-  await fill(circle)
+  await fillCircle(circle)
   archive = await anArchive(circle.creator)
 }, 300_000)
-
-const all = samples as unknown as Record<string, Record<string, (where: Circle, author: Circle['creator']) => object>>
-
-/** Everything that a sample knows to write into a circle, so that a new feature is in it by itself. */
-async function fill(filled: Circle) {
-  const aboutPeople = ['circles', 'invitations', 'joinRequests', 'archives']
-  for (const { name, endpoint } of endpoints) {
-    const [group = '', call = ''] = name.split('.')
-    if (['GET', 'DELETE'].includes(endpoint.method) || !(endpoint.needs in policies) || aboutPeople.includes(group)) continue
-    await send(filled.creator, endpoint, await all[group]![call]!(filled, filled.creator))
-  }
-  await as(filled.caretaker).careTasks.create({
-    body: aTask({ assignment: 'assigned', assigneeIds: [filled.caretaker.userId, filled.creator.userId] }),
-  })
-}
 
 const bytes = async function* (content: Buffer) {
   yield content
@@ -139,7 +122,7 @@ test('brought in again it is the circle that is there; somebody else gets their 
 })
 
 test('what only its author may see is in the author’s archive alone', async () => {
-  await as(circle.admin).moodEntries.create({ body: aMood({ note: 'planted for myself', visibleTo: 'author' }) })
+  await as(circle.admin).mood.create({ body: aMood({ note: 'planted for myself', visibleTo: 'author' }) })
   const text = async (manager: Circle['admin']) => [...(await partsOf(await anArchive(manager))).values()].join()
   expect(await text(circle.admin)).toContain('planted for myself')
   expect(await text(circle.creator)).not.toContain('planted for myself')

@@ -2,10 +2,12 @@ import type { Feature } from '../../access/feature.ts'
 import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
 import { indexCircle, indexMissing } from './index-missing.ts'
+import { logResources } from './resources.ts'
 import { careLogRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [careLogRoutes],
+  resources: [logResources],
   jobs: [indexMissing],
   imported: (tx, { clientId }) => indexCircle(tx, clientId),
   tables: {

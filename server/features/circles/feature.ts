@@ -1,10 +1,12 @@
 import type { Feature } from '../../access/feature.ts'
 import { activityOnDashboard, peopleOnDashboard } from './dashboard.ts'
 import { peopleInHandover, profileInHandover } from './handover.ts'
+import { circleResources } from './resources.ts'
 import { circleRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [circleRoutes],
   dashboard: [peopleOnDashboard, activityOnDashboard],
   handover: [profileInHandover, peopleInHandover],
+  resources: [circleResources],
 }

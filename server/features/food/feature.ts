@@ -1,5 +1,6 @@
 import type { Feature } from '../../access/feature.ts'
 import { mealLayer } from './layer.ts'
+import { foodResources } from './resources.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, recipeRoutes } from './routes.ts'
 import { tellOfMeals } from './told.ts'
 
@@ -7,5 +8,6 @@ export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes],
   jobs: [tellOfMeals],
   layer: mealLayer,
+  resources: [foodResources],
   tables: { food_profiles: { trace: { notable: 'true' } } },
 }

@@ -1,11 +1,13 @@
 import type { Feature } from '../../access/feature.ts'
 import { expiryLayer } from './layer.ts'
 import { collectOrphans } from './orphans.ts'
+import { documentResources } from './resources.ts'
 import { medicalDocumentRoutes } from './routes.ts'
 import { tellOfExpiry } from './told.ts'
 
 export const feature: Feature = {
   routes: [medicalDocumentRoutes],
+  resources: [documentResources],
   jobs: [tellOfExpiry, collectOrphans],
   layer: expiryLayer,
   tables: {

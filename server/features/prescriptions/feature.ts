@@ -2,11 +2,13 @@ import type { Feature } from '../../access/feature.ts'
 import { medicationsOnDashboard } from './dashboard.ts'
 import { medicationsInHandover } from './handover.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { medicationResources } from './resources.ts'
 import { medicationRoutes } from './routes.ts'
 import { deliveryRoutes } from './supply/routes.ts'
 
 export const feature: Feature = {
   routes: [medicationRoutes, reconciliationRoutes, deliveryRoutes],
+  resources: [medicationResources],
   tables: {
     medications: { trace: { notable: 'true' } },
     // A dose that was taken leaves its own trace; of the stock only what a person noted does.

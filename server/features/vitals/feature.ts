@@ -1,10 +1,12 @@
 import type { Feature } from '../../access/feature.ts'
+import { vitalResources } from './resources.ts'
 import { recountAll, recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
 import { tellOfCrossings } from './told.ts'
 
 export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
+  resources: [vitalResources],
   jobs: [tellOfCrossings],
   tables: { vital_rollups: { derived: true } },
   imported: (tx, { clientId, zone }) => recountAll(tx, clientId, zone),

@@ -40,13 +40,18 @@ export async function* unpacked<About>(parcel: Content): AsyncGenerator<Incoming
       const hash = createHash('sha256')
       let size = 0
       const slices = async function* () {
-        while (!entry.done && partOf(entry.value.header.name) === name) {
-          for await (const piece of bytesOf(entry.value)) {
-            hash.update(piece)
-            size += piece.length
-            yield piece
+        try {
+          while (!entry.done && partOf(entry.value.header.name) === name) {
+            for await (const piece of bytesOf(entry.value)) {
+              hash.update(piece)
+              size += piece.length
+              yield piece
+            }
+            entry = await entries.next()
           }
-          entry = await entries.next()
+        } catch (error) {
+          // Whoever reads the part sees it, not who asked for the next one.
+          throw damagedIn(name, error)
         }
       }
       const content = slices()
@@ -55,7 +60,7 @@ export async function* unpacked<About>(parcel: Content): AsyncGenerator<Incoming
       sums.push({ name, size, count: 0, sha256: hash.digest('hex') })
     }
   } catch (error) {
-    throw error instanceof Damaged || !isDamage(error) ? error : new Damaged(reading, error)
+    throw damagedIn(reading, error)
   } finally {
     source.destroy()
     tar.destroy()
@@ -67,7 +72,8 @@ export async function* unpacked<About>(parcel: Content): AsyncGenerator<Incoming
 const bytesOf = (entry: AsyncIterable<unknown>) => entry as Content
 
 /** What the machine could not read is no damage: it says so itself. */
-const isDamage = (error: unknown) => !(error instanceof Error && 'syscall' in error)
+const damagedIn = (part: string, error: unknown) =>
+  error instanceof Damaged || (error instanceof Error && 'syscall' in error) ? error : new Damaged(part, error)
 
 const partOf = (name: string) => SLICE.exec(name)?.[1]
 
