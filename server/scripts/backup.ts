@@ -19,7 +19,7 @@ await endWith(async () => {
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (!folder || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))
     throw new Error('Please say where to: npm run backup -- [--keep 14] /folder/for/backups')
-  const config = readConfig(process.env, { keyIsThere: true })
+  const config = readConfig(undefined, { keyIsThere: true })
   const database = await reachDatabase(config)
   const client = new pg.Client({ ...database.connection, options: '-c TimeZone=UTC -c DateStyle=ISO' })
   try {

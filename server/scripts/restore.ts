@@ -21,7 +21,7 @@ await endWith(async () => {
   const [file] = positionals
   if (!file)
     throw new Error('Please say which: npm run restore -- [--check] /folder/kinfold-20261122T030000Z.backup.age')
-  const config = readConfig(process.env, { keyIsThere: true })
+  const config = readConfig(undefined, { keyIsThere: true })
   const backup = { file, key: derivedKey(config.secretKey, 'backup') }
   if (values.check) {
     const { about, parts } = await checkBackup(backup)

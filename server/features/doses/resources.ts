@@ -11,7 +11,9 @@ export const doseResources: Resources = {
   types: ['MedicationAdministration'],
   read: (circle, about) => {
     const reading = circle.may('doses.read')
-    return reading?.db
+    // A dose without its name says nothing.
+    if (!reading?.may('medications.read')) return undefined
+    return reading.db
       .select({ dose: doses, name: medications.name })
       .from(doses)
       .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
