@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '../../endpoint.ts'
-import { ClientId, oneOf } from '../../fields.ts'
+import { ClientId, Day, oneOf } from '../../fields.ts'
 import { resourceTypes } from './resource-types.ts'
 
 const ThisPatient = z.object({ clientId: ClientId })
@@ -10,7 +10,10 @@ const OneType = z.extend(ThisPatient, { type: oneOf(resourceTypes, 'There are no
 const date = z
   .string()
   .check(
-    z.regex(/^(eq|ge|gt|le|lt)?\d{4}-\d{2}-\d{2}$/, 'Use a day such as ge2026-01-31 (eq, ge, gt, le or lt before it)'),
+    z.refine(
+      (value) => Day.safeParse(value.replace(/^(eq|ge|gt|le|lt)/, '')).success,
+      'Use a day such as ge2026-01-31 (eq, ge, gt, le or lt before it)',
+    ),
   )
 const Search = z.object({
   date: z.optional(z.union([date, z.array(date).check(z.maxLength(2, 'Use at most two dates'))])),

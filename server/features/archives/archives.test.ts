@@ -1,15 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { circleKey } from '../../access/circle-keys.ts'
 import { recordTables } from '../../access/circle-tables.ts'
+import { dbOn } from '../../core/database.ts'
 import { decrypted, locked, newFileKey, unlocked } from '../../services/files/age.ts'
 import { type Part, packed } from '../../services/parcel/pack.ts'
 import { unpacked } from '../../services/parcel/unpack.ts'
 import type { Kinfold } from '../../start.ts'
 import { anArchive, bringIn, PASSPHRASE, sendArchive } from '../../test/archives.ts'
 import { as } from '../../test/calls.ts'
-import { addDocument } from '../../test/documents.ts'
+import { addDocument, LETTER } from '../../test/documents.ts'
 import { fillCircle } from '../../test/fill-circle.ts'
-import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
+import { FILES_FOLDER, startOnCopy, testConfig, theKinfold } from '../../test/kinfold.ts'
 import { aLog, aMood } from '../../test/records.ts'
 import { aCircle, aPerson } from '../../test/world.ts'
 import { FORMAT } from './archive.ts'
@@ -179,7 +185,11 @@ describe('refused, and nothing of it comes in', () => {
 
   test('another passphrase', () =>
     expectRefused(archive, { passphrase: expect.stringContaining('does not open') }, 'other words here'))
-  test('no archive at all', () => expectRefused(Buffer.from('hello'), { passphrase: expect.any(String) }))
+  test('no archive at all, and something that looks like one', async () => {
+    await expectRefused(Buffer.from('hello'), { file: expect.any(String) })
+    await expectRefused(Buffer.from('age-encryption.org/v1
+hello'), { passphrase: expect.any(String) })
+  })
   test('one flipped byte, by the name of the part', async () => {
     const flipped = Buffer.from(archive)
     flipped[Math.floor(flipped.length / 2)]! ^= 1
@@ -257,6 +267,20 @@ test('my data: what I wrote, in all my circles, and nothing of anybody else', as
   expect(content.includes(own.caretaker.email)).toBe(true)
   expect(content.includes('planted by another')).toBe(false)
   expect(content.includes('passwordHash')).toBe(false)
+})
+
+const hasAge = spawnSync('age', ['--version']).status === 0
+test.skipIf(!hasAge)('Debian’s age opens a file of the vault with the circle’s key', async () => {
+  const own = await aCircle()
+  await addDocument(own.creator)
+  const { services } = await theKinfold()
+  const { rows } = await services.database.owner.query('select place from document_files where client_id = $1', [own.clientId])
+  const { identity } = await circleKey({ db: dbOn(services.database.owner), clientId: own.clientId }, testConfig.secretKey)
+  const folder = mkdtempSync(join(tmpdir(), 'kinfold-age-'))
+  writeFileSync(join(folder, 'key'), identity)
+  const opened = spawnSync('age', ['-d', '-i', join(folder, 'key'), join(FILES_FOLDER, rows[0].place)], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(opened.stdout).toBe(LETTER)
 })
 
 test('a passphrase opens what age opens: a key does not, and the other way round', async () => {

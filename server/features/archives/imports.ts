@@ -11,9 +11,29 @@ const placeOf = ({ userId }: Account, id: string) => `imports/${userId}/${id}.ag
 
 /** Keeps an archive as it is, encrypted, until its passphrase comes. Sent again, it takes the place of the one before. */
 export async function takeArchive({ storage }: Services, account: Account, id: string, file: IncomingFile) {
-  await storage.put(placeOf(account, id), file.content)
+  await storage.put(placeOf(account, id), ageFile(file.content))
   return { id }
 }
+
+const AGE = Buffer.from('age-encryption.org/v1\n')
+
+/** @throws BAD_INPUT for what cannot be an archive, before more of it is kept */
+async function* ageFile(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  for await (const piece of content) {
+    if (!head) yield piece
+    else {
+      head = Buffer.concat([head, piece])
+      if (head.length < AGE.length) continue
+      if (!head.subarray(0, AGE.length).equals(AGE)) throw noArchive()
+      yield head
+      head = undefined
+    }
+  }
+  if (head) throw noArchive()
+}
+
+const noArchive = () => wrongFile('This is not the archive of a circle.')
 
 export const dropArchive = ({ storage }: Services, account: Account, id: string) =>
   storage.remove(placeOf(account, id)).catch(() => {})
@@ -37,7 +57,7 @@ export async function readArchive(
       const next = await parts.next()
       if (!next.done) await take(next.value)
       else if (next.value.about.format === FORMAT) return next.value.about
-      else throw wrongFile('This is not the archive of a circle.')
+      else throw noArchive()
     }
   } catch (error) {
     throw error instanceof Damaged ? damaged(error.part) : error

@@ -15,7 +15,10 @@ export const archivesSamples: Samples<'archives'> = {
       await makeArchives.run((await theKinfold()).services, new AbortController().signal)
       return { params: { id }, query: { clientId } }
     },
-    send: () => ({ query: { id: uuidv7() }, file: { content: 'what waits for its passphrase' } }),
+    send: () => ({
+      query: { id: uuidv7() },
+      file: { content: 'age-encryption.org/v1\nwhat waits for its passphrase' },
+    }),
     bringIn: async ({ admin }, author) => ({
       params: { id: await sendArchive(author, await anArchive(admin)) },
       body: { passphrase: PASSPHRASE },
