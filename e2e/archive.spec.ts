@@ -46,7 +46,7 @@ test('a circle is taken along as one file, and comes in again for somebody who m
   await importing.getByLabel('Passphrase', { exact: false }).first().fill(WORDS)
   await importing.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(phone).toHaveURL(/\/manage-care-team\/\d+/, { timeout: 60_000 })
-  await expect(phone.getByText('The circle of Rosa Herbst is here')).toBeVisible()
+  await expect(phone.getByText('The circle of Rosa Herbst is here').first()).toBeVisible()
   await expect(phone.getByText('Pending').first()).toBeVisible()
 })
 

@@ -42,6 +42,6 @@ function resourceOf(
     subject: patient,
     effectiveDateTime: row.at,
     ...(performer && { performer: [{ actor: performer }] }),
-    dosage: { text: `${row.quantity}` },
+    dosage: { dose: { value: row.quantity } },
   }
 }
