@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import type pg from 'pg'
-import { makeFolder, syncFolder } from '../../core/durable-files.ts'
+import { makeFolder, syncFile, syncFolder } from '../../core/durable-files.ts'
 import { locked } from '../files/age.ts'
 import type { Storage } from '../files/storage.ts'
 import { type Part, packed } from '../parcel/pack.ts'
@@ -46,7 +46,7 @@ export async function writeBackup({ client, storage, key, folder }: What, now = 
       Readable.from(content, { objectMode: false }),
       createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
     )
-    await toDisk(unfinished)
+    await syncFile(unfinished)
     await rename(unfinished, file)
     syncFolder(folder)
   } catch (error) {
@@ -69,13 +69,4 @@ export async function tidyBackups(folder: string, keep: number, now = Date.now()
   old.splice(-keep, keep)
   for (const name of old) await rm(join(folder, name))
   return old.length
-}
-
-async function toDisk(file: string) {
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
