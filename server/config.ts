@@ -5,7 +5,7 @@ import { compile } from '@fastify/proxy-addr'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
 import { makeFolder } from './core/durable-files.ts'
-import { keptSecret, SHORTEST_KEY } from './core/kept-secret.ts'
+import { existingSecret, keptSecret, SHORTEST_KEY } from './core/kept-secret.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 
@@ -95,8 +95,11 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** Reads and checks the environment, once. Wrong values end the start with one line per mistake. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+/**
+ * Reads and checks the environment, once. Wrong values end the start with one line per mistake. `keyIsThere`: no new
+ * SECRET_KEY is made, as only the one that was used before will do.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, { keyIsThere = false } = {}): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) refuseStart(...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
@@ -117,7 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     storageUrl: read.data.STORAGE_URL,
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM ?? `${PRODUCT} <${PRODUCT.toLowerCase()}@${hostOf(read.data.PUBLIC_URL)}>`,
-    secretKey: read.data.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
+    secretKey: read.data.SECRET_KEY ?? (keyIsThere ? existingSecret : keptSecret)(join(dataDir, 'secret.key')),
     newSecretKey: read.data.NEW_SECRET_KEY,
     trustedProxies: networksIn(read.data.TRUSTED_PROXIES),
     rateLimits: read.data.RATE_LIMITS === 'on',

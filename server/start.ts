@@ -56,6 +56,7 @@ export async function startKinfold(
   const services: Services = {
     config,
     parts: features,
+    tables: tablesOf(features),
     database,
     events,
     finishCall: finishCalls(database.accounts),

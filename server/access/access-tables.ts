@@ -39,7 +39,10 @@ export const accessTables: TableRules = {
   // The program’s own; no record of care.
   circle_keys: { derived: true },
   // What Kinfold itself notes to tell people: no record of care, and no person wrote it.
-  notifications: { trace: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false } },
+  notifications: {
+    staysBehind: 'what people were told',
+    trace: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },
+  },
   audit_heads: {
     open: 'a number, a digest and a time; the list of circles shows the time',
     grants: { circle: ['select (client_id, seq, at) on audit_heads'], accounts: ['select on audit_heads'] },

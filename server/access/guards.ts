@@ -27,17 +27,41 @@ function circlePolicy({ table, hidesRows }: CircleTable): string {
  * Runs after the migrations; does nothing when nothing changed since it last ran.
  */
 export async function applyGuards(client: pg.PoolClient, passwordOf: (role: string) => string, rules: TableRules) {
-  const { rows } = await client.query("select obj_description('drizzle'::regnamespace) as applied")
   const statements = [
     ...roleStatements(passwordOf, rules),
     ...(await tableStatements(client, rules)),
     ...auditFunctions,
     ...tellFunctions,
   ]
-  const mark = `kinfold guards ${createHash('sha256').update(statements.join()).digest('hex')}`
-  if (rows[0].applied === mark) return
-  await client.query(['begin', ...statements, `comment on schema drizzle is '${mark}'`, 'commit'].join(';\n'))
+  const wanted = createHash('sha256').update(statements.join()).digest('hex')
+  const { rows } = await client.query("select obj_description('drizzle'::regnamespace) as applied")
+  if (rows[0].applied === (await markOf(client, wanted))) return
+  await client.query(['begin', ...statements, 'commit'].join(';\n'))
+  await client.query(`comment on schema drizzle is '${await markOf(client, wanted)}'`)
 }
+
+/**
+ * What was wanted, and what is there because of it. The mark travels with a dump; roles, their passwords and often policies and
+ * grants stay behind. So it holds for these very guards in this very cluster alone.
+ */
+async function markOf(client: pg.PoolClient, wanted: string): Promise<string> {
+  const { rows } = await client.query(GUARDS_THERE, [[circleRole, accountsRole]])
+  return `kinfold guards ${createHash('sha256').update(`${wanted} ${rows[0].there}`).digest('hex')}`
+}
+
+const GUARDS_THERE = `select concat_ws(' ',
+  (select system_identifier from pg_control_system()),
+  (select string_agg(concat_ws('|', oid, rolname, rolcanlogin, rolbypassrls, rolsuper), ',' order by oid) from pg_roles where rolname = any($1)),
+  (select string_agg(concat_ws('|', relname, relacl, relrowsecurity, relforcerowsecurity), ',' order by relname)
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'),
+  (select string_agg(concat_ws('|', tablename, policyname, roles, cmd, qual, with_check), ',' order by tablename, policyname)
+     from pg_policies where schemaname = 'public'),
+  (select string_agg(concat_ws('|', attrelid::regclass, attname, attacl), ',' order by attrelid::regclass::text, attname)
+     from pg_attribute where attacl is not null and attrelid::regclass::text !~ '\\.'),
+  (select string_agg(concat_ws('|', tgrelid::regclass, tgname, tgenabled), ',' order by tgrelid::regclass::text, tgname)
+     from pg_trigger where not tgisinternal),
+  (select string_agg(concat_ws('|', proname, proacl, md5(prosrc)), ',' order by proname, md5(prosrc))
+     from pg_proc where pronamespace = 'public'::regnamespace)) as there`
 
 function roleStatements(passwordOf: (role: string) => string, rules: TableRules): string[] {
   const made = [circleRole, accountsRole].flatMap((role) => [

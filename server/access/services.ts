@@ -10,6 +10,7 @@ import type { Mail } from '../services/mail/mail.ts'
 import type { Limits } from './limits.ts'
 import type { Parts } from './parts.ts'
 import type { Revocations } from './revocations.ts'
+import type { TableRules } from './table-rules.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What a running Kinfold holds, handed to every route. */
@@ -28,6 +29,8 @@ export type Services = {
   /** The whole address of a page, for letters. From the settings, never from what a request says (its Host header). */
   pageUrl(path: string): string
   identityProvider: IdentityProvider
+  /** What the guards, and whoever takes a circle's records along, have to be told of tables. */
+  tables: TableRules
   /** What the features give to those that are made of several. */
   parts: readonly Parts[]
   /** When each of the background's jobs ran and will run, for whoever operates this. */

@@ -15,6 +15,12 @@ type TableRule = {
   derived?: true
   /** Columns of the program's own notes, of what to do next and of what was counted: when they alone change, the record did not. */
   ownNotes?: readonly string[]
+  /** It does not leave with the circle's records, as an archive: why. All others do (circle-tables.ts). */
+  staysBehind?: string
+  /** Columns that triggers keep by counting other rows: nobody writes them. */
+  counted?: readonly string[]
+  /** A row says where its files are kept: in these columns. Of the first it also has type, size and sha256, and `name` where it was given one. */
+  filesIn?: readonly string[]
   /** What the role of requests in a circle, or of requests outside one, may do beyond the usual: 'select (id) on moods'. */
   grants?: { circle?: readonly string[]; accounts?: readonly string[] }
 }

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Makes a folder and those on the way to it; afterwards a power cut leaves them there. */
@@ -18,5 +19,15 @@ export function syncFolder(folder: string) {
     if (!['EINVAL', 'EBADF'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     closeSync(descriptor)
+  }
+}
+
+/** Brings a file's content to the disk. */
+export async function syncFile(file: string) {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
@@ -32,6 +33,21 @@ export async function migrate(owner: pg.Pool, { before, after }: Around) {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release()
   }
+}
+
+/**
+ * What makes the tables as they were after the migration that was written at this moment (ms), in an empty database;
+ * the list of what was applied stays empty. @throws StartRefused for a moment that this Kinfold does not know
+ */
+export function migrationsUpTo(moment: number): string[] {
+  const files = readMigrationFiles({ migrationsFolder: FOLDER })
+  if (!files.some(({ folderMillis }) => folderMillis === moment))
+    refuseStart('This was made by another Kinfold, probably a newer one. Nothing was changed. Please use that version.')
+  return [
+    'create schema drizzle',
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    ...files.filter(({ folderMillis }) => folderMillis <= moment).flatMap(({ sql }) => sql),
+  ]
 }
 
 /** When the newest applied migration was written, in ms; 0 for an empty database. */

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { type Connection, connectionFromUrl, type Database, openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { refuseStart } from './refuse-start.ts'
+import { requireRestored } from './restoring.ts'
 
 const OLDEST_MAJOR = 15
 const RETRY_MS = 2_000
@@ -20,6 +21,7 @@ export type RunningDatabase = {
 
 /** The database of this installation: our own PostgreSQL, or the one DATABASE_URL names, waited for a while. */
 export async function findDatabase(config: Config, say: (line: string) => void): Promise<RunningDatabase> {
+  requireRestored(config.dataDir)
   const passwordOf = (role: string) =>
     createHmac('sha256', config.secretKey).update(`postgres role ${role}`).digest('base64url')
   const { connection, stop } = config.databaseUrl

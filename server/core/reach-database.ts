@@ -8,11 +8,13 @@ import { socketFolder } from './postgres/cluster.ts'
 import { clusterPassword, startEmbeddedPostgres } from './postgres/embedded.ts'
 import { postgresUser } from './postgres/unix-user.ts'
 import { refuseStart } from './refuse-start.ts'
+import { requireRestored } from './restoring.ts'
 
-export type ReachedDatabase = { owner: pg.Pool; close(): Promise<void> }
+export type ReachedDatabase = { owner: pg.Pool; connection: Connection; close(): Promise<void> }
 
 /** The database, for a command beside Kinfold: of a running one if it runs, else started for as long as it takes. */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+  requireRestored(config.dataDir)
   const { connection, stop } = config.databaseUrl
     ? { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
     : await reachEmbedded(config)
@@ -20,6 +22,7 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   owner.on('error', () => {})
   return {
     owner,
+    connection,
     close: async () => {
       await owner.end()
       await stop()

@@ -7,7 +7,7 @@ import { refuseStart } from './refuse-start.ts'
  * Refuses a process whose SECRET_KEY is not the one the database was set up with: it would give the database's roles other
  * passwords, which stops every other process, and could open nothing that was sealed.
  */
-export async function requireSameKey(client: pg.PoolClient, fingerprint: string) {
+export async function requireSameKey(client: pg.PoolClient | pg.Pool, fingerprint: string) {
   const { rows } = await client.query("select to_regclass('public.installation') as present")
   if (!rows[0].present) return
   const [kept] = await dbOn(client).select().from(installation)

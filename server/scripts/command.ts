@@ -2,16 +2,23 @@ import { readConfig } from '../config.ts'
 import { type ReachedDatabase, reachDatabase } from '../core/reach-database.ts'
 
 /** Runs a command on the database and ends with the exit code it answers. What it cannot do it says in one line. */
-export async function runCommand(work: (database: ReachedDatabase) => Promise<number>) {
-  let database: ReachedDatabase | undefined
+export const runCommand = (work: (database: ReachedDatabase) => Promise<number>) =>
+  endWith(async () => {
+    const database = await reachDatabase(readConfig())
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  })
+
+/** Ends with the exit code that this answers, or with 2 and one line. */
+export async function endWith(work: () => Promise<number>) {
   try {
-    database = await reachDatabase(readConfig())
-    process.exitCode = await work(database)
+    process.exitCode = await work()
   } catch (error) {
     console.error(sentence(error as Error & { code?: string }))
     process.exitCode = 2
-  } finally {
-    await database?.close()
   }
 }
 

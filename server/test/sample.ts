@@ -9,3 +9,5 @@ export type Sample<E> = (circle: Circle, author: Person) => Promise<Given<E>> | 
 export type Samples<G extends keyof Contract = keyof Contract> = {
   [N in G]: { [K in keyof Contract[N]]: Sample<Contract[N][K]> }
 }
+/** The sample of an endpoint that is known by its name alone. */
+export type SampleOf = (circle: Circle, author: Person) => Promise<object> | object

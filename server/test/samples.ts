@@ -4,6 +4,7 @@ import { calendarSamples } from './calendar-samples.ts'
 import { as } from './calls.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
 import type { Circle, Samples } from './sample.ts'
+import { archivesSamples } from './samples/archives.ts'
 import { careLogsSamples } from './samples/care-logs.ts'
 import { careTasksSamples } from './samples/care-tasks.ts'
 import { documentsSamples } from './samples/documents.ts'
@@ -20,6 +21,7 @@ import { vitalsSamples } from './samples/vitals.ts'
  * for one for every new endpoint.
  */
 export const samples: Samples = {
+  ...archivesSamples,
   ...peopleSamples,
   ...medicinesSamples,
   ...emergencySamples,
@@ -55,6 +57,10 @@ export const samples: Samples = {
       const params = await as(reader).handover.acknowledge({ body: { id: uuidv7(), until: 1 } })
       return { query: { clientId }, params }
     },
+  },
+  fhir: {
+    everything: ({ clientId }) => ({ params: { clientId } }),
+    search: ({ clientId }) => ({ params: { clientId, type: 'Patient' } }),
   },
   live: { stream: () => ({}) },
 }

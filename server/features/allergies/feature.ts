@@ -3,12 +3,14 @@ import { adoptEarlierAllergies } from './adopt-noted.ts'
 import { allergiesOfProfile } from './care-profile.ts'
 import { allergiesOnDashboard } from './dashboard.ts'
 import { allergiesInHandover } from './handover.ts'
+import { allergyResources } from './resources.ts'
 import { allergyRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 
 export const feature: Feature = {
   routes: [allergyRoutes],
   summary,
+  resources: [allergyResources],
   tables: { allergies: { trace: { notable: 'true' } } },
   bringOver: adoptEarlierAllergies,
   careProfile: allergiesOfProfile,

@@ -1,21 +1,26 @@
 import type { Feature } from '../../access/feature.ts'
 import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
-import { indexMissing } from './index-missing.ts'
+import { indexCircle, indexMissing } from './index-missing.ts'
 import { careLogPhotos } from './photos/table.ts'
+import { logResources } from './resources.ts'
 import { careLogPhotoRoutes, careLogRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 
 export const feature: Feature = {
   routes: [careLogRoutes, careLogPhotoRoutes],
+  resources: [logResources],
   jobs: [indexMissing],
   summary,
   keeps: [careLogPhotos, { ...careLogPhotos, place: careLogPhotos.thumbnailPlace }],
+  imported: (tx, { clientId }) => indexCircle(tx, clientId),
   tables: {
     care_logs: {
       trace: { notable: "changed.severity <> 'info' or changed.type in ('incident', 'handover')" },
       ownNotes: ['comment_count', 'acknowledged_by', 'photo_count'],
+      counted: ['comment_count', 'acknowledged_by', 'photo_count'],
     },
+    care_log_photos: { filesIn: ['place', 'thumbnail_place'] },
     care_log_search: { derived: true, grants: { circle: ['execute on function find_care_logs'] } },
     care_log_vocabulary: { derived: true },
   },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Services } from '../../access/services.ts'
 import { type Db, dbOn } from '../../core/database.ts'
@@ -32,7 +32,18 @@ export async function indexWhatIsMissing(owner: pg.Pool, isStopped: () => boolea
   }
 }
 
-const nextBatch = (db: Db) =>
+/** The same for one circle, in a transaction of the caller's. */
+export async function indexCircle(tx: Db, clientId: number) {
+  const ofCircle = eq(careLogs.clientId, clientId)
+  for (let batch = await nextBatch(tx, ofCircle); batch.length > 0; batch = await nextBatch(tx, ofCircle))
+    await indexCareLogs(
+      tx,
+      clientId,
+      batch.map(({ id }) => id),
+    )
+}
+
+const nextBatch = (db: Db, of?: SQL) =>
   db
     .select({ clientId: careLogs.clientId, id: careLogs.id })
     .from(careLogs)
@@ -40,6 +51,6 @@ const nextBatch = (db: Db) =>
       careLogSearch,
       and(eq(careLogSearch.clientId, careLogs.clientId), eq(careLogSearch.careLogId, careLogs.id)),
     )
-    .where(or(isNull(careLogSearch.rules), lt(careLogSearch.rules, SEARCH_RULES)))
+    .where(and(of, or(isNull(careLogSearch.rules), lt(careLogSearch.rules, SEARCH_RULES))))
     .orderBy(asc(careLogs.clientId), asc(careLogs.id))
     .limit(AT_ONCE)

@@ -1,6 +1,7 @@
 import type { Feature } from '../../access/feature.ts'
 import { activityOnDashboard, peopleOnDashboard } from './dashboard.ts'
 import { peopleInHandover, profileInHandover } from './handover.ts'
+import { circleResources } from './resources.ts'
 import { circleRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 
@@ -9,4 +10,5 @@ export const feature: Feature = {
   dashboard: [peopleOnDashboard, activityOnDashboard],
   handover: [profileInHandover, peopleInHandover],
   summary,
+  resources: [circleResources],
 }

@@ -4,12 +4,14 @@ import { dosesInHandover } from './handover.ts'
 import { doseLayer } from './layer.ts'
 import { dueDoses } from './reminding/due-doses.ts'
 import { doseEffects, dosesNotGiven } from './reminding/told-doses.ts'
+import { doseResources } from './resources.ts'
 import { doseRoutes } from './routes.ts'
 import { holdSchedules, moveSchedules } from './schedules/schedule-versions.ts'
 import { summary } from './summary.ts'
 
 export const feature: Feature = {
   routes: [doseRoutes],
+  resources: [doseResources],
   tables: {
     medication_schedules: { trace: { keepsHistory: false }, ownNotes: ['next_due_at'] },
     doses: {

@@ -6,6 +6,7 @@ export const feature: Feature = {
   routes: [emergencyCardRoutes],
   jobs: [tellOfLateOpenings],
   tables: {
+    emergency_card_openings: { staysBehind: 'of links, which end here' },
     emergency_card_links: {
       open: 'found by the secret of someone who is in no circle',
       trace: {

@@ -1,5 +1,6 @@
 import type { Feature } from '../../access/feature.ts'
 import { eventsInHandover } from './handover.ts'
+import { eventResources } from './resources.ts'
 import { eventRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 
@@ -7,4 +8,5 @@ export const feature: Feature = {
   routes: [eventRoutes],
   handover: [eventsInHandover],
   summary,
+  resources: [eventResources],
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../access/feature.ts'
 import { mealLayer } from './layer.ts'
+import { foodResources } from './resources.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, recipeRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 import { tellOfMeals } from './told.ts'
@@ -9,5 +10,6 @@ export const feature: Feature = {
   jobs: [tellOfMeals],
   layer: mealLayer,
   summary,
+  resources: [foodResources],
   tables: { food_profiles: { trace: { notable: 'true' } } },
 }

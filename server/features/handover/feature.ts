@@ -5,4 +5,5 @@ import { handoverRoutes } from './routes.ts'
 export const feature: Feature = {
   routes: [handoverRoutes],
   dashboard: [handoverOnDashboard],
+  tables: { handover_acknowledgements: { staysBehind: 'it names entries of this circle’s audit' } },
 }

@@ -1,17 +1,19 @@
 import type { Feature } from '../../access/feature.ts'
 import { collectOrphans } from '../../access/kept-files.ts'
 import { expiryLayer } from './layer.ts'
+import { documentResources } from './resources.ts'
 import { medicalDocumentRoutes } from './routes.ts'
 import { documentFiles } from './table.ts'
 import { tellOfExpiry } from './told.ts'
 
 export const feature: Feature = {
   routes: [medicalDocumentRoutes],
+  resources: [documentResources],
   jobs: [tellOfExpiry, collectOrphans],
   layer: expiryLayer,
   keeps: [documentFiles],
   tables: {
     // Whom it shows itself to follows its document, and is no change of the file.
-    document_files: { trace: { updateOf: 'deleted_at' } },
+    document_files: { trace: { updateOf: 'deleted_at' }, filesIn: ['place'] },
   },
 }

@@ -1,5 +1,10 @@
 import type { Feature } from '../../access/feature.ts'
+import { moodResources, questionnaireResources } from './resources.ts'
 import { moodRoutes, questionnaireRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 
-export const feature: Feature = { routes: [moodRoutes, questionnaireRoutes], summary }
+export const feature: Feature = {
+  routes: [moodRoutes, questionnaireRoutes],
+  summary,
+  resources: [moodResources, questionnaireResources],
+}

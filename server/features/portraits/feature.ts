@@ -2,4 +2,8 @@ import type { Feature } from '../../access/feature.ts'
 import { portraitRoutes } from './routes.ts'
 import { portraits } from './table.ts'
 
-export const feature: Feature = { routes: [portraitRoutes], keeps: [portraits] }
+export const feature: Feature = {
+  routes: [portraitRoutes],
+  keeps: [portraits],
+  tables: { portraits: { filesIn: ['place'] } },
+}

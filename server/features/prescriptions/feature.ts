@@ -2,6 +2,7 @@ import type { Feature } from '../../access/feature.ts'
 import { medicationsOnDashboard } from './dashboard.ts'
 import { medicationsInHandover } from './handover.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { medicationResources } from './resources.ts'
 import { medicationRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 import { deliveryRoutes } from './supply/routes.ts'
@@ -9,6 +10,7 @@ import { deliveryRoutes } from './supply/routes.ts'
 export const feature: Feature = {
   routes: [medicationRoutes, reconciliationRoutes, deliveryRoutes],
   summary,
+  resources: [medicationResources],
   tables: {
     medications: { trace: { notable: 'true' } },
     // A dose that was taken leaves its own trace; of the stock only what a person noted does.

@@ -8,6 +8,10 @@ export const feature: Feature = {
   jobs: [remindPeople, forgetReminders],
   tables: {
     // What Kinfold itself notes to remind people: no record of care, and done by nobody.
-    reminders: { trace: { updateOf: 'closed_at', keepsHistory: false, isAudited: false } },
+    reminders: {
+      staysBehind: 'what people were told',
+      trace: { updateOf: 'closed_at', keepsHistory: false, isAudited: false },
+    },
+    reminder_settings: { staysBehind: 'what a person set for themselves' },
   },
 }

@@ -1,14 +1,17 @@
 import type { Feature } from '../../access/feature.ts'
-import { recountDays } from './rollup/recount.ts'
+import { vitalResources } from './resources.ts'
+import { recountAll, recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 import { tellOfCrossings } from './told.ts'
 
 export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
+  resources: [vitalResources],
   jobs: [tellOfCrossings],
   summary,
   tables: { vital_rollups: { derived: true } },
+  imported: (tx, { clientId, zone }) => recountAll(tx, clientId, zone),
   zoneChanged: {
     order: 3,
     hold: async () => undefined,

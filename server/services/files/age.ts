@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { fromPassphrase, type Passphrase, toPassphrase } from './passphrase.ts'
 
 /** A pair of keys as the program `age` knows them: whoever has the identity opens what was closed to the recipient. */
 export type FileKey = { identity: string; recipient: string }
@@ -22,6 +23,20 @@ export async function encrypted(content: Content, { recipient }: Pick<FileKey, '
 export async function decrypted(file: Content, { identity }: Pick<FileKey, 'identity'>): Promise<Content> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
+  return Readable.fromWeb((await decrypter.decrypt(webStream(file))) as ReadableStream<Uint8Array>)
+}
+
+/** Content that opens with a passphrase, as an age file, too. */
+export async function locked(content: Content, passphrase: Passphrase): Promise<Content> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(toPassphrase(passphrase))
+  return Readable.fromWeb((await encrypter.encrypt(webStream(content))) as ReadableStream<Uint8Array>)
+}
+
+/** As `decrypted`. @throws for other words, for a file that asks for more work than `passphrase` */
+export async function unlocked(file: Content, passphrase: Passphrase): Promise<Content> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(fromPassphrase(passphrase))
   return Readable.fromWeb((await decrypter.decrypt(webStream(file))) as ReadableStream<Uint8Array>)
 }
 

@@ -1,10 +1,9 @@
 import { chmodSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { makeFolder, syncFolder } from '../../core/durable-files.ts'
+import { makeFolder, syncFile, syncFolder } from '../../core/durable-files.ts'
 import { storageFailure } from './storage-failure.ts'
 
 /** Where files are kept, each under a key of its own: '<circle>/<random>.age'. What is kept is never changed. */
@@ -34,12 +33,7 @@ export function folderStorage(folder: string): Storage {
 
 /** Afterwards a power cut leaves it there. */
 async function toDisk(file: string) {
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await syncFile(file)
   syncFolder(dirname(file))
 }
 

@@ -9,6 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { TablePicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { AddressCard } from '../accounts/preferences/address-card.tsx'
+import { ImportCircle } from '../archives/import-circle.tsx'
 import { PendingInvitations } from '../invitations/pending-invitations.tsx'
 import { MyRequests } from '../join-requests/my-requests.tsx'
 import { CircleCard } from './circle-card.tsx'
@@ -24,6 +25,7 @@ export function CareCirclesPage() {
           <Link to="/my-care" className={buttonClasses('secondary')}>
             Set up another circle
           </Link>
+          <ImportCircle />
           {managesAny && (
             <Link to="/add-to-care-circle" className={buttonClasses()}>
               <MailPlus size={20} aria-hidden /> Add to Care Circle

@@ -1,6 +1,7 @@
 import { useSignedIn } from '../../access/session.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { AddressCard } from '../accounts/preferences/address-card.tsx'
+import { ImportCircle } from '../archives/import-circle.tsx'
 import { PendingInvitations } from '../invitations/pending-invitations.tsx'
 import { JoinLink } from '../join-requests/join-link.tsx'
 import { MyRequests } from '../join-requests/my-requests.tsx'
@@ -36,6 +37,10 @@ const FirstSetup = () => (
       <WaysIn />
     </div>
     <Content />
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-soft">Coming from another Kinfold?</p>
+      <ImportCircle />
+    </div>
     <JoinLink />
   </>
 )

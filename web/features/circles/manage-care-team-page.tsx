@@ -11,7 +11,9 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { ArchiveCard } from '../archives/archive-card.tsx'
 import { ActivityList } from '../audit/activity-list.tsx'
+import { FhirCard } from '../fhir/fhir-card.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import { EndingCard } from './ending-card.tsx'
 import { NotInCircle } from './not-in-circle.tsx'
@@ -62,6 +64,8 @@ function Team({ clientId, clientName }: { clientId: number; clientName: string }
         </div>
         <div className="space-y-5">
           <AboutRoles />
+          <ArchiveCard clientId={clientId} />
+          <FhirCard clientId={clientId} />
           <EndingCard clientId={clientId} clientName={clientName} team={team ?? []} />
         </div>
       </div>

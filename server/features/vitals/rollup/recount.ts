@@ -53,6 +53,18 @@ export async function recountDays(db: Db, clientId: number, zone: string): Promi
     group by 1, 2, 4`)
 }
 
+/** All hours and all days, of readings that came in without being counted. */
+export async function recountAll(db: Db, clientId: number, zone: string): Promise<void> {
+  await db.execute(sql`delete from vital_rollups where client_id = ${clientId} and size = 'hour'`)
+  await db.execute(sql`
+    insert into vital_rollups (client_id, kind, size, start, count, sum, min, max, sum2, min2, max2)
+    select r.client_id, r.kind, 'hour', date_trunc('hour', r.measured_at, 'UTC'), ${FIGURES}
+    from vital_readings r
+    where r.client_id = ${clientId} and r.deleted_at is null and r.in_error_at is null
+    group by 1, 2, 4`)
+  await recountDays(db, clientId, zone)
+}
+
 const FIGURES = sql.raw(
   'count(r.id)::int, sum(r.canonical), min(r.canonical), max(r.canonical), sum(r.canonical2), min(r.canonical2), max(r.canonical2)',
 )

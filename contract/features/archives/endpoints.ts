@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { get, post } from '../../endpoint.ts'
+import { InCircle, WithId } from '../../fields.ts'
+import { Archive, BroughtIn, MAX_ARCHIVE_BYTES, NewArchive, Opening, Waiting } from './schemas.ts'
+
+export const archives = {
+  list: get('/api/archives', {
+    query: InCircle,
+    returns: z.array(Archive),
+    needs: 'archives.make',
+    watches: ['archives'],
+    about: 'The circle’s archives of the last day, newest first, and how far they are.',
+  }),
+  make: post('/api/archives', {
+    query: InCircle,
+    body: NewArchive,
+    returns: Archive,
+    needs: 'archives.make',
+    changes: ['archives'],
+    audited: 'archives',
+    about:
+      'Makes a file of the whole circle, in the background, encrypted to a passphrase (age). What only its author may see stays out.',
+  }),
+  file: get('/api/archives/:id/file', {
+    params: WithId,
+    query: InCircle,
+    answers: 'file',
+    media: ['application/octet-stream'],
+    needs: 'archives.make',
+    audited: 'archives',
+    about: 'The file, once it is ready.',
+  }),
+  send: post('/api/circle-imports', {
+    query: WithId,
+    takes: 'file',
+    media: ['*/*'],
+    bodyLimit: MAX_ARCHIVE_BYTES,
+    returns: Waiting,
+    needs: 'account',
+    limit: 'invite',
+    about: 'Sends an archive here, as it is. It waits for its passphrase, for a day at most.',
+  }),
+  bringIn: post('/api/circle-imports/:id', {
+    params: WithId,
+    body: Opening,
+    returns: BroughtIn,
+    needs: 'account',
+    slow: true,
+    limit: 'password',
+    changes: ['clients', 'members'],
+    about:
+      'Makes a circle of an archive that was sent before, managed by who asks. The same archive again changes nothing.',
+  }),
+  mine: get('/api/my-data', {
+    answers: 'file',
+    media: ['application/x-tar'],
+    needs: 'account',
+    limit: 'invite',
+    about: 'Everything that one wrote oneself in all one’s circles, with its files, and one’s account.',
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '../../fields.ts'
+import { Client } from '../circles/schemas.ts'
+
+export const MAX_ARCHIVE_BYTES = 2 * 1024 * 1024 * 1024
+/** Characters. It is all that stands between a lost file and its content. */
+export const SHORTEST_PASSPHRASE = 12
+
+export const archiveStates = ['waiting', 'making', 'ready', 'failed'] as const
+
+/** A whole circle in one file, for a day. `progress` in percent; `size` in bytes, once it is ready. */
+export const Archive = z.object({
+  id: Id,
+  status: z.enum(archiveStates),
+  progress: z.int(),
+  size: z.nullable(z.int()),
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+export type Archive = z.output<typeof Archive>
+
+const passphrase = (shortest: number, sentence: string) =>
+  z.string(sentence).check(z.minLength(shortest, sentence), z.maxLength(1000, 'Use at most 1000 characters'))
+
+export const NewArchive = z.object({
+  id: Id,
+  passphrase: passphrase(SHORTEST_PASSPHRASE, `Use at least ${SHORTEST_PASSPHRASE} characters`),
+})
+export type NewArchive = z.output<typeof NewArchive>
+
+/** An archive that was sent here and waits, for a day at most, for its passphrase. */
+export const Waiting = z.object({ id: Id })
+export const Opening = z.object({ passphrase: passphrase(1, 'Please enter the passphrase') })
+
+/** `isNew` false: this archive was brought in before. `invited`: who was in the circle and is invited into this one. */
+export const BroughtIn = z.object({
+  client: Client,
+  isNew: z.boolean(),
+  records: z.int(),
+  files: z.int(),
+  invited: z.int(),
+})
+export type BroughtIn = z.output<typeof BroughtIn>

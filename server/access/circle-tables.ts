@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import { circleTables } from './guards.ts'
+import type { TableRules } from './table-rules.ts'
+
+/**
+ * A table of a circle's records, as it leaves with them and comes in again: from the catalog, so that a new table is among
+ * them by itself. Names as in the database.
+ */
+export type RecordTable = {
+  table: string
+  /** What is written; the circle itself is not among them. */
+  columns: string[]
+  /** Columns that name a person. */
+  people: string[]
+  /** What of the circle's other records a row points to, by one column. */
+  pointers: { column: string; table: string; optional: boolean }[]
+  /** Columns with the places of its files, for a table of files. */
+  files: readonly string[]
+  order: string
+}
+
+const NOT_RECORDS = ['history', 'audit', 'events']
+
+/** In an order in which each table comes after those it points to. */
+export async function recordTables(client: pg.ClientBase | pg.Pool, rules: TableRules): Promise<RecordTable[]> {
+  const all = await circleTables(client, rules)
+  const leaving = all
+    .map(({ table }) => table)
+    .filter((table) => !NOT_RECORDS.includes(table) && !rules[table]?.derived && !rules[table]?.staysBehind)
+  const { rows } = await client.query<Omit<RecordTable, 'files'>>(COLUMNS, [leaving])
+  const described = rows.map((row) => ({
+    ...row,
+    files: rules[row.table]?.filesIn ?? [],
+    columns: row.columns.filter((column) => !rules[row.table]?.counted?.includes(column)),
+  }))
+  return inOrder(described)
+}
+
+function inOrder(tables: RecordTable[]): RecordTable[] {
+  const sorted: RecordTable[] = []
+  const waiting = [...tables]
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ table, pointers }) =>
+      pointers.every((to) => to.table === table || !waiting.some((other) => other.table === to.table)),
+    )
+    if (next < 0) throw new Error(`These tables point to each other: ${waiting.map(({ table }) => table).join(', ')}`)
+    sorted.push(...waiting.splice(next, 1))
+  }
+  return sorted
+}
+
+const COLUMNS = `
+with keys as (
+  select k.conrelid, k.confrelid, a.attname, a.attnotnull
+  from pg_constraint k
+  join lateral unnest(k.conkey) with ordinality as c(num, place) on true
+  join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.num
+  join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[c.place]
+  where k.contype = 'f' and f.attname = 'id' and a.attname <> 'client_id')
+select t.relname as "table",
+  (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+   where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'client_id') as columns,
+  coalesce((select array_agg(distinct attname::text) from keys where conrelid = t.oid and confrelid = 'users'::regclass), '{}') as people,
+  coalesce((select json_agg(distinct jsonb_build_object('column', attname, 'table', confrelid::regclass::text, 'optional', not attnotnull))
+   from keys where conrelid = t.oid and confrelid not in ('users'::regclass, 'clients'::regclass)), '[]') as pointers,
+  (select string_agg(quote_ident(a.attname), ', ' order by a.attname <> 'created_at', a.attnum) from pg_attribute a
+   where a.attrelid = t.oid and (a.attname = 'created_at' or a.attnum = any((
+     select i.indkey from pg_index i where i.indrelid = t.oid and i.indisprimary)::int2[]))) as "order"
+from pg_class t where t.relnamespace = 'public'::regnamespace and t.relname = any($1) order by 1`

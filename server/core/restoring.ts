@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { syncFolder } from './durable-files.ts'
+import { refuseStart } from './refuse-start.ts'
+
+const KEY = 'secret.key'
+const mark = (dataDir: string) => join(dataDir, 'restoring')
+
+/** What a restore that was cut off has left is no Kinfold, and is never started as one. */
+export function requireRestored(dataDir: string) {
+  if (existsSync(mark(dataDir))) refuseStart(brokenOff(dataDir))
+}
+
+/** Begins a restore into an empty directory; only the key may be there. What it answers ends it. */
+export function beginRestore(dataDir: string): { done(): void; undo(): void } {
+  const there = readdirSync(dataDir).filter((name) => name !== KEY)
+  if (there.includes('restoring')) refuseStart(brokenOff(dataDir))
+  if (there.length > 0)
+    refuseStart(`The data directory ${dataDir} is not empty. Nothing was changed. Please set DATA_DIR to an empty one.`)
+  writeFileSync(mark(dataDir), '', { mode: 0o600 })
+  syncFolder(dataDir)
+  return {
+    done: () => {
+      rmSync(mark(dataDir))
+      syncFolder(dataDir)
+    },
+    undo: () => {
+      const made = readdirSync(dataDir).filter((name) => name !== KEY && name !== 'restoring')
+      for (const name of [...made, 'restoring']) rmSync(join(dataDir, name), { recursive: true, force: true })
+    },
+  }
+}
+
+const brokenOff = (dataDir: string) =>
+  `A restore into ${dataDir} was cut off. Please empty that directory, but for ${KEY}, and restore again.`

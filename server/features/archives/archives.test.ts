@@ -1,0 +1,297 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { circleKey } from '../../access/circle-keys.ts'
+import { recordTables } from '../../access/circle-tables.ts'
+import { dbOn } from '../../core/database.ts'
+import { decrypted, locked, newFileKey, unlocked } from '../../services/files/age.ts'
+import { type Part, packed } from '../../services/parcel/pack.ts'
+import { unpacked } from '../../services/parcel/unpack.ts'
+import type { Kinfold } from '../../start.ts'
+import { anArchive, bringIn, PASSPHRASE, sendArchive } from '../../test/archives.ts'
+import { as } from '../../test/calls.ts'
+import { addDocument, LETTER } from '../../test/documents.ts'
+import { fillCircle } from '../../test/fill-circle.ts'
+import { FILES_FOLDER, startOnCopy, testConfig, theKinfold } from '../../test/kinfold.ts'
+import { aLog, aMood } from '../../test/records.ts'
+import { aCircle, aPerson } from '../../test/world.ts'
+import { FORMAT } from './archive.ts'
+import { makeArchives } from './make.ts'
+
+type Circle = Awaited<ReturnType<typeof aCircle>>
+type Parts = Map<string, string>
+
+let circle: Circle
+let archive: Buffer
+beforeAll(async () => {
+  circle = await aCircle()
+  await fillCircle(circle)
+  archive = await anArchive(circle.creator)
+}, 300_000)
+
+const bytes = async function* (content: Buffer) {
+  yield content
+}
+
+async function partsOf(content: Buffer): Promise<Parts> {
+  const parts: Parts = new Map()
+  const incoming = unpacked(await unlocked(bytes(content), { words: PASSPHRASE, work: 16 }))
+  for await (const part of incoming) {
+    const pieces: Uint8Array[] = []
+    for await (const piece of part.content) pieces.push(piece)
+    parts.set(part.name, Buffer.concat(pieces).toString())
+  }
+  return parts
+}
+
+async function repacked(change: (parts: Parts) => void, id = uuidv7()): Promise<Buffer> {
+  const parts = await partsOf(archive)
+  change(parts)
+  const list = async function* (): AsyncGenerator<Part> {
+    for (const [name, text] of parts) yield { name, content: bytes(Buffer.from(text)) }
+  }
+  const content = await locked(packed({ format: FORMAT, id, at: '' }, list()), { words: PASSPHRASE, work: 10 })
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const rowsIn = (parts: Parts, name: string) =>
+  (parts.get(name) ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => JSON.parse(text))
+
+/** The same for two archives of the same circle: people by name, files by content. */
+function comparable(parts: Parts): Record<string, unknown> {
+  const people = rowsIn(parts, 'people')
+  const names = new Map(people.map(({ id, firstName, lastName }) => [String(id), `${firstName} ${lastName}`]))
+  const places = new Map([...parts].filter(([name]) => name.startsWith('files/')))
+  const named = (text: string) =>
+    text
+      .replace(/\b\d{6,16}\b/g, (digits) => names.get(digits) ?? digits)
+      .replace(/"place":"([^"]*)"/g, (whole, place) =>
+        places.has(`files/${place}`) ? places.get(`files/${place}`)! : whole,
+      )
+  return Object.fromEntries(
+    [...parts]
+      .filter(([name]) => name.startsWith('records/') || name === 'circle')
+      .map(([name, text]) => [name, named(text).split('\n')]),
+  )
+}
+
+test('made here, brought in elsewhere, made again: equal but for people and files’ places', async () => {
+  const first = await partsOf(archive)
+  const elsewhere = await startOnCopy()
+  const nora = await aPerson('Nora', ['family'], elsewhere)
+  const result = await bringIn(nora, archive, elsewhere)
+  expect(result).toMatchObject({ isNew: true, client: { firstName: 'Rose', role: 'family' }, invited: 6 })
+  const there = { ...nora, clientId: result.client.id }
+  const second = await partsOf(await anArchive(there, elsewhere))
+  expect(comparable(second)).toEqual(comparable(first))
+  const team = await as(there, elsewhere).circles.team({ params: { clientId: there.clientId } })
+  expect(
+    team
+      .filter(({ accepted }) => !accepted)
+      .map(({ firstName }) => firstName)
+      .sort(),
+  ).toEqual(['Ada', 'Carlo', 'Clara', 'Fritz', 'Olga', 'Rose'].sort())
+  expect(await as(there, elsewhere).careLogs.list({ query: { search: 'walk' } })).toBeDefined()
+  const { rows } = await elsewhere.services.database.owner.query(
+    'select (select count(*)::int from vital_readings) as readings, (select count(*)::int from vital_rollups) as rollups',
+  )
+  expect(rows[0].readings).toBeGreaterThan(0)
+  expect(rows[0].rollups).toBeGreaterThan(0)
+})
+
+test('holds something of every table of records', async () => {
+  const { services } = await theKinfold()
+  const tables = await recordTables(services.database.owner, services.tables)
+  const parts = await partsOf(archive)
+  expect([...parts.keys()].filter((name) => name.startsWith('records/')).sort()).toEqual(
+    tables.map(({ table }) => `records/${table}`).sort(),
+  )
+  const empty = tables.filter(({ table }) => !parts.get(`records/${table}`)).map(({ table }) => table)
+  expect(empty).toEqual([])
+})
+
+test('brought in again it is the circle that is there; somebody else gets their own', async () => {
+  const nora = await aPerson()
+  const once = await bringIn(nora, archive)
+  const again = await bringIn(nora, archive)
+  expect(again).toMatchObject({ isNew: false, client: { id: once.client.id }, invited: 0 })
+  const other = await bringIn(await aPerson('Emil'), archive)
+  expect(other.client.id).not.toBe(once.client.id)
+})
+
+test('what only its author may see is in the author’s archive alone', async () => {
+  await as(circle.admin).mood.create({ body: aMood({ note: 'planted for myself', visibleTo: 'author' }) })
+  const text = async (manager: Circle['admin']) => [...(await partsOf(await anArchive(manager))).values()].join()
+  expect(await text(circle.admin)).toContain('planted for myself')
+  expect(await text(circle.creator)).not.toContain('planted for myself')
+})
+
+test('only managers make one and take it; its passphrase and content are nowhere in clear', async () => {
+  for (const person of [circle.family, circle.caretaker]) {
+    await expect(as(person).archives.make({ body: { id: uuidv7(), passphrase: PASSPHRASE } })).rejects.toMatchObject({
+      body: { errorCode: 'FORBIDDEN' },
+    })
+  }
+  const { services } = await theKinfold()
+  const { rows } = await services.database.owner.query('select row_to_json(a)::text as row from archives a')
+  expect(rows.map(({ row }) => row).join()).not.toContain(PASSPHRASE)
+  const { content } = await addDocument(circle.creator, { title: 'Planted title' })
+    .then(() => anArchive(circle.creator))
+    .then((c) => ({ content: c }))
+  expect(content.includes('Planted title')).toBe(false)
+  expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+})
+
+test('whoever may not any more when its turn comes gets none', async () => {
+  const own = await aCircle()
+  const id = uuidv7()
+  await as(own.admin).archives.make({ body: { id, passphrase: PASSPHRASE } })
+  await as(own.creator).circles.setAdmin({
+    params: { clientId: own.clientId, memberId: own.admin.userId },
+    body: { isAdmin: false },
+  })
+  const { services } = await theKinfold()
+  await expect(makeArchives.run(services, new AbortController().signal)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect((await as(own.creator).archives.list())[0]).toMatchObject({ id, status: 'failed' })
+})
+
+describe('refused, and nothing of it comes in', () => {
+  let kinfold: Kinfold
+  let nora: Circle['creator']
+  beforeAll(async () => {
+    kinfold = await theKinfold()
+    nora = await aPerson()
+  })
+  const circlesThere = async () =>
+    (await kinfold.services.database.owner.query('select count(*)::int as n from clients')).rows[0].n as number
+  async function expectRefused(content: Buffer, fields: object, passphrase = PASSPHRASE) {
+    const before = await circlesThere()
+    await expect(bringIn(nora, content, kinfold, passphrase)).rejects.toMatchObject({
+      body: { errorCode: 'BAD_INPUT', fields },
+    })
+    expect(await circlesThere()).toBe(before)
+  }
+  const naming = (part: string) => ({ file: `The archive is damaged (${part}). Nothing was brought in.` })
+  const replaced = (name: string, change: (text: string) => string) =>
+    repacked((parts) => void parts.set(name, change(parts.get(name)!)))
+
+  test('another passphrase', () =>
+    expectRefused(archive, { passphrase: expect.stringContaining('does not open') }, 'other words here'))
+  test('no archive at all, and something that looks like one', async () => {
+    await expectRefused(Buffer.from('hello'), { file: expect.any(String) })
+    await expectRefused(Buffer.from('age-encryption.org/v1\nhello'), { passphrase: expect.any(String) })
+  })
+  test('one flipped byte, by the name of the part', async () => {
+    const flipped = Buffer.from(archive)
+    flipped[Math.floor(flipped.length / 2)]! ^= 1
+    await expectRefused(flipped, { file: expect.stringMatching(/^The archive is damaged \(.+\)/) })
+  })
+  test('cut short', () =>
+    expectRefused(archive.subarray(0, archive.length - 40), { file: expect.stringContaining('damaged') }))
+  test('a row that is no row', async () =>
+    expectRefused(await replaced('records/care_logs', (text) => `${text}nonsense\n`), naming('records/care_logs')))
+  test('another circle’s number in a row', async () =>
+    expectRefused(
+      await replaced('records/care_logs', (text) => text.replace('{', '{"client_id":1,')),
+      naming('records/care_logs'),
+    ))
+  test('a person who is not in it', async () =>
+    expectRefused(
+      await replaced('records/care_logs', (text) =>
+        text.replace(/"author_id":\d+/, `"author_id":${circle.outsider.userId}`),
+      ),
+      naming('records/care_logs'),
+    ))
+  test('a value that does not fit', async () =>
+    expectRefused(
+      await replaced('records/care_logs', (text) => text.replace(/"occurred_at":"[^"]*"/, '"occurred_at":"never"')),
+      naming('records/care_logs'),
+    ))
+  test('a time zone that nobody knows, which would stop what runs for all circles', async () => {
+    await expectRefused(
+      await replaced('circle', (text) => text.replace('Europe/Berlin', 'Mars/Base')),
+      naming('circle'),
+    )
+    await expectRefused(
+      await replaced('records/care_tasks', (text) => text.replace(/"zone":"[^"]*"/, '"zone":"+05:30"')),
+      naming('records/care_tasks'),
+    )
+  })
+  test('a path outside, a file without its record', async () =>
+    expectRefused(
+      await repacked((parts) => void parts.set('files/../../etc/cron.d/x', 'evil')),
+      naming('files/../../etc/cron.d/x'),
+    ))
+  test('a file that is something else than its record says', async () => {
+    const name = [...(await partsOf(archive)).keys()].find((each) => each.startsWith('files/'))!
+    await expectRefused(await replaced(name, () => 'something else'), naming(name))
+  })
+  test('a part that nobody knows', async () =>
+    expectRefused(await repacked((parts) => void parts.set('records/users', '{}\n')), {
+      file: expect.stringContaining('newer Kinfold'),
+    }))
+  test('a million rows and one', async () => {
+    const row = `${(await partsOf(archive)).get('records/allergies')!.split('\n')[0]}\n`
+    const many = await replaced('records/allergies', () => row.repeat(1_000_001))
+    await expectRefused(many, { file: expect.stringContaining('more records') })
+  }, 300_000)
+  test('a passphrase that would take a gigabyte of memory to try', async () => {
+    const greedy = Buffer.from(archive.toString('latin1').replace(/(-> scrypt \S+) 16/, '$1 22'), 'latin1')
+    await expectRefused(greedy, { passphrase: expect.any(String) })
+  })
+  test('somebody else’s waiting archive is not there', async () => {
+    const id = await sendArchive(circle.creator, archive)
+    await expect(as(nora).archives.bringIn({ params: { id }, body: { passphrase: PASSPHRASE } })).rejects.toMatchObject(
+      {
+        body: { errorCode: 'NOT_FOUND' },
+      },
+    )
+  })
+})
+
+test('my data: what I wrote, in all my circles, and nothing of anybody else', async () => {
+  const own = await aCircle()
+  await as(own.caretaker).careLogs.create({ body: aLog({ body: 'planted by me' }) })
+  await as(own.other).careLogs.create({ body: aLog({ body: 'planted by another' }) })
+  const { content } = await as(own.caretaker).archives.mine()
+  expect(content.includes('planted by me')).toBe(true)
+  expect(content.includes(own.caretaker.email)).toBe(true)
+  expect(content.includes('planted by another')).toBe(false)
+  expect(content.includes('passwordHash')).toBe(false)
+})
+
+const hasAge = spawnSync('age', ['--version']).status === 0
+test.skipIf(!hasAge)('Debian’s age opens a file of the vault with the circle’s key', async () => {
+  const own = await aCircle()
+  await addDocument(own.creator)
+  const { services } = await theKinfold()
+  const { rows } = await services.database.owner.query('select place from document_files where client_id = $1', [
+    own.clientId,
+  ])
+  const { identity } = await circleKey(
+    { db: dbOn(services.database.owner), clientId: own.clientId },
+    testConfig.secretKey,
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'kinfold-age-'))
+  writeFileSync(join(folder, 'key'), identity)
+  const opened = spawnSync('age', ['-d', '-i', join(folder, 'key'), join(FILES_FOLDER, rows[0].place)], {
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  expect(opened.stdout).toBe(LETTER)
+})
+
+test('a passphrase opens what age opens: a key does not, and the other way round', async () => {
+  const file = await locked(bytes(Buffer.from('x')), { words: PASSPHRASE, work: 10 })
+  const pieces: Uint8Array[] = []
+  for await (const piece of file) pieces.push(piece)
+  await expect(decrypted(bytes(Buffer.concat(pieces)), await newFileKey())).rejects.toThrow()
+})

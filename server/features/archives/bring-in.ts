@@ -1,0 +1,76 @@
+import type { BroughtIn } from '@kinfold/contract/features/archives/schemas.ts'
+import { and, eq } from 'drizzle-orm'
+import { type Account, newAccountId, type Origin } from '../../access/account.ts'
+import { recordTables } from '../../access/circle-tables.ts'
+import { clientColumns } from '../../access/clients.ts'
+import type { Services } from '../../access/services.ts'
+import { clients, members } from '../../access/table.ts'
+import { asActor } from '../../access/transaction.ts'
+import { type Db, dbOn } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { uuidOf } from '../../core/uuid-of.ts'
+import { newFileKey } from '../../services/files/age.ts'
+import { archiveCheck } from './check-archive.ts'
+import { dropArchive, readArchive } from './imports.ts'
+import { insertCircle, invitePeople } from './insert-circle.ts'
+import { insertRecords } from './insert-records.ts'
+import { keepFiles } from './keep-files.ts'
+
+type Asking = { account: Account; origin: Origin; services: Services }
+
+/**
+ * Makes a circle of an archive that waits here: read from end to end first, then its files, then all records in one
+ * transaction. What an archive was made of comes in once for each person who brings it.
+ * @throws NOT_FOUND, BAD_INPUT
+ */
+export async function bringIn(
+  { account, origin, services }: Asking,
+  id: string,
+  { passphrase }: { passphrase: string },
+): Promise<BroughtIn> {
+  const owner = dbOn(services.database.owner)
+  const read = readArchive.bind(null, services, account, { id, passphrase })
+  const tables = await recordTables(services.database.owner, services.tables)
+  const check = archiveCheck(tables)
+  const about = await read(check.take)
+  const found = check.done()
+  const requestId = uuidOf(`archive ${about.id}`)
+  const before = await findClient(owner, account, requestId)
+  if (before) return { client: before, isNew: false, records: found.records, files: found.files.size, invited: 0 }
+
+  const clientId = newAccountId()
+  const key = await newFileKey()
+  const files = await keepFiles(services.storage, { clientId, key }, found.files, read)
+  try {
+    const invited = await asActor(owner, account, origin, 'archives.bringIn', async (tx) => {
+      const people = await insertCircle(tx, {
+        account,
+        clientId,
+        requestId,
+        key,
+        found,
+        secretKey: services.config.secretKey,
+      })
+      await insertRecords(tx, { clientId, tables, people, files }, read)
+      for (const { imported } of services.parts) await imported?.(tx, { clientId, zone: String(found.client.zone) })
+      return invitePeople(tx, { account, clientId, found, people })
+    })
+    services.events.wake()
+    await dropArchive(services, account, id)
+    const client = await findClient(owner, account, requestId)
+    if (!client) throw failure('NOT_FOUND')
+    return { client, isNew: true, records: found.records, files: files.size, invited }
+  } catch (error) {
+    for (const { place } of files.values()) await services.storage.remove(place).catch(() => {})
+    throw error
+  }
+}
+
+async function findClient(db: Db, { userId }: Account, requestId: string) {
+  const [client] = await db
+    .select(clientColumns)
+    .from(clients)
+    .innerJoin(members, and(eq(members.clientId, clients.id), eq(members.userId, userId)))
+    .where(and(eq(clients.requestId, requestId), eq(clients.createdBy, userId)))
+  return client
+}

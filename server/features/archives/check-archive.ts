@@ -1,0 +1,96 @@
+import { roles } from '@kinfold/contract/access.ts'
+import { Email, nameText, Zone } from '@kinfold/contract/fields.ts'
+import * as z from 'zod/mini'
+import type { RecordTable } from '../../access/circle-tables.ts'
+import type { IncomingPart } from '../../services/parcel/unpack.ts'
+import { CIRCLE, FILE, PEOPLE, TABLE } from './circle-parts.ts'
+import { damaged, wrongFile } from './imports.ts'
+import { linesIn } from './lines.ts'
+import type { Row } from './read-circle.ts'
+
+/** More than any circle has; each leaves a trace of its own when it comes in. */
+const MOST_RECORDS = 1_000_000
+const MOST_PEOPLE = 2_000
+
+const Person = z.object({
+  // Counted numbers could be meant for something else where they stand in a record.
+  id: z.int().check(z.gte(2 ** 16), z.lt(2 ** 52)),
+  firstName: nameText(100),
+  lastName: z.string().check(z.maxLength(100)),
+  email: z.nullable(Email()),
+  role: z.nullable(z.enum(roles)),
+  isCreator: z.boolean(),
+})
+const ClientRow = z.looseObject({
+  first_name: z.string().check(z.maxLength(100)),
+  last_name: z.string().check(z.maxLength(100)),
+  zone: Zone,
+})
+/** What a table of files says of each; photos have no names. */
+const FileRow = z.looseObject({ name: z._default(nameText(255), 'photo.jpg'), type: z.string(), sha256: z.string() })
+
+export type Found = {
+  client: Row
+  people: z.output<typeof Person>[]
+  records: number
+  /** By the name of their part. */
+  files: Map<string, { name: string; type: string; sha256: string | undefined }>
+}
+
+/** Takes the parts of an archive one after the other and keeps what has to be known before any of it comes in. */
+export function archiveCheck(tables: RecordTable[]): { take(part: IncomingPart): Promise<void>; done(): Found } {
+  const found: Partial<Found> & Pick<Found, 'records' | 'files'> = { records: 0, files: new Map() }
+  const came = new Set<string>()
+  return {
+    take: async ({ name, content }) => {
+      const table = tables.find((each) => name === `${TABLE}${each.table}`)
+      if (table) await countRows(table, name, content, found)
+      else if (name === CIRCLE) found.client = parsed(ClientRow, (await allLines(name, content))[0], name)
+      else if (name === PEOPLE) found.people = parsed(People, await allLines(name, content), name)
+      else if (name.startsWith(FILE)) {
+        came.add(name)
+        for await (const _ of content);
+      } else throw wrongFile('This archive was made by a newer Kinfold. Please update this one first.')
+    },
+    done: () => {
+      const { client, people, records, files } = found
+      if (!client) throw damaged(CIRCLE)
+      if (!people) throw damaged(PEOPLE)
+      for (const name of files.keys()) if (!came.delete(name)) throw damaged(name)
+      for (const name of came) throw damaged(name)
+      return { client, people, records, files }
+    },
+  }
+}
+
+const People = z.array(Person).check(z.maxLength(MOST_PEOPLE))
+
+async function countRows(
+  { files, columns }: RecordTable,
+  name: string,
+  content: IncomingPart['content'],
+  found: Pick<Found, 'records' | 'files'>,
+) {
+  for await (const row of linesIn(name, content)) {
+    found.records += 1
+    if (found.records > MOST_RECORDS) throw wrongFile('This archive has more records than a circle can hold.')
+    for (const column of Object.keys(row)) if (!columns.includes(column)) throw damaged(name)
+    if ('zone' in row) parsed(Zone, row.zone, name)
+    if (files.length === 0) continue
+    const { sha256, ...file } = parsed(FileRow, row, name)
+    for (const [at, column] of files.entries())
+      found.files.set(`${FILE}${row[column]}`, { ...file, sha256: at === 0 ? sha256 : undefined })
+  }
+}
+
+async function allLines(name: string, content: IncomingPart['content']): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const row of linesIn(name, content)) rows.push(row)
+  return rows
+}
+
+function parsed<T>(schema: z.ZodMiniType<T>, value: unknown, part: string): T {
+  const read = schema.safeParse(value)
+  if (!read.success) throw damaged(part)
+  return read.data
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Account, Origin } from '../../access/account.ts'
+import { circleKey } from '../../access/circle-keys.ts'
+import type { RecordTable } from '../../access/circle-tables.ts'
+import { type Circle, inCircle } from '../../access/circles.ts'
+import type { Services } from '../../access/services.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import type { FileKey } from '../../services/files/age.ts'
+import { openStored } from '../../services/files/store-file.ts'
+import type { Part } from '../../services/parcel/pack.ts'
+import { linesOf, peopleOf, readClient } from './read-circle.ts'
+
+export type Taking = {
+  services: Services
+  account: Account
+  origin: Origin
+  clientId: number
+  action: 'archives.make' | 'circles.open'
+  tables: RecordTable[]
+  /** Only what this person wrote, or was named in. */
+  onlyOf?: number
+  /** Put before the names of all parts. */
+  under?: string
+}
+
+export const CIRCLE = 'circle'
+export const PEOPLE = 'people'
+export const TABLE = 'records/'
+export const FILE = 'files/'
+
+/**
+ * A circle's records at one moment, as somebody may see them: row-level security leaves out the rest. Then their files, for which
+ * no connection is held any more.
+ */
+export async function* circleParts(taking: Taking): AsyncGenerator<Part> {
+  const { under = '' } = taking
+  const places = new Set<string>()
+  const named = new Set<number>()
+  const reading = openSnapshot(taking)
+  let key: FileKey | undefined
+  try {
+    const circle = await reading.circle
+    yield whole(`${under}${CIRCLE}`, await readClient(circle))
+    for (const table of taking.tables) {
+      let count = 0
+      const content = async function* () {
+        for await (const row of linesOf(circle, table, taking.onlyOf)) {
+          count += 1
+          for (const column of table.people) if (typeof row[column] === 'number') named.add(row[column])
+          for (const column of table.files) places.add(String(row[column]))
+          yield line(row)
+        }
+      }
+      yield { name: `${under}${TABLE}${table.table}`, content: content(), count: () => count }
+    }
+    yield whole(`${under}${PEOPLE}`, ...(await peopleOf(circle, [...named])))
+    if (places.size > 0) key = await circleKey(circle, taking.services.config.secretKey)
+  } finally {
+    await reading.end()
+  }
+  for (const place of places)
+    yield { name: `${under}${FILE}${place}`, content: await openStored(taking.services.storage, place, key!) }
+}
+
+function openSnapshot({ services, account, origin, clientId, action }: Taking) {
+  const opened = Promise.withResolvers<Circle>()
+  const read = Promise.withResolvers<void>()
+  const reading = inCircle(services.database.circle, account, origin, clientId, action, (circle) =>
+    inTransaction(circle.db, async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read`)
+      opened.resolve({ ...circle, db: tx })
+      await read.promise
+    }),
+  )
+  reading.catch(opened.reject)
+  return {
+    circle: opened.promise,
+    end: async () => {
+      read.resolve()
+      await reading
+    },
+  }
+}
+
+const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`)
+
+function whole(name: string, ...values: unknown[]): Part {
+  const content = async function* () {
+    for (const value of values) yield line(value)
+  }
+  return { name, content: content(), count: () => values.length }
+}

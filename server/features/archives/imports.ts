@@ -1,0 +1,78 @@
+import type { Account } from '../../access/account.ts'
+import type { Services } from '../../access/services.ts'
+import { failure } from '../../core/failure.ts'
+import type { IncomingFile } from '../../core/http/take-file.ts'
+import { unlocked } from '../../services/files/age.ts'
+import { Damaged, type IncomingPart, unpacked } from '../../services/parcel/unpack.ts'
+import { ARCHIVE_WORK, type ArchiveAbout, FORMAT } from './archive.ts'
+
+/** No record names it, so it is collected with other such files after a day. */
+const placeOf = ({ userId }: Account, id: string) => `imports/${userId}/${id}.age`
+
+/** Keeps an archive as it is, encrypted, until its passphrase comes. Sent again, it takes the place of the one before. */
+export async function takeArchive({ storage }: Services, account: Account, id: string, file: IncomingFile) {
+  await storage.put(placeOf(account, id), ageFile(file.content))
+  return { id }
+}
+
+const AGE = Buffer.from('age-encryption.org/v1\n')
+
+/** @throws BAD_INPUT for what cannot be an archive, before more of it is kept */
+async function* ageFile(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  for await (const piece of content) {
+    if (!head) yield piece
+    else {
+      head = Buffer.concat([head, piece])
+      if (head.length < AGE.length) continue
+      if (!head.subarray(0, AGE.length).equals(AGE)) throw noArchive()
+      yield head
+      head = undefined
+    }
+  }
+  if (head) throw noArchive()
+}
+
+const noArchive = () => wrongFile('This is not the archive of a circle.')
+
+export const dropArchive = ({ storage }: Services, account: Account, id: string) =>
+  storage.remove(placeOf(account, id)).catch(() => {})
+
+/**
+ * Reads an archive that waits from end to end. @throws NOT_FOUND, BAD_INPUT: another passphrase, what is no archive, a damaged
+ * one with the name of the part
+ */
+export async function readArchive(
+  { storage }: Services,
+  account: Account,
+  { id, passphrase }: { id: string; passphrase: string },
+  take: (part: IncomingPart) => Promise<void>,
+): Promise<ArchiveAbout> {
+  const place = placeOf(account, id)
+  if (!(await storage.has(place))) throw failure('NOT_FOUND')
+  try {
+    const content = await opened(await storage.open(place), passphrase)
+    const parts = unpacked<ArchiveAbout>(content)
+    for (;;) {
+      const next = await parts.next()
+      if (!next.done) await take(next.value)
+      else if (next.value.about.format === FORMAT) return next.value.about
+      else throw noArchive()
+    }
+  } catch (error) {
+    throw error instanceof Damaged ? damaged(error.part) : error
+  }
+}
+
+async function opened(file: AsyncIterable<Uint8Array>, words: string) {
+  try {
+    return await unlocked(file, { words, work: ARCHIVE_WORK })
+  } catch {
+    const message = 'This passphrase does not open this file. Please check both'
+    throw failure('BAD_INPUT', { fields: { passphrase: message } })
+  }
+}
+
+export const wrongFile = (sentence: string) => failure('BAD_INPUT', { message: sentence, fields: { file: sentence } })
+/** `part`: 'records/care_logs' */
+export const damaged = (part: string) => wrongFile(`The archive is damaged (${part}). Nothing was brought in.`)

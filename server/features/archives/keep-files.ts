@@ -1,0 +1,40 @@
+import type { FileKey } from '../../services/files/age.ts'
+import type { Storage } from '../../services/files/storage.ts'
+import { type StoredFile, storeFile } from '../../services/files/store-file.ts'
+import type { IncomingPart } from '../../services/parcel/unpack.ts'
+import type { Found } from './check-archive.ts'
+import { FILE } from './circle-parts.ts'
+import { damaged } from './imports.ts'
+
+type Read = (take: (part: IncomingPart) => Promise<void>) => Promise<unknown>
+
+/**
+ * Stores the files of an archive for a new circle, each judged as if it were sent by hand. By the names of their parts.
+ * @throws BAD_INPUT for one that is not what its record says; then none is kept
+ */
+export async function keepFiles(
+  storage: Storage,
+  circle: { clientId: number; key: FileKey },
+  told: Found['files'],
+  read: Read,
+): Promise<Map<string, StoredFile>> {
+  const kept = new Map<string, StoredFile>()
+  if (told.size === 0) return kept
+  try {
+    await read(async ({ name, content }) => {
+      const file = told.get(name)
+      if (!name.startsWith(FILE) || !file) return
+      const stored = await storeFile(storage, circle, { name: file.name, type: file.type, content: buffers(content) })
+      kept.set(name, stored)
+      if (stored.type !== file.type || (file.sha256 && stored.sha256 !== file.sha256)) throw damaged(name)
+    })
+    return kept
+  } catch (error) {
+    for (const { place } of kept.values()) await storage.remove(place).catch(() => {})
+    throw error
+  }
+}
+
+async function* buffers(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const piece of content) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+}

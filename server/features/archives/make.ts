@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { recordTables } from '../../access/circle-tables.ts'
+import type { Services } from '../../access/services.ts'
+import { derivedKey } from '../../access/tokens.ts'
+import { dbOn } from '../../core/database.ts'
+import type { Job } from '../../core/jobs.ts'
+import { unseal } from '../../core/seal.ts'
+import { locked } from '../../services/files/age.ts'
+import { type Part, packed } from '../../services/parcel/pack.ts'
+import { ARCHIVE_WORK, type ArchiveAbout, FORMAT } from './archive.ts'
+import { circleParts } from './circle-parts.ts'
+import { archives } from './table.ts'
+
+type Asked = typeof archives.$inferSelect
+/** A process that was killed does not come back to it. */
+const GIVEN_UP = sql`now() - interval '20 minutes'`
+const STEP = 10
+
+/** Makes the archives that were asked for, one after the other; and forgets those that have run out. */
+export const makeArchives: Job<Services> = {
+  name: 'archives.make',
+  every: 5,
+  run: async (services, stopping) => {
+    let changed = await forgetOld(services)
+    for (let asked = await nextAsked(services); asked && !stopping.aborted; asked = await nextAsked(services)) {
+      changed += 1
+      await make(services, asked)
+    }
+    return changed
+  },
+}
+
+async function forgetOld({ database, storage }: Services): Promise<number> {
+  const old = await dbOn(database.owner)
+    .delete(archives)
+    .where(lt(archives.expiresAt, sql`now()`))
+    .returning({ place: archives.place })
+  for (const { place } of old) if (place) await storage.remove(place)
+  return old.length
+}
+
+async function nextAsked({ database }: Services): Promise<Asked | undefined> {
+  const db = dbOn(database.owner)
+  const next = db
+    .select({ id: archives.id })
+    .from(archives)
+    .where(or(eq(archives.status, 'waiting'), and(eq(archives.status, 'making'), lt(archives.begunAt, GIVEN_UP))))
+    .orderBy(archives.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(archives)
+    .set({ status: 'making', progress: 0, begunAt: sql`now()` })
+    .where(eq(archives.id, sql`(${next})`))
+    .returning()
+  return taken
+}
+
+async function make(services: Services, asked: Asked) {
+  const { config, storage, events } = services
+  const note = async (values: Partial<Asked>) => {
+    await dbOn(services.database.owner)
+      .update(archives)
+      .set(values)
+      .where(and(eq(archives.clientId, asked.clientId), eq(archives.id, asked.id)))
+    events.wake()
+  }
+  const place = `${asked.clientId}/${randomUUID()}.age`
+  try {
+    const words = unseal<string>(derivedKey(config.secretKey, 'archives'), asked.passphraseSealed ?? '')
+    let size = 0
+    const counted = async function* () {
+      const about = { format: FORMAT, id: asked.id, at: new Date().toISOString() } satisfies ArchiveAbout
+      const parts = told(partsOf(services, asked), (progress) => note({ progress }))
+      for await (const piece of await locked(packed(about, parts), { words, work: ARCHIVE_WORK })) {
+        size += piece.length
+        yield piece
+      }
+    }
+    await storage.put(place, counted())
+    await note({ status: 'ready', progress: 100, place, size, passphraseSealed: null })
+  } catch (error) {
+    // Whoever asked may not any more, a file is damaged, the storage is full.
+    await note({ status: 'failed', passphraseSealed: null })
+    throw error
+  }
+}
+
+async function* partsOf(services: Services, { clientId, authorId, id }: Asked): AsyncGenerator<Part> {
+  const tables = await recordTables(services.database.owner, services.tables)
+  const account = { userId: authorId, sessionId: '' }
+  yield* circleParts({
+    services,
+    account,
+    origin: { requestId: id, ip: '' },
+    clientId,
+    action: 'archives.make',
+    tables,
+  })
+}
+
+/** Says every now and then how far it is. How many files will follow is not known before; they are the second half. */
+async function* told(parts: AsyncGenerator<Part>, tell: (percent: number) => Promise<void>): AsyncGenerator<Part> {
+  let given = 0
+  let last = 0
+  for await (const part of parts) {
+    yield part
+    given += 1
+    const percent = Math.floor(100 - 100 / (1 + given / 30))
+    if (percent < last + STEP) continue
+    last = percent
+    await tell(percent)
+  }
+}

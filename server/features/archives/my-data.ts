@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Account, Origin } from '../../access/account.ts'
+import { recordTables } from '../../access/circle-tables.ts'
+import { listClients } from '../../access/clients.ts'
+import type { Services } from '../../access/services.ts'
+import { profiles, users } from '../../access/table.ts'
+import { dbOn } from '../../core/database.ts'
+import type { FileAnswer } from '../../core/http/answer-file.ts'
+import { type Part, packed } from '../../services/parcel/pack.ts'
+import { circleParts } from './circle-parts.ts'
+
+type Asking = { account: Account; origin: Origin; services: Services }
+
+/** One person's account, and what they wrote or were named in, circle by circle, as they may see it. */
+export async function myData(asking: Asking): Promise<FileAnswer> {
+  const about = { format: 'kinfold-person-1', at: new Date().toISOString() }
+  return { name: 'my-kinfold-data.tar', type: 'application/x-tar', content: packed(about, parts(asking)) }
+}
+
+async function* parts({ account, origin, services }: Asking): AsyncGenerator<Part> {
+  const db = dbOn(services.database.accounts)
+  const { userId } = account
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const { passwordHash: _, firebaseUid: __, ...shown } = user!
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  yield one('account', { ...shown, profile: profile ?? null })
+  const tables = await recordTables(services.database.owner, services.tables)
+  for (const { id, firstName, lastName, role } of await listClients(db, userId)) {
+    const under = `circles/${id}/`
+    yield one(`${under}about`, { firstName, lastName, role })
+    const mine = { services, account, origin, clientId: id, action: 'circles.open' as const, tables, onlyOf: userId }
+    for await (const part of circleParts({ ...mine, under })) {
+      // The client's and the others' are not one's own.
+      if (/\/(circle|people)$/.test(part.name)) continue
+      yield part
+    }
+  }
+}
+
+function one(name: string, value: unknown): Part {
+  const content = async function* () {
+    yield Buffer.from(`${JSON.stringify(value)}\n`)
+  }
+  return { name, content: content() }
+}

@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { RecordTable } from '../../access/circle-tables.ts'
+import type { OpenCircle } from '../../access/circles.ts'
+import { clients, members, users } from '../../access/table.ts'
+
+export type Row = Record<string, unknown>
+/** Who is in the circle, with address and role; and whoever else a record names, by name alone. */
+export type ArchivedPerson = {
+  id: number
+  firstName: string
+  lastName: string
+  email: string | null
+  role: string | null
+  isCreator: boolean
+}
+
+const AT_ONCE = 500
+
+/** A table's rows as JSON, a few at a time. In a transaction. */
+export async function* linesOf(
+  { db, clientId }: OpenCircle,
+  { table, people, order, columns }: RecordTable,
+  onlyOf?: number,
+): AsyncGenerator<Row> {
+  if (onlyOf !== undefined && people.length === 0) return
+  const mine = onlyOf === undefined ? '' : `and ${Number(onlyOf)} in (${people.join(', ')})`
+  const cursor = `rows_of_${table}`
+  // A cursor takes no parameters; names are the catalog's, ids are numbers.
+  await db.execute(
+    sql.raw(`declare ${cursor} no scroll cursor for
+      select jsonb_build_object(${columns.map((column) => `'${column}', t.${column}`).join(', ')}) as row
+      from ${table} t where client_id = ${Number(clientId)} ${mine} order by ${order}`),
+  )
+  for (;;) {
+    const { rows } = await db.execute<{ row: Row }>(sql.raw(`fetch ${AT_ONCE} from ${cursor}`))
+    for (const { row } of rows) yield row
+    if (rows.length < AT_ONCE) break
+  }
+  await db.execute(sql.raw(`close ${cursor}`))
+}
+
+/** The client, but for what is this Kinfold's own. */
+export async function readClient({ db, clientId }: OpenCircle): Promise<Row> {
+  const { rows } = await db.execute<{ row: Row }>(
+    sql`select to_jsonb(c) - '{id,created_by,request_id,status,version}'::text[] as row from ${clients} c where id = ${clientId}`,
+  )
+  return rows[0]!.row
+}
+
+export async function peopleOf({ db, clientId }: OpenCircle, named: number[]): Promise<ArchivedPerson[]> {
+  const person = { id: users.id, firstName: users.firstName, lastName: users.lastName }
+  const team = await db
+    .select({
+      ...person,
+      email: users.email,
+      role: members.role,
+      isCreator: sql<boolean>`${clients.createdBy} = ${users.id}`,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(clients, eq(clients.id, members.clientId))
+    .where(eq(members.clientId, clientId))
+    .orderBy(members.joinedAt, users.id)
+  const others = named.filter((id) => !team.some((member) => member.id === id))
+  const former = await db.select(person).from(users).where(inArray(users.id, others)).orderBy(users.id)
+  return [...team, ...former.map((each) => ({ ...each, email: null, role: null, isCreator: false }))]
+}

@@ -1,0 +1,27 @@
+import type { Archive } from '@kinfold/contract/features/archives/schemas.ts'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns, recordKey } from '../../access/record.ts'
+import { instant, int8 } from '../../core/columns.ts'
+
+/** Files of a whole circle that were asked for. */
+export const archives = pgTable(
+  'archives',
+  {
+    ...recordColumns(),
+    status: text().$type<Archive['status']>().notNull().default('waiting'),
+    progress: integer().notNull().default(0),
+    /** Sealed with SECRET_KEY, from when it is asked for until the file is made. */
+    passphraseSealed: text(),
+    /** Since when a process makes it; one that was killed did not end it. */
+    begunAt: instant(),
+    place: text(),
+    size: int8(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    recordKey(table),
+    index().on(table.clientId, table.createdAt, table.id),
+    // Across circles: what is to be made, and what has run out.
+    index('archives_by_expiry').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,39 @@
+import type { Communication } from '@medplum/fhirtypes'
+import { and, asc, isNull } from 'drizzle-orm'
+import { within } from '../../access/circles.ts'
+import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { careLogs } from './table.ts'
+
+const priorities = { info: 'routine', attention: 'urgent', urgent: 'stat' } as const
+
+/** What people of the circle tell each other: a Communication. It is no finding of a clinician. */
+export const logResources: Resources = {
+  types: ['Communication'],
+  read: (circle, about) => {
+    const reading = circle.may('careLogs.read')
+    return reading?.db
+      .select()
+      .from(careLogs)
+      .where(and(within(reading, careLogs), isNull(careLogs.deletedAt), isNull(careLogs.inErrorAt)))
+      .orderBy(asc(careLogs.occurredAt), asc(careLogs.id))
+      .then((rows) => rows.map((row) => ({ resource: resourceOf(row, about), at: row.occurredAt })))
+  },
+}
+
+type Row = typeof careLogs.$inferSelect
+
+function resourceOf(row: Row, { patient, who }: Parameters<Resources['read']>[1]): Communication {
+  const sender = who(row.authorId)
+  return {
+    resourceType: 'Communication',
+    id: row.id,
+    status: 'completed',
+    category: [inWords(plain(row.type))],
+    priority: priorities[row.severity],
+    subject: patient,
+    ...(row.title && { topic: inWords(row.title) }),
+    sent: row.occurredAt,
+    ...(sender && { sender }),
+    payload: [{ contentString: row.body }],
+  }
+}

@@ -1,0 +1,45 @@
+import type { Task } from '@medplum/fhirtypes'
+import { and, asc, isNull } from 'drizzle-orm'
+import { within } from '../../access/circles.ts'
+import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { careTasks } from './table.ts'
+
+const statuses = { open: 'requested', done: 'completed', skipped: 'rejected', cancelled: 'cancelled' } as const
+const priorities = { low: 'routine', normal: 'routine', high: 'urgent', urgent: 'stat' } as const
+
+/** A series is the one that is to be done next. */
+export const taskResources: Resources = {
+  types: ['Task'],
+  read: (circle, about) => {
+    const reading = circle.may('careTasks.read')
+    return reading?.db
+      .select()
+      .from(careTasks)
+      .where(and(within(reading, careTasks), isNull(careTasks.deletedAt)))
+      .orderBy(asc(careTasks.createdAt), asc(careTasks.id))
+      .then((rows) => rows.map((row) => ({ resource: resourceOf(row, about), at: row.dueAt ?? row.createdAt })))
+  },
+}
+
+type Row = typeof careTasks.$inferSelect
+
+function resourceOf(row: Row, { patient, who }: Parameters<Resources['read']>[1]): Task {
+  const requester = who(row.authorId)
+  const owner = who(row.claimedBy)
+  return {
+    resourceType: 'Task',
+    id: row.id,
+    status: row.status === 'open' && row.claimedBy ? 'in-progress' : statuses[row.status],
+    intent: 'plan',
+    priority: priorities[row.priority],
+    code: inWords(plain(row.category)),
+    description: row.title,
+    for: patient,
+    authoredOn: row.createdAt,
+    lastModified: row.updatedAt,
+    ...(requester && { requester }),
+    ...(owner && { owner }),
+    ...(row.dueAt && { restriction: { period: { end: row.dueAt } } }),
+    ...(row.notes && { note: [{ text: row.notes }] }),
+  }
+}

@@ -1,0 +1,47 @@
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import type { MedicationAdministration } from '@medplum/fhirtypes'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { within } from '../../access/circles.ts'
+import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { medications } from '../prescriptions/table.ts'
+import { doses } from './table.ts'
+
+/** What was given, and what was not and why. */
+export const doseResources: Resources = {
+  types: ['MedicationAdministration'],
+  read: (circle, about) => {
+    const reading = circle.may('doses.read')
+    // A dose without its name says nothing.
+    if (!reading?.may('medications.read')) return undefined
+    return reading.db
+      .select({ dose: doses, name: medications.name })
+      .from(doses)
+      .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
+      .where(and(within(reading, doses), isNull(doses.deletedAt), isNull(doses.inErrorAt), isNull(doses.supersededAt)))
+      .orderBy(asc(doses.at), asc(doses.id))
+      .then((rows) => rows.map(({ dose, name }) => ({ resource: resourceOf(dose, name, about), at: dose.at })))
+  },
+}
+
+type Row = typeof doses.$inferSelect
+
+function resourceOf(
+  row: Row,
+  name: string,
+  { patient, who }: Parameters<Resources['read']>[1],
+): MedicationAdministration {
+  const performer = who(row.authorId)
+  return {
+    resourceType: 'MedicationAdministration',
+    id: row.id,
+    status: isTaken(row.outcome) ? 'completed' : 'not-done',
+    ...(!isTaken(row.outcome) && {
+      statusReason: [inWords(row.reason ? `${plain(row.outcome)}: ${row.reason}` : plain(row.outcome))],
+    }),
+    medicationCodeableConcept: inWords(name),
+    subject: patient,
+    effectiveDateTime: row.at,
+    ...(performer && { performer: [{ actor: performer }] }),
+    dosage: { dose: { value: row.quantity } },
+  }
+}

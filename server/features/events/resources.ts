@@ -1,0 +1,60 @@
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { startOfDay } from '@kinfold/contract/time/zones.ts'
+import type { Appointment } from '@medplum/fhirtypes'
+import { and, asc, isNull } from 'drizzle-orm'
+import { within } from '../../access/circles.ts'
+import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { calendarEvents } from './table.ts'
+
+/** A series is one appointment, its first; the rule stands in the comment. */
+export const eventResources: Resources = {
+  types: ['Appointment'],
+  read: (circle, about) => {
+    const reading = circle.may('calendar.read')
+    return reading?.db
+      .select()
+      .from(calendarEvents)
+      .where(and(within(reading, calendarEvents), isNull(calendarEvents.deletedAt)))
+      .orderBy(asc(calendarEvents.firstAt), asc(calendarEvents.id))
+      .then((rows) =>
+        rows.map((row) => {
+          const resource = resourceOf(row, about)
+          return { resource, at: resource.start ?? null }
+        }),
+      )
+  },
+}
+
+type Row = typeof calendarEvents.$inferSelect
+
+function resourceOf(row: Row, { patient, who }: Parameters<Resources['read']>[1]): Appointment {
+  const comment = [
+    row.rule && `Repeats: ${row.rule}`,
+    row.reason,
+    row.preparation && `Preparation: ${row.preparation}`,
+    ...row.questions.map(({ question }) => `Question: ${question}`),
+    row.outcomeNote && `Outcome: ${row.outcomeNote}`,
+  ].filter(Boolean)
+  const people = [patient, ...row.attendeeIds.flatMap((id) => who(id) ?? [])]
+  const elsewhere = [row.provider, row.place].filter((each) => each !== null)
+  return {
+    resourceType: 'Appointment',
+    id: row.id,
+    status: row.status,
+    appointmentType: inWords(plain(row.kind)),
+    description: row.title,
+    ...timesOf(row),
+    created: row.createdAt,
+    ...(comment.length > 0 && { comment: comment.join('\n') }),
+    participant: [...people, ...elsewhere.map((display) => ({ display }))].map((actor) => ({
+      actor,
+      status: 'accepted' as const,
+    })),
+  }
+}
+
+function timesOf({ allDay, startDay, endDay, startsAt, endsAt, firstAt, zone }: Row) {
+  if (!allDay) return { start: startsAt ?? firstAt, end: endsAt ?? startsAt ?? firstAt }
+  if (!startDay) return { start: firstAt, end: firstAt }
+  return { start: startOfDay(startDay, zone), end: startOfDay(addDays(endDay ?? startDay, 1), zone) }
+}

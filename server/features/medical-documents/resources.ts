@@ -1,0 +1,68 @@
+import type { DocumentReference } from '@medplum/fhirtypes'
+import { and, asc, isNull } from 'drizzle-orm'
+import { within } from '../../access/circles.ts'
+import { inWords, type Resources } from '../../access/resources.ts'
+import { documentFiles, medicalDocuments } from './table.ts'
+
+/** What there is and where to open it; the files stay where they are, so that each opening is noted. */
+export const documentResources: Resources = {
+  types: ['DocumentReference'],
+  read: (circle, about) => {
+    const reading = circle.may('medicalDocuments.read')
+    return reading && listResources(reading, about)
+  },
+}
+
+type Document = typeof medicalDocuments.$inferSelect
+type File = typeof documentFiles.$inferSelect
+
+async function listResources(...[circle, about]: Parameters<Resources['read']>) {
+  const { db } = circle
+  const documents = await db
+    .select()
+    .from(medicalDocuments)
+    .where(and(within(circle, medicalDocuments), isNull(medicalDocuments.deletedAt)))
+    .orderBy(asc(medicalDocuments.createdAt), asc(medicalDocuments.id))
+  const files = await db
+    .select()
+    .from(documentFiles)
+    .where(and(within(circle, documentFiles), isNull(documentFiles.deletedAt)))
+    .orderBy(asc(documentFiles.createdAt), asc(documentFiles.id))
+  const filesOf = Map.groupBy(files, ({ documentId }) => documentId)
+  return documents.map((document) => ({
+    resource: resourceOf(document, filesOf.get(document.id) ?? [], about),
+    at: document.createdAt,
+  }))
+}
+
+function resourceOf(
+  document: Document,
+  files: File[],
+  { patient, who }: Parameters<Resources['read']>[1],
+): DocumentReference {
+  const { id, title, category, subtype, status, documentDate, issuer, note, authorId, createdAt } = document
+  const author = who(authorId)
+  return {
+    resourceType: 'DocumentReference',
+    id,
+    status,
+    type: inWords([category, subtype?.replaceAll('_', ' ')].filter(Boolean).join(': ')),
+    subject: patient,
+    date: createdAt,
+    ...(author && { author: [author] }),
+    ...(issuer && { custodian: { display: issuer } }),
+    description: [title, note].filter(Boolean).join('\n'),
+    content:
+      files.length > 0
+        ? files.map((file) => ({
+            attachment: {
+              contentType: file.type,
+              url: `/api/medical-documents/${id}/files/${file.id}?clientId=${document.clientId}`,
+              size: file.size,
+              title: file.name,
+              creation: file.createdAt,
+            },
+          }))
+        : [{ attachment: { title, ...(documentDate && { creation: documentDate }) } }],
+  }
+}

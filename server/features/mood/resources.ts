@@ -1,0 +1,93 @@
+import { forms } from '@kinfold/contract/features/mood/rules/forms.ts'
+import type { Observation, QuestionnaireResponse } from '@medplum/fhirtypes'
+import { and, asc, isNull } from 'drizzle-orm'
+import { within } from '../../access/circles.ts'
+import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { moodEntries, moodQuestionnaires } from './table.ts'
+
+type About = Parameters<Resources['read']>[1]
+const LOINC = 'http://loinc.org'
+
+/** A diary, not a validated scale: so it has no code. */
+export const moodResources: Resources = {
+  types: ['Observation'],
+  read: (circle, about) => {
+    const reading = circle.may('mood.read')
+    return reading?.db
+      .select()
+      .from(moodEntries)
+      .where(and(within(reading, moodEntries), isNull(moodEntries.deletedAt)))
+      .orderBy(asc(moodEntries.occurredAt), asc(moodEntries.id))
+      .then((rows) => rows.map((row) => ({ resource: observationOf(row, about), at: row.occurredAt })))
+  },
+}
+
+export const questionnaireResources: Resources = {
+  types: ['QuestionnaireResponse'],
+  read: (circle, about) => {
+    const reading = circle.may('mood.read')
+    return reading?.db
+      .select()
+      .from(moodQuestionnaires)
+      .where(and(within(reading, moodQuestionnaires), isNull(moodQuestionnaires.deletedAt)))
+      .orderBy(asc(moodQuestionnaires.filledAt), asc(moodQuestionnaires.id))
+      .then((rows) => rows.map((row) => ({ resource: responseOf(row, about), at: row.filledAt })))
+  },
+}
+
+function observationOf(row: typeof moodEntries.$inferSelect, { patient, who }: About): Observation {
+  const performer = who(row.authorId)
+  const figures = [
+    { name: 'Energy, 1 to 5', value: row.energy },
+    { name: 'Anxiety, 0 to 10', value: row.anxiety },
+  ]
+  const component = [
+    ...figures.flatMap(({ name, value }) => (value === null ? [] : [{ code: inWords(name), valueInteger: value }])),
+    ...(row.sleepHours === null
+      ? []
+      : [{ code: inWords('Sleep, hours'), valueQuantity: { value: row.sleepHours, unit: 'h' } }]),
+    ...row.tags.map((tag) => ({ code: inWords('Seemed'), valueString: plain(tag) })),
+    ...(row.triggers ? [{ code: inWords('What may have led to it'), valueString: row.triggers }] : []),
+  ]
+  return {
+    resourceType: 'Observation',
+    id: row.id,
+    status: 'final',
+    code: inWords('Mood, 1 to 5'),
+    subject: patient,
+    effectiveDateTime: row.occurredAt,
+    ...(performer && { performer: [performer] }),
+    valueInteger: row.mood,
+    ...(row.note && { note: [{ text: row.note }] }),
+    method: inWords(row.respondent === 'self' ? 'Told by themselves' : 'As somebody else sees it'),
+    ...(component.length > 0 && { component }),
+  }
+}
+
+function responseOf(row: typeof moodQuestionnaires.$inferSelect, { patient, who }: About): QuestionnaireResponse {
+  const form = forms[row.form]
+  const author = who(row.authorId)
+  return {
+    resourceType: 'QuestionnaireResponse',
+    id: row.id,
+    questionnaire: `${LOINC}/q/${form.loinc.panel}`,
+    status: 'completed',
+    subject: patient,
+    authored: row.filledAt,
+    ...(author && { author }),
+    item: form.items.map(({ text, answers, loinc }, index) => {
+      const answer = answers[row.answers[index] ?? -1]
+      return {
+        linkId: loinc ?? String(index + 1),
+        text,
+        ...(answer && {
+          answer: [
+            {
+              valueCoding: { ...(answer.loinc && { system: LOINC, code: answer.loinc }), display: answer.text },
+            },
+          ],
+        }),
+      }
+    }),
+  }
+}

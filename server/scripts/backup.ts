@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { derivedKey } from '../access/tokens.ts'
+import { readConfig } from '../config.ts'
+import { reachDatabase } from '../core/reach-database.ts'
+import { requireSameKey } from '../core/same-key.ts'
+import { tidyBackups, writeBackup } from '../services/backup/write-backup.ts'
+import { openStorage } from '../services/files/open-storage.ts'
+import { endWith } from './command.ts'
+
+/*
+ * `npm run backup -- <folder>`: the whole installation as one encrypted file, while Kinfold runs. `-- --keep 14 <folder>`: then removes
+ * all but the newest fourteen.
+ */
+const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
+
+await endWith(async () => {
+  const [folder] = positionals
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (!folder || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))
+    throw new Error('Please say where to: npm run backup -- [--keep 14] /folder/for/backups')
+  const config = readConfig(undefined, { keyIsThere: true })
+  const database = await reachDatabase(config)
+  const client = new pg.Client({ ...database.connection, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  try {
+    await client.connect()
+    await requireSameKey(database.owner, derivedKey(config.secretKey, 'fingerprint').toString('base64url'))
+    const key = derivedKey(config.secretKey, 'backup')
+    const written = await writeBackup({ client, storage: await openStorage(config), key, folder })
+    console.log(`${written.file}: ${written.records} rows, ${written.files} files, ${written.bytes} bytes`)
+    if (keep) console.log(`${await tidyBackups(folder, keep)} older backups removed`)
+    return 0
+  } finally {
+    await client.end()
+    await database.close()
+  }
+})

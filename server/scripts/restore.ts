@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { derivedKey } from '../access/tokens.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connectionFromUrl } from '../core/database.ts'
+import { startEmbeddedPostgres } from '../core/postgres/embedded.ts'
+import { createQueues } from '../core/queues.ts'
+import { beginRestore } from '../core/restoring.ts'
+import { beginFilling } from '../services/backup/fill-database.ts'
+import { checkBackup, type Letter, unpackBackup } from '../services/backup/read-backup.ts'
+import { openStorage } from '../services/files/open-storage.ts'
+import { endWith } from './command.ts'
+
+/*
+ * `npm run restore -- <backup>`: into an empty DATA_DIR (and an empty database, where DATABASE_URL names one), with the SECRET_KEY of the
+ * installation that was backed up. `-- --check <backup>`: only reads it from end to end.
+ */
+const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true })
+
+await endWith(async () => {
+  const [file] = positionals
+  if (!file)
+    throw new Error('Please say which: npm run restore -- [--check] /folder/kinfold-20261122T030000Z.backup.age')
+  const config = readConfig(undefined, { keyIsThere: true })
+  const backup = { file, key: derivedKey(config.secretKey, 'backup') }
+  if (values.check) {
+    const { about, parts } = await checkBackup(backup)
+    console.log(`${file} is whole: ${about.at}, ${parts.length} parts`)
+    return 0
+  }
+  const restoring = beginRestore(config.dataDir)
+  try {
+    const { about } = await checkBackup(backup)
+    await restore(config, backup, about)
+    restoring.done()
+    console.log(`Restored as of ${about.at} into ${config.dataDir}. Please start Kinfold.`)
+    return 0
+  } catch (error) {
+    restoring.undo()
+    throw error
+  }
+})
+
+async function restore(
+  config: Config,
+  backup: Parameters<typeof checkBackup>[0],
+  about: Awaited<ReturnType<typeof checkBackup>>['about'],
+) {
+  const { connection, stop } = config.databaseUrl
+    ? { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  try {
+    await client.connect()
+    const filling = await beginFilling(client, about)
+    const letters = await unpackBackup(backup, filling, await openStorage(config))
+    await filling.finish()
+    if (letters.length > 0) await sendLetters(new pg.Pool({ ...connection, max: 2 }), letters)
+  } finally {
+    await client.end()
+    await stop()
+  }
+}
+
+/** They wait again; the next start delivers them. */
+async function sendLetters(owner: pg.Pool, letters: Letter[]) {
+  const queues = createQueues(owner, () => {})
+  const boss = await queues.open('mail')
+  for (const { id, data, ...how } of letters) await boss.send('mail', data, { id, ...how })
+  await queues.close()
+  await owner.end()
+}

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { refuseStart } from '../../core/refuse-start.ts'
+import { unlocked } from '../files/age.ts'
+import type { Storage } from '../files/storage.ts'
+import type { Manifest } from '../parcel/pack.ts'
+import { Damaged, type IncomingPart, unpacked } from '../parcel/unpack.ts'
+import { type BackupAbout, backupPassphrase, FILE, FORMAT, LETTERS, TABLE } from './backup.ts'
+import type { Filling } from './fill-database.ts'
+
+type Backup = { file: string; key: Buffer }
+export type Letter = { id: string; data: object }
+
+/** Reads a backup from end to end and compares it with what it says of itself. @throws StartRefused */
+export const checkBackup = (backup: Backup): Promise<Manifest<BackupAbout>> =>
+  eachPart(backup, async ({ content }) => {
+    for await (const _ of content);
+  })
+
+/** Brings a backup's tables and files where they belong. Answers the letters that waited. */
+export async function unpackBackup(backup: Backup, filling: Filling, storage: Storage): Promise<Letter[]> {
+  const letters: Letter[] = []
+  await eachPart(backup, async (part) => {
+    if (part.name.startsWith(TABLE)) await filling.fill(part)
+    else if (part.name.startsWith(FILE)) await storage.put(part.name.slice(FILE.length), part.content)
+    else if (part.name === LETTERS) letters.push(...(await lettersIn(part)))
+  })
+  return letters
+}
+
+async function eachPart({ file, key }: Backup, take: (part: IncomingPart) => Promise<void>) {
+  try {
+    const parts = unpacked<BackupAbout>(await opened(file, key))
+    for (;;) {
+      const next = await parts.next()
+      if (!next.done) await take(next.value)
+      else if (next.value.about.format === FORMAT) return next.value
+      else refuseStart(`${file} is no backup of a Kinfold. Nothing was changed.`)
+    }
+  } catch (error) {
+    if (error instanceof Damaged)
+      refuseStart(`The backup ${file} is damaged (in ${error.part}). Nothing was restored from it.`)
+    throw error
+  }
+}
+
+async function opened(file: string, key: Buffer) {
+  const stream = createReadStream(file)
+  try {
+    return await unlocked(stream, backupPassphrase(key))
+  } catch (error) {
+    stream.destroy()
+    if (error instanceof Error && 'syscall' in error) throw error
+    return refuseStart(
+      `${file} cannot be opened: it was made with another SECRET_KEY, or is no backup, or its first bytes are damaged.`,
+    )
+  }
+}
+
+async function lettersIn({ content }: IncomingPart): Promise<Letter[]> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  const lines = Buffer.concat(pieces).toString().split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Letter)
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { SCHEMA } from '../../core/queues.ts'
+import type { Part } from '../parcel/pack.ts'
+import { type BackupAbout, LETTERS, TABLE } from './backup.ts'
+
+/**
+ * Passing things. Sessions and links of letters above all: what was ended or used after the backup must not be good again. Events
+ * count by the transactions of the database that wrote them.
+ */
+const LEFT_OUT = ['events', 'sessions', 'mailed_secrets', 'rate_limits']
+const NEWLINE = 10
+
+/** Every table with the columns that can be written. */
+const TABLES = `
+select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+from pg_class c join pg_namespace n on n.oid = c.relnamespace
+join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle') and not c.relname = any($1)
+group by 1 order by 1`
+
+/** Letters that wait for the mail server, sealed as they are. The queue's own tables differ from version to version. */
+const WAITING = `select json_build_object('id', id, 'data', data, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
+    'retryBackoff', retry_backoff, 'expireInSeconds', extract(epoch from expire_in)::int) as letter
+  from ${SCHEMA}.job where name = 'mail' and state in ('created', 'retry', 'active')`
+
+/** From here on this connection sees the database as it is now, whatever is written meanwhile. */
+export async function beginSnapshot(client: pg.Client, at: Date): Promise<BackupAbout> {
+  await client.query('begin isolation level repeatable read read only')
+  const { rows } = await client.query(
+    `select (select max(created_at) from drizzle.__drizzle_migrations) as migration,
+       current_setting('server_version_num')::int / 10000 as postgres`,
+  )
+  const tables = await client.query(TABLES, [LEFT_OUT])
+  return { format: 'kinfold-backup-1', at: at.toISOString(), ...rows[0], tables: tables.rows }
+}
+
+/** Its tables, each row by row as it comes; only little of them in memory. */
+export async function* databaseParts(client: pg.Client, { tables }: BackupAbout): AsyncGenerator<Part> {
+  for (const { name, columns } of tables) {
+    let rows = 0
+    const copied = async function* () {
+      for await (const piece of client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))) {
+        for (const byte of piece as Buffer) if (byte === NEWLINE) rows += 1
+        yield piece as Buffer
+      }
+    }
+    yield { name: `${TABLE}${name}`, content: copied(), count: () => rows }
+  }
+  const letters = await waitingLetters(client)
+  yield { name: LETTERS, content: lines(letters), count: () => letters.length }
+}
+
+async function waitingLetters(client: pg.Client): Promise<object[]> {
+  const { rows } = await client.query(`select to_regclass('${SCHEMA}.job') as present`)
+  if (!rows[0].present) return []
+  const found = await client.query(WAITING)
+  return found.rows.map(({ letter }) => letter)
+}
+
+async function* lines(values: object[]) {
+  for (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`)
+}

@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import type pg from 'pg'
+import { makeFolder, syncFile, syncFolder } from '../../core/durable-files.ts'
+import { locked } from '../files/age.ts'
+import type { Storage } from '../files/storage.ts'
+import { type Part, packed } from '../parcel/pack.ts'
+import { backupPassphrase, FILE } from './backup.ts'
+import { beginSnapshot, databaseParts } from './read-database.ts'
+
+const NAME = /^kinfold-\d{8}T\d{6}Z\.backup\.age$/
+const UNFINISHED = '.unfinished'
+
+export type Written = { file: string; bytes: number; records: number; files: number }
+/** `key`: 256 bits, derived from SECRET_KEY. */
+type What = { client: pg.Client; storage: Storage; key: Buffer; folder: string }
+
+/**
+ * Writes a backup into a folder, of the database as it is now and of all files. It has its name only when it is whole and on
+ * the disk; what is there under such a name is never touched.
+ */
+export async function writeBackup({ client, storage, key, folder }: What, now = new Date()): Promise<Written> {
+  makeFolder(folder)
+  const file = join(folder, `kinfold-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup.age`)
+  const unfinished = `${file}${UNFINISHED}`
+  const counted = { records: 0, files: 0 }
+  try {
+    const about = await beginSnapshot(client, now)
+    const parts = async function* (): AsyncGenerator<Part> {
+      for await (const part of databaseParts(client, about)) {
+        yield part
+        counted.records += part.count?.() ?? 0
+      }
+      // After the database: whatever file a record names was whole before the record was.
+      for await (const { key: name } of storage.list()) {
+        counted.files += 1
+        yield { name: `${FILE}${name}`, content: await storage.open(name) }
+      }
+    }
+    const content = await locked(packed(about, parts()), backupPassphrase(key))
+    await pipeline(
+      Readable.from(content, { objectMode: false }),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
+    )
+    await syncFile(unfinished)
+    await rename(unfinished, file)
+    syncFolder(folder)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await client.query('rollback').catch(() => {})
+  }
+  return { file, bytes: (await stat(file)).size, ...counted }
+}
+
+/** Removes what backups that were cut off left behind, and all backups but the newest `keep`. Answers how many of these. */
+export async function tidyBackups(folder: string, keep: number, now = Date.now()): Promise<number> {
+  const names = await readdir(folder)
+  for (const name of names.filter((each) => each.endsWith(`.backup.age${UNFINISHED}`))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (now - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
+  }
+  const old = names.filter((name) => NAME.test(name)).sort()
+  old.splice(-keep, keep)
+  for (const name of old) await rm(join(folder, name))
+  return old.length
+}

@@ -1,0 +1,83 @@
+import { archives } from '@kinfold/contract/features/archives/endpoints.ts'
+import type { Archive } from '@kinfold/contract/features/archives/schemas.ts'
+import { Archive as ArchiveIcon, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useCanIn } from '../../access/use-can.ts'
+import { NO_CACHE, useApi } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
+import { useOpenFile } from '../../api/use-open-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { later } from '../../ui/later.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { TimeAgo } from '../../ui/time-text.tsx'
+
+const ArchiveDialog = later(() => import('./archive-dialog.tsx').then((module) => module.ArchiveDialog))
+
+/** A whole circle as one file, for whoever manages it. */
+export function ArchiveCard({ clientId }: { clientId: number }) {
+  const mayMake = useCanIn(clientId, 'archives.make')
+  return mayMake ? <Archives clientId={clientId} /> : null
+}
+
+function Archives({ clientId }: { clientId: number }) {
+  const { data, isError, refetch } = useApi(archives.list, { query: { clientId } }, NO_CACHE)
+  const [asking, setAsking] = useState(false)
+  const isBeingMade = data?.some(({ status }) => status === 'waiting' || status === 'making')
+  return (
+    <Card title="Archive" icon={<ArchiveIcon size={22} aria-hidden />}>
+      <p className="text-soft">
+        Everything in this circle that you can see, with all files, as one file. Keep it, or bring the circle to another
+        Kinfold. What others wrote for their own eyes stays out.
+      </p>
+      {isError && <Failed what="Archives" onRetry={refetch} />}
+      <ul className="my-3 divide-y divide-line empty:hidden">
+        {data?.map((archive) => (
+          <ArchiveRow key={archive.id} clientId={clientId} archive={archive} />
+        ))}
+      </ul>
+      <Button look="secondary" className="mt-2" disabled={isBeingMade} onClick={() => setAsking(true)}>
+        Make an archive
+      </Button>
+      {asking && <ArchiveDialog clientId={clientId} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function ArchiveRow({ clientId, archive }: { clientId: number; archive: Archive }) {
+  const file = useOpenFile(archives.file)
+  const download = () =>
+    file.mutate(
+      { params: { id: archive.id }, query: { clientId } },
+      { onSuccess: saveFile, onError: (error) => sayFailed('The archive was not downloaded', error) },
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <p className="min-w-0 flex-1 basis-40" role="status">
+        {stateOf(archive)}
+        <span className="block text-sm text-soft">
+          Asked for <TimeAgo instant={archive.createdAt} />
+        </span>
+      </p>
+      {archive.status === 'ready' && (
+        <Button
+          look="secondary"
+          icon={<Download size={18} aria-hidden />}
+          busy={file.isPending && 'Downloading...'}
+          onClick={download}
+        >
+          Download
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const MEGABYTE = 1024 * 1024
+
+function stateOf({ status, progress, size }: Archive): string {
+  if (status === 'ready') return `Ready, ${Math.max(1, Math.round((size ?? 0) / MEGABYTE))} MB. Here for a day.`
+  if (status === 'failed') return 'Not made. Please try again.'
+  return status === 'waiting' ? 'Waiting for its turn...' : `Being made: ${progress} %`
+}

@@ -1,0 +1,67 @@
+import { archives } from '@kinfold/contract/features/archives/endpoints.ts'
+import { SHORTEST_PASSPHRASE } from '@kinfold/contract/features/archives/schemas.ts'
+import { type FormEvent, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useSend } from '../../api/hooks.ts'
+import { sayFailed } from '../../api/say-failed.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+type ArchiveDialogProps = { clientId: number; onClose: () => void }
+
+/** Asks for the words that will open the archive. */
+export function ArchiveDialog({ clientId, onClose }: ArchiveDialogProps) {
+  const make = useSend(archives.make)
+  const [id] = useState(() => uuidv7())
+  const [words, setWords] = useState('')
+  const [again, setAgain] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isShort = words.length < SHORTEST_PASSPHRASE
+  const isOther = again !== words
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isShort || isOther) return
+    make.mutate(
+      { query: { clientId }, body: { id, passphrase: words } },
+      { onSuccess: onClose, onError: (error) => sayFailed('The archive was not asked for', error) },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Make an archive"
+      about="The file opens only with this passphrase. Nobody can find it out or reset it, so write it down and keep it apart from the file."
+    >
+      <form noValidate onSubmit={ask} className="space-y-4">
+        <PasswordField
+          label="Passphrase"
+          required
+          autoComplete="new-password"
+          hint={`At least ${SHORTEST_PASSPHRASE} characters. Four or five words are good.`}
+          value={words}
+          error={isChecked && isShort ? `Use at least ${SHORTEST_PASSPHRASE} characters` : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <PasswordField
+          label="The same passphrase again"
+          required
+          autoComplete="new-password"
+          value={again}
+          error={isChecked && isOther ? 'The two are not the same' : undefined}
+          onChange={({ target }) => setAgain(target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={make.isPending && 'Asking...'}>
+            Make the archive
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
+
+const ImportDialog = later(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
+
+/** Stands where circles are made. */
+export function ImportCircle() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" icon={<PackageOpen size={20} aria-hidden />} onClick={() => setOpen(true)}>
+        Import a circle
+      </Button>
+      {open && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

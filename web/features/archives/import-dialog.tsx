@@ -1,0 +1,94 @@
+import { archives } from '@kinfold/contract/features/archives/endpoints.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { useSend } from '../../api/hooks.ts'
+import { useUpload } from '../../api/use-upload.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { fullNavigation } from '../../ui/full-navigation.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toastAfterNavigation } from '../../ui/toast.ts'
+
+type Problems = { file?: string | undefined; passphrase?: string | undefined }
+
+/** Brings the archive of a circle in: the file is sent once, and its passphrase can be tried again. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const send = useUpload(archives.send)
+  const open = useSend(archives.bringIn)
+  const [file, setFile] = useState<File>()
+  const [passphrase, setPassphrase] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const sent = useRef<{ file: File; id: string }>(null)
+  const isBusy = send.isPending || open.isPending
+  const bringIn = async (chosen: File) => {
+    if (sent.current?.file !== chosen) {
+      const id = uuidv7()
+      await send.mutateAsync({ query: { id }, file: chosen })
+      sent.current = { file: chosen, id }
+    }
+    const { client, isNew } = await open.mutateAsync({ params: { id: sent.current.id }, body: { passphrase } })
+    toastAfterNavigation({
+      title: isNew ? `The circle of ${clientNameOf(client)} is here` : 'This circle is here already',
+      description: isNew ? 'Its people are invited. You can send them their links.' : 'Nothing was changed.',
+    })
+    fullNavigation(`/manage-care-team/${client.id}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing: Problems = {
+      file: file ? undefined : 'Please choose the file',
+      passphrase: passphrase ? undefined : 'Please enter the passphrase',
+    }
+    setProblems(missing)
+    if (!file || !passphrase) return
+    bringIn(file).catch((error) => setProblems(problemsOf(error)))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import a circle"
+      about="From an archive that was made here or in another Kinfold. You will manage the circle; its people become invitations."
+    >
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <TextField
+          label="Archive"
+          type="file"
+          accept=".age,application/octet-stream"
+          required
+          error={problems.file}
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+        <PasswordField
+          label="Passphrase"
+          required
+          autoComplete="off"
+          error={problems.passphrase}
+          value={passphrase}
+          onChange={({ target }) => setPassphrase(target.value)}
+        />
+        <p role="status" className="text-soft empty:hidden">
+          {send.isPending && `Sending the file: ${send.percent ?? 0} percent...`}
+          {open.isPending && 'Reading the archive. This can take a few minutes...'}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy && 'Importing...'}>
+            Import
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function problemsOf(error: unknown): Problems {
+  const fields = error instanceof CallFailed ? error.body.fields : undefined
+  if (fields?.passphrase || fields?.file) return { file: fields.file, passphrase: fields.passphrase }
+  return { file: sentenceOf(error, 'The circle was not imported. Please try again.') }
+}
