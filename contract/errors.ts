@@ -51,6 +51,8 @@ export const failures = {
   HOLD_ADVISED: [409, 'A value is beyond the limit of the prescription, so the dose should be held back.'],
   NOT_TAKEN_NOW: [409, 'This medication was not in use at that time, so no dose can be recorded for it.'],
   HAS_DOSES: [409, 'Doses of this medication were recorded, so it stays. You can stop it instead.'],
+  IMPORT_UNREADABLE: [422, 'This file cannot be read. Please make the export again.'],
+  IMPORT_MOVED_ON: [409, 'This import has moved on in the meantime. Please look at it again.'],
   MEAL_BLOCKED: [409, 'A rule speaks against this meal for this person. Please choose another dish.'],
   MEAL_RECORDED: [409, 'Somebody has already recorded this meal.'],
   TOO_LATE: [409, 'This can only be deleted in the first 10 minutes. Please mark it as entered in error.'],

@@ -11,6 +11,7 @@ import { foodSamples } from './samples/food.ts'
 import { medicinesSamples } from './samples/medicines.ts'
 import { moodSamples } from './samples/mood.ts'
 import { peopleSamples } from './samples/people.ts'
+import { vitalImportsSamples } from './samples/vital-imports.ts'
 import { vitalsSamples } from './samples/vitals.ts'
 
 /**
@@ -29,6 +30,7 @@ export const samples: Samples = {
   ...calendarSamples,
   ...moodSamples,
   ...vitalsSamples,
+  ...vitalImportsSamples,
   reminders: {
     settings: ({ clientId }) => ({ query: { clientId } }),
     saveSettings: ({ clientId }) => ({

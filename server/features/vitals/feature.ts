@@ -6,7 +6,11 @@ import { tellOfCrossings } from './told.ts'
 export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
   jobs: [tellOfCrossings],
-  tables: { vital_rollups: { derived: true } },
+  tables: {
+    vital_rollups: { derived: true },
+    // A file of readings leaves one trace, that of its import.
+    vital_readings: { trace: { mayBeBulk: true } },
+  },
   zoneChanged: {
     order: 3,
     hold: async () => undefined,

@@ -92,7 +92,8 @@ async function refuseMoment({ db, clientId }: Circle, { measuredAt }: Counted) {
   if (problem) throw failure('BAD_INPUT', { fields: { measuredAt: problem } })
 }
 
-function canonicalOf(content: VitalContent) {
+/** What counts of a reading, in whole thousandths of the canonical unit. */
+export function canonicalOf(content: Pick<VitalContent, 'value' | 'value2' | 'unit' | 'repeats'>) {
   const { value, value2, unit } = measured(content)
   const thousandths = (figure: number) => Math.round(toCanonical(figure, unit) * 1000)
   return { canonical: thousandths(value), canonical2: value2 === null ? null : thousandths(value2) }

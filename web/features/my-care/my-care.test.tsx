@@ -1,4 +1,4 @@
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
@@ -13,11 +13,17 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const carlo = { userId: 9, name: 'Carlo Rossi', start: NOW, end: '2026-11-23T16:00:00.000Z' }
-const brandt = {
-  ...{ eventId: '0190f0e0-0000-7000-8000-000000000001', original: '2026-11-23T14:00:00.000Z' },
-  ...{ kind: 'appointment', title: 'Dr. Brandt', allDay: false, place: 'Hauptstraße 3', transport: 'none' },
-  ...{ start: '2026-11-23T14:00:00.000Z', end: '2026-11-23T15:00:00.000Z' },
-} as const
+const brandt: DashboardPart<'coming'>[number] = {
+  eventId: '0190f0e0-0000-7000-8000-000000000001',
+  original: '2026-11-23T14:00:00.000Z',
+  kind: 'appointment',
+  title: 'Dr. Brandt',
+  allDay: false,
+  place: 'Hauptstraße 3',
+  transport: 'none',
+  start: '2026-11-23T14:00:00.000Z',
+  end: '2026-11-23T15:00:00.000Z',
+}
 const aDay = (more: Partial<Dashboard> = {}): Dashboard => ({ ...emptyDashboard, now: NOW, ...more })
 
 const open = (dashboard: Partial<Dashboard> = {}, { role = 'client', address = '/my-care', more = {} } = {}) =>

@@ -53,6 +53,6 @@ export async function recountDays(db: Db, clientId: number, zone: string): Promi
     group by 1, 2, 4`)
 }
 
-const FIGURES = sql.raw(
+export const FIGURES = sql.raw(
   'count(r.id)::int, sum(r.canonical), min(r.canonical), max(r.canonical), sum(r.canonical2), min(r.canonical2), max(r.canonical2)',
 )

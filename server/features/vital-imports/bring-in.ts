@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import { inBulk } from '../../access/change-trigger.ts'
+import { circleKey } from '../../access/circle-keys.ts'
+import type { Services } from '../../access/services.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { type Db, dbOn } from '../../core/database.ts'
+import { openStored } from '../../services/files/store-file.ts'
+import { recountImport } from '../vitals/rollup/recount-import.ts'
+import { actAs } from './act-as.ts'
+import { foundIn } from './found-in.ts'
+import { insertReadings } from './insert-readings.ts'
+import { aProgress, Cancelled } from './progress.ts'
+import type { Claimed } from './run-imports.ts'
+import { sortOut } from './sort-out.ts'
+import { vitalImports } from './table.ts'
+import { readingOptions } from './upload.ts'
+
+const AT_ONCE = 5_000
+const MOST_TRIES = 3
+
+/** All readings of a file in one transaction: whatever ends it early leaves nothing behind, and that is said. */
+export async function bringIn(services: Services, claimed: Claimed): Promise<void> {
+  const db = dbOn(services.database.owner)
+  try {
+    await inTransaction(db, (tx) => bringAllIn(services, tx, db, claimed))
+  } catch (error) {
+    if (error instanceof Cancelled) return
+    await fail(db, claimed, error instanceof Broken ? error.message : 'Something went wrong here. Nothing was kept')
+    if (!(error instanceof Broken)) throw error
+  } finally {
+    await services.storage.remove(claimed.place ?? '').catch(() => {})
+  }
+}
+
+/** The file says something that keeps all of it out. */
+class Broken extends Error {}
+
+async function bringAllIn({ config, storage }: Services, tx: Db, outside: Db, claimed: Claimed): Promise<void> {
+  const { clientId, zone, id } = claimed
+  if (claimed.tries > MOST_TRIES)
+    throw new Broken('The server stopped three times while this came in. Nothing was kept')
+  if (!claimed.place) throw new Broken('The file is gone. Please choose it again')
+  const key = await circleKey({ db: outside, clientId }, config.secretKey)
+  const content = await openStored(storage, claimed.place, key).catch(() => {
+    throw new Broken('The file waited for more than a day and is gone. Please choose it again')
+  })
+  const progress = aProgress(outside, claimed)
+  const options = { ...(await readingOptions({ db: tx, clientId, zone })), onBytes: progress.read }
+  const sorted = await sortOut(tx, claimed)
+  await tx.execute(inBulk)
+  for await (const found of foundIn(claimed, content, options)) {
+    if ('ends' in found) throw new Broken(`${found.problem}. Nothing was kept`)
+    const count = sorted.take(found)
+    if (count < AT_ONCE) continue
+    await insertReadings(tx, claimed, sorted.batch())
+    await progress.tell()
+  }
+  await insertReadings(tx, claimed, sorted.batch())
+  await progress.tell()
+  // From here on the circle's audit is held: whoever writes a reading meanwhile waits for the roll-ups.
+  await actAs(tx, claimed, 'vitalImports.start')
+  const [done] = await tx
+    .update(vitalImports)
+    .set({ state: 'done', place: null, ...sorted.result() })
+    .where(and(eq(vitalImports.id, id), eq(vitalImports.state, 'queued')))
+    .returning({ id: vitalImports.id })
+  if (!done) throw new Cancelled()
+  await recountImport(tx, { clientId, zone, importId: id })
+}
+
+const fail = (db: Db, claimed: Claimed, failure: string) =>
+  inTransaction(db, async (tx) => {
+    await actAs(tx, claimed, 'vitalImports.start')
+    await tx.update(vitalImports).set({ state: 'failed', failure, place: null }).where(eq(vitalImports.id, claimed.id))
+  })
