@@ -51,6 +51,7 @@ export const failures = {
   HOLD_ADVISED: [409, 'A value is beyond the limit of the prescription, so the dose should be held back.'],
   NOT_TAKEN_NOW: [409, 'This medication was not in use at that time, so no dose can be recorded for it.'],
   HAS_DOSES: [409, 'Doses of this medication were recorded, so it stays. You can stop it instead.'],
+  TOO_MANY_DEVICES: [409, 'You have 20 device tokens already. Please revoke one that you no longer use.'],
   IMPORT_UNREADABLE: [422, 'This file cannot be read. Please make the export again.'],
   IMPORT_MOVED_ON: [409, 'This import has moved on in the meantime. Please look at it again.'],
   MEAL_BLOCKED: [409, 'A rule speaks against this meal for this person. Please choose another dish.'],

@@ -5,13 +5,17 @@ import { vitalUnits } from '../vitals/rules/units.ts'
 import { columnRoles, dateOrders, encodings, importFormats, importStates, separators } from './choices.ts'
 
 /** Of bytes: ten years of a watch, packed. */
-export const MAX_IMPORT_BYTES = 500 * 1024 * 1024
+export const MAX_IMPORT_BYTES = 200 * 1024 * 1024
 
-const text = (max: number) => z.string().check(z.maxLength(max))
+const heading = z.string('Please keep the heading').check(
+  z.maxLength(500, 'Use at most 500 characters'),
+  // What the database could not store.
+  z.refine((value) => !/\0|\p{Surrogate}/u.test(value), 'Please remove the invisible character'),
+)
 const MOST_COLUMNS = 500
 
 const ImportColumn = z.object({
-  heading: text(500),
+  heading,
   role: oneOf(columnRoles),
   /** Of a reading: of which kind, and of a blood pressure which of its figures; `both`: '120/80'. */
   kind: z.nullable(oneOf(vitalKinds)),

@@ -37,6 +37,14 @@ export const vitals = {
     watches: ['vital_readings', 'vital_imports'],
     about: 'One kind between two moments: the readings, or of very many lowest, mean and highest of each step.',
   }),
+  exportFile: get('/api/vitals-history/export', {
+    query: InCircle,
+    answers: 'file',
+    media: ['text/csv'],
+    needs: 'vitals.read',
+    audited: 'vital_readings',
+    about: 'All readings as a table (CSV), the newest first.',
+  }),
   create: post('/api/vitals-history', {
     changes: ['vital_readings'],
     query: InCircle,

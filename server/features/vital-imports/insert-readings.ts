@@ -18,6 +18,9 @@ export async function insertReadings(tx: Db, claimed: Claimed, readings: Candida
       measured_at, zone, device, origin, import_id, external_id)
     select ${claimed.clientId}, id, ${claimed.authorId}, kind, value, value2, unit, '[]', canonical, canonical2,
       at, zone, device, 'file', ${claimed.id}::uuid, external
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, kind text, value float8, value2 float8,
+    from jsonb_to_recordset(${storable(rows)}::jsonb) as row(id uuid, kind text, value float8, value2 float8,
       unit text, canonical int, "canonical2" int, at timestamptz, zone text, device text, external text)`)
 }
+
+/** A file may hold what no text of the database can. */
+const storable = (rows: object[]) => JSON.stringify(rows).replaceAll('\\u0000', '')

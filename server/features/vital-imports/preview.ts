@@ -2,6 +2,7 @@ import type { ImportFormat } from '@kinfold/contract/features/vital-imports/choi
 import type { PreviewRow } from '@kinfold/contract/features/vital-imports/schemas.ts'
 import type { Found } from '../vitals/reading/candidate.ts'
 import { foundIn, type ReadableFile, type Reading } from './found-in.ts'
+import { tellable } from './sort-out.ts'
 
 const SHOWN = 20
 
@@ -25,7 +26,7 @@ export async function previewOf(
   const preview: PreviewRow[] = []
   for await (const found of foundIn(file, content, reading)) {
     if ('ends' in found) return { preview, failure: found.problem }
-    preview.push(rowOf(found))
+    preview.push(tellable(rowOf(found)))
     if (preview.length === SHOWN) break
   }
   return { preview, failure: preview.length === 0 ? 'There are no readings in this file' : null }

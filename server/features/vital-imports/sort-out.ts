@@ -17,7 +17,7 @@ export async function sortOut(db: Db, { clientId, doubtful }: Claimed) {
   let [added, duplicates, leftOut] = [0, 0, 0]
   const leave = (found: Found, problem: string) => {
     leftOut++
-    if (problems.length < PROBLEMS_KEPT) problems.push({ ...found.place, problem })
+    if (problems.length < PROBLEMS_KEPT) problems.push(tellable({ ...found.place, problem }))
   }
   return {
     /** Answers how many new ones wait to be kept. */
@@ -39,6 +39,13 @@ export async function sortOut(db: Db, { clientId, doubtful }: Claimed) {
     result: () => ({ added, duplicates, leftOut, problems }),
   }
 }
+
+/** Without what no text of the database can hold: sentences quote the file. */
+export const tellable = <T extends { column: string | null; problem: string | null }>(told: T): T => ({
+  ...told,
+  column: told.column?.replaceAll('\0', '') ?? null,
+  problem: told.problem?.replaceAll('\0', '') ?? null,
+})
 
 /** Also those entered in error: what somebody took out by hand does not come back with a file. */
 async function readingsOf(db: Db, clientId: number): Promise<Candidate[]> {

@@ -191,10 +191,28 @@ describe('all or nothing', () => {
     } finally {
       connection.release()
     }
-    expect(await owner(`select subject from audit where client_id = ${family.clientId} and subject like 'vital%'`)).toEqual([
-      { subject: 'vital_readings' },
-    ])
+    expect(
+      await owner(`select subject from audit where client_id = ${family.clientId} and subject like 'vital%'`),
+    ).toEqual([{ subject: 'vital_readings' }])
   })
+})
+
+test('a table that goes out comes in again as it was, and holds no formula', async () => {
+  const { family } = await aCircle()
+  const { family: elsewhere } = await aCircle()
+  const pressure = { kind: 'blood_pressure' as const, value: 128, value2: 79, unit: 'mmHg' as const }
+  await as(family).vitals.create({ body: aVital({ ...pressure, note: '=HYPERLINK("x")', device: 'Omron' }) })
+  await as(family).vitals.create({
+    body: aVital({ kind: 'temperature', value: 98.6, unit: '°F', measuredAt: '2026-11-19T07:00:00.000Z' }),
+  })
+  const { content, name } = await as(family).vitals.exportFile()
+  expect(content.toString()).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(await bringIn(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 2, leftOut: 0 })
+  const plain = async (person: Person) =>
+    (await readings(person)).map(({ kind, value, value2, unit, measuredAt, zone, device }) => ({
+      ...{ kind, value, value2, unit, measuredAt, zone, device },
+    }))
+  expect(await plain(elsewhere)).toEqual(await plain(family))
 })
 
 describe('other formats', () => {

@@ -7,7 +7,22 @@ import type { Person } from '../world.ts'
 
 const aTable: FileGiven = { name: 'pulse.csv', type: 'text/csv', content: 'date,pulse\n2026-11-20 08:00,72\n' }
 
-export const vitalImportsSamples: Samples<'vitalImports'> = {
+export const vitalImportsSamples: Samples<'vitalImports' | 'vitalDevices'> = {
+  vitalDevices: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    create: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), name: 'Bathroom scale' } }),
+    revoke: async (circle, author) => {
+      const by = author.userId === circle.outsider.userId ? circle.caretaker : author
+      const { device } = await as(by).vitalDevices.create({ body: { id: uuidv7(), name: 'Watch' } })
+      return { params: { id: device.id }, query: { clientId: circle.clientId } }
+    },
+    send: async ({ admin }) => {
+      const old = (await as(admin).vitalDevices.list()).slice(10)
+      for (const { id } of old) await as(admin).vitalDevices.revoke({ params: { id } })
+      const { token } = await as(admin).vitalDevices.create({ body: { id: uuidv7(), name: 'Scale' } })
+      return { params: { token: token! }, body: { readings: [{ kind: 'weight', value: 62 }] } }
+    },
+  },
   vitalImports: {
     list: ({ clientId }) => ({ query: { clientId } }),
     upload: ({ clientId }) => ({ query: { clientId, id: uuidv7() }, file: aTable }),

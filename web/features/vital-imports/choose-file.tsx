@@ -7,7 +7,7 @@ import { isStopped, useUpload } from '../../api/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-const MOST_MB = 500
+const MOST_MB = 200
 
 /** Sends a file that is to be looked at; nothing comes in by it. */
 export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DevicesSection } from '../vital-devices/devices-section.tsx'
 import { ChooseFile } from './choose-file.tsx'
+import { ExportSection } from './export-section.tsx'
 import { OneImport } from './one-import.tsx'
 import { PastImports } from './past-imports.tsx'
 
@@ -21,6 +23,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <div className="space-y-6">
           <ChooseFile onChosen={setId} />
           <PastImports onOpen={setId} />
+          <ExportSection />
+          <DevicesSection />
         </div>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import type { Activity } from '../../access/activity.ts'
 
 export const activity: Activity = {
   sentences: {
+    'vitals.exportFile': { '*': 'saved all readings as a table' },
     'vitals.create': { '*': 'recorded a reading' },
     'vitals.update': { '*': 'corrected a reading' },
     'vitals.markInError': { '*': 'marked a reading as entered in error' },

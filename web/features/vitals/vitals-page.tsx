@@ -77,28 +77,12 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
     <div className="mb-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Vitals Analytics</h1>
-<<<<<<< HEAD
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>
             Ranges
-=======
-        <p className="text-soft wrap-anywhere" dir="auto">
-          {overview && overview.items.length > 0
-            ? answer(overview, circle.firstName, now)
-            : `${circle.firstName} ${circle.lastName}`}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>
-          Ranges
-        </Button>
-        <Button look="secondary" icon={<FileUp size={20} aria-hidden />} onClick={() => change({ import: 'open' })}>
-          Import
-        </Button>
-        {mayRecord && (
-          <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'any' })}>
-            Record a reading
->>>>>>> f822cad (vital imports: readings come in from files, all or none, and go out again as one)
+          </Button>
+          <Button look="secondary" icon={<FileUp size={20} aria-hidden />} onClick={() => change({ import: 'open' })}>
+            Import
           </Button>
           {mayRecord && (
             <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'any' })}>
