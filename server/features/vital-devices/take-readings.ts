@@ -1,7 +1,7 @@
 import type { SentReading } from '@kinfold/contract/features/vital-devices/schemas.ts'
 import { canonicalUnit } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { and, eq, gte, isNull, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Origin } from '../../access/account.ts'
 import { type Circle, inCircle } from '../../access/circles.ts'
@@ -11,10 +11,10 @@ import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
+import { readingsThere } from '../vitals/bulk.ts'
 import { keepVital } from '../vitals/queries.ts'
 import { type Candidate, checked } from '../vitals/reading/candidate.ts'
 import { aSieve } from '../vitals/reading/duplicates.ts'
-import { vitalReadings } from '../vitals/table.ts'
 import { findDevice, noteSent } from './devices.ts'
 
 type Asking = { db: Db; origin: Origin; token: string }
@@ -66,21 +66,10 @@ async function checkedAll({ db, clientId }: Circle, source: string, sent: SentRe
 }
 
 /** What is there already at those times. */
-async function around({ db, clientId }: Circle, candidates: Candidate[]): Promise<Candidate[]> {
+function around({ db, clientId }: Circle, candidates: Candidate[]): Promise<Candidate[]> {
   const times = candidates.map(({ at }) => Date.parse(at))
-  const at = vitalReadings.measuredAt
-  const rows = await db
-    .select()
-    .from(vitalReadings)
-    .where(
-      and(
-        eq(vitalReadings.clientId, clientId),
-        isNull(vitalReadings.deletedAt),
-        gte(at, new Date(Math.min(...times) - MINUTE_MS).toISOString()),
-        lte(at, new Date(Math.max(...times) + MINUTE_MS).toISOString()),
-      ),
-    )
-  return rows.map(({ kind, value, value2, unit, measuredAt, device, externalId }) => ({
-    ...{ kind, value, value2, unit, at: measuredAt, zone: null, source: device, externalId },
-  }))
+  return readingsThere(db, clientId, {
+    from: new Date(Math.min(...times) - MINUTE_MS).toISOString(),
+    to: new Date(Math.max(...times) + MINUTE_MS).toISOString(),
+  })
 }

@@ -5,12 +5,12 @@ import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import { openStored } from '../../services/files/store-file.ts'
+import { insertReadings } from '../vitals/bulk.ts'
 import { recountImport } from '../vitals/rollup/recount-import.ts'
 import { actAs } from './act-as.ts'
+import type { Claimed } from './claimed.ts'
 import { foundIn } from './found-in.ts'
-import { insertReadings } from './insert-readings.ts'
 import { aProgress, Cancelled } from './progress.ts'
-import type { Claimed } from './run-imports.ts'
 import { sortOut } from './sort-out.ts'
 import { vitalImports } from './table.ts'
 import { readingOptions } from './upload.ts'
@@ -21,21 +21,26 @@ const MOST_TRIES = 3
 /** All readings of a file in one transaction: whatever ends it early leaves nothing behind, and that is said. */
 export async function bringIn(services: Services, claimed: Claimed): Promise<void> {
   const db = dbOn(services.database.owner)
+  const progress = aProgress(db, claimed)
+  let trouble: unknown
   try {
-    await inTransaction(db, (tx) => bringAllIn(services, tx, db, claimed))
+    await inTransaction(db, (tx) => bringAllIn(services, { tx, outside: db, progress }, claimed))
   } catch (error) {
-    if (error instanceof Cancelled) return
-    await fail(db, claimed, error instanceof Broken ? error.message : 'Something went wrong here. Nothing was kept')
-    if (!(error instanceof Broken)) throw error
-  } finally {
-    await services.storage.remove(claimed.place ?? '').catch(() => {})
+    if (!(error instanceof Cancelled || error instanceof Broken)) trouble = error
+    const said = error instanceof Broken ? error.message : 'Something went wrong here. Nothing was kept'
+    if (!(error instanceof Cancelled)) await fail(db, claimed, said)
   }
+  // Only now: where the end could not be noted, another process does it again.
+  if (claimed.place) await services.storage.remove(claimed.place).catch(() => {})
+  if (trouble) throw trouble
 }
 
 /** The file says something that keeps all of it out. */
 class Broken extends Error {}
 
-async function bringAllIn({ config, storage }: Services, tx: Db, outside: Db, claimed: Claimed): Promise<void> {
+type Place = { tx: Db; outside: Db; progress: ReturnType<typeof aProgress> }
+
+async function bringAllIn({ config, storage }: Services, { tx, outside, progress }: Place, claimed: Claimed) {
   const { clientId, zone, id } = claimed
   if (claimed.tries > MOST_TRIES)
     throw new Broken('The server stopped three times while this came in. Nothing was kept')
@@ -44,7 +49,6 @@ async function bringAllIn({ config, storage }: Services, tx: Db, outside: Db, cl
   const content = await openStored(storage, claimed.place, key).catch(() => {
     throw new Broken('The file waited for more than a day and is gone. Please choose it again')
   })
-  const progress = aProgress(outside, claimed)
   const options = { ...(await readingOptions({ db: tx, clientId, zone })), onBytes: progress.read }
   const sorted = await sortOut(tx, claimed)
   await tx.execute(inBulk)
@@ -68,8 +72,12 @@ async function bringAllIn({ config, storage }: Services, tx: Db, outside: Db, cl
   await recountImport(tx, { clientId, zone, importId: id })
 }
 
+/** What was cancelled meanwhile stays so. */
 const fail = (db: Db, claimed: Claimed, failure: string) =>
   inTransaction(db, async (tx) => {
     await actAs(tx, claimed, 'vitalImports.start')
-    await tx.update(vitalImports).set({ state: 'failed', failure, place: null }).where(eq(vitalImports.id, claimed.id))
+    await tx
+      .update(vitalImports)
+      .set({ state: 'failed', failure, place: null })
+      .where(and(eq(vitalImports.id, claimed.id), eq(vitalImports.state, 'queued')))
   })

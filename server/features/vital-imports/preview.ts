@@ -2,7 +2,7 @@ import type { ImportFormat } from '@kinfold/contract/features/vital-imports/choi
 import type { PreviewRow } from '@kinfold/contract/features/vital-imports/schemas.ts'
 import type { Found } from '../vitals/reading/candidate.ts'
 import { foundIn, type ReadableFile, type Reading } from './found-in.ts'
-import { tellable } from './sort-out.ts'
+import { storable } from './sort-out.ts'
 
 const SHOWN = 20
 
@@ -26,15 +26,16 @@ export async function previewOf(
   const preview: PreviewRow[] = []
   for await (const found of foundIn(file, content, reading)) {
     if ('ends' in found) return { preview, failure: found.problem }
-    preview.push(tellable(rowOf(found)))
+    preview.push(rowOf(found))
     if (preview.length === SHOWN) break
   }
   return { preview, failure: preview.length === 0 ? 'There are no readings in this file' : null }
 }
 
 function rowOf(found: Found): PreviewRow {
-  const { line, column } = found.place
-  if ('problem' in found) return { line, column, reading: null, problem: found.problem, doubt: null }
+  const { line } = found.place
+  const column = found.place.column && storable(found.place.column)
+  if ('problem' in found) return { line, column, reading: null, problem: storable(found.problem), doubt: null }
   const { kind, value, value2, unit, at } = found.candidate
   return { line, column, reading: { kind, value, value2, unit, at }, problem: null, doubt: found.doubt }
 }

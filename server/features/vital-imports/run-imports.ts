@@ -5,13 +5,12 @@ import { clients } from '../../access/table.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import type { Job } from '../../core/jobs.ts'
 import { bringIn } from './bring-in.ts'
+import type { Claimed } from './claimed.ts'
 import { vitalImports } from './table.ts'
 import { takeOut } from './take-out.ts'
 
 /** One that said nothing for this long was left by a process that ended; nothing of it was kept. */
 const SILENT_MS = 2 * MINUTE_MS
-
-export type Claimed = typeof vitalImports.$inferSelect & { zone: string }
 
 /** Brings readings in, or takes them out again: soon after somebody asked for it, one import at a time. */
 export const runImports: Job<Services> = {
