@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { type Db, dbOn } from '../core/database.ts'
+import { dbOn } from '../core/database.ts'
 import { type Bucket, together } from '../features/vitals/rollup/bucket.ts'
 import { type BucketPlace, placesOf } from '../features/vitals/rollup/bucket-place.ts'
 import { vitalRollups } from '../features/vitals/table.ts'
@@ -56,8 +56,8 @@ export const act = fc.record({
 })
 
 /** What the roll-ups of a circle are. */
-export async function keptOf(clientId: number, db?: Db): Promise<Map<string, Bucket>> {
-  const rows = await (db ?? dbOn((await theKinfold()).services.database.owner))
+export async function keptOf(clientId: number): Promise<Map<string, Bucket>> {
+  const rows = await dbOn((await theKinfold()).services.database.owner)
     .select()
     .from(vitalRollups)
     .where(eq(vitalRollups.clientId, clientId))

@@ -62,7 +62,7 @@ async function bringAllIn({ config, storage }: Services, { tx, outside, progress
   await insertReadings(tx, claimed, sorted.batch())
   await progress.tell()
   // From here on the circle's audit is held: whoever writes a reading meanwhile waits for the roll-ups.
-  await actAs(tx, claimed, 'vitalImports.start')
+  await actAs(tx, claimed, 'vitalImports.change')
   const [done] = await tx
     .update(vitalImports)
     .set({ state: 'done', place: null, ...sorted.result() })
@@ -75,7 +75,7 @@ async function bringAllIn({ config, storage }: Services, { tx, outside, progress
 /** What was cancelled meanwhile stays so. */
 const fail = (db: Db, claimed: Claimed, failure: string) =>
   inTransaction(db, async (tx) => {
-    await actAs(tx, claimed, 'vitalImports.start')
+    await actAs(tx, claimed, 'vitalImports.change')
     await tx
       .update(vitalImports)
       .set({ state: 'failed', failure, place: null })

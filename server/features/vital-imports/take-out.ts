@@ -14,7 +14,7 @@ export const takeOut = (db: Db, claimed: Claimed): Promise<void> =>
     const { clientId, zone, id } = claimed
     await tx.execute(inBulk)
     await takeOutReadings(tx, claimed)
-    await actAs(tx, claimed, 'vitalImports.undo')
+    await actAs(tx, claimed, 'vitalImports.change')
     await tx.update(vitalImports).set({ state: 'undone' }).where(eq(vitalImports.id, id))
     await recountImport(tx, { clientId, zone, importId: id })
   })

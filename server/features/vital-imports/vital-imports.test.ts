@@ -128,9 +128,9 @@ describe('a file of readings', () => {
       `select action, subject, user_id from audit where client_id = ${family.clientId} and subject like 'vital%' order by seq`,
     )
     expect(entries.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'vitalImports.upload vital_imports',
-      'vitalImports.start vital_imports',
-      'vitalImports.start vital_imports',
+      'vitalImports.create vital_imports',
+      'vitalImports.change vital_imports',
+      'vitalImports.change vital_imports',
     ])
     expect(new Set(entries.map(({ user_id }) => user_id))).toEqual(new Set([family.userId]))
     const [reading] = await readings(family)

@@ -2,8 +2,7 @@ import type { Activity } from '../../access/activity.ts'
 
 export const activity: Activity = {
   sentences: {
-    'vitalDevices.create': { '*': 'made an address for a device that sends readings' },
-    'vitalDevices.revoke': { '*': 'ended the address of a device' },
+    'vitalDevices.use': { '*': 'made or ended an address for a device that sends readings' },
   },
   refusals: { 'vitalDevices.use': 'using the addresses of devices' },
 }
