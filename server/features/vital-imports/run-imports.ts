@@ -17,7 +17,7 @@ export const runImports: Job<Services> = {
   name: 'vitalImports.run',
   every: 60,
   run: (services) => runAll(services),
-  after: { areas: ['vital_imports'], gatherMs: 100, run: (services) => runAll(services) },
+  after: { areas: () => ['vital_imports'], gatherMs: 100, run: (services) => runAll(services) },
 }
 
 async function runAll(services: Services): Promise<number> {
