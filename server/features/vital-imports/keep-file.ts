@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { encrypted, type FileKey } from '../../services/files/age.ts'
 import type { Storage } from '../../services/files/storage.ts'
+import { all, readHead } from '../../services/files/store-file.ts'
 
 /** What tells how a file is to be read: its first bytes. */
 const HEAD_BYTES = 64 * 1024
@@ -16,16 +17,23 @@ export async function keepFile(
   { clientId, key }: { clientId: number; key: Pick<FileKey, 'recipient'> },
   { content }: IncomingFile,
 ): Promise<{ place: string; size: number; head: Buffer }> {
-  const place = `${clientId}/${randomUUID()}.age`
-  const head: Buffer[] = []
-  let size = 0
-  const counted = async function* () {
-    for await (const piece of content) {
-      if (size < HEAD_BYTES) head.push(piece)
-      size += piece.length
-      yield piece
+  const pieces = content[Symbol.asyncIterator]()
+  try {
+    const first = await readHead(pieces, HEAD_BYTES)
+    const head = Buffer.concat(first.map(({ piece }) => piece)).subarray(0, HEAD_BYTES)
+    const place = `${clientId}/${randomUUID()}.age`
+    let size = 0
+    const counted = async function* () {
+      for await (const piece of all(first, pieces)) {
+        size += piece.length
+        yield piece
+      }
     }
+    await storage.put(place, await encrypted(counted(), key))
+    return { place, size, head }
+  } catch (error) {
+    // Whoever is refused may still be sending: the rest is read away.
+    await pieces.return?.()
+    throw error
   }
-  await storage.put(place, await encrypted(counted(), key))
-  return { place, size, head: Buffer.concat(head).subarray(0, HEAD_BYTES) }
 }

@@ -14,14 +14,7 @@ export function MyDoses({ data }: { data: Dashboard }) {
   const shown = doses.filter(({ state }) => state !== 'upcoming' && state !== 'dropped')
   const { due, taken } = data.doses.today
   return (
-    <Card
-      title="My medicines"
-      action={
-        <Link to="/medications" className={buttonClasses('quiet')}>
-          All<span className="sr-only"> my medicines</span>
-        </Link>
-      }
-    >
+    <Card title="My medicines">
       <p className="mb-2">{countText(due, taken)}</p>
       <AskDose>
         <ul>
@@ -31,6 +24,9 @@ export function MyDoses({ data }: { data: Dashboard }) {
         </ul>
       </AskDose>
       <NextDoses doses={doses} />
+      <Link to="/medications" className={buttonClasses('quiet', '-ml-4')}>
+        All my medicines
+      </Link>
     </Card>
   )
 }
