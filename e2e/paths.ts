@@ -36,6 +36,7 @@ export const insidePages = [
   '/vitals-analytics?new=any',
   '/vitals-analytics?new=blood_pressure',
   '/vitals-analytics?ranges=open',
+  '/vitals-analytics?import=open',
   '/mood-tracking',
   '/mood-tracking?new=mood',
   '/medical-vault',

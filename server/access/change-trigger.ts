@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { circleRole } from '../core/database.ts'
 
 /*
@@ -68,9 +69,18 @@ export type Watched = {
   isAudited?: boolean
   /** Not every member sees every row: the event does not say which one it was. */
   hidesRows?: boolean
+  /**
+   * Very many rows may come in at once, for which one row elsewhere leaves the trace: where the background says so for its
+   * transaction (`inBulk`). The role of requests cannot.
+   */
+  mayBeBulk?: boolean
   /** SQL over the row `changed`: whether the next person must hear of this, however much else happened. */
   notable?: string
 }
+
+/** Says for a transaction of the background that what it writes in bulk leaves its trace elsewhere (`mayBeBulk`). */
+export const inBulk = sql`select set_config('app.in_bulk', 'yes', true)`
+const ONE_BY_ONE = `when (current_setting('app.in_bulk', true) is distinct from 'yes' or current_user = '${circleRole}')`
 
 /** The trigger and its function for one table; written out for the table, so that PostgreSQL keeps its plan. */
 export function changeTrigger({
@@ -82,6 +92,7 @@ export function changeTrigger({
   keepsHistory = true,
   isAudited = true,
   hidesRows = false,
+  mayBeBulk = false,
   notable = 'false',
 }: Watched): string[] {
   const keepBefore = `if tg_op <> 'INSERT' then
@@ -108,6 +119,6 @@ export function changeTrigger({
        return null;
      end $$`,
     `create or replace trigger record_change after insert or delete or update${updateOf ? ` of ${updateOf}` : ''} on ${table}
-     for each row execute function record_change_of_${table}()`,
+     for each row ${mayBeBulk ? ONE_BY_ONE : ''} execute function record_change_of_${table}()`,
   ]
 }

@@ -14,6 +14,7 @@ import { medicinesSamples } from './samples/medicines.ts'
 import { moodSamples } from './samples/mood.ts'
 import { peopleSamples } from './samples/people.ts'
 import { portraitsSamples } from './samples/portraits.ts'
+import { vitalImportsSamples } from './samples/vital-imports.ts'
 import { vitalsSamples } from './samples/vitals.ts'
 
 /**
@@ -33,6 +34,7 @@ export const samples: Samples = {
   ...calendarSamples,
   ...moodSamples,
   ...vitalsSamples,
+  ...vitalImportsSamples,
   reminders: {
     settings: ({ clientId }) => ({ query: { clientId } }),
     saveSettings: ({ clientId }) => ({

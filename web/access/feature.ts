@@ -1,3 +1,4 @@
+import type { Role } from '@kinfold/contract/access.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import type { LucideIcon } from 'lucide-react'
@@ -6,7 +7,7 @@ import type { ComponentType } from 'react'
 /**
  * The front door of a feature: what it adds to the app, as data (web/features/x/feature.ts). It loads before the first page,
  * so it imports no code of pages: what it shows is behind functions that load it. What only signed-in people need stands
- * beside it, in files that are found by their names: menu.ts and card.ts (here), activity.ts (activity.ts).
+ * beside it, in files that are found by their names: menu.ts, card.ts and picture.ts (here), activity.ts (activity.ts).
  */
 export type Feature = {
   pages?: readonly Page[]
@@ -50,6 +51,9 @@ export type Card = {
   Content: ComponentType<{ dashboard: Dashboard }>
 }
 
+/** A card that comes after the rest of the dashboard (web/features/x/picture.ts): how the person is, not what is to be done. */
+export type Picture = Omit<Card, 'column'>
+
 export type NavigationItem = {
   path: string
   label: string
@@ -58,6 +62,8 @@ export type NavigationItem = {
   in: 'main' | 'everyDay' | 'elsewhere'
   /** Its place among those, from the top. */
   place: number
+  /** Only for whoever has this role in the circle. */
+  role?: Role
   /** What is needed in a hurry: one tap away on every page. */
   atHand?: true
 }

@@ -3,7 +3,7 @@ import type { Recording } from '../access/feature.ts'
 import { useSignedIn } from '../access/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ClientSelect } from './client-switcher.tsx'
-import { bottomBarPaths, elsewhere, navigation } from './navigation.ts'
+import { bottomBarOf, elsewhere, forRole, navigation } from './navigation.ts'
 
 export type BottomBarListProps = { what: 'record' | 'more'; recordings: Recording[]; onClose: () => void }
 
@@ -20,14 +20,16 @@ export function BottomBarList({ what, recordings, onClose }: BottomBarListProps)
   return (
     <Dialog open onClose={onClose} title="More">
       <ClientSelect />
-      <LinkList items={[...elsewhere, ...pages]} onGo={onClose} />
+      <LinkList items={pages} onGo={onClose} />
     </Dialog>
   )
 }
 
 function useOtherPages() {
   const { selectedClient } = useSignedIn()
-  return selectedClient ? navigation.filter(({ path }) => !bottomBarPaths.includes(path)) : []
+  const inBar = bottomBarOf(selectedClient?.role)
+  const all = [...elsewhere, ...(selectedClient ? navigation : [])]
+  return forRole(all, selectedClient?.role).filter((item) => !inBar.includes(item))
 }
 
 type Item = { path: string; label: string; icon: (typeof navigation)[number]['icon'] }

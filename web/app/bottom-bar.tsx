@@ -1,28 +1,29 @@
 import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import type { NavigationItem } from '../access/feature.ts'
+import { useSignedIn } from '../access/session.ts'
 import { useAllowed } from '../access/use-can.ts'
 import { later } from '../ui/later.tsx'
 import { whenUsed } from '../ui/when-used.ts'
 import { NavLink } from './nav-link.tsx'
-import { bottomBarPaths, navigation } from './navigation.ts'
+import { bottomBarOf } from './navigation.ts'
 import { recordings } from './recordings.ts'
 
 /** On phones: the three places people go most, '+' to record, and the rest. */
 export function BottomBar() {
   const [open, setOpen] = useState<'record' | 'more'>()
+  const { selectedClient } = useSignedIn()
   const allowed = useAllowed(recordings)
   const close = useCallback(() => setOpen(undefined), [])
   useEffect(() => whenUsed(loadLists), [])
-  const [dashboard, careLogs, calendar] = navigation
-    .filter(({ path }) => bottomBarPaths.includes(path))
-    .map((item) => <BarLink key={item.path} {...item} />)
+  const [first, second, third] = bottomBarOf(selectedClient?.role).map((item) => <BarLink key={item.path} {...item} />)
   return (
     <nav
       aria-label="Quick navigation"
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {dashboard}
-      {careLogs}
+      {first}
+      {second}
       {allowed.length > 0 && (
         <button type="button" onClick={() => setOpen('record')} className={barClasses}>
           <span className="flex size-9 items-center justify-center rounded-full bg-green text-on-green">
@@ -31,7 +32,7 @@ export function BottomBar() {
           <span className="sr-only">Record something</span>
         </button>
       )}
-      {calendar}
+      {third}
       <button type="button" onClick={() => setOpen('more')} className={barClasses}>
         <MenuIcon size={22} aria-hidden /> More
       </button>
@@ -44,7 +45,7 @@ export function BottomBar() {
 const barClasses =
   'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-[length:min(0.75rem,4vw)] text-soft no-underline'
 
-const BarLink = ({ path, label, icon: Icon }: (typeof navigation)[number]) => (
+const BarLink = ({ path, label, icon: Icon }: NavigationItem) => (
   <NavLink to={path} className={barClasses} activeClassName="text-green-deep font-semibold">
     <Icon size={22} aria-hidden /> {label}
   </NavLink>

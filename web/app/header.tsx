@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { useIsDark } from '../ui/theme.ts'
 import { Bells } from './bells.tsx'
 import { ClientMenu } from './client-switcher.tsx'
-import { atHand, elsewhere } from './navigation.ts'
+import { atHand, elsewhere, forRole } from './navigation.ts'
 import { recordings } from './recordings.ts'
 import { ReportButton } from './report-button.tsx'
 
@@ -59,6 +59,7 @@ const AtHand = () =>
 /** What people reach for most, from anywhere; on phones the bar below has it. */
 function QuickAccess() {
   const allowed = useAllowed(recordings)
+  const { selectedClient } = useSignedIn()
   return (
     <span className="hidden lg:inline-flex">
       <Menu
@@ -72,7 +73,7 @@ function QuickAccess() {
             </Link>
           </MenuLink>
         ))}
-        {elsewhere.map(({ path, label, icon: Icon }) => (
+        {forRole(elsewhere, selectedClient?.role).map(({ path, label, icon: Icon }) => (
           <MenuLink key={path}>
             <Link to={path}>
               <Icon size={20} aria-hidden /> {label}

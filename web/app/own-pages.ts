@@ -1,8 +1,16 @@
-import type { Feature } from '../access/feature.ts'
+import type { Feature, Page } from '../access/feature.ts'
 
 const coming = (title: string) => () => import('./coming-page.tsx').then(({ comingPage }) => comingPage(title))
 
 const dashboard = () => import('./whole-dashboard.tsx').then(({ WholeDashboard }) => WholeDashboard)
+
+/** Shown instead of everything to whoever has no circle yet. */
+export const setup: Page = {
+  path: '/my-care',
+  title: 'Care Profile',
+  frame: 'shell',
+  load: () => import('../features/circles/care-profile-page.tsx').then(({ CareProfilePage }) => CareProfilePage),
+}
 
 /** What belongs to no feature alone: pages that show several, and those that this version does not have yet. */
 export const ownPages: Feature = {
@@ -10,6 +18,13 @@ export const ownPages: Feature = {
     { path: '/', title: 'Dashboard', frame: 'shell', load: dashboard },
     { path: '/dashboard', title: 'Dashboard', frame: 'shell', load: dashboard },
     { path: '/care-circle/:id', title: 'Dashboard', frame: 'shell', load: dashboard },
+    {
+      path: '/my-care',
+      title: 'My Care',
+      frame: 'shell',
+      width: 'reading',
+      load: () => import('./my-care.tsx').then(({ MyCare }) => MyCare),
+    },
     {
       path: '/care-logs',
       title: 'Care Logs',

@@ -6,5 +6,3 @@ export const pages = [ownPages, ...house].flatMap((feature) => feature.pages ?? 
 
 /** The landing page's module, which is also shown at `/` to whoever is signed out. */
 export const landing = pages.find(({ path }) => path === '/landing')!
-/** The setup screen's module, shown instead of everything to whoever has no circle yet. */
-export const setup = pages.find(({ path }) => path === '/my-care')!

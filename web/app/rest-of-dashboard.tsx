@@ -6,10 +6,18 @@ import { FirstSteps, isBeginning } from '../features/dashboard/first-steps.tsx'
 import { LowStockNote } from '../features/dashboard/low-stock-note.tsx'
 import { ReviewNotes } from '../features/dashboard/review-notes.tsx'
 import { NewForYou } from '../features/handover/new-for-you.tsx'
+import { later } from '../ui/later.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
-const cards = Object.values(import.meta.glob<Card>('../features/*/card.ts', { eager: true, import: 'card' })).sort(
-  (a, b) => a.place - b.place,
-)
+const Pictures = later(() => import('./dashboard-pictures.tsx').then((part) => part.DashboardPictures), {
+  name: 'How it goes',
+  waiting: <Skeleton className="h-80" />,
+})
+
+const cards: Card[] = [
+  ...Object.values(import.meta.glob<Card>('../features/*/card.ts', { eager: true, import: 'card' })),
+  { column: 'side', place: 3, needs: 'dashboard.read', Content: Pictures } satisfies Card,
+].sort((a, b) => a.place - b.place)
 
 type RestProps = { column: Card['column']; data: Dashboard }
 

@@ -7,7 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ClientSelect } from './client-switcher.tsx'
 import { NavLink } from './nav-link.tsx'
-import { everyDay, navigation } from './navigation.ts'
+import { everyDay, forRole, navigation } from './navigation.ts'
 
 /** On wide screens: who is signed in, which circle, and where to go. */
 export function Sidebar() {
@@ -33,7 +33,7 @@ export function Sidebar() {
         <LinkList items={items} />
       </nav>
       <nav aria-label="Every day" className="mt-3 flex-1 border-t border-line pt-3">
-        <LinkList items={everyDay} />
+        <LinkList items={forRole(everyDay, selectedClient?.role)} />
       </nav>
       <button type="button" onClick={leave} className={`${linkClasses} mt-4 text-left`}>
         <LogOut size={20} aria-hidden /> Logout

@@ -67,6 +67,7 @@ export const emptyDashboard: Dashboard = {
   coming: [],
   eventsToday: [],
   mealsToday: [],
+  drunkTodayMl: 0,
   urgentLogs: [],
   lowStock: [],
   adherence: { days7: { due: 0, taken: 0 }, days30: { due: 0, taken: 0 } },

@@ -75,6 +75,8 @@ export const Dashboard = z.object({
   /** What happens at a time of today, also what is over. */
   eventsToday: z.nullable(z.array(Coming)),
   mealsToday: z.nullable(z.array(MealToday)),
+  /** What was drunk today as far as it was written down, with meals and between them. */
+  drunkTodayMl: z.nullable(z.int()),
   /** Urgent logs of others that the reader has not confirmed having read, newest first; at most a few, of the last days. */
   urgentLogs: z.nullable(z.array(CareLog)),
   lowStock: z.nullable(z.array(LowStock)),

@@ -29,7 +29,7 @@ export const mood = {
     query: RangeOfDays,
     returns: MoodPatterns,
     needs: 'mood.read',
-    watches: ['mood_entries', 'care_logs', 'vital_readings'],
+    watches: ['mood_entries', 'care_logs', 'vital_readings', 'vital_imports'],
     about: 'What goes with good and bad days: counts and the days they rest on, never a cause.',
   }),
   create: post('/api/mood-entries', {

@@ -13,7 +13,7 @@ import {
 import { NewThreshold, ThresholdEdit, ThresholdList, VitalThreshold } from './schemas/thresholds.ts'
 
 /** Flags go by the ranges, the age and the conditions, so they change with them. */
-const flagged = ['vital_readings', 'vital_thresholds', 'clients'] as const
+const flagged = ['vital_readings', 'vital_imports', 'vital_thresholds', 'clients'] as const
 
 export const vitals = {
   list: get('/api/vitals-history', {
@@ -34,8 +34,16 @@ export const vitals = {
     query: ChartQuery,
     returns: VitalChart,
     needs: 'vitals.read',
-    watches: ['vital_readings'],
+    watches: ['vital_readings', 'vital_imports'],
     about: 'One kind between two moments: the readings, or of very many lowest, mean and highest of each step.',
+  }),
+  exportFile: get('/api/vitals-history/export', {
+    query: InCircle,
+    answers: 'file',
+    media: ['text/csv'],
+    needs: 'vitals.read',
+    audited: 'vital_readings',
+    about: 'All readings as a table (CSV), the newest first.',
   }),
   create: post('/api/vitals-history', {
     changes: ['vital_readings'],

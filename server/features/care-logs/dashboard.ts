@@ -3,22 +3,24 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { dashboardPart } from '../../access/dashboard-part.ts'
 import { latestCareLogs } from './list.ts'
-import { mealsBetween, urgentUnread } from './today.ts'
+import { intakesBetween, urgentUnread } from './today.ts'
 
 const RECENT_LOGS = 6
 const URGENT_SHOWN = 3
 
 export const logsOnDashboard = dashboardPart({
-  shows: ['recentLogs', 'mealsToday', 'urgentLogs'],
+  shows: ['recentLogs', 'mealsToday', 'drunkTodayMl', 'urgentLogs'],
   needs: 'careLogs.read',
   read: async (circle, { now }) => {
     const today = { from: startOfDay(dayAt(now, circle.zone), circle.zone), until: now }
-    const [recentLogs, mealsToday, urgentLogs] = await Promise.all([
+    const [recentLogs, intakes, urgentLogs] = await Promise.all([
       latestCareLogs(circle, RECENT_LOGS),
-      mealsBetween(circle, today),
+      intakesBetween(circle, today),
       urgentUnread(circle, daysBefore(now, URGENT_FOR_DAYS), URGENT_SHOWN),
     ])
-    return { recentLogs, mealsToday, urgentLogs }
+    const mealsToday = intakes.flatMap(({ type, at, intake }) => (type === 'meal' ? [{ at, intake }] : []))
+    const drunkTodayMl = intakes.reduce((sum, { intake }) => sum + (intake?.fluidMl ?? 0), 0)
+    return { recentLogs, mealsToday, drunkTodayMl, urgentLogs }
   },
 })
 

@@ -1,5 +1,5 @@
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { and, asc, desc, eq, gte, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { prepared } from '../../core/prepared.ts'
 import { withPhotos } from './photos/with-photos.ts'
@@ -13,23 +13,23 @@ const inThisCircle = and(
   isNull(careLogs.inErrorAt),
 )
 
-type Meal = { at: string; intake: CareLog['intake'] }
+type Intake = Pick<CareLog, 'type' | 'intake'> & { at: string }
 
-/** Meals as they were written down, the first one first. */
-export const mealsBetween = (
+/** Meals and drinks as they were written down, the first one first. */
+export const intakesBetween = (
   { db, clientId }: Circle<'careLogs.read'>,
   { from, until }: { from: string; until: string },
-) => meals(db, { clientId, from, until })
+) => intakes(db, { clientId, from, until })
 
-const meals = prepared<Meal>('meals', (db) =>
+const intakes = prepared<Intake>('meals and drinks', (db) =>
   db
-    .select({ at: careLogs.occurredAt, intake: careLogs.intake })
+    .select({ type: careLogs.type, at: careLogs.occurredAt, intake: careLogs.intake })
     .from(careLogs)
     .where(
       and(
         inThisCircle,
         lte(careLogs.occurredAt, placeholder('until')),
-        eq(careLogs.type, 'meal'),
+        inArray(careLogs.type, ['meal', 'fluid']),
         isNull(careLogs.deletedAt),
       ),
     )

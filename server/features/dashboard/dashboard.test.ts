@@ -112,7 +112,11 @@ test('how somebody ate today, as far as it was written down', async () => {
   await as(caretaker).careLogs.markInError({ params: { id: wrong.id }, body: { reason: 'Another person' } })
   await as(caretaker).careLogs.create({ body: meal('2026-11-23T12:00:00.000Z', 100) })
   await as(caretaker).careLogs.create({ body: aLog({ occurredAt: '2026-11-23T12:30:00.000Z' }) })
-  const { mealsToday } = await as(family).dashboard.read()
+  const cup = { type: 'fluid' as const, intake: { meal: null, eatenPct: null, fluidMl: 200 } }
+  await as(caretaker).careLogs.create({ body: aLog({ ...cup, occurredAt: '2026-11-23T08:00:00.000Z' }) })
+  await as(caretaker).careLogs.create({ body: aLog({ ...cup, occurredAt: '2026-11-22T08:00:00.000Z' }) })
+  const { mealsToday, drunkTodayMl } = await as(family).dashboard.read()
+  expect(drunkTodayMl).toBe(200)
   expect(mealsToday!.map(({ at, intake }) => [at, intake!.eatenPct])).toEqual([['2026-11-23T12:00:00.000Z', 100]])
 })
 
@@ -151,6 +155,7 @@ test('an empty circle has an empty dashboard', async () => {
     coming: [],
     eventsToday: [],
     mealsToday: [],
+    drunkTodayMl: 0,
     urgentLogs: [],
     lowStock: [],
     adherence: { days7: { due: 0 } },

@@ -10,7 +10,11 @@ export const feature: Feature = {
   resources: [vitalResources],
   jobs: [tellOfCrossings],
   summary,
-  tables: { vital_rollups: { derived: true } },
+  tables: {
+    vital_rollups: { derived: true },
+    // A file of readings leaves one trace, that of its import.
+    vital_readings: { trace: { mayBeBulk: true } },
+  },
   imported: (tx, { clientId, zone }) => recountAll(tx, clientId, zone),
   zoneChanged: {
     order: 3,

@@ -19,13 +19,16 @@ import { selectReadings } from './view.ts'
 /** Saves a reading and counts it in, both or neither. */
 export async function insertVital(circle: Circle, { confirmed: _, ...reading }: NewVital): Promise<VitalReading> {
   await refuseMoment(circle, reading)
-  await inTransaction(circle.db, async (tx) => {
-    const inside = { ...circle, db: tx }
-    await insertOnce(inside, vitalReadings, { ...reading, ...canonicalOf(reading) })
-    await recount(inside, [reading])
-  })
+  await inTransaction(circle.db, (tx) => keepVital({ ...circle, db: tx }, reading))
   return readVital(circle, reading.id)
 }
+
+/** The same for a reading that was checked, in a transaction that is open. */
+export async function keepVital(inside: Circle, reading: Kept): Promise<void> {
+  await insertOnce(inside, vitalReadings, { ...reading, ...canonicalOf(reading) })
+  await recount(inside, [reading])
+}
+type Kept = Omit<NewVital, 'confirmed'> & { origin?: VitalReading['origin'] }
 
 type Edit = VitalContent & { confirmed: boolean }
 /** Replaces the content of a reading within reach, if it is still at the version that was read. */
@@ -92,7 +95,8 @@ async function refuseMoment({ db, clientId }: Circle, { measuredAt }: Counted) {
   if (problem) throw failure('BAD_INPUT', { fields: { measuredAt: problem } })
 }
 
-function canonicalOf(content: VitalContent) {
+/** What counts of a reading, in whole thousandths of the canonical unit. */
+export function canonicalOf(content: Pick<VitalContent, 'value' | 'value2' | 'unit' | 'repeats'>) {
   const { value, value2, unit } = measured(content)
   const thousandths = (figure: number) => Math.round(toCanonical(figure, unit) * 1000)
   return { canonical: thousandths(value), canonical2: value2 === null ? null : thousandths(value2) }

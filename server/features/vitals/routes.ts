@@ -1,6 +1,7 @@
 import { vitals, vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
 import { routes } from '../../access/routes.ts'
 import { readChart } from './chart.ts'
+import { exportVitals } from './export-file.ts'
 import { listVitals } from './list.ts'
 import { readOverview } from './overview.ts'
 import { insertVital, markInError, readVital, restoreVital, updateVital } from './queries.ts'
@@ -10,6 +11,7 @@ export const vitalRoutes = routes(vitals, {
   list: ({ circle, query }) => listVitals(circle, query),
   overview: ({ circle }) => readOverview(circle),
   chart: ({ circle, query }) => readChart(circle, query),
+  exportFile: ({ circle }) => exportVitals(circle),
   create: ({ circle, body }) => insertVital(circle, body),
   read: ({ circle, params }) => readVital(circle, params.id),
   update: ({ circle, params, body: { version, ...content } }) => updateVital(circle, params.id, version, content),

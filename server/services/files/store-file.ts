@@ -95,9 +95,10 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 type Head<P> = { piece: P }[]
 
-async function readHead(pieces: AsyncIterator<Buffer>): Promise<Head<Buffer>> {
+/** The first pieces of a file. A sender that fails is heard here, before anything else reads on. */
+export async function readHead(pieces: AsyncIterator<Buffer>, bytes = HEAD_BYTES): Promise<Head<Buffer>> {
   const head: Head<Buffer> = []
-  for (let size = 0; size < HEAD_BYTES; ) {
+  for (let size = 0; size < bytes; ) {
     const { done, value } = await pieces.next()
     if (done) break
     head.push({ piece: value })
@@ -106,7 +107,8 @@ async function readHead(pieces: AsyncIterator<Buffer>): Promise<Head<Buffer>> {
   return head
 }
 
-async function* all<P extends Uint8Array>(head: Head<P>, rest: AsyncIterator<P>): AsyncGenerator<P> {
+/** The first pieces and the rest. */
+export async function* all<P extends Uint8Array>(head: Head<P>, rest: AsyncIterator<P>): AsyncGenerator<P> {
   try {
     for (const { piece } of head.splice(0)) yield piece
     for (;;) {

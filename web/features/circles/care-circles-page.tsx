@@ -22,7 +22,7 @@ export function CareCirclesPage() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Personal Dashboard</h1>
         <div className="flex flex-wrap gap-3">
-          <Link to="/my-care" className={buttonClasses('secondary')}>
+          <Link to="/my-care?setup=circle" className={buttonClasses('secondary')}>
             Set up another circle
           </Link>
           <ImportCircle />
@@ -48,7 +48,7 @@ export function CareCirclesPage() {
           picture={<TablePicture />}
           title="No Care Circles Yet"
           action={
-            <Link to="/my-care" className={buttonClasses()}>
+            <Link to="/my-care?setup=circle" className={buttonClasses()}>
               Set up a circle
             </Link>
           }

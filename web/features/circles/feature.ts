@@ -9,12 +9,6 @@ export const feature: Feature = {
       load: () => import('./care-circles-page.tsx').then(({ CareCirclesPage }) => CareCirclesPage),
     },
     {
-      path: '/my-care',
-      title: 'Care Profile',
-      frame: 'shell',
-      load: () => import('./care-profile-page.tsx').then(({ CareProfilePage }) => CareProfilePage),
-    },
-    {
       path: '/manage-care-team/:id',
       title: 'Manage Care Team',
       frame: 'shell',

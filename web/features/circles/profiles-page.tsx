@@ -23,7 +23,7 @@ export function ProfilesPage() {
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Care Profiles</h1>
-        <Link to="/my-care" className={buttonClasses('secondary')}>
+        <Link to="/my-care?setup=circle" className={buttonClasses('secondary')}>
           Set up another
         </Link>
       </div>

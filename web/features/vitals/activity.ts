@@ -2,14 +2,11 @@ import type { Activity } from '../../access/activity.ts'
 
 export const activity: Activity = {
   sentences: {
+    'vitals.read': { '*': 'saved all readings as a table' },
     'vitals.create': { '*': 'recorded a reading' },
     'vitals.update': { '*': 'corrected a reading' },
-    'vitals.markInError': { '*': 'marked a reading as entered in error' },
-    'vitals.restore': { '*': 'took ‘entered in error’ of a reading back' },
-    'vitalThresholds.create': { '*': 'set a range for readings' },
-    'vitalThresholds.update': { '*': 'changed a range for readings' },
-    'vitalThresholds.remove': { '*': 'removed a range for readings' },
-    'vitalThresholds.restore': { '*': 'took the removal of a range back' },
+    'vitals.markInError': { '*': 'marked a reading as entered in error, or took that back' },
+    'vitals.setThresholds': { '*': 'set, changed or removed a range for readings' },
   },
   refusals: {
     'vitals.update': 'correcting a reading',

@@ -5,20 +5,23 @@ import { Link } from 'wouter'
 import { Card } from '../../ui/card.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { FlagBadge } from './flag-badge.tsx'
+import { Sparkline } from './sparkline.tsx'
 import { useOverview } from './use-vitals.ts'
+import { weightTrendText } from './weight-trend.ts'
 
 const MOST = 5
 
-/** The newest reading of each kind with its flag, what lies outside first. */
+/** The newest reading of each kind with its flag and its last weeks: what lies outside first, then the weight. */
 export function NewestReadings() {
   const { data } = useOverview()
   if (!data || data.items.length === 0) return null
-  const isOutside = ({ latest }: (typeof data.items)[number]) => Number(latest.flag !== null)
-  const items = data.items.toSorted((a, b) => isOutside(b) - isOutside(a)).slice(0, MOST)
+  const rankOf = ({ latest }: (typeof data.items)[number]) =>
+    Number(latest.flag !== null) * 2 + Number(latest.kind === 'weight')
+  const items = data.items.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, MOST)
   return (
     <Card title="Vitals" icon={<Activity size={20} aria-hidden />}>
       <ul className="divide-y divide-line">
-        {items.map(({ latest }) => (
+        {items.map(({ latest, days }) => (
           <li key={latest.kind} className="py-2">
             <Link
               to={`/vitals-analytics?kind=${latest.kind}`}
@@ -28,9 +31,13 @@ export function NewestReadings() {
               <FlagBadge reading={latest} />
               <span className="font-semibold tabular-nums">{readingText(latest)}</span>
             </Link>
-            <p className="text-sm text-soft">
-              <TimeAgo instant={latest.measuredAt} />
-            </p>
+            <div className="flex items-center justify-between gap-3">
+              <p className="text-sm text-soft">
+                <TimeAgo instant={latest.measuredAt} />
+                {latest.kind === 'weight' && weightTrendText(days, latest.unit)}
+              </p>
+              <Sparkline days={days} />
+            </div>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
 
 /** What the address bar of the page holds: which kind is looked at, over which time, and what is open. */
-type VitalsSearch = Record<'kind' | 'range' | 'new' | 'reading' | 'edit' | 'ranges', string | undefined>
+type VitalsSearch = Record<'kind' | 'range' | 'new' | 'reading' | 'edit' | 'ranges' | 'import', string | undefined>
 
 export function useVitalsSearch() {
   const search = useSearchValues<VitalsSearch>()

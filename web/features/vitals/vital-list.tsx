@@ -81,7 +81,7 @@ function Row({ reading }: { reading: ListedVital }) {
           </time>
           <span dir="auto">{reading.authorName}</span>
           {about && <span dir="auto">{about}</span>}
-          {reading.origin === 'file' && <span>from a file</span>}
+          {reading.origin !== 'typed' && <span>from a {reading.origin}</span>}
         </p>
         {reading.pending && (
           <SaveNote

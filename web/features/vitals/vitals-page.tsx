@@ -3,7 +3,7 @@ import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
-import { Plus, Ruler } from 'lucide-react'
+import { FileUp, Plus, Ruler } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,6 +23,7 @@ const EntryDialog = later(() => import('./entry/entry-dialog.tsx').then((part) =
 })
 const ReadingDialog = later(() => import('./reading/reading-dialog.tsx').then((part) => part.ReadingDialog))
 const EditDialog = later(() => import('./reading/edit-dialog.tsx').then((part) => part.EditDialog))
+const ImportDialog = later(() => import('../vital-imports/import-dialog.tsx').then((part) => part.ImportDialog))
 const RangesDialog = later(() => import('./ranges/ranges-dialog.tsx').then((part) => part.RangesDialog))
 
 export function VitalsPage() {
@@ -61,6 +62,7 @@ export function VitalsPage() {
           onEdit={() => change({ edit: search.reading })}
         />
       )}
+      {search.import && <ImportDialog onClose={() => change({ import: undefined })} />}
       {search.ranges && <RangesDialog onClose={() => change({ ranges: undefined })} />}
     </>
   )
@@ -78,6 +80,9 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>
             Ranges
+          </Button>
+          <Button look="secondary" icon={<FileUp size={20} aria-hidden />} onClick={() => change({ import: 'open' })}>
+            Import
           </Button>
           {mayRecord && (
             <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'any' })}>

@@ -91,7 +91,7 @@ export type NewVital = z.output<typeof NewVital>
 export type VitalContent = Omit<z.output<typeof VitalContent>, 'confirmed'>
 
 /** How a reading came in. */
-export const vitalOrigins = ['typed', 'file'] as const
+export const vitalOrigins = ['typed', 'file', 'device'] as const
 
 export const VitalReading = z.object({
   id: z.string(),

@@ -65,6 +65,6 @@ export async function recountAll(db: Db, clientId: number, zone: string): Promis
   await recountDays(db, clientId, zone)
 }
 
-const FIGURES = sql.raw(
+export const FIGURES = sql.raw(
   'count(r.id)::int, sum(r.canonical), min(r.canonical), max(r.canonical), sum(r.canonical2), min(r.canonical2), max(r.canonical2)',
 )

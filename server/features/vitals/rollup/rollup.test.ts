@@ -1,63 +1,13 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { dbOn } from '../../../core/database.ts'
 import { as } from '../../../test/calls.ts'
-import { theKinfold } from '../../../test/kinfold.ts'
+import { act, bucketOf, keptOf, type Reading, recomputed, sorted } from '../../../test/rollups.ts'
 import { aCircle } from '../../../test/world.ts'
-import { vitalRollups } from '../table.ts'
 import { bandPoints } from './band-points.ts'
-import { type Bucket, together } from './bucket.ts'
-import { type BucketPlace, placesOf, spanOf } from './bucket-place.ts'
+import { together } from './bucket.ts'
+import { placesOf, spanOf } from './bucket-place.ts'
 import { MOST_POINTS, resolutionFor } from './resolution.ts'
-
-type Reading = { at: string; value: number; value2: number | null }
-const keyOf = ({ size, start }: BucketPlace) => `${size} ${start}`
-const sorted = (map: Map<string, Bucket>) => [...map].sort(([a], [b]) => a.localeCompare(b))
-
-/** What the roll-ups should be, from the readings alone. */
-function recomputed(readings: Iterable<Reading>, zone: string): Map<string, Bucket> {
-  const groups = new Map<string, Reading[]>()
-  for (const reading of readings)
-    for (const place of placesOf(reading.at, zone))
-      groups.set(keyOf(place), [...(groups.get(keyOf(place)) ?? []), reading])
-  return new Map([...groups].map(([key, group]) => [key, bucketOf(group)]))
-}
-
-const bucketOf = (readings: readonly Reading[]): Bucket => readings.map(bucketOfOne).reduce(together)
-
-function bucketOfOne({ value, value2 }: Reading): Bucket {
-  const [one, two] = [Math.round(value * 1000), value2 === null ? null : Math.round(value2 * 1000)]
-  return { count: 1, sum: one, min: one, max: one, sum2: two, min2: two, max2: two }
-}
-
-/** Around the nights in which the clocks change, in minutes. */
-const changesOfClock = [
-  '2026-03-29T01:00Z',
-  '2026-10-25T01:00Z',
-  '2026-03-08T07:00Z',
-  '2026-11-01T06:00Z',
-  '2026-04-04T15:00Z',
-]
-const moment = fc
-  .tuple(
-    fc.constantFrom(...changesOfClock),
-    fc.oneof(fc.integer({ min: -70, max: 70 }), fc.integer({ min: -2000, max: 2000 })),
-    fc.integer({ min: 0, max: 59_999 }),
-  )
-  .map(([near, minutes, ms]) => new Date(Date.parse(near) + minutes * 60_000 + ms).toISOString())
-/** Few different values, so that several readings share the lowest and the highest; some with all three decimals. */
-const value = fc.oneof(
-  fc.integer({ min: 60, max: 66 }),
-  fc.integer({ min: 36_000, max: 38_999 }).map((n) => n / 1000),
-)
-const row = fc.record({ at: moment, value, value2: fc.constant(null) })
-const act = fc.record({
-  id: fc.integer({ min: 0, max: 12 }),
-  what: fc.constantFrom('insert', 'insert', 'edit', 'inError', 'takeBack', 'again'),
-  row,
-})
 
 describe('roll-ups', () => {
   test('equal a recomputation from the readings after many random writes, and by the clock of another zone', async () => {
@@ -118,20 +68,6 @@ describe('roll-ups', () => {
     ])
   })
 })
-
-async function keptOf(clientId: number): Promise<Map<string, Bucket>> {
-  const { services } = await theKinfold()
-  const rows = await dbOn(services.database.owner)
-    .select()
-    .from(vitalRollups)
-    .where(eq(vitalRollups.clientId, clientId))
-  return new Map(
-    rows.map(({ clientId: _1, kind: _2, size, start, ...bucket }) => [
-      `${size} ${size === 'day' ? start.slice(0, 10) : start}`,
-      bucket,
-    ]),
-  )
-}
 
 describe('points of a chart', () => {
   const day = 86_400_000

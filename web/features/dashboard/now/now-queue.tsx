@@ -1,19 +1,17 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { useState } from 'react'
-import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { timeOfDay } from '../../../ui/time.ts'
 import { useTasksOnDevice } from '../../care-tasks/waiting-tasks.ts'
-import type { ListedDose } from '../../doses/due-doses.ts'
 import { DoseRow } from '../../doses/today/dose-row.tsx'
-import { useListedDoses } from '../../doses/use-due.ts'
 import { EventRow } from './event-row.tsx'
+import { NextDoses } from './next-doses.tsx'
 import { type QueueItem, queueOf } from './queue.ts'
 import { TaskRow } from './task-row.tsx'
+import { useDosesOf } from './use-doses-of.ts'
 
 const SHOWN = 8
-const NAMED = 4
 
 /** Everything that waits for somebody today, in one list: what is missed, late or urgent first, then by time. */
 export function NowQueue({ data }: { data: Dashboard }) {
@@ -43,14 +41,6 @@ export function NowQueue({ data }: { data: Dashboard }) {
   )
 }
 
-function useDosesOf({ doses, now: readAt }: Dashboard) {
-  const { zone } = useCircle()
-  const day = readAt.slice(0, 10)
-  const asDue = doses && { ...doses, from: day, to: day, zone, now: readAt, given: [], asNeeded: [] }
-  const { listed, now } = useListedDoses(asDue ?? undefined)
-  return { doses: listed?.items ?? [], now }
-}
-
 function nothingText({ doses }: Dashboard) {
   if (!doses || doses.today.due === 0) return 'Nothing is waiting for you today.'
   return doses.today.taken === doses.today.due ? 'All done for today.' : 'Nothing needs you right now.'
@@ -67,20 +57,4 @@ function QueueRow({ item, now }: { item: QueueItem; now: number }) {
   if ('dose' in item) return <DoseRow item={item.dose} withTime now={now} />
   if ('task' in item) return <TaskRow task={item.task} isLate={item.isUrgent} now={now} />
   return <EventRow event={item.event} />
-}
-
-/** 'Next at 20:00: Metformin, Lisinopril' */
-function NextDoses({ doses }: { doses: ListedDose[] }) {
-  const { zone } = useCircle()
-  const mayRead = useCan('doses.read')
-  const next = doses.find(({ state }) => state === 'upcoming')?.dueAt
-  if (!mayRead || !next) return null
-  const names = doses.filter(({ dueAt, dose }) => dueAt === next && !dose).map(({ medication }) => medication.name)
-  return (
-    <p className="mt-3 border-t border-line pt-3 text-soft wrap-anywhere">
-      <span className="font-semibold tabular-nums">Next at {timeOfDay(next, zone)}:</span>{' '}
-      <span dir="auto">{names.slice(0, NAMED).join(', ')}</span>
-      {names.length > NAMED && ` and ${names.length - NAMED} more`}
-    </p>
-  )
 }

@@ -80,7 +80,7 @@ export function optionsOf(
     ],
     hooks: {
       drawClear: [(plot) => shadeOutside(plot, drawn, colour)],
-      draw: [(plot) => drawMarks(plot, drawn.marks, colour('red'))],
+      draw: [(plot) => drawMarks(plot, drawn.marks, colour)],
       setSelect: [
         (plot) => {
           const { left, width } = plot.select

@@ -3,8 +3,8 @@ import { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, ArrowRight, ImageDown, ZoomIn, ZoomOut } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -17,7 +17,8 @@ import { useVitalsSearch } from '../use-vitals-search.ts'
 import { ChartTable } from './chart-table.tsx'
 import { chartRanges, moved, rangeLabels, type View, viewOf, zoomed } from './chart-view.ts'
 import { chartInWords } from './chart-words.ts'
-import { IncidentMarks, useIncidents } from './incidents.tsx'
+import { MarkLinks, useMarks } from './marks.tsx'
+import { savePicture } from './save-picture.ts'
 
 const HEIGHT = 'h-72 sm:h-96'
 const ChartCanvas = later(() => import('./chart-canvas.tsx').then((part) => part.ChartCanvas), {
@@ -29,7 +30,7 @@ type ChartSectionProps = { kind: VitalKind; unit: VitalUnit }
 
 /** Where one kind goes over time: a picture, the same in words and in a table. */
 export function ChartSection({ kind, unit }: ChartSectionProps) {
-  const { zone } = useCircle()
+  const { zone, firstName, lastName } = useCircle()
   const { search, pathTo } = useVitalsSearch()
   const range = chartRanges.find((each) => each === search.range) ?? '30d'
   const now = toTenMinutes(useNow())
@@ -40,13 +41,20 @@ export function ChartSection({ kind, unit }: ChartSectionProps) {
   const ranges = useCircleApi(vitalThresholds.list)
   const look = (next: View) => setLooked({ range: `${kind} ${range}`, view: next })
   const shown = { from: view.from ?? (chart.data ? Date.parse(chart.data.from) : now), to: view.to }
-  const incidents = useIncidents(shown)
+  const marks = useMarks(shown)
+  const picture = useRef<HTMLDivElement>(null)
   const person = ranges.data && { ...ranges.data.person, ranges: ranges.data.items }
   const act = {
     closer: () => look(zoomed(shown, 'closer', now)),
     wider: () => look(zoomed(shown, 'wider', now)),
     earlier: () => look(moved(shown, 'earlier', now)),
     later: () => look(moved(shown, 'later', now)),
+  }
+  const save = () => {
+    const canvas = picture.current?.querySelector('canvas')
+    if (!canvas || !chart.data) return
+    const title = `${kindFacts[kind].label}, ${firstName} ${lastName}`.trim()
+    savePicture(canvas, { title, about: chartInWords(kind, chart.data, unit, zone) })
   }
   return (
     <section aria-labelledby="chart" className="mb-8">
@@ -69,24 +77,25 @@ export function ChartSection({ kind, unit }: ChartSectionProps) {
             {chartInWords(kind, chart.data, unit, zone)}
           </p>
           <div className="mb-1 flex justify-end" data-print="no">
+            <IconButton label="Save as a picture" icon={<ImageDown size={20} aria-hidden />} onClick={save} />
             <IconButton label="Earlier" icon={<ArrowLeft size={20} aria-hidden />} onClick={act.earlier} />
             <IconButton label="Later" icon={<ArrowRight size={20} aria-hidden />} onClick={act.later} />
             <IconButton label="Closer" icon={<ZoomIn size={20} aria-hidden />} onClick={act.closer} />
             <IconButton label="Wider" icon={<ZoomOut size={20} aria-hidden />} onClick={act.wider} />
           </div>
-          <div role="img" aria-label="Chart; the same stands above in words and below in a table">
+          <div ref={picture} role="img" aria-label="Chart; the same stands above in words and below in a table">
             <ChartCanvas
               chart={chart.data}
               view={shown}
               unit={unit}
               zone={zone}
               edges={person ? edgesFor({ kind }, person).map(({ edge }) => edge) : []}
-              marks={incidents.map(({ occurredAt }) => Date.parse(occurredAt))}
+              marks={marks.map(({ at, what }) => ({ at, what }))}
               onLook={look}
               className={HEIGHT}
             />
           </div>
-          <IncidentMarks incidents={incidents} />
+          <MarkLinks marks={marks} />
           <ChartTable chart={chart.data} unit={unit} />
         </>
       )}

@@ -44,13 +44,13 @@ function drawEdges({ ctx, bbox, valToPos, scales }: uPlot, edges: Drawn['edges']
 }
 
 /** A line where something happened; its words stand below the chart. */
-export function drawMarks({ ctx, bbox, valToPos }: uPlot, marks: readonly number[], stroke: string) {
+export function drawMarks({ ctx, bbox, valToPos }: uPlot, marks: Drawn['marks'], colour: Colour) {
   ctx.save()
-  ctx.strokeStyle = stroke
   ctx.lineWidth = 2
   ctx.setLineDash([4, 4])
-  for (const ms of marks) {
-    const x = valToPos(ms / SECOND_MS, 'x', true)
+  for (const { at, what } of marks) {
+    ctx.strokeStyle = colour(what === 'incident' ? 'red' : 'soft')
+    const x = valToPos(at / SECOND_MS, 'x', true)
     if (x < bbox.left || x > bbox.left + bbox.width) continue
     ctx.beginPath()
     ctx.moveTo(x, bbox.top)

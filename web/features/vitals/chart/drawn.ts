@@ -11,5 +11,5 @@ export type Drawn = {
   zone: string
   edges: readonly Edge[]
   /** Moments of what happened, in ms. */
-  marks: readonly number[]
+  marks: readonly { at: number; what: 'incident' | 'medication' }[]
 }

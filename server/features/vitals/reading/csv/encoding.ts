@@ -1,14 +1,6 @@
+import type { encodings } from '@kinfold/contract/features/vital-imports/choices.ts'
 import chardet from 'chardet'
 
-export const encodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'iso-8859-2',
-  'windows-1251',
-] as const
 export type Encoding = (typeof encodings)[number]
 
 /** What the first bytes of a file are written in. Shown, and can be changed. */

@@ -1,10 +1,11 @@
+import { separators } from '@kinfold/contract/features/vital-imports/choices.ts'
 import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { parse } from 'csv-parse/sync'
 import { guessEncoding } from './encoding.ts'
 import { guessUnit } from './guess-unit.ts'
 import { meaningOf } from './header-words.ts'
-import { type Column, type Layout, LONGEST_ROW, MOST_COLUMNS, type Separator, separators } from './layout.ts'
+import { type Column, type Layout, LONGEST_ROW, MOST_COLUMNS, type Separator } from './layout.ts'
 import { looksLikeDate, orderShown } from './moment-text.ts'
 
 /** Lines that may stand above the headings: the app's name, the person's, an empty one. */

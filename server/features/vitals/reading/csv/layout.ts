@@ -1,11 +1,10 @@
+import type { separators } from '@kinfold/contract/features/vital-imports/choices.ts'
 import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
 import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import type { Encoding } from './encoding.ts'
 import type { Meaning } from './header-words.ts'
 import type { DateOrder } from './moment-text.ts'
 
-/** The comma last: where decimals have one, it parts rows as evenly as the separator itself. */
-export const separators = [';', '\t', '|', ','] as const
 export type Separator = (typeof separators)[number]
 
 export type Column = { heading: string; meaning: Meaning; unit: NamedUnit | null }

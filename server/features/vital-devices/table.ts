@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { circleColumn, recordKey } from '../../access/record.ts'
+import { users } from '../../access/table.ts'
+import { instant, int8 } from '../../core/columns.ts'
+
+/** Tokens of devices; used by whoever holds one, so not behind a circle (access/guards.ts). */
+export const vitalDevices = pgTable(
+  'vital_devices',
+  {
+    clientId: circleColumn(),
+    id: uuid().notNull(),
+    authorId: int8()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull().default(sql`now()`),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique('vital_devices_token'),
+    revokedAt: instant(),
+    lastSentAt: instant(),
+  },
+  (table) => [recordKey(table)],
+)

@@ -1,0 +1,75 @@
+import type { SentReading } from '@kinfold/contract/features/vital-devices/schemas.ts'
+import { canonicalUnit } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Origin } from '../../access/account.ts'
+import { type Circle, inCircle } from '../../access/circles.ts'
+import type { Services } from '../../access/services.ts'
+import { clients } from '../../access/table.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { readingsThere } from '../vitals/bulk.ts'
+import { keepVital } from '../vitals/queries.ts'
+import { type Candidate, checked } from '../vitals/reading/candidate.ts'
+import { aSieve } from '../vitals/reading/duplicates.ts'
+import { findDevice, noteSent } from './devices.ts'
+
+type Asking = { db: Db; origin: Origin; token: string }
+
+/** Readings that a device sends: in the name of whoever made its token, all of them or none. @throws LINK_SPENT, BAD_INPUT */
+export async function takeReadings({ database }: Services, { db, origin, token }: Asking, sent: SentReading[]) {
+  const device = await findDevice(db, token)
+  if (!device) throw failure('LINK_SPENT')
+  const account = { userId: device.userId, sessionId: '' }
+  const taken = await inCircle(database.circle, account, origin, device.clientId, 'vitals.create', (circle) =>
+    keepNew(circle, device.name, sent),
+  )
+  await noteSent(db, device)
+  return taken
+}
+
+async function keepNew(circle: Circle, device: string, sent: SentReading[]) {
+  const candidates = await checkedAll(circle, device, sent)
+  const judge = aSieve(await around(circle, candidates))
+  const fresh = candidates.filter((candidate) => judge(candidate) === 'new')
+  await inTransaction(circle.db, async (tx) => {
+    for (const { kind, value, value2, unit, at } of fresh)
+      await keepVital(
+        { ...circle, db: tx },
+        {
+          ...{ id: uuidv7(), kind, value, value2, unit, repeats: [], measuredAt: at, zone: circle.zone },
+          ...{ context: null, position: null, method: null, device, note: null, origin: 'device' },
+        },
+      )
+  })
+  return { added: fresh.length, duplicates: candidates.length - fresh.length }
+}
+
+/** @throws BAD_INPUT: nobody is there to be asked whether an implausible reading is right, so it is refused */
+async function checkedAll({ db, clientId }: Circle, source: string, sent: SentReading[]): Promise<Candidate[]> {
+  const [client] = await db.select({ dateOfBirth: clients.dateOfBirth }).from(clients).where(eq(clients.id, clientId))
+  const now = clock.now()
+  const options = { now: now.getTime(), dateOfBirth: client?.dateOfBirth ?? null }
+  return sent.map(({ kind, value, value2, unit, at }, index) => {
+    const raw = {
+      ...{ kind, value, value2, unit: unit ?? canonicalUnit(kind), at: at ?? now.toISOString() },
+      ...{ zone: null, source, externalId: null },
+    }
+    const found = checked({ line: index + 1, column: null }, raw, options)
+    const problem = 'problem' in found ? found.problem : found.doubt
+    if ('problem' in found || problem) throw failure('BAD_INPUT', { fields: { [`readings.${index}`]: problem ?? '' } })
+    return found.candidate
+  })
+}
+
+/** What is there already at those times. */
+function around({ db, clientId }: Circle, candidates: Candidate[]): Promise<Candidate[]> {
+  const times = candidates.map(({ at }) => Date.parse(at))
+  return readingsThere(db, clientId, {
+    from: new Date(Math.min(...times) - MINUTE_MS).toISOString(),
+    to: new Date(Math.max(...times) + MINUTE_MS).toISOString(),
+  })
+}

@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { as } from '../../test/calls.ts'
+import { aCircle, type Person } from '../../test/world.ts'
+
+const aDevice = (person: Person, name = 'Home Assistant') =>
+  as(person).vitalDevices.create({ body: { id: uuidv7(), name } })
+const send = (token: string, readings: object[]) =>
+  as(undefined).vitalDevices.send({ params: { token }, body: { readings } as never })
+const AT = '2026-11-20T07:00:00.000Z'
+
+test('a scale sends a weight: it is there, in the name of whoever made its token', async () => {
+  const { family, caretaker } = await aCircle()
+  const { token } = await aDevice(family, 'Bathroom scale')
+  expect(await send(token!, [{ kind: 'weight', value: 62.4, at: AT }])).toEqual({ added: 1, duplicates: 0 })
+  const [weight] = (await as(caretaker).vitals.list()).items
+  expect(weight).toMatchObject({
+    ...{ kind: 'weight', value: 62.4, unit: 'kg', device: 'Bathroom scale', origin: 'device' },
+    ...{ authorName: 'Fritz Keller', measuredAt: AT },
+  })
+})
+
+test('the same again changes nothing; in another unit it is the same, too', async () => {
+  const { family } = await aCircle()
+  const { token } = await aDevice(family)
+  await send(token!, [{ kind: 'temperature', value: 37, at: AT }])
+  const again = [
+    { kind: 'temperature', value: 37, at: AT },
+    { kind: 'temperature', value: 98.6, unit: '°F', at: '2026-11-20T07:00:20.000Z' },
+    { kind: 'temperature', value: 37.4, at: '2026-11-20T09:00:00.000Z' },
+  ]
+  expect(await send(token!, again)).toEqual({ added: 1, duplicates: 2 })
+})
+
+test('one that is wrong keeps all of them out', async () => {
+  const { family } = await aCircle()
+  const { token } = await aDevice(family)
+  const sent = [
+    { kind: 'heart_rate', value: 70, at: AT },
+    { kind: 'heart_rate', value: 7000, at: AT },
+  ]
+  await expect(send(token!, sent)).toFailWith('BAD_INPUT')
+  await expect(send(token!, [{ kind: 'weight', value: 60, at: '2090-01-01T00:00:00Z' }])).toFailWith('BAD_INPUT')
+  expect((await as(family).vitals.list()).items).toEqual([])
+})
+
+test('a token is told once, is one’s own, and ends when it is revoked or its person leaves', async () => {
+  const { family, caretaker, admin } = await aCircle()
+  const id = uuidv7()
+  const { token } = await as(family).vitalDevices.create({ body: { id, name: 'Watch' } })
+  expect(await as(family).vitalDevices.create({ body: { id, name: 'Watch' } })).toMatchObject({ token: null })
+  expect(await as(admin).vitalDevices.list()).toEqual([])
+  await expect(as(caretaker).vitalDevices.revoke({ params: { id } })).toFailWith('FORBIDDEN')
+  await as(family).vitalDevices.revoke({ params: { id } })
+  await expect(send(token!, [{ kind: 'weight', value: 60 }])).toFailWith('LINK_SPENT')
+  const { token: other } = await aDevice(caretaker)
+  await as(admin).circles.remove({ params: { clientId: admin.clientId, memberId: caretaker.userId } })
+  await expect(send(other!, [{ kind: 'weight', value: 60 }])).toFailWith('LINK_SPENT')
+})

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { inBulk } from '../../access/change-trigger.ts'
+import { circleKey } from '../../access/circle-keys.ts'
+import type { Services } from '../../access/services.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { type Db, dbOn } from '../../core/database.ts'
+import { openStored } from '../../services/files/store-file.ts'
+import { insertReadings } from '../vitals/bulk.ts'
+import { recountImport } from '../vitals/rollup/recount-import.ts'
+import { actAs } from './act-as.ts'
+import type { Claimed } from './claimed.ts'
+import { foundIn } from './found-in.ts'
+import { aProgress, Cancelled } from './progress.ts'
+import { sortOut } from './sort-out.ts'
+import { vitalImports } from './table.ts'
+import { readingOptions } from './upload.ts'
+
+const AT_ONCE = 5_000
+const MOST_TRIES = 3
+
+/** All readings of a file in one transaction: whatever ends it early leaves nothing behind, and that is said. */
+export async function bringIn(services: Services, claimed: Claimed): Promise<void> {
+  const db = dbOn(services.database.owner)
+  const progress = aProgress(db, claimed)
+  let trouble: unknown
+  try {
+    await inTransaction(db, (tx) => bringAllIn(services, { tx, outside: db, progress }, claimed))
+  } catch (error) {
+    if (!(error instanceof Cancelled || error instanceof Broken)) trouble = error
+    const said = error instanceof Broken ? error.message : 'Something went wrong here. Nothing was kept'
+    if (!(error instanceof Cancelled)) await fail(db, claimed, said)
+  }
+  // Only now: where the end could not be noted, another process does it again.
+  if (claimed.place) await services.storage.remove(claimed.place).catch(() => {})
+  if (trouble) throw trouble
+}
+
+/** The file says something that keeps all of it out. */
+class Broken extends Error {}
+
+type Place = { tx: Db; outside: Db; progress: ReturnType<typeof aProgress> }
+
+async function bringAllIn({ config, storage }: Services, { tx, outside, progress }: Place, claimed: Claimed) {
+  const { clientId, zone, id } = claimed
+  if (claimed.tries > MOST_TRIES)
+    throw new Broken('The server stopped three times while this came in. Nothing was kept')
+  if (!claimed.place) throw new Broken('The file is gone. Please choose it again')
+  const key = await circleKey({ db: outside, clientId }, config.secretKey)
+  const content = await openStored(storage, claimed.place, key).catch(() => {
+    throw new Broken('The file waited for more than a day and is gone. Please choose it again')
+  })
+  const options = { ...(await readingOptions({ db: tx, clientId, zone })), onBytes: progress.read }
+  const sorted = await sortOut(tx, claimed)
+  await tx.execute(inBulk)
+  for await (const found of foundIn(claimed, content, options)) {
+    if ('ends' in found) throw new Broken(`${found.problem}. Nothing was kept`)
+    const count = sorted.take(found)
+    if (count < AT_ONCE) continue
+    await insertReadings(tx, claimed, sorted.batch())
+    await progress.tell()
+  }
+  await insertReadings(tx, claimed, sorted.batch())
+  await progress.tell()
+  // From here on the circle's audit is held: whoever writes a reading meanwhile waits for the roll-ups.
+  await actAs(tx, claimed, 'vitalImports.change')
+  const [done] = await tx
+    .update(vitalImports)
+    .set({ state: 'done', place: null, ...sorted.result() })
+    .where(and(eq(vitalImports.id, id), eq(vitalImports.state, 'queued')))
+    .returning({ id: vitalImports.id })
+  if (!done) throw new Cancelled()
+  await recountImport(tx, { clientId, zone, importId: id })
+}
+
+/** What was cancelled meanwhile stays so. */
+const fail = (db: Db, claimed: Claimed, failure: string) =>
+  inTransaction(db, async (tx) => {
+    await actAs(tx, claimed, 'vitalImports.change')
+    await tx
+      .update(vitalImports)
+      .set({ state: 'failed', failure, place: null })
+      .where(and(eq(vitalImports.id, claimed.id), eq(vitalImports.state, 'queued')))
+  })

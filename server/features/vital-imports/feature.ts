@@ -1,0 +1,16 @@
+import type { Feature } from '../../access/feature.ts'
+import { vitalImportRoutes } from './routes.ts'
+import { runImports } from './run-imports.ts'
+
+export const feature: Feature = {
+  routes: [vitalImportRoutes],
+  jobs: [runImports],
+  tables: {
+    // How far an import is changes every moment, and is asked for by whoever watches it.
+    vital_imports: {
+      staysBehind: 'what came in with it is among the readings',
+      ownNotes: ['read_bytes', 'beat_at', 'tries'],
+      trace: { keepsHistory: false },
+    },
+  },
+}

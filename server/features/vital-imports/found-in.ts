@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ImportFormat } from '@kinfold/contract/features/vital-imports/choices.ts'
+import type { ImportLayout } from '@kinfold/contract/features/vital-imports/schemas.ts'
+import { openExport } from '../vitals/reading/apple/open-export.ts'
+import { readAppleHealth } from '../vitals/reading/apple/read-export.ts'
+import type { Found, ReadOptions } from '../vitals/reading/candidate.ts'
+import { readCsv } from '../vitals/reading/csv/read-csv.ts'
+import { readFhir } from '../vitals/reading/fhir/read-observations.ts'
+import { layoutOf } from './layout-view.ts'
+
+/** JSON is read whole: a larger Bundle is a mistake. */
+const MOST_JSON_BYTES = 50 * 1024 * 1024
+
+export type ReadableFile = { format: ImportFormat; size: number; layout: ImportLayout | null }
+export type Reading = ReadOptions & { zone: string; onBytes?: (share: number) => void }
+
+/** The readings in a file and what is wrong with others, one after the other. `content` is the file, decrypted. */
+export async function* foundIn(
+  { format, size, layout }: ReadableFile,
+  content: AsyncIterable<Uint8Array>,
+  { onBytes = () => undefined, ...options }: Reading,
+): AsyncGenerator<Found> {
+  if (format === 'apple_health') yield* inAppleHealth(content, options, onBytes)
+  else if (format === 'fhir') yield* inFhir(content, options)
+  else if (layout) yield* readCsv(counted(content, size, onBytes), layoutOf(layout), options)
+}
+
+async function* counted(content: AsyncIterable<Uint8Array>, size: number, onBytes: (share: number) => void) {
+  let read = 0
+  for await (const piece of content) {
+    read += piece.length
+    onBytes(read / size)
+    yield piece
+  }
+}
+
+/** A zip is read from its end, so it lies in clear for as long as it is read, in a folder that only we can open. */
+async function* inAppleHealth(
+  content: AsyncIterable<Uint8Array>,
+  options: ReadOptions,
+  onBytes: (share: number) => void,
+): AsyncGenerator<Found> {
+  const folder = await mkdtemp(join(tmpdir(), 'kinfold-import-'))
+  try {
+    const path = join(folder, 'export')
+    await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(path, { mode: 0o600 }))
+    const opened = await openExport(path)
+    if ('problem' in opened) return yield ending(opened.problem)
+    try {
+      yield* readAppleHealth(opened.chunks, options, (read) => onBytes(read / opened.bytes))
+    } finally {
+      opened.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function* inFhir(content: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<Found> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of content) {
+    size += piece.length
+    if (size > MOST_JSON_BYTES) return yield ending('This FHIR file is larger than 50 MB. Please export a shorter time')
+    pieces.push(piece)
+  }
+  const resource = parsed(Buffer.concat(pieces).toString('utf8'))
+  if (resource === undefined) return yield ending('This is no JSON, or it breaks off. Please make the export again')
+  yield* readFhir(resource, options)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+const ending = (problem: string): Found => ({ place: { line: 0, column: null }, problem, ends: true })

@@ -1,0 +1,41 @@
+import type { ImportFormat } from '@kinfold/contract/features/vital-imports/choices.ts'
+import type { PreviewRow } from '@kinfold/contract/features/vital-imports/schemas.ts'
+import type { Found } from '../vitals/reading/candidate.ts'
+import { foundIn, type ReadableFile, type Reading } from './found-in.ts'
+import { storable } from './sort-out.ts'
+
+const SHOWN = 20
+
+/** What a file is, from its first bytes: a zip or XML is an Apple Health export, JSON is FHIR, the rest a table. */
+export function formatOf(head: Buffer): ImportFormat {
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return 'apple_health'
+  const start = head
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart()[0]
+  if (start === '<') return 'apple_health'
+  return start === '{' || start === '[' ? 'fhir' : 'csv'
+}
+
+/** The first readings and mistakes of a file; `failure` where it cannot be read at all. */
+export async function previewOf(
+  file: ReadableFile,
+  content: AsyncIterable<Uint8Array>,
+  reading: Reading,
+): Promise<{ preview: PreviewRow[]; failure: string | null }> {
+  const preview: PreviewRow[] = []
+  for await (const found of foundIn(file, content, reading)) {
+    if ('ends' in found) return { preview, failure: found.problem }
+    preview.push(rowOf(found))
+    if (preview.length === SHOWN) break
+  }
+  return { preview, failure: preview.length === 0 ? 'There are no readings in this file' : null }
+}
+
+function rowOf(found: Found): PreviewRow {
+  const { line } = found.place
+  const column = found.place.column && storable(found.place.column)
+  if ('problem' in found) return { line, column, reading: null, problem: storable(found.problem), doubt: null }
+  const { kind, value, value2, unit, at } = found.candidate
+  return { line, column, reading: { kind, value, value2, unit, at }, problem: null, doubt: found.doubt }
+}

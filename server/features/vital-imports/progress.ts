@@ -1,0 +1,42 @@
+import { SECOND_MS } from '@kinfold/contract/time/durations.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database.ts'
+import type { Claimed } from './claimed.ts'
+import { vitalImports } from './table.ts'
+
+/** Somebody ended the import while it came in. */
+export class Cancelled extends Error {}
+
+const TELL_EVERY_MS = 15 * SECOND_MS
+
+/**
+ * Says how far an import is, outside its transaction, with each portion and from time to time: a file may have long stretches
+ * without readings. Only notes change, so nobody is told.
+ */
+export function aProgress(outside: Db, { clientId, id, size }: Claimed) {
+  let share = 0
+  let isCancelled = false
+  let toldAt = Date.now()
+  const note = async () => {
+    toldAt = Date.now()
+    const [row] = await outside
+      .update(vitalImports)
+      .set({ readBytes: Math.round(Math.min(share, 1) * size), beatAt: sql`now()` })
+      .where(and(eq(vitalImports.clientId, clientId), eq(vitalImports.id, id)))
+      .returning({ state: vitalImports.state })
+    isCancelled = row?.state !== 'queued'
+  }
+  return {
+    /** @throws Cancelled */
+    read(now: number) {
+      share = now
+      if (Date.now() - toldAt > TELL_EVERY_MS) void note().catch(() => {})
+      if (isCancelled) throw new Cancelled()
+    },
+    /** @throws Cancelled */
+    async tell() {
+      await note()
+      if (isCancelled) throw new Cancelled()
+    },
+  }
+}

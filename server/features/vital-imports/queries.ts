@@ -1,0 +1,80 @@
+import type { ImportState } from '@kinfold/contract/features/vital-imports/choices.ts'
+import type { ImportLayout, ListedImport, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { changeRecord } from '../../access/change-record.ts'
+import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
+import { nextVersion } from '../../access/record.ts'
+import { users } from '../../access/table.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+import { vitalImports } from './table.ts'
+
+const MOST_LISTED = 30
+
+/** The latest imports, the newest first. */
+export async function listImports({ db, clientId }: Circle): Promise<ListedImport[]> {
+  const found = await selectImports(db, eq(vitalImports.clientId, clientId))
+    .orderBy(desc(vitalImports.createdAt), desc(vitalImports.id))
+    .limit(MOST_LISTED)
+  return found.map(({ preview: _, layout: __, ...listed }) => listed)
+}
+
+/** @throws NOT_FOUND */
+export async function readImport(circle: Circle, id: string): Promise<VitalImport> {
+  const [found] = await selectImports(circle.db, recordOfAnyone(circle, vitalImports, id))
+  if (!found) throw failure('NOT_FOUND')
+  return found
+}
+
+/** From one of these states to another. @throws NOT_FOUND, FORBIDDEN, IMPORT_MOVED_ON when it is in none of them any more */
+async function moveOn(circle: Circle, id: string, from: ImportState[], to: { state: ImportState } & Change) {
+  await changeRecord(circle, vitalImports, id, {
+    set: { ...to, ...nextVersion(vitalImports) },
+    open: and(isNull(vitalImports.deletedAt), inArray(vitalImports.state, from)),
+    isDone: ({ state }) => state === to.state,
+    otherwise: () => failure('IMPORT_MOVED_ON'),
+  })
+  return readImport(circle, id)
+}
+type Change = Partial<typeof vitalImports.$inferInsert>
+
+export const startImport = (circle: Circle, id: string, given: { layout: ImportLayout | null; doubtful: boolean }) =>
+  moveOn(circle, id, ['ready'], {
+    state: 'queued',
+    doubtful: given.doubtful,
+    ...(given.layout ? { layout: given.layout } : {}),
+  })
+
+export const cancelImport = (circle: Circle, id: string) =>
+  moveOn(circle, id, ['ready', 'queued'], { state: 'cancelled' })
+
+export const undoImport = (circle: Circle, id: string) =>
+  moveOn(circle, id, ['done'], { state: 'undoing', beatAt: null, tries: 0 })
+
+const {
+  clientId: _1,
+  updatedAt: _2,
+  version: _3,
+  deletedAt: _4,
+  place: _5,
+  doubtful: _6,
+  readBytes: _7,
+  beatAt: _8,
+  tries: _9,
+  ...shown
+} = getTableColumns(vitalImports)
+
+const selectImports = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      ...shown,
+      // It runs from the first sign of whoever runs it.
+      state: sql<ImportState>`case when ${vitalImports.state} = 'queued' and ${vitalImports.beatAt} is not null
+        then 'running' else ${vitalImports.state} end`,
+      percent: sql<number>`case when ${vitalImports.state} in ('done', 'undoing', 'undone') then 100
+        else least(99, 100 * ${vitalImports.readBytes} / greatest(${vitalImports.size}, 1))::int end`,
+      authorName: fullName(users),
+    })
+    .from(vitalImports)
+    .innerJoin(users, eq(users.id, vitalImports.authorId))
+    .where(and(isNull(vitalImports.deletedAt), where))

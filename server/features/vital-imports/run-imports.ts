@@ -1,0 +1,50 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Services } from '../../access/services.ts'
+import { clients } from '../../access/table.ts'
+import { type Db, dbOn } from '../../core/database.ts'
+import type { Job } from '../../core/jobs.ts'
+import { bringIn } from './bring-in.ts'
+import type { Claimed } from './claimed.ts'
+import { vitalImports } from './table.ts'
+import { takeOut } from './take-out.ts'
+
+/** One that said nothing for this long was left by a process that ended; nothing of it was kept. */
+const SILENT_MS = 2 * MINUTE_MS
+
+/** Brings readings in, or takes them out again: soon after somebody asked for it, one import at a time. */
+export const runImports: Job<Services> = {
+  name: 'vitalImports.run',
+  every: 60,
+  run: (services) => runAll(services),
+  after: { areas: () => ['vital_imports'], gatherMs: 100, run: (services) => runAll(services) },
+}
+
+async function runAll(services: Services): Promise<number> {
+  const db = dbOn(services.database.owner)
+  for (let count = 0; ; count++) {
+    const claimed = await claim(db)
+    if (!claimed) return count
+    await (claimed.state === 'undoing' ? takeOut(db, claimed) : bringIn(services, claimed))
+  }
+}
+
+/** The next one that waits, taken by this process; also one that another process left behind. Only notes change. */
+async function claim(db: Db): Promise<Claimed | undefined> {
+  const isFree = or(isNull(vitalImports.beatAt), lt(vitalImports.beatAt, sql`now() - ${SILENT_MS} * interval '1 ms'`))
+  const next = db
+    .select({ id: vitalImports.id })
+    .from(vitalImports)
+    .where(and(inArray(vitalImports.state, ['queued', 'undoing']), isFree))
+    .orderBy(vitalImports.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [found] = await db
+    .update(vitalImports)
+    .set({ beatAt: sql`now()`, readBytes: 0, tries: sql`${vitalImports.tries} + 1` })
+    .where(inArray(vitalImports.id, next))
+    .returning()
+  if (!found) return undefined
+  const [circle] = await db.select({ zone: clients.zone }).from(clients).where(eq(clients.id, found.clientId))
+  return { ...found, zone: circle!.zone }
+}

@@ -1,0 +1,32 @@
+import type { ImportFormat, ImportState } from '@kinfold/contract/features/vital-imports/choices.ts'
+import type { ImportLayout, PreviewRow, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns, recordKey } from '../../access/record.ts'
+import { instant, int8 } from '../../core/columns.ts'
+
+/** A file of readings and what became of it. The readings name it in `vital_readings.import_id`. */
+export const vitalImports = pgTable(
+  'vital_imports',
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    format: text().$type<ImportFormat>().notNull(),
+    size: int8().notNull(),
+    /** Where the file lies, encrypted, until it came in or was given up. */
+    place: text(),
+    state: text().$type<ImportState>().notNull().default('ready'),
+    layout: jsonb().$type<ImportLayout>(),
+    preview: jsonb().$type<PreviewRow[]>().notNull(),
+    doubtful: boolean().notNull().default(false),
+    added: integer().notNull().default(0),
+    duplicates: integer().notNull().default(0),
+    leftOut: integer().notNull().default(0),
+    problems: jsonb().$type<VitalImport['problems']>().notNull().default([]),
+    failure: text(),
+    /** Notes while it goes on: how far it is, when that was said last, how often it was begun. */
+    readBytes: int8().notNull().default(0),
+    beatAt: instant(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [recordKey(table), index('vital_imports_by_state').on(table.state, table.beatAt)],
+)

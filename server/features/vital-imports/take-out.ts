@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { inBulk } from '../../access/change-trigger.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import type { Db } from '../../core/database.ts'
+import { takeOutReadings } from '../vitals/bulk.ts'
+import { recountImport } from '../vitals/rollup/recount-import.ts'
+import { actAs } from './act-as.ts'
+import type { Claimed } from './claimed.ts'
+import { vitalImports } from './table.ts'
+
+/** Takes out every reading of an import, and counts the hours and days anew that they were in. */
+export const takeOut = (db: Db, claimed: Claimed): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { clientId, zone, id } = claimed
+    await tx.execute(inBulk)
+    await takeOutReadings(tx, claimed)
+    await actAs(tx, claimed, 'vitalImports.change')
+    await tx.update(vitalImports).set({ state: 'undone' }).where(eq(vitalImports.id, id))
+    await recountImport(tx, { clientId, zone, importId: id })
+  })

@@ -1,0 +1,110 @@
+import type { ImportLayout, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
+import { and, eq } from 'drizzle-orm'
+import { changeRecord } from '../../access/change-record.ts'
+import { circleKey } from '../../access/circle-keys.ts'
+import { type Circle, type ClosedCircle, record, recordOfAnyone } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { nextVersion } from '../../access/record.ts'
+import type { Services } from '../../access/services.ts'
+import { clients } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import type { IncomingFile } from '../../core/http/take-file.ts'
+import { openStored } from '../../services/files/store-file.ts'
+import { guessLayout } from '../vitals/reading/csv/guess-layout.ts'
+import type { Reading } from './found-in.ts'
+import { keepFile } from './keep-file.ts'
+import { viewOf } from './layout-view.ts'
+import { formatOf, previewOf } from './preview.ts'
+import { readImport } from './queries.ts'
+import { vitalImports } from './table.ts'
+
+/** Keeps a file and shows how it would be read; one that cannot be read is not kept. @throws IMPORT_UNREADABLE */
+export async function uploadImport(
+  circle: ClosedCircle,
+  { config, storage }: Services,
+  id: string,
+  file: IncomingFile,
+): Promise<VitalImport> {
+  const before = await circle.with((open) => findImport(open, id))
+  if (before) return before
+  const key = await circle.with((open) => circleKey(open, config.secretKey))
+  const { place, size, head } = await keepFile(storage, { clientId: circle.clientId, key }, file)
+  try {
+    const format = formatOf(head)
+    const guess = format === 'csv' ? guessLayout(head) : null
+    if (guess && 'problem' in guess) throw unreadable(guess.problem)
+    const layout = guess && viewOf(guess)
+    // A reading has a date and a number at least.
+    if (layout && layout.columns.length < 2)
+      throw unreadable('This is no table with columns. Please save it as CSV first')
+    const reading = await circle.with(readingOptions)
+    const content = await openStored(storage, place, key)
+    const { preview, failure: problem } = await previewOf({ format, size, layout }, content, reading)
+    // Of a table another layout may find what this one did not.
+    if (problem && (format !== 'csv' || preview.length > 0)) throw unreadable(problem)
+    const name = file.name.slice(0, 200) || 'file'
+    return await circle.with(async (open) => {
+      await insertOnce(open, vitalImports, { id, name, format, size, place, layout, preview })
+      return readImport(open, id)
+    })
+  } catch (error) {
+    await storage.remove(place).catch(() => {})
+    throw error
+  }
+}
+
+/** A table as it reads with another layout, which is kept for the import. */
+export async function lookAgain(
+  circle: ClosedCircle,
+  { config, storage }: Services,
+  id: string,
+  layout: ImportLayout,
+): Promise<VitalImport> {
+  const { size, place, key, reading } = await circle.with(async (open) => {
+    const [found] = await open.db
+      .select()
+      .from(vitalImports)
+      .where(record(open, vitalImports, id))
+    if (!found) {
+      await readImport(open, id)
+      throw failure('FORBIDDEN')
+    }
+    if (found.format !== 'csv' || found.state !== 'ready' || !found.place) throw failure('IMPORT_MOVED_ON')
+    const key = await circleKey(open, config.secretKey)
+    return { size: found.size, place: found.place, key, reading: await readingOptions(open) }
+  })
+  const content = await openStored(storage, place, key)
+  const { preview } = await previewOf({ format: 'csv', size, layout }, content, reading)
+  return circle.with(async (open) => {
+    await changeRecord(open, vitalImports, id, {
+      set: { layout, preview, ...nextVersion(vitalImports) },
+      open: eq(vitalImports.state, 'ready'),
+      isDone: () => false,
+      otherwise: () => failure('IMPORT_MOVED_ON'),
+    })
+    return readImport(open, id)
+  })
+}
+
+/** What readings are checked against: nobody measures in the future or before they were born. */
+export async function readingOptions({
+  db,
+  clientId,
+  zone,
+}: Pick<Circle, 'db' | 'clientId' | 'zone'>): Promise<Reading> {
+  const [client] = await db.select({ dateOfBirth: clients.dateOfBirth }).from(clients).where(eq(clients.id, clientId))
+  return { now: clock.now().getTime(), dateOfBirth: client?.dateOfBirth ?? null, zone }
+}
+
+async function findImport(circle: Circle, id: string): Promise<VitalImport | undefined> {
+  const [own] = await circle.db
+    .select({ authorId: vitalImports.authorId })
+    .from(vitalImports)
+    .where(and(recordOfAnyone(circle, vitalImports, id)))
+  if (!own) return undefined
+  if (own.authorId !== circle.userId) throw failure('ID_TAKEN')
+  return readImport(circle, id)
+}
+
+const unreadable = (message: string) => failure('IMPORT_UNREADABLE', { message })

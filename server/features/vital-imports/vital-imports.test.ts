@@ -1,0 +1,260 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Kinfold } from '../../start.ts'
+import { as, type FileGiven } from '../../test/calls.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aVital } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
+import { runImports } from './run-imports.ts'
+
+let kinfold: Kinfold
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+const owner = async (query: string) => (await kinfold.services.database.owner.query(query)).rows
+const runAll = () => runImports.run(kinfold.services, new AbortController().signal)
+
+const csv = (...lines: string[]): FileGiven => ({
+  ...{ name: 'readings.csv', type: 'text/csv', content: `${lines.join('\n')}\n` },
+})
+const upload = (person: Person, file: FileGiven) => as(person).vitalImports.upload({ query: { id: uuidv7() }, file })
+const bringIn = async (person: Person, file: FileGiven, body: { doubtful?: boolean } = {}) => {
+  const { id } = await upload(person, file)
+  await as(person).vitalImports.start({ params: { id }, body })
+  await runAll()
+  return as(person).vitalImports.read({ params: { id } })
+}
+const readings = async (person: Person) => (await as(person).vitals.list()).items
+
+describe('a file of readings', () => {
+  test('is shown as it would be read; nothing comes in before somebody says so', async () => {
+    const { family } = await aCircle()
+    const shown = await upload(family, csv('Datum;Puls;Blutdruck', '20.11.2026 08:00;72;128/79', '21.11.2026 08:00;x;'))
+    expect(shown).toMatchObject({ format: 'csv', state: 'ready', layout: { separator: ';', dateOrder: 'DMY' } })
+    expect(shown.layout!.columns.map(({ role, kind }) => kind ?? role)).toEqual([
+      'date',
+      'heart_rate',
+      'blood_pressure',
+    ])
+    expect(shown.preview.map(({ reading, problem }) => reading?.value ?? problem)).toEqual([
+      72,
+      128,
+      expect.stringContaining('number'),
+    ])
+    expect(await readings(family)).toEqual([])
+  })
+
+  test('comes in whole: with its unit, its place, and what was left out', async () => {
+    const { family, caretaker } = await aCircle()
+    const file = csv(
+      'date,weight (lb),note',
+      '2026-11-20 08:00,150.5,x',
+      '2026-11-21 08:00,heavy,x',
+      '2026-11-22 08:00,999,x',
+    )
+    const done = await bringIn(caretaker, file)
+    expect(done).toMatchObject({ state: 'done', percent: 100, added: 1, duplicates: 0, leftOut: 2 })
+    expect(done.problems.map(({ line, column }) => [line, column])).toEqual([
+      [3, 'weight (lb)'],
+      [4, 'weight (lb)'],
+    ])
+    const [weight] = await readings(family)
+    expect(weight).toMatchObject({
+      kind: 'weight',
+      value: 150.5,
+      unit: 'lb',
+      origin: 'file',
+      authorName: 'Carlo Keller',
+    })
+    expect(weight!.measuredAt).toBe('2026-11-20T07:00:00.000Z')
+  })
+
+  test('with another layout it reads differently', async () => {
+    const { family } = await aCircle()
+    const { id, layout } = await upload(family, csv('when,thing', '03/04/2026 08:00,72'))
+    const columns = [
+      { ...layout!.columns[0]!, role: 'date' as const },
+      { ...layout!.columns[1]!, role: 'reading' as const, kind: 'heart_rate' as const, unit: '/min' as const },
+    ]
+    const wanted = { ...layout!, columns, dateOrder: 'MDY' as const, headerLines: 1 }
+    const { preview } = await as(family).vitalImports.look({ params: { id }, body: { layout: wanted } })
+    expect(preview[0]!.reading).toMatchObject({ kind: 'heart_rate', value: 72, at: '2026-03-04T07:00:00.000Z' })
+  })
+
+  test('the same file twice, and what was typed already, are there once', async () => {
+    const { family } = await aCircle()
+    await as(family).vitals.create({ body: aVital({ value: 72, measuredAt: '2026-11-20T07:00:30.000Z' }) })
+    const file = csv('date,pulse', '2026-11-20 08:00,72', '2026-11-20 09:00,75', '2026-11-20 09:00,75')
+    expect(await bringIn(family, file)).toMatchObject({ added: 1, duplicates: 2 })
+    expect(await bringIn(family, file)).toMatchObject({ added: 0, duplicates: 3 })
+    expect(await readings(family)).toHaveLength(2)
+  })
+
+  test('implausible readings come in only where somebody says so', async () => {
+    const { family } = await aCircle()
+    const file = csv('date,temperature', '2026-11-20 08:00,45.5')
+    expect(await bringIn(family, file)).toMatchObject({ added: 0, leftOut: 1 })
+    expect(await bringIn(family, file, { doubtful: true })).toMatchObject({ added: 1, leftOut: 0 })
+  })
+
+  test('is taken out whole, and the picture is as before', async () => {
+    const { family, client } = await aCircle()
+    await as(family).vitals.create({ body: aVital({ value: 60, measuredAt: '2026-11-20T07:30:00.000Z' }) })
+    const rollups = () =>
+      owner(
+        `select size, start, count, sum, min, max from vital_rollups where client_id = ${family.clientId} order by 1, 2`,
+      )
+    const before = await rollups()
+    const lines = Array.from(
+      { length: 48 },
+      (_, hour) => `2026-11-${hour < 24 ? 19 : 20} ${String(hour % 24).padStart(2, '0')}:15,${70 + hour}`,
+    )
+    const { id } = await bringIn(family, csv('date,pulse', ...lines))
+    const { items } = await as(client).vitals.overview()
+    expect(items[0]!.days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20'])
+    expect((await rollups()).length).toBe(50)
+    const open = await as(family).vitalImports.undo({ params: { id } })
+    expect(open.state).toBe('undoing')
+    await runAll()
+    expect(await as(client).vitalImports.read({ params: { id } })).toMatchObject({ state: 'undone' })
+    expect(await rollups()).toEqual(before)
+    expect(await readings(family)).toHaveLength(1)
+  })
+
+  test('leaves one trace in the audit, not one for each reading, in the name of whoever brought it', async () => {
+    const { family } = await aCircle()
+    await bringIn(family, csv('date,pulse', '2026-11-20 08:00,72', '2026-11-20 09:00,75'))
+    const entries = await owner(
+      `select action, subject, user_id from audit where client_id = ${family.clientId} and subject like 'vital%' order by seq`,
+    )
+    expect(entries.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'vitalImports.create vital_imports',
+      'vitalImports.change vital_imports',
+      'vitalImports.change vital_imports',
+    ])
+    expect(new Set(entries.map(({ user_id }) => user_id))).toEqual(new Set([family.userId]))
+    const [reading] = await readings(family)
+    await as(family).vitals.markInError({ params: { id: reading!.id }, body: { reason: 'Not hers' } })
+    const [last] = await owner(
+      `select subject from audit where client_id = ${family.clientId} and subject like 'vital%' order by seq desc limit 1`,
+    )
+    expect(last).toMatchObject({ subject: 'vital_readings' })
+  })
+})
+
+describe('all or nothing', () => {
+  test('a table that breaks off brings nothing in, and says where', async () => {
+    const { family } = await aCircle()
+    const at = (minute: number) => new Date(Date.parse('2026-11-01T00:00Z') + minute * 60_000).toISOString()
+    const lines = Array.from({ length: 6_000 }, (_, minute) => `${at(minute)},${60 + (minute % 60)}`)
+    const failed = await bringIn(family, csv('date,pulse', ...lines, '"2026-11-20 09:00,72'))
+    expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('quotation mark') })
+    expect(await readings(family)).toEqual([])
+  })
+
+  test('cancelled before it came in, nothing stays; afterwards there is nothing to cancel', async () => {
+    const { family } = await aCircle()
+    const { id } = await upload(family, csv('date,pulse', '2026-11-20 08:00,72'))
+    await as(family).vitalImports.start({ params: { id }, body: {} })
+    await as(family).vitalImports.cancel({ params: { id } })
+    await runAll()
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'cancelled', added: 0 })
+    const done = await bringIn(family, csv('date,pulse', '2026-11-20 08:00,72'))
+    await expect(as(family).vitalImports.cancel({ params: { id: done.id } })).toFailWith('IMPORT_MOVED_ON')
+  })
+
+  test('one that a process left in the middle is done again by another', async () => {
+    const { family } = await aCircle()
+    const { id } = await upload(family, csv('date,pulse', '2026-11-20 08:00,72'))
+    await as(family).vitalImports.start({ params: { id }, body: {} })
+    await owner(`update vital_imports set beat_at = now() where id = '${id}'`)
+    await runAll()
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'running' })
+    await owner(`update vital_imports set beat_at = now() - interval '3 minutes' where id = '${id}'`)
+    await runAll()
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'done', added: 1 })
+  })
+
+  test('requests themselves cannot write without a trace', async () => {
+    const { family } = await aCircle()
+    const pool = kinfold.services.database.circle
+    const connection = await pool.connect()
+    try {
+      await connection.query(
+        `begin; select set_config('app.in_bulk', 'yes', true), set_config('app.client_id', '${family.clientId}', true)`,
+      )
+      await connection.query(
+        `insert into vital_readings (client_id, id, author_id, kind, value, unit, repeats, canonical, measured_at, zone)
+         values (${family.clientId}, '${uuidv7()}', ${family.userId}, 'heart_rate', 70, '/min', '[]', 70000, now(), 'UTC')`,
+      )
+      await connection.query('commit')
+    } finally {
+      connection.release()
+    }
+    expect(
+      await owner(`select subject from audit where client_id = ${family.clientId} and subject like 'vital%'`),
+    ).toEqual([{ subject: 'vital_readings' }])
+  })
+})
+
+test('a table that goes out comes in again as it was, and holds no formula', async () => {
+  const { family } = await aCircle()
+  const { family: elsewhere } = await aCircle()
+  const pressure = { kind: 'blood_pressure' as const, value: 128, value2: 79, unit: 'mmHg' as const }
+  await as(family).vitals.create({ body: aVital({ ...pressure, note: '=HYPERLINK("x")', device: 'Omron' }) })
+  await as(family).vitals.create({
+    body: aVital({ kind: 'temperature', value: 98.6, unit: '°F', measuredAt: '2026-11-19T07:00:00.000Z' }),
+  })
+  const { content, name } = await as(family).vitals.exportFile()
+  expect(content.toString()).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(await bringIn(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 2, leftOut: 0 })
+  const plain = async (person: Person) =>
+    (await readings(person)).map(({ kind, value, value2, unit, measuredAt, zone, device }) => ({
+      ...{ kind, value, value2, unit, measuredAt, zone, device },
+    }))
+  expect(await plain(elsewhere)).toEqual(await plain(family))
+})
+
+describe('other formats', () => {
+  test('FHIR Observations', async () => {
+    const { family } = await aCircle()
+    const observation = {
+      ...{ resourceType: 'Observation', id: 'o1', status: 'final', effectiveDateTime: '2026-11-20T08:00:00Z' },
+      code: { coding: [{ system: 'http://loinc.org', code: '8867-4' }] },
+      valueQuantity: { value: 72, unit: '/min', code: '/min' },
+    }
+    const content = JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [{ resource: observation }] })
+    const done = await bringIn(family, { name: 'bundle.json', type: 'application/fhir+json', content })
+    expect(done).toMatchObject({ format: 'fhir', state: 'done', added: 1 })
+  })
+
+  test('an Apple Health export, as XML; declared entities are refused with a sentence', async () => {
+    const { family } = await aCircle()
+    const record = `<Record type="HKQuantityTypeIdentifierHeartRate" unit="count/min" value="72" startDate="2026-11-20 08:00:00 +0100" sourceName="Watch"/>`
+    const xml = (before = '') => ({
+      ...{ name: 'export.xml', type: 'text/xml' },
+      content: `<?xml version="1.0"?>${before}<HealthData>${record}</HealthData>`,
+    })
+    expect(await bringIn(family, xml())).toMatchObject({ format: 'apple_health', added: 1 })
+    const bomb = xml('<!DOCTYPE HealthData [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>')
+    await expect(upload(family, bomb)).toFailWith('IMPORT_UNREADABLE')
+  })
+
+  test.each([
+    ['a picture', { name: 'x.png', type: 'image/png', content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]) }],
+    ['a broken zip', { name: 'x.zip', type: 'application/zip', content: Buffer.from('PK\u0003\u0004nothing') }],
+    ['another FHIR resource', { name: 'x.json', type: 'application/json', content: '{"resourceType":"Patient"}' }],
+    ['no JSON', { name: 'x.json', type: 'application/json', content: '{"resourceType":' }],
+  ])('%s is refused, and nothing of it is kept', async (_, file) => {
+    const { family } = await aCircle()
+    await expect(upload(family, file)).toFailWith('IMPORT_UNREADABLE')
+    expect(await as(family).vitalImports.list()).toEqual({ items: [] })
+  })
+})
+
+test('who brought it in, and managers, take it back; others do not', async () => {
+  const { caretaker, other, admin } = await aCircle()
+  const { id } = await bringIn(caretaker, csv('date,pulse', '2026-11-20 08:00,72'))
+  await expect(as(other).vitalImports.undo({ params: { id } })).toFailWith('FORBIDDEN')
+  expect(await as(admin).vitalImports.undo({ params: { id } })).toMatchObject({ state: 'undoing' })
+})

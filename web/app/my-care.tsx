@@ -1,0 +1,15 @@
+import { useSignedIn } from '../access/session.ts'
+import { CareProfilePage } from '../features/circles/care-profile-page.tsx'
+import { later } from '../ui/later.tsx'
+import { useSearchValues } from '../ui/use-search-values.ts'
+
+const MyCarePage = later(() => import('../features/my-care/my-care-page.tsx').then((part) => part.MyCarePage), {
+  name: 'My care',
+})
+
+/** For the person themself their day; for everybody else, and for another circle, the care profile (decision 58). */
+export function MyCare() {
+  const { selectedClient } = useSignedIn()
+  const { setup } = useSearchValues<{ setup?: string }>()
+  return selectedClient?.role === 'client' && !setup ? <MyCarePage /> : <CareProfilePage />
+}

@@ -1,0 +1,5 @@
+import type { Picture } from '../../access/feature.ts'
+import { IntakeToday } from './intake-today.tsx'
+
+/** On the dashboard: what was eaten and drunk today. */
+export const picture: Picture = { place: 3, needs: 'careLogs.read', Content: IntakeToday }

@@ -1,0 +1,35 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { timeOfDay } from '../../ui/time.ts'
+
+/** What somebody wants to know of their own day, one short sentence each: who is there, what is planned. */
+export function dayInMyWords(data: Dashboard, zone: string): string[] {
+  const { eventsToday, now } = data
+  const next = (eventsToday ?? []).find(({ start, kind }) => kind !== 'shift' && start > now)
+  const planned = next && `At ${timeOfDay(next.start, zone)}: ${next.title}.`
+  const said = [whoIsWithMe(data, zone), planned].filter((each): each is string => Boolean(each))
+  return said.length > 0 ? said : ['Nothing is planned for the rest of today.']
+}
+
+/** 'Good morning' until noon, 'Good evening' from six. */
+export function greetingAt(hour: number): string {
+  if (hour < 5 || hour >= 18) return 'Good evening'
+  return hour < 12 ? 'Good morning' : 'Good afternoon'
+}
+
+function whoIsWithMe({ onDuty, now }: Dashboard, zone: string): string | undefined {
+  if (!onDuty) return undefined
+  const [first, ...others] = onDuty.now
+  if (first) {
+    const names = [first, ...others].map(({ name }) => firstNameOf(name))
+    return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} with you until ${timeOfDay(first.end, zone)}.`
+  }
+  if (!onDuty.next) return undefined
+  const { name, start } = onDuty.next
+  const day = dayAt(start, zone)
+  const when = day === dayAt(now, zone) ? 'at' : `on ${dayText(day, 'weekday')} at`
+  return `${firstNameOf(name)} comes ${when} ${timeOfDay(start, zone)}.`
+}
+
+const firstNameOf = (name: string) => name.split(' ')[0]!

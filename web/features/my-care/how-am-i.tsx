@@ -1,0 +1,36 @@
+import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useCan } from '../../access/use-can.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { blankMood } from '../mood/entry/mood-values.ts'
+import { FaceButtons } from '../mood/faces.tsx'
+import { useNoteMood } from '../mood/use-moods.ts'
+
+/** One tap says how one is; more can be said of it afterwards. */
+export function HowAmI() {
+  const mayNote = useCan('mood.create')
+  const note = useNoteMood()
+  const [noted, setNoted] = useState<{ id: string; mood: Mood }>()
+  if (!mayNote) return null
+  const pick = async (mood: Mood) => {
+    const id = await note({ ...blankMood(true), mood })
+    if (id) setNoted({ id, mood })
+  }
+  return (
+    <Card title="How are you?">
+      <FaceButtons onPick={(mood) => void pick(mood)} />
+      <div role="status" className="flex flex-wrap items-center gap-x-2">
+        {noted && (
+          <>
+            <p className="mt-3">Noted: {moodWords[noted.mood]}.</p>
+            <Link to={`/mood-tracking?edit=${noted.id}`} className={buttonClasses('quiet', 'mt-3')}>
+              Say more
+            </Link>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

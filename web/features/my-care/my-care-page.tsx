@@ -1,0 +1,69 @@
+import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
+import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { useServerNow } from '../../api/server-clock.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { dayInMyWords, greetingAt } from './day-in-my-words.ts'
+import { HelpButton } from './help-button.tsx'
+import { HowAmI } from './how-am-i.tsx'
+import { MyCircle } from './my-circle.tsx'
+import { MyDoses } from './my-doses.tsx'
+import { MyMeals } from './my-meals.tsx'
+import { WhoComes } from './who-comes.tsx'
+
+const LOOK_EVERY_MS = 60_000
+
+/** The day of the person themself, in large words: what is next, who comes, and help one tap away. */
+export function MyCarePage() {
+  const { data, isPending, isError, refetch } = useCircleApi(dashboard.read)
+  return (
+    <div className="space-y-8 text-lg">
+      <Heading data={data} />
+      {isPending && <Skeleton className="h-96" />}
+      {isError && !data && <Failed what="Your day" onRetry={refetch} />}
+      {data && (
+        <>
+          <MyDoses data={data} />
+          <HowAmI />
+          <WhoComes data={data} />
+          <MyMeals data={data} />
+          <MyCircle people={data.people ?? []} />
+        </>
+      )}
+      <Link to="/profiles" className={buttonClasses('quiet', '-ml-4')}>
+        My care profile
+      </Link>
+    </div>
+  )
+}
+
+function Heading({ data }: { data: Dashboard | undefined }) {
+  const { firstName, zone } = useCircle()
+  const { day, minutes } = wallClockOf(useServerNow(LOOK_EVERY_MS), zone)
+  return (
+    <header className="space-y-4">
+      <p className="text-2xl text-soft">{dayText(day, 'longDay')}</p>
+      <h1 className="text-3xl wrap-anywhere">
+        {greetingAt(Math.floor(minutes / 60))}, <bdi>{firstName}</bdi>
+      </h1>
+      {data ? (
+        <div className="space-y-1 text-2xl text-pretty wrap-anywhere">
+          {dayInMyWords(data, zone).map((sentence) => (
+            <p key={sentence} dir="auto">
+              {sentence}
+            </p>
+          ))}
+        </div>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+      <HelpButton />
+    </header>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+import { dayInMyWords, greetingAt } from './day-in-my-words.ts'
+
+const NOW = '2026-11-23T10:40:00.000Z'
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+const carlo = { userId: 9, name: 'Carlo Rossi', start: NOW, end: '2026-11-23T16:00:00.000Z' }
+const brandt: DashboardPart<'coming'>[number] = {
+  eventId: '0190f0e0-0000-7000-8000-000000000001',
+  original: '2026-11-23T14:00:00.000Z',
+  kind: 'appointment',
+  title: 'Dr. Brandt',
+  allDay: false,
+  place: 'Hauptstraße 3',
+  transport: 'none',
+  start: '2026-11-23T14:00:00.000Z',
+  end: '2026-11-23T15:00:00.000Z',
+}
+const aDay = (more: Partial<Dashboard> = {}): Dashboard => ({ ...emptyDashboard, now: NOW, ...more })
+
+const open = (dashboard: Partial<Dashboard> = {}, { role = 'client', address = '/my-care', more = {} } = {}) =>
+  openApp(address, {
+    signedIn: { clients: [{ ...rose, role, createdBy: 99 }] },
+    answers: {
+      ...emptyCircle,
+      'GET /api/dashboard': { body: aDay(dashboard) },
+      'GET /api/emergency-contacts': { body: { country: 'DE', items: [] } },
+      ...more,
+    },
+  })
+
+describe('my care', () => {
+  test('greets, and says who is there and what comes', async () => {
+    await open({ onDuty: { now: [carlo], next: null, today: [carlo] }, eventsToday: [brandt] })
+    expect(await screen.findByRole('heading', { name: 'Good morning, Rose', level: 1 })).toBeTruthy()
+    expect(await screen.findByText('Carlo is with you until 05:00 PM.')).toBeTruthy()
+    expect(screen.getByText('At 03:00 PM: Dr. Brandt.')).toBeTruthy()
+    const comes = within(screen.getByRole('heading', { name: 'Who comes, and what is planned' }).closest('section')!)
+    expect(comes.getByText('Today, 03:00 PM')).toBeTruthy()
+    expect(comes.getByText('Hauptstraße 3')).toBeTruthy()
+  })
+
+  test('one tap says how one is, as one’s own word', async () => {
+    const note = vi.fn((body: unknown) => ({
+      body: {
+        ...(body as object),
+        ...{ authorId: 7, authorName: 'Rose Keller', byClient: true, createdAt: NOW, updatedAt: NOW, version: 1 },
+      },
+    }))
+    const { user } = await open({}, { more: { 'POST /api/mood-entries': note } })
+    await user.click(await screen.findByRole('button', { name: 'Good' }))
+    await waitFor(() => expect(note).toHaveBeenCalledWith(expect.objectContaining({ mood: 4, respondent: 'self' })))
+    expect(screen.getByText('Noted: Good.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Say more' }).getAttribute('href')).toMatch(/^\/mood-tracking\?edit=/)
+  })
+
+  test('help is one tap away: whom the circle calls, and the number of the country', async () => {
+    const daughter = {
+      ...{ id: '0190f0e0-0000-7000-8000-000000000009', name: 'Anna Keller', relationship: 'Daughter', roles: [] },
+      ...{ phones: [{ number: '+49305550101', kind: 'mobile', shown: '030 5550101', isValid: true }], email: null },
+      ...{ address: null, hasKey: false, canDecide: false, note: null, callOrder: 1, authorId: 7 },
+      ...{ authorName: 'Anna Keller', updatedAt: NOW, version: 1 },
+    }
+    const contacts = { body: { country: 'DE', items: [daughter] } }
+    const { user } = await open({}, { more: { 'GET /api/emergency-contacts': contacts } })
+    await user.click(await screen.findByRole('button', { name: 'Call for help' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Call for help' }))
+    const calls = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(calls).toEqual(['tel:112', 'tel:+49305550101'])
+  })
+
+  test('what was eaten and drunk', async () => {
+    const lunch = {
+      at: '2026-11-23T11:00:00.000Z',
+      intake: { meal: 'lunch' as const, eatenPct: 75 as const, fluidMl: 150 },
+    }
+    await open({ mealsToday: [lunch], drunkTodayMl: 350 })
+    const meals = within(
+      (await screen.findByRole('heading', { name: 'My meals and drinks today' })).closest('section')!,
+    )
+    expect(meals.getByText(/Lunch/).textContent).toBe('12:00 PM Lunch: 75 % of it')
+    expect(meals.getByText('350 ml to drink, about 2 glasses')).toBeTruthy()
+  })
+
+  test('is in the menus of the person alone; others find the care profile there', async () => {
+    await open()
+    const menu = within(await screen.findByRole('navigation', { name: 'Every day' }))
+    expect(menu.getByRole('link', { name: 'My Care' }).getAttribute('href')).toBe('/my-care')
+    const bar = within(screen.getByRole('navigation', { name: 'Quick navigation' }))
+    expect(bar.getByRole('link', { name: 'My Care' })).toBeTruthy()
+  })
+
+  test('others find the care profile there, and so does who sets up another circle', async () => {
+    const { unmount } = await open({}, { role: 'family' })
+    expect(await screen.findByRole('heading', { name: 'Care Profile Setup' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'My Care' })).toBeNull()
+    unmount()
+    await open({}, { address: '/my-care?setup=circle' })
+    expect(await screen.findByRole('heading', { name: 'Care Profile Setup' })).toBeTruthy()
+  })
+})
+
+describe('the day in words', () => {
+  test('who comes later, on another day, and nothing at all', () => {
+    const next = { ...carlo, start: '2026-11-24T07:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }
+    const later = dayInMyWords(aDay({ onDuty: { now: [], next, today: [] } }), 'Europe/Berlin')
+    expect(later).toEqual([expect.stringMatching(/^Carlo comes on Tuesday at 08:00/)])
+    expect(dayInMyWords(aDay(), 'Europe/Berlin')).toEqual(['Nothing is planned for the rest of today.'])
+  })
+
+  test.for([
+    [4, 'Good evening'],
+    [5, 'Good morning'],
+    [11, 'Good morning'],
+    [12, 'Good afternoon'],
+    [18, 'Good evening'],
+  ] as const)('at %i: %s', ([hour, words]) => expect(greetingAt(hour)).toBe(words))
+})

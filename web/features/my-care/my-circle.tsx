@@ -1,0 +1,29 @@
+import { roleLabels } from '@kinfold/contract/access.ts'
+import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** Everybody who is there for the person. */
+export function MyCircle({ people }: { people: DashboardPart<'people'> }) {
+  const { user } = useSignedIn()
+  const others = people.filter(({ id }) => id !== user.id)
+  if (others.length === 0) return null
+  return (
+    <Section title="My circle">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {others.map(({ id, firstName, lastName, role }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Avatar firstName={firstName} lastName={lastName} seed={id} size="large" />
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere" dir="auto">
+                {firstName} {lastName}
+              </p>
+              <p className="text-soft">{roleLabels[role]}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

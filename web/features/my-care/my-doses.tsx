@@ -1,0 +1,37 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { Link } from 'wouter'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { NextDoses } from '../dashboard/now/next-doses.tsx'
+import { useDosesOf } from '../dashboard/now/use-doses-of.ts'
+import { AskDose } from '../doses/recording/ask-dose.tsx'
+import { DoseRow } from '../doses/today/dose-row.tsx'
+
+/** What is to be taken now, each with one button, and what comes next. */
+export function MyDoses({ data }: { data: Dashboard }) {
+  const { doses, now } = useDosesOf(data)
+  if (!data.doses) return null
+  const shown = doses.filter(({ state }) => state !== 'upcoming' && state !== 'dropped')
+  const { due, taken } = data.doses.today
+  return (
+    <Card title="My medicines">
+      <p className="mb-2">{countText(due, taken)}</p>
+      <AskDose>
+        <ul>
+          {shown.map((item) => (
+            <DoseRow key={item.key} item={item} withTime now={now} />
+          ))}
+        </ul>
+      </AskDose>
+      <NextDoses doses={doses} />
+      <Link to="/medications" className={buttonClasses('quiet', '-ml-4')}>
+        All my medicines
+      </Link>
+    </Card>
+  )
+}
+
+function countText(due: number, taken: number): string {
+  if (due === 0) return 'No medicines are planned for today.'
+  return taken === due ? 'All taken for today.' : `${taken} of ${due} taken today.`
+}

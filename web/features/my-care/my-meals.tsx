@@ -1,0 +1,38 @@
+import { mealLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { numberText } from '@kinfold/contract/format.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { Section } from '../../ui/section.tsx'
+import { timeOfDay } from '../../ui/time.ts'
+
+const ML_IN_A_GLASS = 200
+
+/** What was eaten and drunk today, as far as somebody wrote it down. */
+export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboard }) {
+  const { zone } = useCircle()
+  if (!mealsToday || drunkTodayMl === null) return null
+  const glasses = Math.round(drunkTodayMl / ML_IN_A_GLASS)
+  return (
+    <Section title="My meals and drinks today">
+      <ul className="space-y-1">
+        {mealsToday.map(({ at, intake }) => (
+          <li key={at}>
+            <span className="tabular-nums">{timeOfDay(at, zone)}</span>{' '}
+            {intake?.meal ? mealLabels[intake.meal] : 'A meal'}
+            {intake?.eatenPct != null && `: ${eatenText(intake.eatenPct)}`}
+          </li>
+        ))}
+        <li>
+          {drunkTodayMl > 0
+            ? `${numberText(drunkTodayMl)} ml to drink, about ${glasses === 1 ? 'one glass' : `${glasses} glasses`}`
+            : 'Nothing to drink was noted yet.'}
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+function eatenText(pct: number): string {
+  if (pct === 100) return 'all of it'
+  return pct === 0 ? 'nothing of it' : `${pct} % of it`
+}

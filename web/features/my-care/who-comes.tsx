@@ -1,0 +1,59 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { Rows } from '../../ui/rows.tsx'
+import { Section } from '../../ui/section.tsx'
+import { dayHeading, timeOfDay } from '../../ui/time.ts'
+
+type Coming = { key: string; at: string; allDay: boolean; what: string; until?: string; place?: string | null }
+
+/** Who is here and who comes, the next days too, with what is planned. */
+export function WhoComes({ data }: { data: Dashboard }) {
+  const { zone } = useCircle()
+  const coming = comingOf(data)
+  const now = Date.parse(data.now)
+  return (
+    <Section title="Who comes, and what is planned">
+      {coming.length === 0 && <p>Nothing is planned for the next days.</p>}
+      {coming.length > 0 && (
+        <Rows>
+          {coming.map(({ key, at, allDay, what, until, place }) => (
+            <li key={key} className="grid gap-x-4 py-3 sm:grid-cols-[12rem_1fr]">
+              <p className="font-semibold tabular-nums">
+                {dayHeading(allDay ? at : dayAt(at, zone), zone, now)}
+                {!allDay && at > data.now && `, ${timeOfDay(at, zone)}`}
+              </p>
+              <div>
+                <p className="wrap-anywhere" dir="auto">
+                  {what}
+                </p>
+                {until && <p className="text-soft">until {timeOfDay(until, zone)}</p>}
+                {place && (
+                  <p className="text-soft wrap-anywhere" dir="auto">
+                    {place}
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Section>
+  )
+}
+
+function comingOf({ onDuty, eventsToday, coming, now }: Dashboard): Coming[] {
+  const people = [...(onDuty?.now ?? []), ...(onDuty?.next ? [onDuty.next] : [])]
+  const events = [...(eventsToday ?? []).filter(({ end }) => end > now), ...(coming ?? [])]
+  const shown = [
+    ...people.map(({ userId, name, start, end }) => ({
+      ...{ key: `${userId} ${start}`, at: start, allDay: false, what: name, until: end },
+    })),
+    ...events
+      .filter(({ kind }) => kind !== 'shift')
+      .map(({ eventId, original, start, allDay, title, place }) => ({
+        ...{ key: `${eventId} ${original}`, at: start, allDay, what: title, place },
+      })),
+  ]
+  return [...new Map(shown.map((each) => [each.key, each])).values()].sort((a, b) => a.at.localeCompare(b.at))
+}

@@ -1,0 +1,121 @@
+import { vitalDevices } from '@kinfold/contract/features/vital-devices/endpoints.ts'
+import type { Device } from '@kinfold/contract/features/vital-devices/schemas.ts'
+import { Copy, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { sayFailed } from '../../api/say-failed.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyLink } from '../../ui/copy-text.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Meta, Row, Rows } from '../../ui/rows.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TimeAgo } from '../../ui/time-text.tsx'
+
+/** One's own secret addresses to which a scale, a monitor or home automation sends readings. */
+export function DevicesSection() {
+  const { data } = useCircleApi(vitalDevices.list)
+  return (
+    <Section title="Devices and home automation">
+      <p className="mb-3 text-soft">
+        A device, or a program such as Home Assistant, sends readings to a secret address of your own. It can do nothing
+        else with it.
+      </p>
+      <MakeDevice />
+      {data && data.length > 0 && (
+        <div className="mt-4">
+          <Rows label="Your devices">
+            {data.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </Rows>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function MakeDevice() {
+  const create = useCircleSend(vitalDevices.create)
+  const [name, setName] = useState('')
+  const token = create.data?.token
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return
+    create.mutate(
+      { body: { id: uuidv7(), name } },
+      { onSuccess: () => setName(''), onError: (error) => sayFailed('The address was not made', error) },
+    )
+  }
+  if (token) return <MadeAddress address={`${location.origin}/api/device-readings/${token}`} />
+  return (
+    <form onSubmit={make} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <TextField
+          label="Name of the device"
+          value={name}
+          maxLength={80}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <Button type="submit" look="secondary" disabled={!name.trim()} busy={create.isPending && 'Making...'}>
+        Make an address
+      </Button>
+    </form>
+  )
+}
+
+const EXAMPLE = '{"readings": [{"kind": "weight", "value": 62.4, "unit": "kg"}]}'
+
+const MadeAddress = ({ address }: { address: string }) => (
+  <div className="space-y-3 rounded-card border border-green bg-green-wash p-4">
+    <TextField
+      label="Secret address"
+      readOnly
+      value={address}
+      hint="Please copy it now: it is shown only once. Keep it to yourself, like a password."
+      onFocus={(event) => event.target.select()}
+    />
+    <Button icon={<Copy size={18} aria-hidden />} onClick={() => copyLink(address)}>
+      Copy the address
+    </Button>
+    <p className="text-sm wrap-anywhere">
+      The device sends its readings there with POST, as JSON: <code>{EXAMPLE}</code>
+    </p>
+  </div>
+)
+
+function DeviceRow({ device: { id, name, createdAt, lastSentAt } }: { device: Device }) {
+  const revoke = useCircleSend(vitalDevices.revoke)
+  const end = () =>
+    revoke.mutate({ params: { id } }, { onError: (error) => sayFailed('The address still works', error) })
+  return (
+    <Row
+      action={
+        <Button
+          look="danger"
+          icon={<Trash2 size={18} aria-hidden />}
+          busy={revoke.isPending && 'Ending...'}
+          aria-label={`Revoke ${name}`}
+          onClick={end}
+        >
+          Revoke
+        </Button>
+      }
+    >
+      <p className="font-semibold wrap-anywhere" dir="auto">
+        {name}
+      </p>
+      <Meta>
+        Made <TimeAgo instant={createdAt} />,{' '}
+        {lastSentAt ? (
+          <>
+            last sent <TimeAgo instant={lastSentAt} />
+          </>
+        ) : (
+          'has not sent anything yet'
+        )}
+      </Meta>
+    </Row>
+  )
+}

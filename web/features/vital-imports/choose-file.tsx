@@ -1,0 +1,60 @@
+import { vitalImports } from '@kinfold/contract/features/vital-imports/endpoints.ts'
+import { type ChangeEvent, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
+import { isStopped, useUpload } from '../../api/use-upload.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+const MOST_MB = 200
+
+/** Sends a file that is to be looked at; nothing comes in by it. */
+export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
+  const circle = useCircle()
+  const mayImport = useCan('vitalImports.create')
+  const [problem, setProblem] = useState<string>()
+  const send = useUpload(vitalImports.upload)
+  if (!mayImport) return null
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    setProblem(file && file.size > MOST_MB * 1024 * 1024 ? `Use a file of at most ${MOST_MB} MB` : undefined)
+    if (!file || file.size > MOST_MB * 1024 * 1024) return
+    try {
+      const { id } = await send.mutateAsync({ query: { clientId: circle.id, id: uuidv7() }, file })
+      onChosen(id)
+    } catch (error) {
+      if (!isStopped(error)) setProblem(problemOf(error))
+    }
+  }
+  return (
+    <div className="space-y-3">
+      <TextField
+        label="File"
+        type="file"
+        accept=".csv,.txt,.zip,.xml,.json,text/csv"
+        hint="A table (CSV), the zip that Apple Health exports, or FHIR Observations (JSON)."
+        error={problem}
+        disabled={send.isPending}
+        onChange={(event) => void choose(event)}
+      />
+      <div role="status" className="flex flex-wrap items-center gap-3 empty:hidden">
+        {send.isPending && (
+          <>
+            <p className="text-soft">{sendingText(send.percent)}</p>
+            <Button look="quiet" onClick={send.stop}>
+              Stop
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const sendingText = (percent = 100) =>
+  percent < 100 ? `Sending the file: ${percent} percent...` : 'Looking at the file...'
+
+const problemOf = (error: unknown) =>
+  (error instanceof CallFailed && error.body.fields?.file) ||
+  sentenceOf(error, 'The file could not be read. Please try again.')

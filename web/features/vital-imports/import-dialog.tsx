@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DevicesSection } from '../vital-devices/devices-section.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ExportSection } from './export-section.tsx'
+import { OneImport } from './one-import.tsx'
+import { PastImports } from './past-imports.tsx'
+
+/** Readings from a file: choose it, look how it is read, let them come in; and what came in before, to take out again. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [id, setId] = useState<string>()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import readings"
+      about="From another app or a device. You see how the file is read before anything is saved."
+      width="wide"
+    >
+      {id ? (
+        <OneImport id={id} onBack={() => setId(undefined)} />
+      ) : (
+        <div className="space-y-6">
+          <ChooseFile onChosen={setId} />
+          <PastImports onOpen={setId} />
+          <ExportSection />
+          <DevicesSection />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+beforeEach(() => localStorage.clear())
+
+const ID = '0190f0e0-0000-7000-8000-000000000001'
+const AT = '2026-11-20T07:00:00.000Z'
+const column = (heading: string, more: object) => ({ heading, kind: null, part: null, unit: null, times: 1, ...more })
+const layout = {
+  ...{ encoding: 'utf-8', separator: ';', decimal: ',', dateOrder: 'DMY', headerLines: 1 },
+  columns: [
+    column('Datum', { role: 'date' }),
+    column('Wert', { role: 'reading', kind: 'heart_rate', part: 'value', unit: '/min' }),
+  ],
+}
+const anImport = (more: object = {}) => ({
+  ...{ id: ID, name: 'puls.csv', format: 'csv', size: 200, state: 'ready', percent: 0, added: 0, duplicates: 0 },
+  ...{ leftOut: 0, problems: [], failure: null, layout, authorId: 7, authorName: 'Anna Keller', createdAt: AT },
+  preview: [
+    {
+      ...{ line: 2, column: 'Wert', problem: null, doubt: null },
+      reading: { kind: 'heart_rate', value: 72, value2: null, unit: '/min', at: AT },
+    },
+    { line: 3, column: 'Wert', reading: null, problem: 'Please enter a number', doubt: null },
+  ],
+  ...more,
+})
+const open = (role: string, more: object, imports: object[] = []) =>
+  openApp('/vitals-analytics?import=open', {
+    signedIn: { clients: [{ ...rose, role, createdBy: 99 }] },
+    answers: {
+      ...emptyCircle,
+      'GET /api/vitals-history/overview': { body: { items: [] } },
+      'GET /api/vital-imports': { body: { items: imports } },
+      'GET /api/vital-devices': { body: [] },
+      ...more,
+    },
+  })
+const file = new File(['Datum;Wert\n20.11.2026 08:00;72\n'], 'puls.csv', { type: 'text/csv' })
+
+describe('importing readings', () => {
+  test('a file is looked at, put right, and comes in; what was left out is told', async () => {
+    let state = anImport()
+    const look = vi.fn((_: unknown) => ({ body: state }))
+    const start = vi.fn((_: unknown) => {
+      const problems = [{ line: 3, column: 'Wert', problem: 'Please enter a number' }]
+      state = anImport({ state: 'done', percent: 100, added: 1, leftOut: 1, problems })
+      return { body: state }
+    })
+    const { user } = await open('family', {
+      'POST /api/vital-imports': () => ({ body: state }),
+      [`GET /api/vital-imports/${ID}`]: () => ({ body: state }),
+      [`POST /api/vital-imports/${ID}/look`]: look,
+      [`POST /api/vital-imports/${ID}/start`]: start,
+    })
+    await user.upload(await screen.findByLabelText('File'), file)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import readings' }))
+    expect(await dialog.findByText('72 /min')).toBeTruthy()
+    expect(dialog.getByText('Line 3, Wert: Please enter a number')).toBeTruthy()
+    await user.selectOptions(dialog.getByLabelText('What is in Wert'), 'Weight')
+    await waitFor(() => expect(look).toHaveBeenCalled())
+    expect(look.mock.calls[0]![0]).toMatchObject({ layout: { columns: [{}, { kind: 'weight', unit: 'kg' }] } })
+    await user.click(await dialog.findByRole('button', { name: 'Import' }))
+    expect(start).toHaveBeenCalledWith({ doubtful: false })
+    expect(await dialog.findByText('1 new reading, 0 already there, 1 left out.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Take all of it out again' })).toBeTruthy()
+  })
+
+  test('what goes on shows how far it is and can be cancelled; what failed says why', async () => {
+    const running = anImport({ state: 'running', percent: 40 })
+    const failed = anImport({ id: ID.replace(/1$/, '2'), name: 'old.csv', state: 'failed', failure: 'It breaks off' })
+    const listed = [running, failed].map(({ preview: _, layout: __, ...rest }) => rest)
+    const { user } = await open(
+      'family',
+      {
+        [`GET /api/vital-imports/${ID}`]: { body: running },
+        [`GET /api/vital-imports/${failed.id}`]: { body: failed },
+      },
+      listed,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Open puls.csv' }))
+    expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('40')
+    expect(screen.getByRole('button', { name: 'Cancel the import' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'All imports' }))
+    await user.click(await screen.findByRole('button', { name: 'Open old.csv' }))
+    expect(await screen.findByText('It breaks off.')).toBeTruthy()
+  })
+
+  test('a care taker cannot take out what another brought in', async () => {
+    const done = anImport({ state: 'done', added: 2, authorId: 99 })
+    const { preview: _, layout: __, ...listed } = done
+    const { user } = await open('caretaker', { [`GET /api/vital-imports/${ID}`]: { body: done } }, [listed])
+    await user.click(await screen.findByRole('button', { name: 'Open puls.csv' }))
+    expect(await screen.findByText('2 new readings, 0 already there, 0 left out.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Take all of it out again' })).toBeNull()
+  })
+
+  test('the address of a device is shown once', async () => {
+    const device = { id: ID, name: 'Scale', createdAt: AT, lastSentAt: null }
+    const { user } = await open('family', { 'POST /api/vital-devices': { body: { device, token: 'a'.repeat(40) } } })
+    await user.type(await screen.findByLabelText('Name of the device'), 'Scale')
+    await user.click(screen.getByRole('button', { name: 'Make an address' }))
+    const address = (await screen.findByLabelText('Secret address')) as HTMLInputElement
+    expect(address.value).toMatch(/\/api\/device-readings\/a{40}$/)
+  })
+})

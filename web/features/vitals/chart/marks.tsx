@@ -1,0 +1,58 @@
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { Pill, TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { shortDate } from '../../../ui/time.ts'
+import type { Mark } from './mark.ts'
+import { medicationMarks } from './medication-marks.ts'
+
+const MOST = 20
+
+/** What happened in the time that is looked at: incidents, and medications that began, paused or ended. */
+export function useMarks({ from, to }: { from: number; to: number }): Mark[] {
+  const { zone } = useCircle()
+  const mayReadMedications = useCan('medications.read')
+  const query = { type: 'incident' as const, from: dayAt(from, zone), to: dayAt(to, zone), limit: MOST }
+  const logs = useCircleApi(careLogs.list, { query })
+  const list = useCircleApi(medications.list, {}, { enabled: mayReadMedications })
+  const incidents = (logs.data?.items ?? [])
+    .filter(({ inErrorAt }) => !inErrorAt)
+    .map(
+      ({ id, title, body, occurredAt }): Mark => ({
+        ...{ key: id, at: Date.parse(occurredAt), what: 'incident', text: title ?? body, to: `/care-logs?log=${id}` },
+      }),
+    )
+  return [...incidents, ...medicationMarks(list.data ?? [], zone)]
+    .filter(({ at }) => at >= from && at <= to)
+    .sort((a, b) => a.at - b.at)
+}
+
+const icons = { incident: TriangleAlert, medication: Pill }
+
+/** The marks of the chart as links. */
+export function MarkLinks({ marks }: { marks: readonly Mark[] }) {
+  const { zone } = useCircle()
+  if (marks.length === 0) return null
+  return (
+    <section aria-label="What happened in this time" className="mt-3">
+      <ul className="flex flex-wrap gap-x-4">
+        {marks.map(({ key, at, what, text, to }) => {
+          const Icon = icons[what]
+          return (
+            <li key={key} className="min-w-0">
+              <Link to={to} className="inline-flex min-h-11 max-w-full items-center gap-2">
+                <Icon size={16} aria-hidden className="shrink-0" />
+                <span className="truncate" dir="auto">
+                  {shortDate(new Date(at).toISOString(), zone)}: {text}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Picture } from '../../access/feature.ts'
+import { NewestReadings } from './newest-readings.tsx'
+
+/** On the dashboard: the newest readings and where they go. */
+export const picture: Picture = { place: 1, needs: 'vitals.read', Content: NewestReadings }

@@ -1,0 +1,17 @@
+import { shown, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { numberText } from '@kinfold/contract/format.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+
+type Days = VitalOverview['items'][number]['days']
+
+/** ', 1.2 kg less than 28 days ago', in the unit that was entered; nothing where there is only one day. `days`: means in kg. */
+export function weightTrendText(days: Days, unit: VitalUnit): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last || first === last) return ''
+  const change = shown((last.mean - first.mean) / unitFacts[unit].factor, unit)
+  const since = daysBetween(first.day, last.day)
+  const ago = since === 1 ? 'the day before' : `${since} days before`
+  if (change === 0) return `, the same as ${ago}`
+  return `, ${numberText(Math.abs(change))} ${unit} ${change > 0 ? 'more' : 'less'} than ${ago}`
+}
