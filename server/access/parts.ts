@@ -9,6 +9,7 @@ import type { Circle } from './circles.ts'
 import type { DashboardPart } from './dashboard-part.ts'
 import type { DueSource, Duty } from './due.ts'
 import type { Tells } from './handover-part.ts'
+import type { Tool } from './tool.ts'
 
 /** Days, both included, and the moments from which and up to which they are. */
 export type Period = { from: string; to: string; start: string; end: string }
@@ -35,6 +36,8 @@ export type Parts = Tells & {
   careProfile?: CareProfilePart
   /** What it has to say to a doctor about some days, by part of the summary; undefined for who may not read it. */
   summary?: Partial<Record<SummaryPart, (circle: Circle, period: Period) => Promise<SummaryLine[]> | undefined>>
+  /** How the assistant reads it. */
+  tools?: readonly Tool[]
   /** What follows the circle's clock when that becomes another zone's. */
   zoneChanged?: {
     /**

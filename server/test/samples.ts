@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { calendarSamples } from './calendar-samples.ts'
 import { as } from './calls.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
-import type { Circle, Samples } from './sample.ts'
+import type { Circle, Samples, Samples } from './sample.ts'
+import { assistantSamples } from './samples/assistant.ts'
 import { careLogsSamples } from './samples/care-logs.ts'
 import { careTasksSamples } from './samples/care-tasks.ts'
 import { documentsSamples } from './samples/documents.ts'
@@ -20,6 +21,7 @@ import { vitalsSamples } from './samples/vitals.ts'
  * for one for every new endpoint.
  */
 export const samples: Samples = {
+  ...assistantSamples,
   ...peopleSamples,
   ...medicinesSamples,
   ...emergencySamples,

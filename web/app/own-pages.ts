@@ -1,10 +1,8 @@
 import type { Feature } from '../access/feature.ts'
 
-const coming = (title: string) => () => import('./coming-page.tsx').then(({ comingPage }) => comingPage(title))
-
 const dashboard = () => import('./whole-dashboard.tsx').then(({ WholeDashboard }) => WholeDashboard)
 
-/** What belongs to no feature alone: pages that show several, and those that this version does not have yet. */
+/** What belongs to no feature alone: pages that show several. */
 export const ownPages: Feature = {
   pages: [
     { path: '/', title: 'Dashboard', frame: 'shell', load: dashboard },
@@ -23,12 +21,6 @@ export const ownPages: Feature = {
       frame: 'shell',
       width: 'reading',
       load: () => import('./all-preferences.tsx').then(({ loadAllPreferences }) => loadAllPreferences()),
-    },
-    {
-      path: '/care-assistant',
-      title: 'AI Care Assistant',
-      frame: 'shell',
-      load: coming('AI Care Assistant'),
     },
   ],
 }

@@ -5,6 +5,7 @@ import { allergiesOnDashboard } from './dashboard.ts'
 import { allergiesInHandover } from './handover.ts'
 import { allergyRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { allergyList } from './tools.ts'
 
 export const feature: Feature = {
   routes: [allergyRoutes],
@@ -14,4 +15,5 @@ export const feature: Feature = {
   careProfile: allergiesOfProfile,
   dashboard: [allergiesOnDashboard],
   handover: [allergiesInHandover],
+  tools: [allergyList],
 }

@@ -3,8 +3,9 @@ import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
 import { indexMissing } from './index-missing.ts'
 import { careLogPhotos } from './photos/table.ts'
-import { careLogPhotoRoutes, careLogRoutes } from './routes.ts'
+import { careLogPhotoRoutes, careLogRoutes, careLogRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { findLogs } from './tools.ts'
 
 export const feature: Feature = {
   routes: [careLogRoutes, careLogPhotoRoutes],
@@ -21,4 +22,5 @@ export const feature: Feature = {
   },
   dashboard: [logsOnDashboard],
   handover: [logsInHandover],
+  tools: [findLogs],
 }

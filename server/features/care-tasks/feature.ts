@@ -5,6 +5,7 @@ import { tasksInHandover } from './handover.ts'
 import { taskLayer } from './layer.ts'
 import { holdTasks, moveTasks } from './move-zone.ts'
 import { careTaskRoutes } from './routes.ts'
+import { taskTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [careTaskRoutes],
@@ -14,4 +15,5 @@ export const feature: Feature = {
   dashboard: [tasksOnDashboard],
   handover: [tasksInHandover],
   due: [dueTasks],
+  tools: taskTools,
 }

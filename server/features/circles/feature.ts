@@ -3,10 +3,12 @@ import { activityOnDashboard, peopleOnDashboard } from './dashboard.ts'
 import { peopleInHandover, profileInHandover } from './handover.ts'
 import { circleRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { circleTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [circleRoutes],
   dashboard: [peopleOnDashboard, activityOnDashboard],
   handover: [profileInHandover, peopleInHandover],
   summary,
+  tools: circleTools,
 }

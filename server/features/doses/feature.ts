@@ -7,6 +7,7 @@ import { doseEffects, dosesNotGiven } from './reminding/told-doses.ts'
 import { doseRoutes } from './routes.ts'
 import { holdSchedules, moveSchedules } from './schedules/schedule-versions.ts'
 import { summary } from './summary.ts'
+import { doseTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [doseRoutes],
@@ -25,4 +26,5 @@ export const feature: Feature = {
   dashboard: [dosesOnDashboard, adherenceOnDashboard],
   handover: [dosesInHandover],
   due: [dueDoses, dosesNotGiven, doseEffects],
+  tools: doseTools,
 }

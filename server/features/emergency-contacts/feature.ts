@@ -3,10 +3,12 @@ import { adoptEarlierProfiles } from './adopt-earlier.ts'
 import { contactsInHandover } from './handover.ts'
 import { contactOfProfile } from './profile-contact.ts'
 import { emergencyContactRoutes } from './routes.ts'
+import { contacts } from './tools.ts'
 
 export const feature: Feature = {
   routes: [emergencyContactRoutes],
   bringOver: adoptEarlierProfiles,
   careProfile: contactOfProfile,
   handover: [contactsInHandover],
+  tools: [contacts],
 }

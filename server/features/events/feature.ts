@@ -2,9 +2,11 @@ import type { Feature } from '../../access/feature.ts'
 import { eventsInHandover } from './handover.ts'
 import { eventRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { eventTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [eventRoutes],
   handover: [eventsInHandover],
   summary,
+  tools: eventTools,
 }

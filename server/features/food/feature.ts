@@ -3,6 +3,7 @@ import { mealLayer } from './layer.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, recipeRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 import { tellOfMeals } from './told.ts'
+import { foodTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes],
@@ -10,4 +11,5 @@ export const feature: Feature = {
   layer: mealLayer,
   summary,
   tables: { food_profiles: { trace: { notable: 'true' } } },
+  tools: foodTools,
 }

@@ -1,8 +1,10 @@
 import type { Feature } from '../../access/feature.ts'
 import { handoverOnDashboard } from './dashboard.ts'
 import { handoverRoutes } from './routes.ts'
+import { handoverNews } from './tools.ts'
 
 export const feature: Feature = {
   routes: [handoverRoutes],
   dashboard: [handoverOnDashboard],
+  tools: [handoverNews],
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../access/feature.ts'
 import { moodRoutes, questionnaireRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { moodTools } from './tools.ts'
 
-export const feature: Feature = { routes: [moodRoutes, questionnaireRoutes], summary }
+export const feature: Feature = { routes: [moodRoutes, questionnaireRoutes], summary, tools: moodTools }

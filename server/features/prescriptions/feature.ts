@@ -5,6 +5,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { medicationRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 import { deliveryRoutes } from './supply/routes.ts'
+import { medicationList } from './tools.ts'
 
 export const feature: Feature = {
   routes: [medicationRoutes, reconciliationRoutes, deliveryRoutes],
@@ -19,4 +20,5 @@ export const feature: Feature = {
   },
   dashboard: [medicationsOnDashboard],
   handover: [medicationsInHandover],
+  tools: [medicationList],
 }

@@ -3,6 +3,7 @@ import { recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 import { tellOfCrossings } from './told.ts'
+import { vitalTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
@@ -15,4 +16,5 @@ export const feature: Feature = {
     // Readings are moments and stay; the days that they are counted in are others.
     move: (tx, clientId, zone) => recountDays(tx, clientId, zone),
   },
+  tools: vitalTools,
 }
