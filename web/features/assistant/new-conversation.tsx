@@ -34,7 +34,8 @@ export function NewConversation() {
         {isPending && <SkeletonList count={3} className="h-12" />}
         {data && <QuestionButtons questions={data.questions} onAsk={ask} />}
         <p className="mt-6 text-soft text-pretty">
-          I never give a diagnosis or change a dose. What I prepare is saved only by you, and only you see your conversations.
+          I never give a diagnosis or change a dose. What I prepare is saved only by you, and only you see your
+          conversations.
         </p>
       </div>
       <AskBox onAsk={ask} onStop={undefined} busy={begin.isPending} />

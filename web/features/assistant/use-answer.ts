@@ -42,8 +42,11 @@ export function useAnswer(conversationId: string, turn: Turn) {
     return () => stopping.current?.abort()
   }, [turn.state, fetchAnswer])
 
-  const { blocks, citations, state } = coming ?? { ...(kept ?? turn), state: stateOf(kept ?? turn) }
-  return { blocks, citations, state, model: (kept ?? turn).model, stop: () => stopping.current?.abort(), fetchAnswer }
+  // The list may have the whole answer, also of another tab, before this one has heard its end.
+  const whole = turn.state === 'answered' ? turn : (kept ?? turn)
+  const isWhole = whole.state === 'answered'
+  const { blocks, citations, state } = (!isWhole && coming) || { ...whole, state: stateOf(whole) }
+  return { blocks, citations, state, model: whole.model, stop: () => stopping.current?.abort(), fetchAnswer }
 }
 
 const stateOf = ({ state }: Turn) => (state === 'failed' ? 'broken' : state)
