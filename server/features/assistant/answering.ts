@@ -17,10 +17,16 @@ type Asked = {
   stopped: AbortSignal
 }
 
-/** The answer to a question, as it comes. What was answered before is said again; nothing is asked twice. */
-export async function* answerTurn({ circle, parts, id, turnId, stopped }: Asked): AsyncGenerator<Event> {
-  const turn = await circle.with((open) => readTurn(open, id, turnId))
-  if (turn.state === 'answered') return yield* told(turn)
+/**
+ * The answer to a question, as it comes. What was answered before is said again; nothing is asked twice.
+ * @throws NOT_FOUND before anything is sent
+ */
+export async function answerTurn(asked: Asked): Promise<AsyncIterable<Event>> {
+  const turn = await asked.circle.with((open) => readTurn(open, asked.id, asked.turnId))
+  return turn.state === 'answered' ? told(turn) : answering(turn, asked)
+}
+
+async function* answering(turn: Turn, { circle, parts, id, turnId, stopped }: Asked): AsyncGenerator<Event> {
   const blocks: Block[] = []
   let [citations, state]: [Citation[], Turn['state']] = [[], 'stopped']
   try {
@@ -51,7 +57,7 @@ function said(blocks: Block[], block: Block): Event {
   return { event: 'block', data: { at: blocks.length - 1, block } }
 }
 
-function* told(turn: Turn): Generator<Event> {
+async function* told(turn: Turn): AsyncGenerator<Event> {
   for (const citation of turn.citations) yield { event: 'source', data: citation }
   for (const [at, block] of turn.blocks.entries()) yield { event: 'block', data: { at, block } }
   yield { event: 'end', data: { turn } }
