@@ -1,6 +1,6 @@
 import { BUILT_IN, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { Copy, RotateCcw, Sparkles } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,8 +29,14 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
     onComing(stop)
     return () => onComing(undefined)
   }, [isComing, onComing])
+  const place = useRef<HTMLElement>(null)
+  // What was asked just now is what one wants to read; an older conversation begins where it begins.
+  const isNew = useRef(turn.state === 'asked')
+  useEffect(() => {
+    if (isNew.current) place.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
   return (
-    <article aria-label={turn.question} className="mb-8">
+    <article ref={place} aria-label={turn.question} className="mb-8 scroll-mt-20">
       <h2
         className="mb-3 ml-auto w-fit max-w-[85%] rounded-card rounded-br-sm bg-green-wash px-4 py-2.5 text-base font-normal wrap-anywhere whitespace-pre-line"
         dir="auto"
