@@ -2,8 +2,10 @@ import { Day } from '@kinfold/contract/fields.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import * as z from 'zod/mini'
+import { failure } from '../core/failure.ts'
 import type { Circle } from './circles.ts'
 import type { Tells } from './handover-part.ts'
+import type { Services } from './services.ts'
 
 /** A record that an answer can rest on: what people call it, and the page of this app that shows it. */
 export type Source = { label: string; path: string }
@@ -32,3 +34,15 @@ export const days = (most: number) =>
     .check(
       z.refine(({ from, to }) => from <= to && daysBetween(from, to) < most, `Please ask for at most ${most} days`),
     )
+
+/** Reads through a tool, with what this person may. @throws FORBIDDEN */
+export function useTool<A extends Action, I, T>(
+  { parts }: Pick<Services, 'parts'>,
+  circle: Circle,
+  { needs, input, run }: Tool<A, I, T>,
+  asked: NoInfer<I>,
+): Promise<T> {
+  const permitted = circle.may(needs)
+  if (!permitted) throw failure('FORBIDDEN')
+  return run(permitted, input.parse(asked), parts)
+}

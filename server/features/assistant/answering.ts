@@ -2,7 +2,7 @@ import type { ServerEvent } from '@kinfold/contract/endpoint.ts'
 import { type Block, BUILT_IN, type Citation, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import type { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
 import type { ClosedCircle } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
+import type { Services } from '../../access/services.ts'
 import { answerBuiltIn } from './built-in/answer.ts'
 import { emergencyIn } from './built-in/emergencies.ts'
 import { readTurn, saveAnswer } from './conversations.ts'
@@ -11,7 +11,7 @@ import { toolsFor } from './use-tools.ts'
 type Event = ServerEvent<typeof conversations.answer>
 type Asked = {
   circle: ClosedCircle<'assistant.ask'>
-  parts: readonly Parts[]
+  services: Services
   id: string
   turnId: string
   stopped: AbortSignal
@@ -26,11 +26,11 @@ export async function answerTurn(asked: Asked): Promise<AsyncIterable<Event>> {
   return turn.state === 'answered' ? told(turn) : answering(turn, asked)
 }
 
-async function* answering(turn: Turn, { circle, parts, id, turnId, stopped }: Asked): AsyncGenerator<Event> {
+async function* answering(turn: Turn, { circle, services, id, turnId, stopped }: Asked): AsyncGenerator<Event> {
   const blocks: Block[] = []
   let [citations, state]: [Citation[], Turn['state']] = [[], 'stopped']
   try {
-    const tools = toolsFor(circle, parts)
+    const tools = toolsFor(circle, services)
     citations = tools.citations
     for (const block of emergencyIn(turn.question, circle.zone) ?? []) yield said(blocks, block)
     if (blocks.length === 0) {

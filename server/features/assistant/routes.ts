@@ -20,6 +20,6 @@ export const conversationRoutes = routes(conversations, {
   remove: ({ circle, params }) => removeConversation(circle, params.id).then(() => ({ ok: true }) as const),
   restore: ({ circle, params }) => restoreConversation(circle, params.id),
   ask: ({ circle, params, body }) => askQuestion(circle, params.id, body),
-  answer: ({ circle, params, stopped, services }) => answerTurn({ circle, parts: services.parts, ...params, stopped }),
-  suggestions: ({ circle, services }) => suggestQuestions(circle, services.parts),
+  answer: ({ circle, params, stopped, services }) => answerTurn({ circle, services, ...params, stopped }),
+  suggestions: ({ circle, services }) => suggestQuestions(circle, services),
 })

@@ -1,8 +1,8 @@
 import type { Action } from '@kinfold/contract/policies.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
-import type { Tool } from '../../access/tool.ts'
+import type { Services } from '../../access/services.ts'
+import { type Tool, useTool } from '../../access/tool.ts'
 import { clock } from '../../core/clock.ts'
 import { findLogs } from '../care-logs/tools.ts'
 import { openTasks } from '../care-tasks/tools.ts'
@@ -14,11 +14,10 @@ import { latestVitals } from '../vitals/tools.ts'
 const MOST = 6
 
 /** Questions that this circle's records can answer for this person, the likelier first. */
-export async function suggestQuestions(circle: Circle, parts: readonly Parts[]): Promise<{ questions: string[] }> {
+export async function suggestQuestions(circle: Circle, services: Services): Promise<{ questions: string[] }> {
   const today = dayAt(clock.now().getTime(), circle.zone)
   const use = async <A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>): Promise<T | undefined> => {
-    const permitted = circle.may(tool.needs)
-    return permitted && tool.run(permitted, input, parts)
+    return circle.may(tool.needs) && useTool(services, circle, tool, input)
   }
   const who = (await use(careProfile, {}))?.firstName || 'she'
   const medications = (await use(medicationList, {}))?.medications ?? []
