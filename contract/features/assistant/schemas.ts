@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, InCircle, Instant, nameText, Page, text, whole } from '../../fields.ts'
+import { Id, InCircle, Instant, nameText, optionalText, Page, text, whole } from '../../fields.ts'
 import { Turn } from './answer.ts'
 import { LONGEST_QUESTION } from './limits.ts'
 
@@ -19,7 +19,7 @@ export const Conversation = z.object({
 export type Conversation = z.output<typeof Conversation>
 
 export const ConversationQuery = z.extend(z.extend(InCircle, Page.shape), {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: optionalText(200),
 })
 export type ConversationQuery = z.output<typeof ConversationQuery>
 export const ConversationPage = z.object({ items: z.array(Conversation), next: z.nullable(z.string()) })
