@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { failure } from '../core/failure.ts'
 import type { Circle } from './circles.ts'
 import type { Tells } from './handover-part.ts'
-import type { Services } from './services.ts'
 
 /** A record that an answer can rest on: what people call it, and the page of this app that shows it. */
 export type Source = { label: string; path: string }
@@ -37,7 +36,7 @@ export const days = (most: number) =>
 
 /** Reads through a tool, with what this person may. @throws FORBIDDEN */
 export function useTool<A extends Action, I, T>(
-  { parts }: Pick<Services, 'parts'>,
+  { parts }: { parts: readonly Tells[] },
   circle: Circle,
   { needs, input, run }: Tool<A, I, T>,
   asked: NoInfer<I>,
