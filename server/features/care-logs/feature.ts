@@ -3,7 +3,7 @@ import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
 import { indexMissing } from './index-missing.ts'
 import { careLogPhotos } from './photos/table.ts'
-import { careLogPhotoRoutes, careLogRoutes, careLogRoutes } from './routes.ts'
+import { careLogPhotoRoutes, careLogRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 import { findLogs } from './tools.ts'
 
