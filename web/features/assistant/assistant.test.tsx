@@ -2,6 +2,7 @@ import type { Block, Turn } from '@kinfold/contract/features/assistant/answer.ts
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
 import { asText } from './as-text.ts'
 
 const ID = '0190f0e0-0000-7000-8000-000000000001'
@@ -14,6 +15,7 @@ const aTurn = (blocks: Block[], more: Partial<Turn> = {}): Turn => ({
 })
 const open = (turn: Turn, more: object = {}) =>
   openApp(`/care-assistant?conversation=${ID}`, {
+    signedIn: { clients: [rose] },
     answers: {
       ...emptyCircle,
       'GET /api/assistant/conversations': { body: { items: [conversation], next: null } },
@@ -72,6 +74,7 @@ describe('an answer', () => {
 
 test('a suggestion is asked with one tap', async () => {
   const { user, sent } = await openApp('/care-assistant', {
+    signedIn: { clients: [rose] },
     answers: {
       ...emptyCircle,
       'GET /api/assistant/conversations': { body: { items: [], next: null } },
@@ -91,6 +94,7 @@ test('a suggestion is asked with one tap', async () => {
 
 test('a question that was not asked is kept in its box', async () => {
   const { user } = await openApp('/care-assistant', {
+    signedIn: { clients: [rose] },
     answers: {
       ...emptyCircle,
       'GET /api/assistant/conversations': { body: { items: [], next: null } },
