@@ -36,6 +36,7 @@ export const failures = {
   PASSWORD_NEEDED: [409, 'Please set a password first. Without one, Google is the only way in.'],
   ID_TAKEN: [409, 'This record was already saved with other content.'],
   TRANSPORT_TAKEN: [409, 'Somebody else is driving already.'],
+  CONVERSATION_FULL: [409, 'This conversation is very long. Please begin a new one.'],
   TOO_MANY_FEEDS: [409, 'You have 20 calendar links already. Please revoke one that you no longer use.'],
   NO_OCCURRENCE: [409, 'The series no longer has this date. Please look at the calendar again.'],
   VERSION_CONFLICT: [409, 'Somebody else changed this in the meantime.'],

@@ -2,6 +2,7 @@
 export * as accounts from './features/accounts/feature.ts'
 export * as allergies from './features/allergies/feature.ts'
 export * as archives from './features/archives/feature.ts'
+export * as assistant from './features/assistant/feature.ts'
 export * as audit from './features/audit/feature.ts'
 export * as calendar from './features/calendar/feature.ts'
 export * as calendarExchange from './features/calendar-exchange/feature.ts'

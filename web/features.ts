@@ -1,6 +1,7 @@
 /* Every feature that adds something to the app, once (access/feature.ts says what it may add). */
 export * as accounts from './features/accounts/feature.ts'
 export * as archives from './features/archives/feature.ts'
+export * as assistant from './features/assistant/feature.ts'
 export * as calendar from './features/calendar/feature.ts'
 export * as careSummary from './features/care-summary/feature.ts'
 export * as careTasks from './features/care-tasks/feature.ts'

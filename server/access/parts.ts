@@ -10,6 +10,7 @@ import type { DashboardPart } from './dashboard-part.ts'
 import type { DueSource, Duty } from './due.ts'
 import type { Tells } from './handover-part.ts'
 import type { Resources } from './resources.ts'
+import type { Tool } from './tool.ts'
 
 /** Days, both included, and the moments from which and up to which they are. */
 export type Period = { from: string; to: string; start: string; end: string }
@@ -40,6 +41,8 @@ export type Parts = Tells & {
   resources?: readonly Resources[]
   /** Works out anew what is derived from its records, after they came in with an archive. */
   imported?: (tx: Db, circle: { clientId: number; zone: string }) => Promise<unknown>
+  /** How the assistant reads it. */
+  tools?: readonly Tool[]
   /** What follows the circle's clock when that becomes another zone's. */
   zoneChanged?: {
     /**

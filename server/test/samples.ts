@@ -5,6 +5,7 @@ import { as } from './calls.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
 import type { Circle, Samples } from './sample.ts'
 import { archivesSamples } from './samples/archives.ts'
+import { assistantSamples } from './samples/assistant.ts'
 import { careLogsSamples } from './samples/care-logs.ts'
 import { careTasksSamples } from './samples/care-tasks.ts'
 import { documentsSamples } from './samples/documents.ts'
@@ -23,6 +24,7 @@ import { vitalsSamples } from './samples/vitals.ts'
  */
 export const samples: Samples = {
   ...archivesSamples,
+  ...assistantSamples,
   ...peopleSamples,
   ...medicinesSamples,
   ...emergencySamples,

@@ -186,11 +186,6 @@ describe('what is not there', () => {
     expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
     await waitFor(() => expect(document.title).toBe('Page Not Found - Kinfold'))
   })
-  test.for(['/care-assistant'])('%s is said to be coming, inside the shell', async (path) => {
-    await openApp(path, inside)
-    expect(await screen.findByText(/Coming soon/)).toBeTruthy()
-    expect(screen.getByRole('complementary')).toBeTruthy()
-  })
 })
 
 describe('someone abroad', () => {

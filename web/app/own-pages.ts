@@ -1,7 +1,5 @@
 import type { Feature, Page } from '../access/feature.ts'
 
-const coming = (title: string) => () => import('./coming-page.tsx').then(({ comingPage }) => comingPage(title))
-
 const dashboard = () => import('./whole-dashboard.tsx').then(({ WholeDashboard }) => WholeDashboard)
 
 /** Shown instead of everything to whoever has no circle yet. */
@@ -12,7 +10,7 @@ export const setup: Page = {
   load: () => import('../features/circles/care-profile-page.tsx').then(({ CareProfilePage }) => CareProfilePage),
 }
 
-/** What belongs to no feature alone: pages that show several, and those that this version does not have yet. */
+/** What belongs to no feature alone: pages that show several. */
 export const ownPages: Feature = {
   pages: [
     { path: '/', title: 'Dashboard', frame: 'shell', load: dashboard },
@@ -38,12 +36,6 @@ export const ownPages: Feature = {
       frame: 'shell',
       width: 'reading',
       load: () => import('./all-preferences.tsx').then(({ loadAllPreferences }) => loadAllPreferences()),
-    },
-    {
-      path: '/care-assistant',
-      title: 'AI Care Assistant',
-      frame: 'shell',
-      load: coming('AI Care Assistant'),
     },
   ],
 }

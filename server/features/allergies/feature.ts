@@ -6,6 +6,7 @@ import { allergiesInHandover } from './handover.ts'
 import { allergyResources } from './resources.ts'
 import { allergyRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { allergyList } from './tools.ts'
 
 export const feature: Feature = {
   routes: [allergyRoutes],
@@ -16,4 +17,5 @@ export const feature: Feature = {
   careProfile: allergiesOfProfile,
   dashboard: [allergiesOnDashboard],
   handover: [allergiesInHandover],
+  tools: [allergyList],
 }

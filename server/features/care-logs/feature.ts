@@ -6,6 +6,7 @@ import { careLogPhotos } from './photos/table.ts'
 import { logResources } from './resources.ts'
 import { careLogPhotoRoutes, careLogRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { findLogs } from './tools.ts'
 
 export const feature: Feature = {
   routes: [careLogRoutes, careLogPhotoRoutes],
@@ -26,4 +27,5 @@ export const feature: Feature = {
   },
   dashboard: [logsOnDashboard],
   handover: [logsInHandover],
+  tools: [findLogs],
 }

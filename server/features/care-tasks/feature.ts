@@ -6,6 +6,7 @@ import { taskLayer } from './layer.ts'
 import { holdTasks, moveTasks } from './move-zone.ts'
 import { taskResources } from './resources.ts'
 import { careTaskRoutes } from './routes.ts'
+import { taskTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [careTaskRoutes],
@@ -16,4 +17,5 @@ export const feature: Feature = {
   dashboard: [tasksOnDashboard],
   handover: [tasksInHandover],
   due: [dueTasks],
+  tools: taskTools,
 }

@@ -4,6 +4,7 @@ import { peopleInHandover, profileInHandover } from './handover.ts'
 import { circleResources } from './resources.ts'
 import { circleRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { circleTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [circleRoutes],
@@ -11,4 +12,5 @@ export const feature: Feature = {
   handover: [profileInHandover, peopleInHandover],
   summary,
   resources: [circleResources],
+  tools: circleTools,
 }

@@ -8,6 +8,7 @@ import { doseResources } from './resources.ts'
 import { doseRoutes } from './routes.ts'
 import { holdSchedules, moveSchedules } from './schedules/schedule-versions.ts'
 import { summary } from './summary.ts'
+import { doseTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [doseRoutes],
@@ -27,4 +28,5 @@ export const feature: Feature = {
   dashboard: [dosesOnDashboard, adherenceOnDashboard],
   handover: [dosesInHandover],
   due: [dueDoses, dosesNotGiven, doseEffects],
+  tools: doseTools,
 }

@@ -4,6 +4,7 @@ import { contactsInHandover } from './handover.ts'
 import { contactOfProfile } from './profile-contact.ts'
 import { contactResources } from './resources.ts'
 import { emergencyContactRoutes } from './routes.ts'
+import { contacts } from './tools.ts'
 
 export const feature: Feature = {
   routes: [emergencyContactRoutes],
@@ -11,4 +12,5 @@ export const feature: Feature = {
   bringOver: adoptEarlierProfiles,
   careProfile: contactOfProfile,
   handover: [contactsInHandover],
+  tools: [contacts],
 }

@@ -3,10 +3,12 @@ import { eventsInHandover } from './handover.ts'
 import { eventResources } from './resources.ts'
 import { eventRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { eventTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [eventRoutes],
   handover: [eventsInHandover],
   summary,
   resources: [eventResources],
+  tools: eventTools,
 }

@@ -4,6 +4,7 @@ import { foodResources } from './resources.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, recipeRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 import { tellOfMeals } from './told.ts'
+import { foodTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes],
@@ -12,4 +13,5 @@ export const feature: Feature = {
   summary,
   resources: [foodResources],
   tables: { food_profiles: { trace: { notable: 'true' } } },
+  tools: foodTools,
 }

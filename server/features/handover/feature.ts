@@ -1,9 +1,11 @@
 import type { Feature } from '../../access/feature.ts'
 import { handoverOnDashboard } from './dashboard.ts'
 import { handoverRoutes } from './routes.ts'
+import { handoverNews } from './tools.ts'
 
 export const feature: Feature = {
   routes: [handoverRoutes],
   dashboard: [handoverOnDashboard],
   tables: { handover_acknowledgements: { staysBehind: 'it names entries of this circle’s audit' } },
+  tools: [handoverNews],
 }

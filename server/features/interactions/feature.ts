@@ -1,6 +1,8 @@
 import type { Feature } from '../../access/feature.ts'
 import { interactionRoutes } from './routes.ts'
+import { interactionNotices } from './tools.ts'
 
 export const feature: Feature = {
   routes: [interactionRoutes],
+  tools: [interactionNotices],
 }

@@ -5,6 +5,7 @@ import { documentResources } from './resources.ts'
 import { medicalDocumentRoutes } from './routes.ts'
 import { documentFiles } from './table.ts'
 import { tellOfExpiry } from './told.ts'
+import { documentTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [medicalDocumentRoutes],
@@ -16,4 +17,5 @@ export const feature: Feature = {
     // Whom it shows itself to follows its document, and is no change of the file.
     document_files: { trace: { updateOf: 'deleted_at' }, filesIn: ['place'] },
   },
+  tools: documentTools,
 }

@@ -2,9 +2,11 @@ import type { Feature } from '../../access/feature.ts'
 import { moodResources, questionnaireResources } from './resources.ts'
 import { moodRoutes, questionnaireRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { moodTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [moodRoutes, questionnaireRoutes],
   summary,
+  tools: moodTools,
   resources: [moodResources, questionnaireResources],
 }

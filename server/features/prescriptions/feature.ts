@@ -6,6 +6,7 @@ import { medicationResources } from './resources.ts'
 import { medicationRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 import { deliveryRoutes } from './supply/routes.ts'
+import { medicationList } from './tools.ts'
 
 export const feature: Feature = {
   routes: [medicationRoutes, reconciliationRoutes, deliveryRoutes],
@@ -21,4 +22,5 @@ export const feature: Feature = {
   },
   dashboard: [medicationsOnDashboard],
   handover: [medicationsInHandover],
+  tools: [medicationList],
 }

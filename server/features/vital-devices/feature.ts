@@ -5,7 +5,6 @@ export const feature: Feature = {
   routes: [vitalDeviceRoutes],
   tables: {
     vital_devices: {
-      staysBehind: 'their secret addresses are of this installation',
       open: 'read for devices, which hold a secret and nothing else',
       trace: { updateOf: 'revoked_at', keepsHistory: false },
       grants: {

@@ -4,6 +4,7 @@ import { recountAll, recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
 import { summary } from './summary.ts'
 import { tellOfCrossings } from './told.ts'
+import { vitalTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
@@ -22,4 +23,5 @@ export const feature: Feature = {
     // Readings are moments and stay; the days that they are counted in are others.
     move: (tx, clientId, zone) => recountDays(tx, clientId, zone),
   },
+  tools: vitalTools,
 }

@@ -16,10 +16,15 @@ import { LogForm, type LogFormProps } from './log-form.tsx'
 import { blankContent, contentOf, type LogValues } from './log-values.ts'
 import { TypePicker } from './type-picker.tsx'
 
-type NewLogDialogProps = { type: string; onClose: () => void } & Pick<LogFormProps, 'suggestHandover'>
+type NewLogDialogProps = {
+  type: string
+  onClose: () => void
+  /** What is written in it already. */
+  body?: string
+} & Pick<LogFormProps, 'suggestHandover'>
 
 /** First what kind of log, then the log itself. */
-export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDialogProps) {
+export function NewLogDialog({ type: asked, onClose, body, suggestHandover }: NewLogDialogProps) {
   const circle = useCircle()
   const [type, setType] = useState(careLogTypes.find((each) => each === asked))
   const write = useWriteLog()
@@ -39,8 +44,8 @@ export function NewLogDialog({ type: asked, onClose, suggestHandover }: NewLogDi
       {!type && <TypePicker onPick={setType} />}
       {type && (
         <LogForm
-          draft={`log:${type}`}
-          initial={blankContent(type, circle.zone)}
+          draft={body ? `log:${type}:${body}` : `log:${type}`}
+          initial={{ ...blankContent(type, circle.zone), ...(body ? { body } : {}) }}
           onSave={save}
           onBack={() => setType(undefined)}
           takesPhotos

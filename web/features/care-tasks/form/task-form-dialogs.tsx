@@ -14,8 +14,14 @@ import { TaskConflict } from './task-conflict.tsx'
 import { TaskForm } from './task-form.tsx'
 import { blankTask, contentOf, type TaskValues } from './task-values.ts'
 
+type NewTaskDialogProps = {
+  onClose: () => void
+  /** What is known of it already. */
+  begin?: Partial<TaskValues>
+}
+
 /** Plans a task: it shows at once and is sent as soon as possible, once. */
-export function NewTaskDialog({ onClose }: { onClose: () => void }) {
+export function NewTaskDialog({ onClose, begin }: NewTaskDialogProps) {
   const circle = useCircle()
   const record = useRecord()
   const save = async (values: TaskValues) => {
@@ -26,7 +32,12 @@ export function NewTaskDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="New task" about={`For ${circle.firstName}`} width="wide">
-      <TaskForm draft="task" initial={blankTask(circle.zone)} onSave={save} onCancel={onClose} />
+      <TaskForm
+        draft={begin ? `task:${begin.title}` : 'task'}
+        initial={{ ...blankTask(circle.zone), ...begin }}
+        onSave={save}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

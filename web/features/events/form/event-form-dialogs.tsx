@@ -15,12 +15,12 @@ import { EventForm } from './event-form.tsx'
 import { blankEvent, copyOf, type EventValues } from './event-values.ts'
 
 type Saved = { onClose: () => void; onSaved: (event: CalendarEvent) => void }
-type NewProps = { kind: EventKind; start?: string | undefined; end?: string | undefined } & Saved
+type NewProps = { kind: EventKind; start?: string | undefined; end?: string | undefined; title?: string } & Saved
 
-export function NewEventDialog({ kind, start, end, ...saved }: NewProps) {
+export function NewEventDialog({ kind, start, end, title, ...saved }: NewProps) {
   const circle = useCircle()
-  const [initial] = useState(() => blankEvent(kind, circle.zone, { start, end }))
-  return <NewEvent draft={`event:${kind}:${start ?? ''}`} initial={initial} {...saved} />
+  const [initial] = useState(() => ({ ...blankEvent(kind, circle.zone, { start, end }), ...(title ? { title } : {}) }))
+  return <NewEvent draft={`event:${kind}:${start ?? ''}${title ?? ''}`} initial={initial} {...saved} />
 }
 
 type ExistingProps = { id: string; at?: string | undefined; onClose: () => void }

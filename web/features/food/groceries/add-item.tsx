@@ -7,12 +7,14 @@ import { useRecord } from '../../../access/use-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
+type AddItemProps = { listId: string /** What is typed already. */; begin?: string; onAdded?: () => void }
+
 /** Something more to buy, typed; kept on this device until it is sent. */
-export function AddItem({ listId }: { listId: string }) {
+export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
   const { id: clientId } = useCircle()
   const mayChange = useCan('groceryLists.change')
   const record = useRecord()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(begin)
   const [amount, setAmount] = useState('')
   if (!mayChange) return null
   const add = async (event: FormEvent) => {
@@ -23,6 +25,7 @@ export function AddItem({ listId }: { listId: string }) {
     if (!(await record(groceryLists.addItem, id, { params: { id: listId }, query: { clientId }, body }))) return
     setName('')
     setAmount('')
+    onAdded?.()
   }
   return (
     <form onSubmit={add} className="grid grid-cols-[1fr_6rem] items-end gap-3 sm:grid-cols-[1fr_8rem_auto]">

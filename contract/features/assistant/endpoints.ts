@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../../endpoint.ts'
+import { Done, InCircle, WithId } from '../../fields.ts'
+import { Block, Citation, Turn } from './answer.ts'
+import {
+  Conversation,
+  ConversationPage,
+  ConversationQuery,
+  NewConversation,
+  NewTurn,
+  Rename,
+  Suggestions,
+  WholeConversation,
+  WithTurn,
+} from './schemas.ts'
+
+const conversationAreas = ['assistant_conversations', 'assistant_turns'] as const
+
+export const conversations = {
+  list: get('/api/assistant/conversations', {
+    query: ConversationQuery,
+    returns: ConversationPage,
+    needs: 'assistant.read',
+    watches: ['assistant_conversations'],
+    about:
+      'One’s own conversations with the assistant in this circle, the latest first; or those that have some words.',
+  }),
+  begin: post('/api/assistant/conversations', {
+    changes: conversationAreas,
+    query: InCircle,
+    body: NewConversation,
+    returns: WholeConversation,
+    needs: 'assistant.ask',
+    about: 'Begins a conversation with a question. `answer` answers it.',
+  }),
+  read: get('/api/assistant/conversations/:id', {
+    params: WithId,
+    query: InCircle,
+    returns: WholeConversation,
+    needs: 'assistant.read',
+    watches: conversationAreas,
+    about: 'A conversation with its questions and answers, the oldest first.',
+  }),
+  rename: put('/api/assistant/conversations/:id', {
+    changes: ['assistant_conversations'],
+    params: WithId,
+    query: InCircle,
+    body: Rename,
+    returns: Conversation,
+    needs: 'assistant.rename',
+    about: 'Gives a conversation another name.',
+  }),
+  remove: del('/api/assistant/conversations/:id', {
+    changes: ['assistant_conversations'],
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'assistant.remove',
+    about: 'Deletes a conversation.',
+  }),
+  restore: post('/api/assistant/conversations/:id/restore', {
+    changes: ['assistant_conversations'],
+    params: WithId,
+    query: InCircle,
+    returns: Conversation,
+    needs: 'assistant.remove',
+    about: 'Takes a deletion back.',
+  }),
+  ask: post('/api/assistant/conversations/:id/questions', {
+    changes: conversationAreas,
+    params: WithId,
+    query: InCircle,
+    body: NewTurn,
+    returns: Turn,
+    needs: 'assistant.ask',
+    about: 'Asks another question in a conversation.',
+  }),
+  answer: get('/api/assistant/conversations/:id/questions/:turnId/answer', {
+    params: WithTurn,
+    query: InCircle,
+    answers: 'events',
+    events: {
+      /** A record that what follows rests on. */
+      source: Citation,
+      /** The block at a place, new or instead of what was there. */
+      block: z.object({ at: z.int(), block: Block }),
+      /** More of the text at a place. */
+      more: z.object({ at: z.int(), text: z.string() }),
+      /** The answer is complete and kept. */
+      end: z.object({ turn: Turn }),
+    },
+    needs: 'assistant.ask',
+    about: 'The answer to a question, as it comes; whoever stops listening stops it.',
+  }),
+  suggestions: get('/api/assistant/suggestions', {
+    query: InCircle,
+    returns: Suggestions,
+    needs: 'assistant.read',
+    watches: ['medications', 'vital_readings', 'care_logs', 'calendar_events'],
+    about: 'Questions that this circle’s records can answer.',
+  }),
+}

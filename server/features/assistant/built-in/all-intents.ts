@@ -1,0 +1,102 @@
+import type { Answer } from './ask.ts'
+import * as itself from './intents/about-itself.ts'
+import * as ahead from './intents/days-ahead.ts'
+import * as doses from './intents/doses.ts'
+import * as food from './intents/food.ts'
+import * as logs from './intents/logs.ts'
+import * as facts from './intents/medication-facts.ts'
+import * as medicines from './intents/medication-questions.ts'
+import * as moods from './intents/mood.ts'
+import { sinceYouLooked } from './intents/news.ts'
+import * as papers from './intents/papers.ts'
+import * as people from './intents/people.ts'
+import { propose } from './intents/proposals.ts'
+import * as tasks from './intents/tasks.ts'
+import * as vitals from './intents/vitals.ts'
+
+/** What answers each kind of question of data/questions.tsv. */
+export const answers: Record<string, Answer> = {
+  'dose-advice': medicines.doseAdvice,
+  'as-needed': medicines.asNeeded,
+  interactions: medicines.interactions,
+  'side-effects': medicines.sideEffects,
+  'doses-missed': doses.dosesThatWere('missed'),
+  'doses-refused': doses.dosesThatWere('refused'),
+  'doses-skipped': doses.dosesThatWere('skipped'),
+  'doses-late': doses.dosesThatWere('late'),
+  'doses-due': doses.dosesToCome,
+  'dose-last': medicines.lastDose,
+  'doses-taken': doses.dosesTaken,
+  'how-often': medicines.howOftenTaken,
+  adherence: medicines.adherence,
+  'medication-list': facts.currentList,
+  'how-taken': facts.howTaken,
+  'what-for': facts.whatFor,
+  prescriber: facts.prescriber,
+  'since-when': facts.sinceWhen,
+  stopped: facts.thatAre('stopped'),
+  'on-hold': facts.thatAre('on_hold'),
+  'medication-changes': facts.medicationChanges,
+  stock: facts.stockLeft,
+  'running-low': facts.runningLow,
+  'vital-trend': vitals.overTime,
+  'vital-latest': vitals.latestOne,
+  'vital-highest': vitals.extremeOf('highest'),
+  'vital-lowest': vitals.extremeOf('lowest'),
+  'vital-outside': vitals.outsideRange,
+  'vitals-all': vitals.latestOfAll,
+  incidents: logs.incidents,
+  sleep: logs.sleep,
+  eating: logs.eating,
+  drinking: logs.drinking,
+  toilet: logs.logsOfType(['toileting'], 'the toilet'),
+  washing: logs.logsOfType(['personal_care'], 'personal care'),
+  moving: logs.logsOfType(['mobility', 'activity'], 'moving about'),
+  behaviour: logs.logsOfType(['behaviour'], 'behaviour', 14),
+  visits: logs.logsOfType(['visit'], 'visits', 14),
+  social: logs.logsOfType(['social', 'visit'], 'company', 14),
+  activities: logs.logsOfType(['activity'], 'activities'),
+  health: logs.logsOfType(['health'], 'health', 30),
+  urgent: logs.urgentLogs,
+  'handover-notes': logs.logsOfType(['handover'], 'the handover', 14),
+  mood: moods.moodOver,
+  'mood-patterns': moods.patterns,
+  'tasks-late': tasks.late,
+  'tasks-mine': tasks.open('mine'),
+  'tasks-nobody': tasks.open('anyone'),
+  'tasks-done': tasks.done,
+  'tasks-open': tasks.open('everyone'),
+  appointments: ahead.nextOf(['appointment'], 'appointment'),
+  birthdays: ahead.nextOf(['birthday'], 'birthday'),
+  'visits-ahead': ahead.nextOf(['visit', 'activity'], 'visit'),
+  rides: ahead.rides,
+  'doctor-questions': ahead.doctorQuestions,
+  duty: ahead.onDuty,
+  gaps: ahead.gaps,
+  calendar: ahead.onTheCalendar,
+  team: people.team,
+  contacts: people.contacts,
+  'phone-of': people.phoneOf,
+  deciders: people.deciders,
+  keys: people.keyHolders,
+  doctors: people.doctors,
+  pharmacy: people.pharmacies,
+  allergies: people.allergies,
+  conditions: people.conditions,
+  address: people.address,
+  age: people.age,
+  needs: people.needs,
+  documents: papers.find,
+  'documents-expiring': papers.expiring,
+  menu: food.menu,
+  groceries: food.groceries,
+  diet: food.diet,
+  'since-you-looked': sinceYouLooked,
+  'who-are-you': itself.whoItIs,
+  abilities: itself.whatItCan,
+  privacy: itself.privacy,
+  hello: itself.hello,
+  proposal: propose,
+  diagnosis: itself.noDiagnosis,
+  'what-happened': logs.whatHappened,
+}

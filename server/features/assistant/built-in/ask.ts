@@ -1,0 +1,40 @@
+import type { Block, Said } from '@kinfold/contract/features/assistant/answer.ts'
+import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { Action } from '@kinfold/contract/policies.ts'
+import type { Source, Tool } from '../../../access/tool.ts'
+import type { Concept } from './reading/concepts.ts'
+import type { NamedMedicine } from './reading/medicines-named.ts'
+import type { Person } from './reading/people-named.ts'
+import type { Stretch } from './reading/times.ts'
+
+/** Reads through a tool with the asking person's right, and counts what an answer rests on. */
+export type Tools = {
+  /** @throws FORBIDDEN, NOT_FOUND */
+  use<A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>): Promise<T>
+  /** The number of a record's citation. */
+  cite(source: Source): number
+}
+
+/** A question as it was understood. */
+export type Ask = Tools & {
+  /** As it was typed. */
+  question: string
+  has: ReadonlySet<Concept>
+  words: readonly string[]
+  unknown: readonly string[]
+  time: Stretch | null
+  medicines: readonly NamedMedicine[]
+  vital: VitalKind | undefined
+  person: Person | undefined
+  /** First name of whoever is cared for. */
+  name: string
+  asker: number
+  now: string
+  today: string
+  zone: string
+}
+
+export type Answer = (ask: Ask) => Promise<Block[]>
+
+export const text = (said: string, ...cites: number[]): Block => ({ kind: 'text', text: said, cites })
+export const list = (items: Said[]): Block => ({ kind: 'list', items })

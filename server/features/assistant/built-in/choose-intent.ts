@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { cell, readTableFile } from '../../../core/table-file.ts'
+import { answers } from './all-intents.ts'
+import type { Answer, Ask } from './ask.ts'
+import { type Concept, concepts } from './reading/concepts.ts'
+
+export type Intent = {
+  name: string
+  answer: Answer
+  /** So general that words which nobody knows are looked for instead. */
+  isBroad: boolean
+  asks: string[][]
+  likes: string[]
+}
+
+/** Beside concepts: a medicine by its name, a vital sign, a time, a person. */
+const found = ['named', 'vital', 'time', 'person']
+/** They are in many questions and tell little. */
+const light = new Set(
+  'take last next which how who when where time log happened more less mine trend left calendar needs urgent person contact due questions team pain duty should'.split(
+    ' ',
+  ),
+)
+/** Whoever says this means nothing else. */
+const heavy = new Set(['doFor', 'missedMe'])
+const LIGHT = 2
+const FULL = 3
+const HEAVY = 5
+const LIKED = 1
+
+/** What fits a question best, or undefined. Of equals the first. */
+export function chooseIntent(ask: Ask): Intent | undefined {
+  let best: { intent: Intent; score: number } | undefined
+  for (const intent of intents) {
+    const asked = Math.max(...intent.asks.map((parts) => scoreOf(parts, ask)))
+    if (asked === 0) continue
+    const score = asked + intent.likes.filter((part) => isThere(part, ask)).length * LIKED
+    if (score > (best?.score ?? 0)) best = { intent, score }
+  }
+  return best?.intent
+}
+
+function scoreOf(parts: readonly string[], ask: Ask): number {
+  let score = 0
+  for (const part of parts) {
+    const isWanted = !part.startsWith('!')
+    if (isThere(part.replace('!', ''), ask) !== isWanted) return 0
+    if (isWanted) score += weightOf(part)
+  }
+  return score
+}
+
+function weightOf(part: string): number {
+  if (heavy.has(part)) return HEAVY
+  return light.has(part) ? LIGHT : FULL
+}
+
+function isThere(part: string, { has, medicines, vital, time, person }: Ask): boolean {
+  if (part === 'named') return medicines.length > 0
+  if (part === 'vital') return vital !== undefined
+  if (part === 'time') return time !== null
+  if (part === 'person') return person !== undefined
+  return has.has(part as Concept)
+}
+
+const isPart = (part: string) => found.includes(part) || part in concepts
+const Parts = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.split(' ').filter(Boolean)),
+)
+const Row = z.object({
+  intent: cell.check(z.refine((name) => name.replace('*', '') in answers, 'nothing answers this')),
+  asks: z
+    .pipe(
+      cell,
+      z.transform((text: string) => text.split(' | ').map((set) => set.split(' ').filter(Boolean))),
+    )
+    .check(z.refine((sets) => sets.flat().every((part) => isPart(part.replace('!', ''))), 'no such concept')),
+  likes: Parts.check(z.refine((parts) => parts.every(isPart), 'no such concept')),
+})
+
+const intents: readonly Intent[] = readTableFile(new URL('data/questions.tsv', import.meta.url), Row).map(
+  ({ intent, asks, likes }) => {
+    const name = intent.replace('*', '')
+    // The row was refused without an answer.
+    return { name, answer: answers[name]!, isBroad: intent.startsWith('*'), asks, likes }
+  },
+)
+export const intentNames: readonly string[] = intents.map(({ name }) => name)

@@ -1,0 +1,55 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { type Ask, text } from '../ask.ts'
+
+export const whoItIs = async (_ask: Ask): Promise<Block[]> => [
+  text(
+    'I am the built-in assistant of this program. I am no person and no doctor: I recognise questions about this care circle, look into its records with your rights, and say what they say. I do not write anything, and nothing leaves this server.',
+  ),
+  tries,
+]
+
+export const whatItCan = async (_ask: Ask): Promise<Block[]> => [
+  text(
+    'I answer from this circle’s records: medications and doses, care logs, vital signs, mood, tasks, the calendar and who is on duty, people and contacts, documents, meals and shopping. Every answer names the records it rests on.',
+  ),
+  tries,
+]
+
+export const hello = async (ask: Ask): Promise<Block[]> => [text(`Hello. Ask me about ${ask.name}’s care.`), tries]
+
+export const privacy = async (_ask: Ask): Promise<Block[]> => [
+  text(
+    'I am part of this program and run on its own server: what you ask and what I read goes nowhere else. Only you see your conversations. I show you what your role in this circle may see, and nothing more.',
+  ),
+]
+
+/** What it must not say. */
+export const noDiagnosis = async (ask: Ask): Promise<Block[]> => [
+  text(
+    `I cannot say what is wrong with ${ask.name}, or how serious something is: that is for a doctor. I can show you what is on record, for example readings, logs or medications.`,
+  ),
+]
+
+export const noWriting = async (_ask: Ask): Promise<Block[]> => [
+  text(
+    'I change and delete nothing, and write nothing by myself. I can prepare a task, a log, an appointment or something to buy for you to check and save, for example ‘Remind me to call the pharmacy tomorrow’. Everything else you can do on the page it belongs to.',
+  ),
+]
+
+export const tries: Block = {
+  kind: 'tries',
+  questions: [
+    'Were all tablets taken yesterday?',
+    'How was the blood pressure in the last two weeks?',
+    'Who is on duty tomorrow?',
+  ],
+}
+
+export const notUnderstood = (words: readonly string[]): Block[] => [
+  text(
+    words.length > 0
+      ? `I did not understand this. I am the built-in assistant and know a limited set of questions; “${words.slice(0, 4).join('”, “')}” told me nothing. I can answer, for example:`
+      : 'I did not understand this. I am the built-in assistant and know a limited set of questions. I can answer, for example:',
+  ),
+  tries,
+]

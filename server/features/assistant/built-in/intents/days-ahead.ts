@@ -1,0 +1,151 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { eventDetails, eventsOfDays } from '../../../events/tools.ts'
+import { dutyOfDays } from '../../../shifts/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { aheadOf, at, capital, count, isIn, names, onDay, timeOf } from '../say.ts'
+
+const MOST_LISTED = 12
+const FAR_DAYS = 60
+
+type Event = Awaited<ReturnType<typeof eventsOfDays.run>>['events'][number]
+
+/** 'What is on this week?' */
+export async function onTheCalendar(ask: Ask): Promise<Block[]> {
+  const when = aheadOf(ask, 7)
+  const events = await eventsIn(ask, when.from, when.to)
+  const inTime = events.filter(({ start, allDay }) => allDay || isIn(start, when, ask.zone))
+  if (inTime.length === 0) return [text(`Nothing is in the calendar ${when.words}.`)]
+  return [text(`${capital(count(inTime.length, 'event'))} ${when.words}:`), listed(ask, inTime)]
+}
+
+/** 'When is her next appointment?', 'Does she see the doctor this week?' */
+export const nextOf =
+  (kinds: EventKind[], what: string) =>
+  async (ask: Ask): Promise<Block[]> => {
+    const when = aheadOf(ask, FAR_DAYS)
+    const about = ask.unknown.filter((word) => word.length > 3)
+    const all = (await eventsIn(ask, when.from, when.to)).filter((event) => kinds.includes(event.kind))
+    const isLeft = (event: Event) => ask.time !== null || event.end >= (event.allDay ? ask.today : ask.now)
+    const named = all.filter((event) =>
+      about.some((word) => `${event.title} ${event.provider} ${event.place}`.toLowerCase().includes(word)),
+    )
+    const found = (named.length > 0 ? named : all).filter(isLeft)
+    if (found.length === 0) return [text(`No ${what} is in the calendar ${when.words}.`)]
+    const [first, ...others] = found
+    if (ask.time) return [text(`${capital(count(found.length, what))} ${when.words}:`), listed(ask, found)]
+    return [
+      text(`The next ${what} is ${described(first!, ask)}.`, ask.cite(first!.source)),
+      ...(others.length > 0 ? [text('After that:'), listed(ask, others.slice(0, 4))] : []),
+    ]
+  }
+
+/** 'Who drives her to the doctor?' */
+export async function rides(ask: Ask): Promise<Block[]> {
+  const when = aheadOf(ask, 30)
+  const events = (await eventsIn(ask, when.from, when.to)).filter(({ transport }) => transport !== 'none')
+  if (events.length === 0) return [text(`No ride is noted for what is in the calendar ${when.words}.`)]
+  const words: Record<string, string> = {
+    needed: 'a driver is needed',
+    offered: 'a ride is offered, not confirmed',
+    confirmed: 'the ride is confirmed',
+  }
+  return [
+    list(
+      events.map((event) => ({
+        text: `${capital(described(event, ask))}: ${words[event.transport]}`,
+        cites: [ask.cite(event.source)],
+      })),
+    ),
+  ]
+}
+
+/** 'What do we want to ask the doctor?' */
+export async function doctorQuestions(ask: Ask): Promise<Block[]> {
+  const when = aheadOf(ask, FAR_DAYS)
+  const withQuestions = (await eventsIn(ask, when.from, when.to)).filter(({ questions }) => questions > 0).slice(0, 3)
+  if (withQuestions.length === 0) return [text(`No questions for the doctor are noted ${when.words}.`)]
+  const blocks: Block[] = []
+  for (const event of withQuestions) {
+    const { questions } = await ask.use(eventDetails, { id: event.id })
+    blocks.push(text(`For ${described(event, ask)}:`, ask.cite(event.source)))
+    blocks.push(
+      list(
+        questions.map(({ question, answer }) => ({
+          text: answer ? `${question} Answer: ${answer}` : question,
+          cites: [],
+        })),
+      ),
+    )
+  }
+  return blocks
+}
+
+/** 'Who is on duty?' */
+export async function onDuty(ask: Ask): Promise<Block[]> {
+  const when = ask.time
+  const isNow = !when || (when.from === ask.today && when.to === ask.today && !when.part)
+  const { duties, now, next, source } = await ask.use(dutyOfDays, {
+    from: when?.from ?? ask.today,
+    to: when?.to ?? ask.today,
+  })
+  const cite = ask.cite(source)
+  if (isNow) {
+    const then = next ? ` Next is ${next.name}, from ${at(next.start, ask)}.` : ''
+    const who =
+      now.length > 0
+        ? `${names(now.map((each) => each.name))} ${now.length === 1 ? 'is' : 'are'} on duty now, until ${at(now[0]!.end, ask)}.`
+        : 'Nobody is on duty now by the plan.'
+    return [text(`${who}${then}`, cite)]
+  }
+  const wanted = duties.filter((each) => !ask.person || each.userId === ask.person.id)
+  if (wanted.length === 0)
+    return [
+      text(`${ask.person ? `${ask.person.firstName} is not` : 'Nobody is'} planned for duty ${when.words}.`, cite),
+    ]
+  return [
+    text(`On duty ${when.words}:`),
+    list(
+      wanted
+        .slice(0, MOST_LISTED)
+        .map((each) => ({ text: `${each.name}, ${at(each.start, ask)} until ${until(each, ask)}`, cites: [cite] })),
+    ),
+  ]
+}
+
+/** 'When is she alone?' */
+export async function gaps(ask: Ask): Promise<Block[]> {
+  const when = aheadOf(ask, 7)
+  const { gaps: found, open, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
+  const cite = ask.cite(source)
+  const spans = [...found, ...open].filter(({ end }) => end > ask.now)
+  if (spans.length === 0) return [text(`By the hours that are set, nobody is missing ${when.words}.`, cite)]
+  return [
+    text(`${capital(count(spans.length, 'time'))} without anybody on duty ${when.words}:`),
+    list(
+      spans
+        .slice(0, MOST_LISTED)
+        .map((span) => ({ text: `${capital(at(span.start, ask))} until ${until(span, ask)}`, cites: [cite] })),
+    ),
+  ]
+}
+
+const until = ({ start, end }: { start: string; end: string }, ask: Ask) =>
+  dayAt(start, ask.zone) === dayAt(end, ask.zone) ? timeOf(end, ask) : at(end, ask)
+
+const eventsIn = async (ask: Ask, from: string, to: string): Promise<Event[]> =>
+  (await ask.use(eventsOfDays, { from, to })).events.filter(({ status }) => status !== 'cancelled')
+
+const listed = (ask: Ask, events: readonly Event[]): Block =>
+  list(
+    events
+      .slice(0, MOST_LISTED)
+      .map((event) => ({ text: capital(described(event, ask)), cites: [ask.cite(event.source)] })),
+  )
+
+function described({ title, allDay, start, place, provider, status }: Event, ask: Ask): string {
+  const when = allDay ? onDay(start, ask) : at(start, ask)
+  const where = [provider, place].filter(Boolean).join(', ')
+  return `${title}, ${when}${where ? ` (${where})` : ''}${status === 'proposed' ? ', not confirmed yet' : ''}`
+}

@@ -1,0 +1,80 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { type DoseOutcome, isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { dosesOfDays } from '../../../doses/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import type { Stretch } from '../reading/times.ts'
+import { at, capital, count, isIn, onDay, timeOf } from '../say.ts'
+
+export const MOST_LISTED = 12
+
+export type Found = Awaited<ReturnType<typeof dosesOfDays.run>>
+export type Planned = Found['planned'][number]
+export type AsNeeded = Found['asNeeded'][number]
+
+/* Doses of a question's medicines and days, and how they are said. */
+export function listed(ask: Ask, doses: Planned[]): Block[] {
+  const shown = doses.slice(0, MOST_LISTED)
+  const more = doses.length - shown.length
+  return [
+    list(
+      shown.map((dose) => ({
+        text: `${nameOf(dose)}, ${onDay(dayAt(dose.dueAt, ask.zone), ask)} at ${timeOf(dose.dueAt, ask)}: ${stateOf(dose, ask)}`,
+        cites: [ask.cite(dose.source)],
+      })),
+    ),
+    ...(more > 0 ? [text(`And ${count(more, 'more dose')}.`)] : []),
+  ]
+}
+
+export async function dosesIn(ask: Ask, when: Stretch): Promise<Found> {
+  const found = await ask.use(dosesOfDays, { from: when.from, to: when.to })
+  const ids = new Set(ask.medicines.flatMap(({ ids }) => ids))
+  const isMeant = ({ medicationId }: { medicationId: string }) => ids.size === 0 || ids.has(medicationId)
+  return {
+    now: found.now,
+    planned: found.planned.filter(
+      (dose) => dose.state !== 'dropped' && isMeant(dose) && isIn(dose.dueAt, when, ask.zone),
+    ),
+    asNeeded: found.asNeeded.filter((dose) => isMeant(dose) && dose.at !== null && isIn(dose.at, when, ask.zone)),
+  }
+}
+
+/** Where the question names a medicine that nothing on record is called. */
+export function nothingCalled(ask: Ask): Block[] | null {
+  const unknown = ask.medicines.find(({ ids }) => ids.length === 0)
+  if (!unknown) return null
+  return [text(`There is no medication on record that I can match with “${unknown.words}”, so I cannot answer this.`)]
+}
+
+export const whatOf = ({ medicines }: Ask) =>
+  medicines.length > 0 ? medicines.map(({ words }) => capital(words)).join(' and ') : ''
+export const nameOf = ({ name, strength, quantity, form }: Planned) =>
+  `${[name, strength].filter(Boolean).join(' ')} (${amountOf(quantity, form)})`
+
+export function stateOf(dose: Planned, ask: Ask): string {
+  const by = dose.by ? `, noted by ${dose.by}` : ''
+  if (dose.outcome) {
+    const when = dose.at && isTaken(dose.outcome) ? ` ${at(dose.at, ask)}` : ''
+    return `${outcomeWords[dose.outcome]}${when}${by}${dose.reason ? ` (“${dose.reason}”)` : ''}`
+  }
+  return stateWords[dose.state]
+}
+
+const stateWords: Record<Planned['state'], string> = {
+  upcoming: 'still to come',
+  due: 'due now, not recorded yet',
+  late: 'late, not recorded yet',
+  missed: 'missed, nobody recorded it as taken',
+  recorded: 'recorded',
+  dropped: 'no longer planned',
+}
+export const outcomeWords: Record<DoseOutcome, string> = {
+  taken: 'taken',
+  taken_late: 'taken late',
+  skipped: 'skipped',
+  refused: 'refused',
+  missed: 'missed',
+  not_available: 'not available',
+}

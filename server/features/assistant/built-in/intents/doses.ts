@@ -1,0 +1,157 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
+import { later } from '@kinfold/contract/time/calendar.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { type Ask, list, text } from '../ask.ts'
+import type { Stretch } from '../reading/times.ts'
+import { at, capital, count, onDay, stretchOf, timeOf } from '../say.ts'
+import {
+  type AsNeeded,
+  dosesIn,
+  listed,
+  MOST_LISTED,
+  nameOf,
+  nothingCalled,
+  outcomeWords,
+  type Planned,
+  stateOf,
+  whatOf,
+} from './doses-shown.ts'
+
+/** 'Did she take her tablets yesterday?', 'Who gave the Metformin this morning?' */
+export async function dosesTaken(ask: Ask): Promise<Block[]> {
+  const nothing = nothingCalled(ask)
+  if (nothing) return nothing
+  const when = stretchOf(ask, 1, MOST_DAYS)
+  const { planned, asNeeded } = await dosesIn(ask, when)
+  const past = planned.filter(({ state, dueAt }) => state === 'recorded' || dueAt <= ask.now)
+  const what = whatOf(ask)
+  if (past.length === 0)
+    return [text(`No dose ${what ? `of ${what} ` : ''}was planned ${when.words} up to now.`), ...given(ask, asNeeded)]
+  return [...opening(ask, past, what, when), ...rows(ask, past, when), ...given(ask, asNeeded)]
+}
+
+/** What is recorded, never what was not: somebody may have given a dose and noted nothing. */
+function opening(ask: Ask, past: Planned[], what: string, when: Stretch): Block[] {
+  const taken = past.filter(({ outcome }) => outcome && isTaken(outcome)).length
+  const [only] = past
+  if (past.length === 1)
+    return [
+      text(`${nameOf(only!)}, the one planned dose ${when.words}: ${stateOf(only!, ask)}.`, ask.cite(only!.source)),
+    ]
+  const open = past.filter(({ state }) => state === 'due' || state === 'late').length
+  const note = open > 0 ? ` ${capital(count(open, 'dose is', 'doses are'))} not recorded yet.` : ''
+  const counted = taken === past.length ? `All ${past.length}` : `${taken} of ${past.length}`
+  return [
+    text(
+      `${counted} planned doses${what ? ` of ${what}` : ''} ${when.words} ${taken === 1 ? 'is' : 'are'} recorded as taken.${note}`,
+    ),
+  ]
+}
+
+/** One day dose by dose; of several days what was not taken, and the rest as a table. */
+function rows(ask: Ask, past: Planned[], when: Stretch): Block[] {
+  if (past.length === 1) return []
+  const isOneDay = when.from === when.to || past.length <= 6
+  if (isOneDay) return listed(ask, past)
+  const others = past.filter(({ outcome }) => !outcome || !isTaken(outcome))
+  const byMedicine = Map.groupBy(past, ({ name }) => name)
+  return [
+    ...(others.length > 0 ? [text('Not recorded as taken:'), ...listed(ask, others.toReversed())] : []),
+    {
+      kind: 'table',
+      caption: `Doses ${when.words}`,
+      columns: ['Medication', 'Planned', 'Taken', 'Refused or skipped', 'Not recorded'],
+      rows: [...byMedicine].map(([name, doses]) => {
+        const of = (test: (dose: Planned) => boolean) => String(doses.filter(test).length)
+        const isLeftOut = ({ outcome }: Planned) => outcome !== null && !isTaken(outcome)
+        const cells = [
+          name,
+          String(doses.length),
+          of(({ outcome }) => outcome !== null && isTaken(outcome)),
+          of(isLeftOut),
+          of(({ outcome }) => !outcome),
+        ]
+        return { cells, cites: [ask.cite(doses[0]!.source)] }
+      }),
+    },
+  ]
+}
+
+function given(ask: Ask, doses: AsNeeded[]): Block[] {
+  if (doses.length === 0) return []
+  const items = doses.slice(0, MOST_LISTED).map((dose) => ({
+    text: `${dose.name}, ${dose.at ? at(dose.at, ask) : ''}: ${outcomeWords[dose.outcome ?? 'taken']}${dose.by ? `, noted by ${dose.by}` : ''}`,
+    cites: [ask.cite(dose.source)],
+  }))
+  return [text('As needed:'), list(items)]
+}
+
+/** 'When is her next dose?', 'What is due today?' */
+export async function dosesToCome(ask: Ask): Promise<Block[]> {
+  const nothing = nothingCalled(ask)
+  if (nothing) return nothing
+  const when = ask.time ?? { from: ask.today, to: ask.today, words: 'today', part: null }
+  const { planned } = await dosesIn(ask, when.to >= ask.today ? { ...when, from: later(ask.today, when.from) } : when)
+  const open = planned.filter(({ state }) => state === 'upcoming' || state === 'due' || state === 'late')
+  const what = whatOf(ask)
+  if (open.length === 0)
+    return [
+      text(`Nothing ${what ? `of ${what} ` : ''}is left to give ${when.words}.`),
+      ...(ask.time ? [] : await firstLater(ask)),
+    ]
+  const [first] = open
+  const late = open.filter(({ state }) => state === 'late')
+  const lead = late.length > 0 ? `${count(late.length, 'dose is', 'doses are')} late. ` : ''
+  return [
+    text(
+      `${lead}${late.length > 0 ? 'The first' : 'Next'} is ${nameOf(first!)}, ${onDay(dayAt(first!.dueAt, ask.zone), ask)} at ${timeOf(first!.dueAt, ask)}.`,
+      ask.cite(first!.source),
+    ),
+    ...(open.length > 1 ? listed(ask, open) : []),
+  ]
+}
+
+async function firstLater(ask: Ask): Promise<Block[]> {
+  const { planned } = await dosesIn(ask, {
+    from: ask.today,
+    to: dayAt(Date.parse(ask.now) + 3 * DAY_MS, ask.zone),
+    words: '',
+    part: null,
+  })
+  const next = planned.find(({ state }) => state === 'upcoming')
+  if (!next) return []
+  return [
+    text(
+      `The next one is ${nameOf(next)}, ${onDay(dayAt(next.dueAt, ask.zone), ask)} at ${timeOf(next.dueAt, ask)}.`,
+      ask.cite(next.source),
+    ),
+  ]
+}
+
+/** 'Did she miss any doses this week?', 'What did she refuse?' */
+export const dosesThatWere =
+  (wanted: 'missed' | 'refused' | 'skipped' | 'late') =>
+  async (ask: Ask): Promise<Block[]> => {
+    const nothing = nothingCalled(ask)
+    if (nothing) return nothing
+    const when = stretchOf(ask, 7, MOST_DAYS)
+    const { planned } = await dosesIn(ask, when)
+    const found = planned.filter((dose) => is[wanted](dose))
+    const what = whatOf(ask)
+    if (found.length === 0)
+      return [text(`No planned dose ${what ? `of ${what} ` : ''}was ${said[wanted]} ${when.words}.`)]
+    return [
+      text(`${capital(count(found.length, 'dose was', 'doses were'))} ${said[wanted]} ${when.words}.`),
+      ...listed(ask, found.toReversed()),
+    ]
+  }
+
+const said = { missed: 'missed: no one recorded it as taken', refused: 'refused', skipped: 'skipped', late: 'late' }
+const is: Record<keyof typeof said, (dose: Planned) => boolean> = {
+  missed: ({ state, outcome }) => state === 'missed' || outcome === 'missed',
+  refused: ({ outcome }) => outcome === 'refused',
+  skipped: ({ outcome }) => outcome === 'skipped',
+  late: ({ state, outcome }) => state === 'late' || outcome === 'taken_late',
+}

@@ -1,0 +1,58 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { foodProfile, groceries as groceriesTool, mealsOfDays } from '../../../food/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { aheadOf, capital, count, names, onDay } from '../say.ts'
+
+/** 'What is for dinner?' */
+export async function menu(ask: Ask): Promise<Block[]> {
+  const when = aheadOf(ask, 1)
+  const { meals } = await ask.use(mealsOfDays, { from: when.from, to: when.to })
+  const slot = ['breakfast', 'lunch', 'dinner', 'snack'].find((each) => ask.words.includes(each))
+  const wanted = meals.filter((meal) => !slot || meal.slot === slot)
+  const words = ask.time ? when.words : 'today'
+  if (wanted.length === 0) return [text(`No ${slot ?? 'meal'} is planned ${words}.`)]
+  const isDraft = wanted.some(({ isApproved }) => !isApproved)
+  return [
+    text(`Planned ${words}${isDraft ? ' (a draft, not approved yet)' : ''}:`),
+    list(
+      wanted.map((meal) => {
+        const verdict = meal.verdict === 'pass' ? '' : '; please look at the notes on the plan'
+        return {
+          text: `${capital(meal.slot)} ${onDay(meal.day, ask)}: ${meal.name}${meal.eaten ? ', eaten' : ''}${verdict}`,
+          cites: [ask.cite(meal.source)],
+        }
+      }),
+    ),
+  ]
+}
+
+/** 'What do we need to buy?' */
+export async function groceries(ask: Ask): Promise<Block[]> {
+  const { list: newest } = await ask.use(groceriesTool, {})
+  if (!newest) return [text('There is no shopping list yet.')]
+  const open = newest.items.filter(({ isBought }) => !isBought)
+  const cite = ask.cite(newest.source)
+  if (open.length === 0) return [text(`Everything on “${newest.title}” is bought.`, cite)]
+  return [
+    text(`${capital(count(open.length, 'thing'))} to buy on “${newest.title}”:`, cite),
+    list(open.slice(0, 30).map(({ name, amount }) => ({ text: [name, amount].filter(Boolean).join(', '), cites: [] }))),
+  ]
+}
+
+/** 'What may she not eat?', 'What does she like?' */
+export async function diet(ask: Ask): Promise<Block[]> {
+  const { profile, allergies, noneKnown, notices, source } = await ask.use(foodProfile, {})
+  const cite = ask.cite(source)
+  const lines = [
+    profile && profile.foodLevel < 7 && `Food texture: IDDSI level ${profile.foodLevel}.`,
+    profile && profile.drinkLevel > 0 && `Drinks thickened to IDDSI level ${profile.drinkLevel}.`,
+    profile && profile.diets.length > 0 && `Diets: ${names(profile.diets.map((each) => each.replaceAll('_', ' ')))}.`,
+    profile && profile.likes.length > 0 && `Likes: ${names(profile.likes)}.`,
+    profile && profile.dislikes.length > 0 && `Dislikes: ${names(profile.dislikes)}.`,
+    allergies.length > 0 && `Allergies: ${names(allergies.map(({ substance }) => substance))}.`,
+    allergies.length === 0 && noneKnown && 'No known allergies.',
+    notices.length > 0 && `${capital(count(notices.length, 'medication note'))} about food: see the food profile.`,
+  ].filter((line): line is string => Boolean(line))
+  if (lines.length === 0) return [text('Nothing is on the food profile yet.', cite)]
+  return [text(lines.join(' '), cite)]
+}

@@ -1,0 +1,184 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { type FoundLog, findLogs } from '../../../care-logs/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import type { Stretch } from '../reading/times.ts'
+import { at, capital, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
+
+const MOST_LISTED = 8
+const PAGE = 100
+/** So that sums are whole: a year of three meals a day. */
+const MOST_READ = 2_000
+
+/** 'What happened yesterday?', 'What did Carlo write?' */
+export async function whatHappened(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 2)
+  const logs = await logsIn(ask, when, {})
+  const by = ask.person ? ` by ${ask.person.firstName}` : ''
+  if (logs.length === 0) return [text(`No care log${by} is on record ${when.words}.`)]
+  const serious = logs.filter(({ severity }) => severity !== 'info')
+  const others = logs.filter((log) => !serious.includes(log))
+  const shown = [...serious, ...others].slice(0, MOST_LISTED)
+  return [
+    text(
+      `${capital(count(logs.length, 'care log'))}${by} ${when.words}${serious.length > 0 ? `, ${serious.length} of them marked as important` : ''}:`,
+    ),
+    listed(ask, shown),
+    ...(logs.length > shown.length ? [text(`And ${count(logs.length - shown.length, 'more log')}.`)] : []),
+  ]
+}
+
+/** Logs of one kind over a time: 'Who visited this week?', 'Did she have a shower?' */
+export const logsOfType =
+  (types: CareLogType[], what: string, days = 7) =>
+  async (ask: Ask): Promise<Block[]> => {
+    const when = stretchOf(ask, days)
+    const found = (await Promise.all(types.map((type) => logsIn(ask, when, { type })))).flat()
+    const logs = found.toSorted((a, b) => b.at.localeCompare(a.at))
+    if (logs.length === 0) return nothingNoted(ask, what, when, types)
+    return [
+      text(
+        `${capital(count(logs.length, 'log'))} about ${what} ${when.words}${logs.length > MOST_LISTED ? `, the newest ${MOST_LISTED} here` : ''}:`,
+      ),
+      listed(ask, logs.slice(0, MOST_LISTED)),
+    ]
+  }
+
+/** Nothing in that time; when it was noted last. */
+async function nothingNoted(ask: Ask, what: string, when: Stretch, types: CareLogType[]): Promise<Block[]> {
+  const earlier = await Promise.all(types.map((type) => ask.use(findLogs, { type, limit: 1 })))
+  const last = earlier.flatMap(({ logs }) => logs).toSorted((a, b) => b.at.localeCompare(a.at))[0]
+  const none = `Nothing about ${what} is noted ${when.words}. That does not mean that there was nothing.`
+  return last && dayAt(last.at, ask.zone) < when.from
+    ? [
+        text(
+          `${none} The last log about it is of ${onDay(dayAt(last.at, ask.zone), ask).replace(/^on /, '')}.`,
+          ask.cite(last.source),
+        ),
+      ]
+    : [text(none)]
+}
+
+/** 'Has she fallen lately?' */
+export async function incidents(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 90)
+  const isFall = ask.has.has('fall')
+  const logs = (await logsIn(ask, when, { type: 'incident' })).filter(
+    ({ incident }) => !isFall || incident?.kind === 'fall' || incident?.kind === 'near_fall',
+  )
+  const what = isFall ? 'fall' : 'incident'
+  if (logs.length === 0) return [text(`No ${what} is noted ${when.words}.`)]
+  return [text(`${capital(count(logs.length, what))} noted ${when.words}:`), listed(ask, logs.slice(0, MOST_LISTED))]
+}
+
+/** 'How did she sleep last night?' */
+export async function sleep(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 7)
+  const logs = await logsIn(ask, when, { type: 'sleep' })
+  if (logs.length === 0) return nothingNoted(ask, 'sleep', when, ['sleep'])
+  if (logs.length === 1) {
+    const [log] = logs
+    return [
+      text(`${details(log!)}, noted ${at(log!.at, ask)} by ${log!.by}: ${quoted(log!.body)}`, ask.cite(log!.source)),
+    ]
+  }
+  const nights = { good: 0, fair: 0, poor: 0 }
+  for (const { sleep: night } of logs) if (night?.quality) nights[night.quality]++
+  return [
+    text(
+      `${capital(count(logs.length, 'night'))} noted ${when.words}: ${nights.good} good, ${nights.fair} fair, ${nights.poor} bad.`,
+    ),
+    listed(ask, logs.slice(0, MOST_LISTED)),
+  ]
+}
+
+const mealsSaid: Record<string, string> = {
+  breakfast: 'breakfast',
+  lunch: 'lunch',
+  dinner: 'dinner',
+  supper: 'dinner',
+  snack: 'snack',
+}
+
+/** 'Did she eat well this week?' */
+export async function eating(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 7)
+  const said = ask.words.find((word) => word in mealsSaid)
+  const meal = said ? mealsSaid[said]! : null
+  const logs = (await logsIn(ask, when, { type: 'meal' })).filter((log) => !meal || log.meal === meal)
+  if (logs.length === 0) return nothingNoted(ask, meal ?? 'meals', when, ['meal'])
+  const shares = logs.flatMap(({ eatenPct }) => (eatenPct === null ? [] : [eatenPct]))
+  const mean =
+    shares.length > 0 ? Math.round(shares.reduce<number>((sum, share) => sum + share, 0) / shares.length) : null
+  const lead = `${capital(count(logs.length, 'meal'))} noted ${when.words}${mean === null ? '' : `; on average ${ask.name} ate ${mean} % of what was served`}.`
+  return [text(lead), listed(ask, logs.slice(0, MOST_LISTED))]
+}
+
+/** 'Did she drink enough today?': how much, never whether it is enough. */
+export async function drinking(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 1)
+  const all = [...(await logsIn(ask, when, { type: 'fluid' })), ...(await logsIn(ask, when, { type: 'meal' }))]
+  const logs = all.filter(({ fluidMl }) => fluidMl !== null)
+  if (logs.length === 0) return nothingNoted(ask, 'drinks', when, ['fluid'])
+  const byDay = Map.groupBy(logs, (log) => dayAt(log.at, ask.zone))
+  const sum = (of: FoundLog[]) => of.reduce((total, { fluidMl }) => total + (fluidMl ?? 0), 0)
+  const cites = logs.slice(0, 6).map(({ source }) => ask.cite(source))
+  const lead = text(`${sum(logs)} ml of drinks are noted ${when.words}. What nobody noted is not in it.`, ...cites)
+  if (byDay.size < 2) return [lead]
+  return [
+    text(
+      `On average ${Math.round(sum(logs) / byDay.size)} ml a day are noted ${when.words}, over ${count(byDay.size, 'day')} with a note.`,
+      ...cites,
+    ),
+    {
+      kind: 'table',
+      caption: 'Drinks noted',
+      columns: ['Day', 'ml'],
+      rows: [...byDay].map(([day, of]) => ({
+        cells: [capital(onDay(day, ask).replace(/^on /, '')), String(sum(of))],
+        cites: [ask.cite(of[0]!.source)],
+      })),
+    },
+  ]
+}
+
+/** 'Anything urgent?' */
+export async function urgentLogs(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 14)
+  const logs = [
+    ...(await logsIn(ask, when, { severity: 'urgent' })),
+    ...(await logsIn(ask, when, { severity: 'attention' })),
+  ]
+  if (logs.length === 0) return [text(`No log is marked as urgent or as needing attention ${when.words}.`)]
+  return [
+    text(`${capital(count(logs.length, 'log'))} marked as urgent or needing attention ${when.words}:`),
+    listed(ask, logs.slice(0, MOST_LISTED)),
+  ]
+}
+
+type Filter = { type?: CareLogType; severity?: FoundLog['severity']; words?: string }
+
+export async function logsIn(ask: Ask, when: Stretch, filter: Filter): Promise<FoundLog[]> {
+  const logs: FoundLog[] = []
+  for (let before: string | undefined; logs.length < MOST_READ; ) {
+    const page = await ask.use(findLogs, { ...filter, from: when.from, to: when.to, limit: PAGE, before })
+    logs.push(...page.logs)
+    if (!page.next) break
+    before = page.next
+  }
+  return logs.filter((log) => isIn(log.at, when, ask.zone) && (!ask.person || log.byId === ask.person.id))
+}
+
+export const listed = (ask: Ask, logs: readonly FoundLog[]): Block =>
+  list(
+    logs.map((log) => {
+      const about = [log.title, details(log)].filter(Boolean).join(', ')
+      return {
+        text: `${capital(at(log.at, ask))}, ${log.by}${about ? ` (${about})` : ''}: ${quoted(log.body)}`,
+        cites: [ask.cite(log.source)],
+      }
+    }),
+  )
+
+const details = (log: FoundLog) => log.details.join(', ')

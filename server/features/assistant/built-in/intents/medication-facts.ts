@@ -1,0 +1,156 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { medicationList } from '../../../prescriptions/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { capital, count, names, onDay, stretchOf } from '../say.ts'
+import { nothingCalled } from './doses-shown.ts'
+
+export type Medication = Awaited<ReturnType<typeof medicationList.run>>['medications'][number]
+
+const CONFIRM = 'Nobody has confirmed this entry yet.'
+
+/** 'What medicines does she take?' */
+export async function currentList(ask: Ask): Promise<Block[]> {
+  const { medications } = await ask.use(medicationList, {})
+  const taken = medications.filter(({ standing }) => standing === 'active')
+  if (taken.length === 0) return [text(`No medication in use is on record for ${ask.name}.`)]
+  return [
+    text(`${ask.name} has ${count(taken.length, 'medication')} in use.`),
+    list(taken.map((each) => ({ text: described(each), cites: [ask.cite(each.source)] }))),
+    ...otherStandings(ask, medications),
+  ]
+}
+
+function otherStandings(ask: Ask, all: Medication[]): Block[] {
+  const held = all.filter(({ standing }) => standing === 'on_hold')
+  const planned = all.filter(({ standing }) => standing === 'planned')
+  return [
+    ...(held.length > 0
+      ? [text(`On hold: ${names(held.map(nameOf))}.`, ...held.map(({ source }) => ask.cite(source)))]
+      : []),
+    ...(planned.length > 0
+      ? [text(`Not begun yet: ${names(planned.map(nameOf))}.`, ...planned.map(({ source }) => ask.cite(source)))]
+      : []),
+  ]
+}
+
+/** One fact of each medication that is named; without a name the fact of all in use. */
+const factOf =
+  (fact: (each: Medication, ask: Ask) => string) =>
+  async (ask: Ask): Promise<Block[]> => {
+    const nothing = nothingCalled(ask)
+    if (nothing) return nothing
+    const { medications } = await ask.use(medicationList, {})
+    const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+    const meant = medications.filter(({ id, standing }) => (ids.size > 0 ? ids.has(id) : standing === 'active'))
+    if (meant.length === 0) return [text(`No medication in use is on record for ${ask.name}.`)]
+    return meant.length === 1
+      ? [text(fact(meant[0]!, ask), ask.cite(meant[0]!.source))]
+      : [list(meant.map((each) => ({ text: fact(each, ask), cites: [ask.cite(each.source)] })))]
+  }
+
+export const howTaken = factOf((each) => {
+  const how = each.how ? `${nameOf(each)}: ${each.how}.` : `How ${nameOf(each)} is taken is not on record.`
+  const more = [standingWords[each.standing], each.instructions, each.isConfirmed ? null : CONFIRM]
+  return [how, ...more.filter(Boolean)].join(' ')
+})
+
+export const whatFor = factOf((each) => {
+  const reason = each.reason ?? each.asNeededFor
+  return reason
+    ? `${nameOf(each)} is for: ${reason}.`
+    : `What ${nameOf(each)} is for is not on record. The pharmacist can tell you.`
+})
+
+export const prescriber = factOf((each) =>
+  each.prescribedBy
+    ? `${nameOf(each)} was prescribed by ${each.prescribedBy}.`
+    : `Who prescribed ${nameOf(each)} is not on record.`,
+)
+
+export const sinceWhen = factOf((each, ask) => {
+  if (each.startDate) return `${nameOf(each)} started ${onDay(each.startDate, ask)}.`
+  return `When ${nameOf(each)} started is not on record; it was added here ${onDay(dayAt(each.addedAt, ask.zone), ask)}.`
+})
+
+export const stockLeft = factOf((each, ask) => {
+  if (!each.stock) return `Nobody has counted how much ${nameOf(each)} is left.`
+  const { onHand, runsOutOn, isEstimate, low } = each.stock
+  const until = runsOutOn ? `; it ${isEstimate ? 'will probably run' : 'runs'} out ${onDay(runsOutOn, ask)}` : ''
+  const expires = each.expiresOn ? ` The package expires on ${dayText(each.expiresOn)}.` : ''
+  return `${nameOf(each)}: ${amountOf(onHand, each.form)} left${until}.${low ? ' It is at the refill level.' : ''}${expires}`
+})
+
+/** 'What needs refilling?' */
+export async function runningLow(ask: Ask): Promise<Block[]> {
+  if (ask.medicines.length > 0) return stockLeft(ask)
+  const { medications } = await ask.use(medicationList, {})
+  const low = medications.filter(({ stock, standing }) => stock?.low && standing === 'active')
+  const uncounted = medications.filter(({ stock, standing }) => !stock && standing === 'active').length
+  const note = uncounted > 0 ? ` Of ${count(uncounted, 'medication')} nobody has counted the stock.` : ''
+  if (low.length === 0) return [text(`Nothing that is counted is at its refill level.${note}`)]
+  const items = low.map((each) => {
+    const day = each.stock!.runsOutOn
+    return {
+      text: `${nameOf(each)}: ${amountOf(each.stock!.onHand, each.form)} left${day ? `, runs out ${onDay(day, ask)}` : ''}`,
+      cites: [ask.cite(each.source)],
+    }
+  })
+  return [text(`${count(low.length, 'medication is', 'medications are')} at the refill level.${note}`), list(items)]
+}
+
+/** 'Which medicines were stopped?', 'What is on hold?' */
+export const thatAre =
+  (standing: 'stopped' | 'on_hold') =>
+  async (ask: Ask): Promise<Block[]> => {
+    const { medications } = await ask.use(medicationList, {})
+    const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+    const isWanted = (each: Medication) =>
+      each.standing === standing || (standing === 'stopped' && each.standing === 'ended')
+    const found = medications.filter((each) => isWanted(each) && (ids.size === 0 || ids.has(each.id)))
+    if (ids.size > 0 && found.length === 0) return howTaken(ask)
+    if (found.length === 0)
+      return [text(standing === 'stopped' ? 'No stopped medication is on record.' : 'No medication is on hold.')]
+    return [list(found.map((each) => ({ text: standingText(each, ask), cites: [ask.cite(each.source)] })))]
+  }
+
+/** 'What changed in her medicines?' */
+export async function medicationChanges(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 30)
+  const { medications } = await ask.use(medicationList, {})
+  const isInside = (moment: string | null) =>
+    moment !== null && dayAt(moment, ask.zone) >= when.from && dayAt(moment, ask.zone) <= when.to
+  const items = medications.flatMap((each) => {
+    const lines: string[] = []
+    const began = each.startDate ?? dayAt(each.addedAt, ask.zone)
+    if (began >= when.from && began <= when.to) lines.push(`${nameOf(each)}: started ${onDay(began, ask)}`)
+    if (each.standing !== 'active' && each.standing !== 'planned' && isInside(each.standingSince))
+      lines.push(standingText(each, ask))
+    return lines.map((line) => ({ text: line, cites: [ask.cite(each.source)] }))
+  })
+  if (items.length === 0)
+    return [text(`No medication was started, stopped or put on hold ${when.words}, as far as it is recorded.`)]
+  return [text(`${capital(when.words)}, this changed:`), list(items)]
+}
+
+function standingText(each: Medication, ask: Ask): string {
+  const since = each.standingSince ? ` ${onDay(dayAt(each.standingSince, ask.zone), ask)}` : ''
+  const words = { stopped: 'stopped', ended: 'ended', on_hold: 'on hold since', active: 'in use', planned: 'planned' }[
+    each.standing
+  ]
+  return `${nameOf(each)}: ${words}${since}${each.statusReason ? ` (“${each.statusReason}”)` : ''}`
+}
+
+const standingWords: Record<Medication['standing'], string | null> = {
+  active: null,
+  planned: 'It has not begun yet.',
+  on_hold: 'It is on hold at the moment.',
+  ended: 'It has ended.',
+  stopped: 'It was stopped.',
+}
+const described = (each: Medication) =>
+  [nameOf(each), each.how, each.isConfirmed ? null : CONFIRM].filter(Boolean).join(': ')
+export const nameOf = ({ name, strength }: Pick<Medication, 'name' | 'strength'>) =>
+  [name, strength].filter(Boolean).join(' ')

@@ -1,0 +1,163 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { adherence as adherenceTool, asNeededNow, recordedDoses } from '../../../doses/tools.ts'
+import { interactionNotices } from '../../../interactions/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { at, capital, count, names } from '../say.ts'
+import { nothingCalled, outcomeWords } from './doses-shown.ts'
+import { howTaken } from './medication-facts.ts'
+
+/** 'When did she last take Paracetamol?' */
+export async function lastDose(ask: Ask): Promise<Block[]> {
+  const nothing = nothingCalled(ask)
+  if (nothing) return nothing
+  const ids = ask.medicines.flatMap((each) => each.ids)
+  const found = await Promise.all(
+    (ids.length > 0 ? ids : [undefined]).map((medicationId) => ask.use(recordedDoses, { medicationId, limit: 20 })),
+  )
+  const taken = found
+    .flatMap(({ doses }) => doses)
+    .filter(({ outcome, at: when }) => when && (outcome === 'taken' || outcome === 'taken_late'))
+  const last = taken.toSorted((a, b) => b.at!.localeCompare(a.at!))[0]
+  if (!last) return [text('No dose of this is recorded as taken.')]
+  return [text(`${last.name} was last recorded as taken ${at(last.at!, ask)}, by ${last.by}.`, ask.cite(last.source))]
+}
+
+/** 'Can she have another Paracetamol?': what the prescription on record says, and who decides. */
+export async function asNeeded(ask: Ask): Promise<Block[]> {
+  const nothing = nothingCalled(ask)
+  if (nothing) return nothing
+  const { medications } = await ask.use(asNeededNow, {})
+  const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+  const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))
+  if (meant.length === 0 && ids.size > 0) return [...(await doseRefusal(ask)), ...(await howTaken(ask))]
+  if (meant.length === 0) return [text('No medication to be taken as needed is in use.')]
+  const items = meant.map((each) => {
+    const last = each.lastAt ? `last given ${at(each.lastAt, ask)}` : 'not given lately'
+    const most = each.maxPer24h ? ` of at most ${amountOf(each.maxPer24h, each.form)}` : ''
+    const day = `${amountOf(each.takenIn24h, each.form)}${most} in the last 24 hours`
+    return { text: `${each.name}: ${last}; ${day}. ${allowed(each, ask)}`, cites: [ask.cite(each.source)] }
+  })
+  return [
+    list(items),
+    text(
+      'This is what the prescription on record says. Whether it is right to give it now I cannot judge: in doubt, ask the doctor or the pharmacist.',
+    ),
+  ]
+}
+
+type Limits = Awaited<ReturnType<typeof asNeededNow.run>>['medications'][number]
+
+function allowed({ blockedBy, nextAllowedAt, ingredientLimit, minIntervalHours, maxPer24h }: Limits, ask: Ask): string {
+  if (ingredientLimit) return ingredientLimit
+  if (blockedBy && nextAllowedAt) return `By its limits the next dose is possible ${at(nextAllowedAt, ask)}.`
+  if (blockedBy) return 'By its limits no further dose is possible now.'
+  return minIntervalHours || maxPer24h
+    ? 'Its limits on record do not speak against a dose now.'
+    : 'No limits are on record for it.'
+}
+
+/** 'How well does she take her medicines?' */
+export async function adherence(ask: Ask): Promise<Block[]> {
+  const nothing = nothingCalled(ask)
+  if (nothing) return nothing
+  const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+  const { medications } = await ask.use(adherenceTool, {})
+  const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))
+  if (meant.length === 0) return [text('No planned doses of the last 30 days are on record.')]
+  const sum = (days: 'days7' | 'days30', what: 'due' | 'taken') =>
+    meant.reduce((total, each) => total + each[days][what], 0)
+  const part = (days: 'days7' | 'days30') => `${sum(days, 'taken')} of ${sum(days, 'due')}`
+  return [
+    text(
+      `${part('days7')} planned doses are recorded as taken in the last 7 days, and ${part('days30')} in the last 30 days.`,
+    ),
+    {
+      kind: 'table',
+      caption: 'Doses taken of those planned',
+      columns: ['Medication', 'Last 7 days', 'Last 30 days'],
+      rows: meant.map((each) => ({
+        cells: [each.name, `${each.days7.taken} of ${each.days7.due}`, `${each.days30.taken} of ${each.days30.due}`],
+        cites: [ask.cite(each.source)],
+      })),
+    },
+  ]
+}
+
+/** 'Do her medicines get along?', 'May she drink grapefruit juice with it?' */
+export async function interactions(ask: Ask): Promise<Block[]> {
+  const unknown = ask.medicines.find(({ ids }) => ids.length === 0)
+  const { notices, notChecked } = await ask.use(interactionNotices, unknown ? { name: unknown.words } : {})
+  const named = ask.medicines.flatMap(({ words }) => words)
+  const foods = ask.words.filter((word) => FOODS.has(word))
+  const isAbout = ({ names: of, title, sentence }: (typeof notices)[number]) =>
+    [...named, ...foods].every((word) => `${of.join(' ')} ${title} ${sentence}`.toLowerCase().includes(word))
+  const found = notices.filter((notice) => unknown !== undefined || isAbout(notice))
+  const unchecked =
+    notChecked.length > 0 ? [text(`Not checked, or only partly: ${names(notChecked.map(({ name }) => name))}.`)] : []
+  if (found.length === 0)
+    return [
+      text(
+        `The rules here hold no notice about ${named.length + foods.length > 0 ? 'this' : 'these medications'}. That does not mean that there is no interaction. ${WHAT_TO_DO}`,
+      ),
+      ...unchecked,
+    ]
+  return [
+    text(`${capital(count(found.length, 'notice'))}:`),
+    list(
+      found
+        .slice(0, 10)
+        .map((notice) => ({ text: `${notice.title}: ${notice.sentence}`, cites: [ask.cite(notice.source)] })),
+    ),
+    text(WHAT_TO_DO),
+    ...unchecked,
+  ]
+}
+
+const FOODS = new Set(['grapefruit', 'alcohol', 'wine', 'beer', 'milk', 'coffee', 'dairy', 'juice', 'calcium', 'iron'])
+
+/** What nobody but a doctor or pharmacist may say. */
+export const doseRefusal = async (_ask: Ask): Promise<Block[]> => [
+  text(
+    'I do not advise on doses, and I never change one. Please ask the doctor or the pharmacist before giving more, less or anything else than is prescribed.',
+  ),
+]
+
+/** 'Should we halve the tablet?': no advice, but what is on record. */
+export async function doseAdvice(ask: Ask): Promise<Block[]> {
+  const refusal = await doseRefusal(ask)
+  return ask.medicines.length > 0 ? [...refusal, text('On record is:'), ...(await howTaken(ask))] : refusal
+}
+
+/** 'How often did she need the painkiller?' */
+export async function howOftenTaken(ask: Ask): Promise<Block[]> {
+  const nothing = nothingCalled(ask)
+  if (nothing) return nothing
+  const ids = ask.medicines.flatMap((each) => each.ids)
+  if (ids.length === 0) return asNeeded(ask)
+  const found = await Promise.all(ids.map((medicationId) => ask.use(recordedDoses, { medicationId, limit: 50 })))
+  const { from = '', to = ask.today } = ask.time ?? {}
+  const isInside = (moment: string | null) => {
+    const day = moment && dayAt(moment, ask.zone)
+    return day !== null && day >= from && day <= to
+  }
+  const doses = found.flatMap((each) => each.doses).filter(({ at: when }) => isInside(when))
+  const taken = doses.filter(({ outcome }) => outcome && outcomeWords[outcome].startsWith('taken'))
+  const when = ask.time ? ask.time.words : 'as far as I looked back'
+  const cites = taken.slice(0, 5).map(({ source }) => ask.cite(source))
+  return [
+    text(
+      `${names(ask.medicines.map(({ words }) => capital(words)))}: ${count(taken.length, 'dose')} recorded as taken ${when}.`,
+      ...new Set(cites),
+    ),
+  ]
+}
+
+/** 'Does Metformin have side effects?' */
+export const sideEffects = async (_ask: Ask): Promise<Block[]> => [
+  text(
+    'I know nothing about side effects. The pharmacist or the package leaflet can tell you; with something new or worrying, ask a doctor. Never stop a medication because of it on your own.',
+  ),
+]

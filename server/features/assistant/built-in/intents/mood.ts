@@ -1,0 +1,52 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { moodOfDays, moodPatterns } from '../../../mood/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { at, capital, count, quoted, stretchOf } from '../say.ts'
+
+const MOST_LISTED = 7
+
+/** 'How was her mood this week?' */
+export async function moodOver(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 7)
+  const { entries } = await ask.use(moodOfDays, { from: when.from, to: when.to })
+  if (entries.length === 0) return [text(`No mood is noted ${when.words}.`)]
+  const mean = entries.reduce((sum, { mood }) => sum + mood, 0) / entries.length
+  const tags = Map.groupBy(
+    entries.flatMap((each) => each.tags),
+    (tag) => tag,
+  )
+  const often = [...tags].toSorted((a, b) => b[1].length - a[1].length).slice(0, 3)
+  const words =
+    often.length > 0
+      ? ` Most often noted: ${often.map(([tag, all]) => `${tag.toLowerCase()} (${all.length})`).join(', ')}.`
+      : ''
+  return [
+    text(
+      `${capital(count(entries.length, 'note'))} of the mood ${when.words}; on average ${mean.toFixed(1)} of 5 (${moodWords[Math.round(mean) as Mood].toLowerCase()}).${words} It is a diary, not a test.`,
+    ),
+    list(
+      entries.slice(0, MOST_LISTED).map((each) => ({
+        text: `${capital(at(each.at, ask))}: ${each.words.toLowerCase()}, ${each.respondent === 'self' ? `said by ${ask.name}` : `seen by ${each.by}`}${each.note ? `: ${quoted(each.note)}` : ''}`,
+        cites: [ask.cite(each.source)],
+      })),
+    ),
+  ]
+}
+
+/** 'What goes with her good days?' */
+export async function patterns(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 90)
+  const { days, patterns: found } = await ask.use(moodPatterns, { from: when.from, to: when.to })
+  if (found.length === 0)
+    return [text(`Of ${count(days, 'day')} with a note of the mood ${when.words}, nothing stands out.`)]
+  return [
+    text(`Over ${count(days, 'day')} with a note of the mood ${when.words}, as counts and never as a cause:`),
+    list(
+      found.map(({ fact, leaning, with: counted }) => ({
+        text: `${capital(fact.replaceAll('_', ' '))}: ${counted.good} good and ${counted.bad} bad of ${count(counted.days, 'day')}; more ${leaning} days`,
+        cites: [ask.cite({ label: 'Mood', path: '/mood-tracking' })],
+      })),
+    ),
+  ]
+}

@@ -1,0 +1,93 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { expiringDocuments, findDocuments } from '../../../medical-documents/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { capital, count, names } from '../say.ts'
+
+const MOST_LISTED = 10
+
+/** Words of a question that a document may be called by, as they stand in titles and kinds. */
+const called: [RegExp, string[]][] = [
+  [/\bliving will\b|\badvance directive|\bpatient decree\b/, ['living will', 'directive']],
+  [/\bpower of attorney\b|\battorney\b/, ['power of attorney', 'attorney']],
+  [/\bproxy\b/, ['proxy']],
+  [/\bdnr\b|\bresuscitat/, ['dnr', 'resuscit']],
+  [/\borgan donation\b/, ['organ']],
+  [/\bfuneral\b|\bburial\b|\b(?:final|last) wishes\b/, ['funeral', 'wishes', 'burial']],
+  [/\bwill\b|\btestament\b/, ['will', 'testament']],
+  [/\binsurance\b|\bpolicy\b/, ['insurance']],
+  [/\bpassport\b/, ['passport']],
+  [/\bid card\b|\bidentity\b/, ['identity', 'id card', 'identification']],
+  [/\bvaccinat/, ['vaccin']],
+  [/\bdischarge\b/, ['discharge']],
+  [/\blab\b|\bblood test|\bresults\b/, ['lab']],
+  [/\bx ?ray\b|\bmri\b|\bscan\b/, ['x-ray', 'mri', 'scan', 'imaging']],
+  [/\bcare plan\b/, ['care plan']],
+  [/\b(?:invoice|bill)s?\b/, ['bill', 'invoice']],
+  [/\bprescriptions?\b/, ['prescription']],
+]
+
+type Document = Awaited<ReturnType<typeof findDocuments.run>>['documents'][number]
+
+/** 'Where is her living will?', 'Find the letter of the cardiologist' */
+export async function find(ask: Ask): Promise<Block[]> {
+  const said = ask.words.join(' ')
+  const wanted = [
+    ...(called.find(([pattern]) => pattern.test(said))?.[1] ?? []),
+    ...ask.unknown.filter((word) => word.length > 3),
+  ]
+  const { documents } = await ask.use(findDocuments, {})
+  if (wanted.length === 0) return all(ask, documents)
+  const isNamed = (document: Document) => {
+    const words = [
+      document.title,
+      document.subtype,
+      document.category,
+      document.issuer,
+      document.note,
+      ...document.files,
+    ]
+      .join(' ')
+      .toLowerCase()
+    return wanted.some((word) => new RegExp(`\\b${word.replace(/[^\p{L}\p{N} -]/gu, '')}`, 'u').test(words))
+  }
+  const found = documents.filter(isNamed)
+  if (found.length === 0)
+    return [
+      text('I find no such document among those that you can see. There may be others that are not shown to you.'),
+    ]
+  return [text(`${capital(count(found.length, 'document'))} found:`), listed(ask, found)]
+}
+
+function all(ask: Ask, documents: Document[]): Block[] {
+  if (documents.length === 0) return [text('The medical vault holds no document that you can see.')]
+  return [
+    text(`${capital(count(documents.length, 'document'))} that you can see, the newest first:`),
+    listed(ask, documents),
+  ]
+}
+
+const listed = (ask: Ask, documents: readonly Document[]): Block =>
+  list(
+    documents.slice(0, MOST_LISTED).map((each) => {
+      const facts = [
+        each.subtype ?? each.category,
+        each.documentDate && `of ${dayText(each.documentDate)}`,
+        each.expiresAt && `expires ${dayText(each.expiresAt)}`,
+        each.original && `original: ${each.original}`,
+        each.status === 'superseded' && 'replaced by a newer one',
+      ]
+      return { text: `${each.title} (${facts.filter(Boolean).join('; ')})`, cites: [ask.cite(each.source)] }
+    }),
+  )
+
+/** 'Which documents expire soon?' */
+export async function expiring(ask: Ask): Promise<Block[]> {
+  const { expiring: found } = await ask.use(expiringDocuments, {})
+  if (found.length === 0) return [text('No document that you can see expires in the next 60 days.')]
+  const items = found.map((each) => ({
+    text: `${each.title}: ${each.expiresAt < ask.today ? 'expired' : 'expires'} on ${dayText(each.expiresAt)}`,
+    cites: [ask.cite(each.source)],
+  }))
+  return [text(`${names([capital(count(found.length, 'document'))])} to renew:`), list(items)]
+}

@@ -1,0 +1,132 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import type { ContactRole } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { allergyList } from '../../../allergies/tools.ts'
+import { careProfile, careTeam } from '../../../circles/tools.ts'
+import { contacts as contactsTool } from '../../../emergency-contacts/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { count, names } from '../say.ts'
+
+/** 'Who is in the care team?' */
+export async function team(ask: Ask): Promise<Block[]> {
+  const { people } = await ask.use(careTeam, {})
+  const [members, invited] = [people.filter(({ accepted }) => accepted), people.filter(({ accepted }) => !accepted)]
+  return [
+    text(`${count(members.length, 'person belongs', 'people belong')} to this circle:`),
+    list(members.map(({ name, role, source }) => ({ text: `${name}, ${role}`, cites: [ask.cite(source)] }))),
+    ...(invited.length > 0 ? [text(`Invited: ${names(invited.map(({ name }) => name))}.`)] : []),
+  ]
+}
+
+type Contact = Awaited<ReturnType<typeof contactsTool.run>>['contacts'][number]
+
+const contactsThat =
+  (isWanted: (contact: Contact, ask: Ask) => boolean, none: string, lead: string) =>
+  async (ask: Ask): Promise<Block[]> => {
+    const { contacts } = await ask.use(contactsTool, {})
+    const found = contacts.filter((contact) => isWanted(contact, ask))
+    if (found.length === 0) return [text(none)]
+    return [text(lead), list(found.map((each) => ({ text: asLine(each), cites: [ask.cite(each.source)] })))]
+  }
+const hasRole =
+  (...roles: ContactRole[]) =>
+  (contact: Contact) =>
+    roles.some((role) => contact.roles.includes(role))
+
+export const contacts = contactsThat(() => true, 'No emergency contact is on record.', 'Whom to call, in this order:')
+export const deciders = contactsThat(
+  (contact) => contact.canDecide || hasRole('healthcare_proxy', 'power_of_attorney', 'guardian')(contact),
+  'Nobody is noted who may decide. Papers about it may be in the medical vault.',
+  'Noted as those who may decide:',
+)
+export const keyHolders = contactsThat(({ hasKey }) => hasKey, 'Nobody is noted as having a key.', 'A key has:')
+export const doctors = contactsThat(hasRole('doctor'), 'No doctor is among the emergency contacts.', 'Noted as doctor:')
+export const pharmacies = contactsThat(
+  hasRole('pharmacy'),
+  'No pharmacy is among the emergency contacts.',
+  'Noted as pharmacy:',
+)
+
+/** 'What is Hilde’s number?' */
+export async function phoneOf(ask: Ask): Promise<Block[]> {
+  const { contacts: all } = await ask.use(contactsTool, {})
+  const wanted = [...ask.unknown, ...(ask.person ? [ask.person.firstName.toLowerCase()] : [])]
+  const isNamed = ({ name, relationship }: Contact) =>
+    wanted.some((word) =>
+      `${name} ${relationship}`
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .includes(word),
+    )
+  const found = all.filter(isNamed)
+  if (found.length === 0) return contacts(ask)
+  return [list(found.map((each) => ({ text: asLine(each), cites: [ask.cite(each.source)] })))]
+}
+
+const asLine = ({ name, relationship, phones, hasKey, canDecide }: Contact) =>
+  [
+    `${name}${relationship ? ` (${relationship})` : ''}: ${phones.join(', ') || 'no number'}`,
+    hasKey && 'has a key',
+    canDecide && 'may decide',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** 'Is she allergic to anything?' */
+export async function allergies(ask: Ask): Promise<Block[]> {
+  const { allergies: all } = await ask.use(allergyList, {})
+  if (all.length === 0) return [text('No allergy is noted. That does not mean that there is none.')]
+  const asked = [...ask.unknown, ...ask.medicines.flatMap(({ words }) => words.split(' '))].filter(
+    (word) => word.length > 3,
+  )
+  const named =
+    asked.length > 0
+      ? all.filter(({ name }) =>
+          asked.some((word) => name.toLowerCase().includes(word) || word.includes(name.toLowerCase())),
+        )
+      : []
+  const lead =
+    asked.length > 0 && named.length === 0
+      ? [text(`No allergy to ${names(asked)} is noted. That does not mean that there is none. Noted are:`)]
+      : []
+  const shown = named.length > 0 ? named : all
+  return [
+    ...lead,
+    list(
+      shown.map((each) => ({
+        text: `${each.name}${each.details ? ` (${each.details})` : ''}${each.isConfirmed ? '' : ', not confirmed yet'}`,
+        cites: [ask.cite(each.source)],
+      })),
+    ),
+  ]
+}
+
+type Profile = Awaited<ReturnType<typeof careProfile.run>>
+const fromProfile =
+  (say: (profile: Profile, ask: Ask) => string) =>
+  async (ask: Ask): Promise<Block[]> => {
+    const profile = await ask.use(careProfile, {})
+    return [text(say(profile, ask), ask.cite(profile.source))]
+  }
+
+export const conditions = fromProfile(({ medicalConditions }, ask) =>
+  medicalConditions.length > 0
+    ? `On ${ask.name}’s care profile: ${names(medicalConditions)}.`
+    : 'No conditions are on the care profile.',
+)
+export const address = fromProfile(({ address: where, phone }, ask) =>
+  where ? `${ask.name} lives at ${where}${phone ? `; phone ${phone}` : ''}.` : 'No address is on the care profile.',
+)
+export const age = fromProfile(({ dateOfBirth, age: years }, ask) =>
+  dateOfBirth
+    ? `${ask.name} was born on ${dayText(dateOfBirth, 'longDate')} and is ${years}.`
+    : 'No date of birth is on the care profile.',
+)
+export const needs = fromProfile(({ careNeeds, preferredCommunication }) =>
+  [
+    careNeeds ? `On the care profile: “${careNeeds}”.` : 'No care needs are on the care profile.',
+    preferredCommunication && `Preferred way to communicate: ${preferredCommunication}.`,
+  ]
+    .filter(Boolean)
+    .join(' '),
+)

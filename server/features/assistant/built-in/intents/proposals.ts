@@ -1,0 +1,91 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { type Ask, text } from '../ask.ts'
+import type { Concept } from '../reading/concepts.ts'
+import { capital } from '../say.ts'
+import { noWriting } from './about-itself.ts'
+
+type Proposal = Extract<Block, { kind: 'proposal' }>
+
+/** How things to write are asked for; what is in brackets is the thing itself. */
+const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
+  {
+    what: 'grocery',
+    pattern:
+      /\b(?:add|put|write|buy|order|get)\s+(.+?)\s+(?:to|on|onto)\s+(?:the|our|my)?\s*(?:shopping|grocery|groceries)\b/i,
+  },
+  {
+    what: 'appointment',
+    pattern:
+      /\b(?:book|schedule|make|add|create|plan|enter)\s+(?:an?|the|her|his)?\s*(?:new\s+)?((?:\p{L}+\s)?(?:appointment|check-?up)\b.*)$/iu,
+  },
+  { what: 'task', pattern: /\bremind\s+(?:me|us|carlo|everyone|everybody)\s+(?:to|of|about)\s+(.+)$/i },
+  {
+    what: 'task',
+    pattern:
+      /\b(?:create|add|make|new|plan|set)\s+(?:an?|the)?\s*(?:new\s+)?(?:task|reminder|to-?do)\b\s*(?:to|for|that|:|,|-)?\s*(.+)$/i,
+  },
+  {
+    what: 'log',
+    pattern: /\b(?:log|note|record|write down|write a log|add a log)\s*(?:down)?\s*(?:that|:|,)\s*(.+)$/i,
+  },
+]
+
+/** What a log is about, by the words in it; the first that fits. */
+const logTypes: [Concept, CareLogType][] = [
+  ['incident', 'incident'],
+  ['meal', 'meal'],
+  ['drink', 'fluid'],
+  ['sleep', 'sleep'],
+  ['toilet', 'toileting'],
+  ['washing', 'personal_care'],
+  ['visit', 'visit'],
+  ['moving', 'mobility'],
+  ['activity', 'activity'],
+  ['behaviour', 'behaviour'],
+  ['health', 'health'],
+]
+
+/** Times of a question say when, and are no part of what there is to do. */
+const WHEN =
+  /\s*\b(?:(?:on|by|next|this)\s+)?(?:today|tonight|tomorrow|the day after tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?:\s+(?:morning|afternoon|evening))?/gi
+const AT = /\s*\bat\s+(\d{1,2})(?:[:.](\d\d))?\s*(am|pm|o['’]?clock)?\b/i
+
+/** 'Please add milk to the shopping list', 'Remind me to call the pharmacy tomorrow at 10' */
+export async function propose(ask: Ask): Promise<Block[]> {
+  for (const { what, pattern } of wordings) {
+    const thing = pattern.exec(ask.question)?.[1]
+    if (!thing) continue
+    const proposal = proposalOf(ask, what, thing)
+    if (proposal.text)
+      return [text('I prepared this for you. Nothing is written until you have looked at it and saved it.'), proposal]
+  }
+  return noWriting(ask)
+}
+
+function proposalOf(ask: Ask, what: Proposal['what'], thing: string): Proposal {
+  const isPlanned = what === 'task' || what === 'appointment'
+  const plain = isPlanned ? thing.replace(AT, '').replace(WHEN, '') : thing
+  const words = plain
+    .replace(/[.!?\s]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return {
+    kind: 'proposal',
+    what,
+    text: (what === 'grocery' ? words : capital(words)).slice(0, MOST_TEXT),
+    day: isPlanned && ask.time && ask.time.from === ask.time.to && ask.time.from >= ask.today ? ask.time.from : null,
+    time: isPlanned ? timeIn(thing) : null,
+    logType: what === 'log' ? (logTypes.find(([concept]) => ask.has.has(concept))?.[1] ?? 'general') : null,
+  }
+}
+
+const MOST_TEXT = 120
+
+function timeIn(thing: string): string | null {
+  const [, hour, minutes = '00', half] = AT.exec(thing) ?? []
+  if (!hour) return null
+  const isAfternoon = half?.toLowerCase() === 'pm' && Number(hour) < 12
+  const of24 = Number(hour) + (isAfternoon ? 12 : 0)
+  return of24 < 24 && Number(minutes) < 60 ? `${String(of24).padStart(2, '0')}:${minutes}` : null
+}

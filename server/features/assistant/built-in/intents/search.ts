@@ -1,0 +1,36 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { findLogs } from '../../../care-logs/tools.ts'
+import { findDocuments } from '../../../medical-documents/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { capital, count } from '../say.ts'
+import { notUnderstood } from './about-itself.ts'
+import { listed } from './logs.ts'
+
+const MOST_LISTED = 6
+
+/** Words that no intent knows are looked for where people write: 'What did the physiotherapist say?' */
+export async function search(ask: Ask): Promise<Block[]> {
+  const words = ask.unknown.slice(0, 5)
+  const span = ask.time ? { from: ask.time.from, to: ask.time.to } : {}
+  const { logs } = await ask.use(findLogs, { words: words.join(' '), ...span, limit: 30 })
+  const { documents } = await ask.use(findDocuments, { words: words.join(' ') })
+  if (logs.length === 0 && documents.length === 0) return notUnderstood(words)
+  const sought = `“${words.join(' ')}”`
+  const when = ask.time ? ` ${ask.time.words}` : ''
+  return [
+    text(`I looked for ${sought} in the care logs and documents${when}. ${found(logs.length, documents.length)}`),
+    ...(logs.length > 0 ? [listed(ask, logs.slice(0, MOST_LISTED))] : []),
+    ...(documents.length > 0
+      ? [
+          list(
+            documents
+              .slice(0, MOST_LISTED)
+              .map((each) => ({ text: `Document: ${each.title}`, cites: [ask.cite(each.source)] })),
+          ),
+        ]
+      : []),
+  ]
+}
+
+const found = (logs: number, documents: number) =>
+  `${capital([logs > 0 && count(logs, 'log'), documents > 0 && count(documents, 'document')].filter(Boolean).join(' and '))} found, the newest first:`

@@ -1,0 +1,69 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { doneTasks, openTasks } from '../../../care-tasks/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { at, capital, count, onDay, stretchOf } from '../say.ts'
+
+const MOST_LISTED = 10
+const whoseWords = { everyone: 'open', mine: 'open for you', anyone: 'open that nobody has taken on' }
+
+/** 'What needs doing?', 'What are my tasks?', 'What has nobody taken on?' */
+export const open =
+  (whose: keyof typeof whoseWords) =>
+  async (ask: Ask): Promise<Block[]> => {
+    const { tasks } = await ask.use(openTasks, whose === 'everyone' ? {} : { who: whose })
+    const wanted = tasks.filter(
+      ({ dueDay }) => !ask.time || (dueDay !== null && dueDay >= ask.time.from && dueDay <= ask.time.to),
+    )
+    const when = ask.time ? ` ${ask.time.words}` : ''
+    if (wanted.length === 0) return [text(`No task is ${whoseWords[whose]}${when}.`)]
+    const late = wanted.filter(({ isLate }) => isLate).length
+    return [
+      text(
+        `${capital(count(wanted.length, 'task is', 'tasks are'))} ${whoseWords[whose]}${when}${late > 0 ? `, ${late} of them late` : ''}:`,
+      ),
+      list(
+        wanted.slice(0, MOST_LISTED).map((task) => {
+          const due = task.dueDay ? `, due ${onDay(task.dueDay, ask)}${task.dueTime ? ` at ${task.dueTime}` : ''}` : ''
+          return {
+            text: `${task.title}${due}${task.isLate ? ', late' : ''}${task.whose ? ` (${task.whose})` : ''}`,
+            cites: [ask.cite(task.source)],
+          }
+        }),
+      ),
+      ...(wanted.length > MOST_LISTED ? [text(`And ${count(wanted.length - MOST_LISTED, 'more task')}.`)] : []),
+    ]
+  }
+
+/** 'What is overdue?' */
+export async function late(ask: Ask): Promise<Block[]> {
+  const found = (await ask.use(openTasks, {})).tasks.filter(({ isLate }) => isLate)
+  if (found.length === 0) return [text('No task is late.')]
+  const items = found
+    .slice(0, MOST_LISTED)
+    .map((task) => ({ text: `${task.title}, due ${onDay(task.dueDay!, ask)}`, cites: [ask.cite(task.source)] }))
+  return [text(`${capital(count(found.length, 'task is', 'tasks are'))} late:`), list(items)]
+}
+
+const outcomes = {
+  done: 'done',
+  partly: 'partly done',
+  refused: 'refused',
+  not_needed: 'not needed',
+  skipped: 'skipped',
+}
+
+/** 'What was done today?' */
+export async function done(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 7)
+  const { tasks } = await ask.use(doneTasks, {})
+  const found = tasks.filter(
+    ({ at: moment }) => dayAt(moment, ask.zone) >= when.from && dayAt(moment, ask.zone) <= when.to,
+  )
+  if (found.length === 0) return [text(`No task was closed ${when.words}.`)]
+  const items = found.slice(0, MOST_LISTED).map((task) => ({
+    text: `${task.title}: ${outcomes[task.outcome]} ${at(task.at, ask)} by ${task.by}`,
+    cites: [ask.cite(task.source)],
+  }))
+  return [text(`${capital(count(found.length, 'task was', 'tasks were'))} closed ${when.words}:`), list(items)]
+}

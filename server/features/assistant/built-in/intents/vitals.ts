@@ -1,0 +1,161 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { canonicalUnit, kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { toCanonical } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { medicationList } from '../../../prescriptions/tools.ts'
+import { type FoundReading, latestVitals, vitalReadingsOfDays } from '../../../vitals/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { at, capital, count, onDay, stretchOf } from '../say.ts'
+
+const FEWEST_FOR_CHART = 3
+
+/** 'How are her vitals?' */
+export async function latestOfAll(ask: Ask): Promise<Block[]> {
+  const { readings } = await ask.use(latestVitals, {})
+  if (readings.length === 0) return [text('No vital signs are on record yet.')]
+  return [
+    text('The newest reading of each kind:'),
+    list(
+      readings.map((each) => ({
+        text: `${kindFacts[each.kind].label}: ${said(each, ask)}`,
+        cites: [ask.cite(each.source)],
+      })),
+    ),
+  ]
+}
+
+/** 'What is her blood pressure?', 'When was her weight measured?' */
+export async function latestOne(ask: Ask): Promise<Block[]> {
+  const kind = ask.vital!
+  const { readings } = await ask.use(latestVitals, {})
+  const latest = readings.find((each) => each.kind === kind)
+  if (!latest) return [text(`No ${label(kind)} is on record yet.`)]
+  return [text(`The newest ${label(kind)} is ${said(latest, ask)}, by ${latest.by}.`, ask.cite(latest.source))]
+}
+
+/** 'How was her blood pressure this week?', 'since the new tablet' */
+export async function overTime(ask: Ask): Promise<Block[]> {
+  const kind = ask.vital!
+  const since = ask.time ? undefined : await sinceNewMedicine(ask)
+  const when = since ?? stretchOf(ask, 30)
+  const { readings, chart, isMore } = await ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to })
+  if (readings.length === 0)
+    return [text(`No ${label(kind)} is on record ${when.words}.`), ...(await lastBefore(ask, kind))]
+  if (readings.length === 1)
+    return [
+      text(`One ${label(kind)} is on record ${when.words}: ${said(readings[0]!, ask)}.`, ask.cite(readings[0]!.source)),
+    ]
+  const [highest, lowest] = [extreme(readings, 'highest'), extreme(readings, 'lowest')]
+  const outside = readings.filter((each) => each.outside)
+  const unit = readings[0]!.unit
+  const many = isMore ? `The newest ${readings.length} readings` : capital(count(readings.length, 'reading'))
+  return [
+    text(`${many} of ${label(kind)} ${when.words}; on average ${figureText(meanOf(readings, kind))}.`),
+    list([
+      { text: `Highest: ${said(highest, ask)}`, cites: [ask.cite(highest.source)] },
+      { text: `Lowest: ${said(lowest, ask)}`, cites: [ask.cite(lowest.source)] },
+      { text: `Newest: ${said(readings[0]!, ask)}`, cites: [ask.cite(readings[0]!.source)] },
+    ]),
+    text(trend(readings, kind, ask)),
+    text(
+      outside.length === 0
+        ? `None lies outside the range set for ${ask.name}.`
+        : `${outside.length} of them ${outside.length === 1 ? 'lies' : 'lie'} outside the range set for ${ask.name}.`,
+      ...outside.slice(0, 5).map(({ source }) => ask.cite(source)),
+    ),
+    ...(readings.length >= FEWEST_FOR_CHART ? [{ kind: 'chart' as const, vital: kind, unit, chart }] : []),
+  ]
+}
+
+/** 'What was her highest blood pressure this month?' */
+export const extremeOf =
+  (which: 'highest' | 'lowest') =>
+  async (ask: Ask): Promise<Block[]> => {
+    const kind = ask.vital!
+    const when = stretchOf(ask, 30)
+    const { readings } = await ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to })
+    if (readings.length === 0)
+      return [text(`No ${label(kind)} is on record ${when.words}.`), ...(await lastBefore(ask, kind))]
+    const found = extreme(readings, which)
+    return [text(`The ${which} ${label(kind)} ${when.words} is ${said(found, ask)}.`, ask.cite(found.source))]
+  }
+
+/** 'Was anything out of range?' */
+export async function outsideRange(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 14)
+  const kinds = ask.vital ? [ask.vital] : (await ask.use(latestVitals, {})).readings.map(({ kind }) => kind)
+  const all = await Promise.all(
+    kinds.map((kind) => ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to })),
+  )
+  const outside = all
+    .flatMap(({ readings }) => readings.filter((each) => each.outside))
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+  const what = ask.vital ? label(ask.vital) : 'reading'
+  if (all.every(({ readings }) => readings.length === 0)) return [text(`No ${what} is on record ${when.words}.`)]
+  if (outside.length === 0) return [text(`No ${what} ${when.words} lies outside the range set for ${ask.name}.`)]
+  return [
+    text(`${capital(count(outside.length, 'reading'))} ${when.words} outside the range set for ${ask.name}:`),
+    list(
+      outside
+        .slice(0, 10)
+        .map((each) => ({ text: `${kindFacts[each.kind].label}: ${said(each, ask)}`, cites: [ask.cite(each.source)] })),
+    ),
+    text('What it means is for a doctor to say.'),
+  ]
+}
+
+/** 'since the new tablet': the medication that began last. */
+async function sinceNewMedicine(ask: Ask) {
+  if (!ask.has.has('medicine') && ask.medicines.length === 0) return undefined
+  const { medications } = await ask.use(medicationList, {})
+  const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+  const begun = medications
+    .filter(({ id, standing }) => (ids.size > 0 ? ids.has(id) : standing === 'active'))
+    .map((each) => ({ name: each.name, day: each.startDate ?? dayAt(each.addedAt, ask.zone) }))
+    .filter(({ day }) => day <= ask.today)
+    .toSorted((a, b) => b.day.localeCompare(a.day))[0]
+  return (
+    begun && {
+      from: begun.day,
+      to: ask.today,
+      words: `since ${begun.name} was begun ${onDay(begun.day, ask)}`,
+      part: null,
+    }
+  )
+}
+
+async function lastBefore(ask: Ask, kind: VitalKind): Promise<Block[]> {
+  const latest = (await ask.use(latestVitals, {})).readings.find((each) => each.kind === kind)
+  return latest ? [text(`The newest one is ${said(latest, ask)}.`, ask.cite(latest.source))] : []
+}
+
+function trend(readings: readonly FoundReading[], kind: VitalKind, ask: Ask): string {
+  const half = Math.floor(readings.length / 2)
+  const [newer, older] = [meanOf(readings.slice(0, half), kind), meanOf(readings.slice(-half), kind)]
+  const from = onDay(dayAt(readings.at(-1)!.at, ask.zone), ask).replace(/^on /, '')
+  return `The first half of them, from ${from}, averages ${figureText(older)}, the second half ${figureText(newer)}.`
+}
+
+/** In the kind's own unit, as entries may be in others. */
+function meanOf(readings: readonly FoundReading[], kind: VitalKind) {
+  const unit = canonicalUnit(kind)
+  const mean = (values: number[]) =>
+    Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10
+  const value2 = readings.flatMap((each) => (each.value2 === null ? [] : [toCanonical(each.value2, each.unit)]))
+  return {
+    value: mean(readings.map((each) => toCanonical(each.value, each.unit))),
+    value2: value2.length > 0 ? mean(value2) : null,
+    unit,
+  }
+}
+
+const extreme = (readings: readonly FoundReading[], which: 'highest' | 'lowest') =>
+  readings.reduce((best, each) => {
+    const difference = toCanonical(each.value, each.unit) - toCanonical(best.value, best.unit)
+    return (which === 'highest' ? difference > 0 : difference < 0) ? each : best
+  })
+
+const said = (reading: FoundReading, ask: Ask) =>
+  `${reading.text} ${at(reading.at, ask)}${reading.outside ? `, outside the range set for ${ask.name}` : ''}`
+const label = (kind: VitalKind) => kindFacts[kind].label.toLowerCase()

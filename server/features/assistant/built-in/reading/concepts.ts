@@ -1,0 +1,134 @@
+/*
+ * What families speak of, and the words they use for it; several words are one phrase. Words of one meaning here are one to
+ * every intent, so a new wording is added once.
+ */
+export const concepts = {
+  medicine:
+    'medicine|medicines|medication|medications|med|meds|tablet|tablets|pill|pills|drug|drugs|dose|doses|capsule|capsules|injection|injections|prescription|prescriptions|remedy|pillbox',
+  take: 'take|takes|taking|took|taken|had|given|give|gave|giving|get|gets|got|swallow|swallowed|receive|received|administered|have',
+  due: 'due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming',
+  missed:
+    'miss|missed|misses|missing|forgot|forget|forgotten|left out|not taken|did not take|not given|not had|not taking',
+  refused: 'refuse|refused|refuses|refusing|spit|spat|would not take|turned down',
+  skipped: 'skip|skipped|skips|left out',
+  late: 'late|overdue|too late|behind',
+  adherence: 'adherence|compliance|compliant|reliably|regularly|how well|percent|percentage',
+  last: 'last|latest|most recent|recently|newest|previous|just now',
+  next: 'next|following|soonest|coming',
+  left: 'left|remaining|stock|supply|supplies|enough|how long will|on hand',
+  runOut:
+    'run out|runs out|running out|run low|running low|low on|refill|refills|reorder|order more|buy more|renew the prescription',
+  which: 'which|what|list|show|tell|all|name',
+  how: 'how',
+  howMany: 'how many|how much|number of|count',
+  howOften: 'how often|how many times|how frequently',
+  who: 'who|whom|whose|which person',
+  when: 'when|what time|at what time|which day',
+  where: 'where|in which|find|locate',
+  why: 'why|what for|reason|purpose|indication|what is it for|used for|what does it do|good for|for what',
+  prescribed: 'prescribed|prescribe|prescribes|prescriber|put her on|put him on',
+  stopped: 'stopped|stop|stops|discontinued|ended|came off|no longer|anymore|any more',
+  onHold: 'on hold|paused|pause|suspended|held',
+  started: 'started|start|starts|begin|began|begun|new|since when|how long has|how long have',
+  changed: 'changed|change|changes|different|adjusted|new',
+  interact:
+    'interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|grapefruit|alcohol|wine|beer',
+  sideEffect: 'side effect|side effects|sideeffect|adverse',
+  should:
+    'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if i|advise|advice|recommend',
+  more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
+  less: 'less|reduce|lower|halve|half|cut|decrease|down',
+  asNeeded: 'as needed|prn|when needed|painkiller|painkillers|rescue|if needed',
+  diagnosis:
+    'diagnosis|diagnose|what is wrong|wrong with|is it dementia|is she ill|is he ill|is it cancer|is it serious|dangerous|normal|worry|worried|concerned|infected|means|prognosis|how long will she live|will she die|get better',
+  bloodPressure: 'blood pressure|bloodpressure|bp|systolic|diastolic|hypertension',
+  heartRate: 'heart rate|heartrate|pulse|heartbeat|heart beat|bpm',
+  temperature: 'temperature|fever|feverish|temp',
+  weight:
+    'weight|weigh|weighs|weighed|kilos|pounds|lose weight|lost weight|gained weight|gain weight|heavier|lighter|scale|scales',
+  oxygen: 'oxygen|spo2|saturation|sats|o2',
+  glucose: 'glucose|blood sugar|bloodsugar|sugar|sugars',
+  breathing: 'breathing rate|respiratory rate|respiration|breaths',
+  pain: 'pain|painful|pains|hurt|hurts|hurting|ache|aches|sore',
+  height: 'height|how tall|tall',
+  vitals: 'vitals|vital signs|vital|readings|measurements|measured|measurement|values|measure|numbers',
+  highest: 'highest|maximum|max|peak|worst|top',
+  lowest: 'lowest|minimum|min|least',
+  average: 'average|mean|on average|typical|usually',
+  trend:
+    'trend|trending|going up|going down|rising|falling|better|worse|develop|developed|developing|change|changed|over time|graph|chart|plot|history|series|progress|been',
+  outside:
+    'out of range|outside|abnormal|too high|too low|high|low|unusual|alarming|above|below|in range|normal range|elevated',
+  mood: 'mood|moods|happy|sad|feel|feels|feeling|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
+  patterns: 'pattern|patterns|goes with|good days|bad days|influences|affects|correlate|what makes',
+  log: 'log|logs|note|notes|noted|write|wrote|written|record|recorded|records|entries|entry|diary|report|reported|reports|mention|mentioned|say about|said about|says|say',
+  happened:
+    'happened|happen|happening|going on|went on|go|went|how was|how is|how are|how did|anything|news|day|doing|summary|summarise|summarize|overview|update|recap|everything|been',
+  incident:
+    'incident|incidents|accident|accidents|fall|falls|fell|fallen|falling|slip|slipped|trip|tripped|tumble|injury|injured|hurt herself|hurt himself|choked|choking|wandered|wandering|near fall',
+  fall: 'fall|falls|fell|fallen|falling|slip|slipped|tumble|tripped|near fall',
+  sleep: 'sleep|sleeps|slept|sleeping|asleep|night|nights|nap|napped|rest|insomnia|awake|woke|wake',
+  meal: 'eat|eats|ate|eaten|eating|meal|meals|appetite|food|breakfast|lunch|dinner|supper|hungry|snack|portion',
+  drink: 'drink|drinks|drank|drunk|drinking|fluid|fluids|hydrated|hydration|water|thirsty|liquid|liquids|dehydrated',
+  toilet:
+    'toilet|bowel|bowels|bowel movement|stool|stools|poo|pooped|poop|urine|urinate|pee|peed|bathroom|constipated|constipation|diarrhoea|diarrhea|incontinence|accident in bed',
+  washing:
+    'wash|washed|washing|shower|showered|bath|bathed|bathing|hygiene|dressed|dressing|personal care|hair|teeth|shaved|shave',
+  moving: 'walk|walks|walked|walking|mobility|move|moved|moving|steps|frame|walker|wheelchair|transfer|balance|stairs',
+  behaviour:
+    'behaviour|behavior|behave|behaved|confused|confusion|aggressive|aggression|agitated|agitation|restless|memory|hallucinating|hallucination',
+  visit:
+    'visit|visits|visited|visiting|visitor|visitors|came by|come by|dropped in|saw her|saw him|see her|see him|call on',
+  social: 'social|friends|company|phone call|video call|neighbours|neighbors',
+  activity:
+    'activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun',
+  health:
+    'symptom|symptoms|sick|ill|cold|cough|coughing|vomit|vomited|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy',
+  urgent: 'urgent|serious|important|attention|alarming|critical|emergency logs',
+  handover: 'handover|hand over|shift notes|shift report|weekend notes',
+  task: 'task|tasks|todo|to do|todos|chore|chores|errand|errands|job|jobs|needs doing|needs to be done|to be done|left to do',
+  done: 'done|completed|finished|ticked off|closed|accomplished',
+  mine: 'my|mine|me|i',
+  nobody: 'nobody|no one|noone|unassigned|not taken on|free|unclaimed|anyone',
+  appointment:
+    'appointment|appointments|doctor visit|checkup|check up|consultation|booked|see the doctor|doctor appointment|specialist|dentist|cardiologist|gp visit|hospital appointment|clinic',
+  calendar: 'calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for',
+  birthday: 'birthday|birthdays',
+  born: 'born|birth|how old|age|date of birth',
+  transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
+  questions: 'question for|questions for|ask the doctor|questions',
+  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|with her|with him|covering|cover|covers|rota|roster|working|works|care taker today',
+  gap: 'gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
+  team: 'care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
+  contact: 'contact|contacts|call|phone|phone number|telephone|number|reach|ring|emergency contact|emergency contacts',
+  decide: 'decide|decides|decision|decisions|proxy|power of attorney|attorney|guardian|in charge|legal representative',
+  key: 'key|keys|spare key|let in',
+  doctor: 'doctor|doctors|gp|physician|general practitioner|dr',
+  pharmacy: 'pharmacy|pharmacist|chemist|apothecary|drugstore',
+  allergy: 'allergy|allergies|allergic|intolerance|intolerances|intolerant|reacts to',
+  condition:
+    'dementia|alzheimer|alzheimers|parkinson|parkinsons|diabetes|diabetic|cancer|copd|arthritis|osteoporosis|condition|conditions|illness|illnesses|disease|diseases|medical history|health problems|diagnoses|diagnosed|suffer|suffers',
+  address: 'address|live|lives|living at|house number|street',
+  needs:
+    'care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
+  emergencyCard: 'emergency card|qr code|emergency sheet|emergency information|emergency info',
+  document:
+    'document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
+  will: 'will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
+  expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
+  menu: 'menu|meal plan|mealplan|cook|cooking|for dinner|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
+  grocery: 'grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
+  diet: 'diet|diets|texture|pureed|puree|thickened|thicken|may eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
+  missedMe:
+    'since i looked|since i was|while i was|did i miss|have i missed|i missed|catch me up|catch up|fill me in|bring me up to date|up to date|up to speed|what is new|whats new|anything new|brief me|i was away|since my last',
+  hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',
+  whoAreYou:
+    'who are you|what are you|are you a robot|are you ai|are you human|are you real|which model|what model|chatgpt|are you a doctor|how do you work',
+  abilities:
+    'what can you do|can you help|help me|what can i ask|what do you know|how can you help|help|examples|what else can you',
+  privacy:
+    'my data|her data|privacy|private|who sees|who can see|leave the|sent to|share my|share our|stored|outside|cloud|internet',
+  doFor:
+    'please add|add a|create a|set up|make a|write a log|log that|remind me|remind us|write down|set a reminder|book an|book a|schedule a|put on the|delete|remove|record that|note that|order the|cancel the|send a|tell carlo|change her dose|add milk',
+} as const satisfies Record<string, string>
+export type Concept = keyof typeof concepts

@@ -1,0 +1,115 @@
+import { slipsBetween } from '../../../../core/spelling.ts'
+import { membersOf } from '../../../../services/medicines/ingredients.ts'
+import { matchName } from '../../../../services/medicines/match.ts'
+
+import { isKnown } from './spot-concepts.ts'
+
+/** As much of a medication as finding it takes. */
+export type Nameable = { id: string; name: string; reason: string | null; asNeededFor: string | null }
+/** What a question calls by one name: 'Metformin', 'her blood pressure tablet'. `ids` empty: nothing on record is called so. */
+export type NamedMedicine = { words: string; ids: string[] }
+
+const SHORTEST_NAME = 4
+
+/** Kinds of medicine as families say them: the kinds of our lists, or the reason that somebody noted. */
+const groups: { pattern: RegExp; kinds: string[]; reason: RegExp }[] = [
+  {
+    pattern: /\bblood ?pressure (?:tablet|pill|med|drug|dose)\w*/,
+    kinds: ['ace_inhibitor', 'arb', 'calcium_blocker', 'beta_blocker'],
+    reason: /blood pressure|hypertens/i,
+  },
+  {
+    pattern: /\bblood thinners?\b/,
+    kinds: ['doac', 'vitamin_k_antagonist', 'heparin_like'],
+    reason: /thinn|clot|stroke/i,
+  },
+  {
+    pattern: /\bwater (?:tablet|pill)s?\b|\bdiuretics?\b/,
+    kinds: ['loop_diuretic', 'thiazide', 'potassium_sparing'],
+    reason: /water|swell/i,
+  },
+  { pattern: /\bpain ?killers?\b|\bpain (?:tablet|pill|med)\w*/, kinds: ['nsaid', 'opioid'], reason: /pain|ache/i },
+  {
+    pattern: /\bdiabetes (?:tablet|pill|med)\w*|\bsugar (?:tablet|pill)s?\b/,
+    kinds: ['insulin', 'sulfonylurea', 'dpp4_inhibitor', 'sglt2_inhibitor', 'glp1_agonist'],
+    reason: /diabet|sugar/i,
+  },
+  {
+    pattern: /\bantibiotics?\b/,
+    kinds: ['penicillin', 'cephalosporin', 'macrolide', 'quinolone', 'tetracycline', 'sulfonamide', 'carbapenem'],
+    reason: /infection/i,
+  },
+  { pattern: /\bsleeping (?:tablet|pill)s?\b/, kinds: ['z_drug', 'benzodiazepine'], reason: /sleep/i },
+  { pattern: /\bheart (?:tablet|pill|med)\w*/, kinds: ['beta_blocker', 'nitrate'], reason: /heart/i },
+  {
+    pattern: /\bcholesterol (?:tablet|pill|med)\w*|\bstatins?\b/,
+    kinds: ['statin', 'fibrate'],
+    reason: /cholesterol|fat/i,
+  },
+]
+
+/** Which medications of the list a question means, and words of it that are medicines on no list of theirs. */
+export function medicinesNamed(
+  plain: readonly string[],
+  all: readonly Nameable[],
+): { medicines: NamedMedicine[]; words: Set<string> } {
+  const words = new Set<string>()
+  const medicines: NamedMedicine[] = []
+  for (const word of plain) {
+    if (word.length < SHORTEST_NAME || /\d/.test(word)) continue
+    const ids = all.filter(({ name }) => isCalled(name, word)).map(({ id }) => id)
+    const { ingredients } = ids.length > 0 || isKnown(word) || COMMON.has(word) ? NONE : matchName(word)
+    if (ids.length === 0 && ingredients.length === 0) continue
+    const sameIngredient = all.filter(({ name }) =>
+      matchName(name).ingredients.some((each) => ingredients.includes(each)),
+    )
+    words.add(word)
+    medicines.push({ words: word, ids: ids.length > 0 ? ids : sameIngredient.map(({ id }) => id) })
+  }
+  if (medicines.length > 0) return { medicines, words }
+  const text = plain.join(' ')
+  for (const { pattern, kinds, reason } of groups) {
+    const said = pattern.exec(text)?.[0]
+    if (!said) continue
+    const members = new Set(kinds.flatMap((kind) => [...membersOf(kind)]))
+    const isMember = (name: string) => matchName(name).ingredients.some((each) => members.has(each))
+    const found = all.filter(
+      (each) => isMember(each.name) || reason.test(`${each.reason ?? ''} ${each.asNeededFor ?? ''}`),
+    )
+    medicines.push({ words: said, ids: found.map(({ id }) => id) })
+    for (const word of said.split(' ')) words.add(word)
+  }
+  return { medicines, words }
+}
+
+const NONE = { ingredients: [] as readonly string[] }
+/** Words of every day that lists of medicines know as well. */
+const COMMON = new Set([
+  'alcohol',
+  'water',
+  'iron',
+  'calcium',
+  'sugar',
+  'milk',
+  'oxygen',
+  'salt',
+  'cream',
+  'glucose',
+  'protein',
+  'drops',
+  'fibre',
+  'honey',
+])
+
+/** By a whole word of its name, a slip or two forgiven. */
+const isCalled = (name: string, word: string): boolean =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((each) => each.length >= SHORTEST_NAME && !FORMS.has(each))
+    .some((each) => {
+      const limit = each.length >= 8 ? 2 : Number(each.length >= 5)
+      return slipsBetween(each, word, limit) <= limit || (word.length >= 6 && each.startsWith(word))
+    })
+
+const FORMS = new Set(['tablet', 'tablets', 'cream', 'drops', 'vitamin', 'capsule', 'spray', 'syrup', 'acid'])

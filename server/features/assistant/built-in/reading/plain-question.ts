@@ -1,0 +1,20 @@
+import { wordsIn } from '@kinfold/contract/search/words.ts'
+
+const CONTRACTIONS: [RegExp, string][] = [
+  [/\bcan['’]t\b/gi, 'can not'],
+  [/\bwon['’]t\b/gi, 'will not'],
+  [/n['’]t\b/gi, ' not'],
+  [/['’](?:ll)\b/gi, ' will'],
+  [/['’](?:s|re|ve|d|m)\b/gi, ''],
+]
+
+/** A question as plain words: small letters, no accents, no signs; '12.11.', '12/11' and '2026-11-12' stay one word. */
+export function plainQuestion(question: string): string[] {
+  const text = CONTRACTIONS.reduce((so, [from, to]) => so.replace(from, to), question)
+  return text.split(/\s+/).flatMap((piece) => {
+    const trimmed = piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
+    if (/^\d{4}-\d\d-\d\d$|^\d{1,2}[./]\d{1,2}[./]?(\d{2,4})?$/.test(trimmed)) return [trimmed.replace(/\.$/, '')]
+    // Every word has a plain form.
+    return wordsIn(piece).map(({ forms }) => forms[0]!)
+  })
+}

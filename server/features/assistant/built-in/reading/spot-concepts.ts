@@ -1,0 +1,52 @@
+import { slipsAllowed, slipsBetween } from '../../../../core/spelling.ts'
+import { type Concept, concepts } from './concepts.ts'
+import { smallWords } from './small-words.ts'
+
+type Phrase = { concept: Concept; words: string[] }
+
+const phrases: Phrase[] = Object.entries(concepts).flatMap(([concept, listed]) =>
+  listed.split('|').map((phrase) => ({ concept: concept as Concept, words: phrase.split(' ') })),
+)
+const byFirst = Map.groupBy(phrases, ({ words }) => words[0]!)
+const known = new Set(phrases.flatMap(({ words }) => words))
+/** Words that mean something here already, and so are no names. */
+export const isKnown = (word: string): boolean => known.has(word) || smallWords.has(word)
+/** What a misspelled word may be meant to be: longer words, the likelier first as they stand in the list. */
+const correctable = [...known].filter((word) => word.length >= 5)
+
+export type Spotted = {
+  has: Set<Concept>
+  /** The words as they were meant. */
+  words: string[]
+  /** Words that say something, and nothing that is known here. */
+  unknown: string[]
+}
+
+/** What a question speaks of. `names`: words that are names, which are no slips of others. */
+export function spotConcepts(plain: readonly string[], names: ReadonlySet<string>): Spotted {
+  const words = plain.map((word) => (isKnown(word) || names.has(word) ? word : meant(word)))
+  const has = new Set<Concept>()
+  words.forEach((word, at) => {
+    for (const phrase of byFirst.get(word) ?? [])
+      if (
+        phrase.words.every((each, index) => words[at + index] === each) &&
+        !phrase.words.every((each) => names.has(each))
+      )
+        has.add(phrase.concept)
+  })
+  // 'What is it for?'
+  if (words.at(-1) === 'for') has.add('why')
+  const unknown = words.filter((word) => !isKnown(word) && !names.has(word))
+  return { has, words, unknown: unknown.filter((word) => !/^[\d./-]+(st|nd|rd|th)?$/.test(word)) }
+}
+
+function meant(word: string): string {
+  if (/\d/.test(word)) return word
+  const limit = Math.max(slipsAllowed(word), word.length === 5 ? 1 : 0)
+  let [best, fewest] = [word, limit + 1]
+  for (const other of correctable) {
+    const slips = slipsBetween(word, other, limit)
+    if (slips < fewest) [best, fewest] = [other, slips]
+  }
+  return best
+}

@@ -1,0 +1,59 @@
+import { dayText, listText, momentText } from '@kinfold/contract/format.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
+import type { Ask } from './ask.ts'
+import type { Stretch } from './reading/times.ts'
+
+type Here = Pick<Ask, 'today' | 'zone'>
+
+/** 'today', 'yesterday', 'on Fri, 20 Nov', with the year where it is another. */
+export function onDay(day: string, { today }: Pick<Ask, 'today'>): string {
+  if (day === today) return 'today'
+  if (day === addDays(today, -1)) return 'yesterday'
+  if (day === addDays(today, 1)) return 'tomorrow'
+  return `on ${dayText(day, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDayAndYear')}`
+}
+
+/** 'yesterday at 08:05' */
+export const at = (moment: string, here: Here): string =>
+  `${onDay(dayAt(moment, here.zone), here)} at ${momentText(moment, here.zone, 'time')}`
+
+export const timeOf = (moment: string, { zone }: Here): string => momentText(moment, zone, 'time')
+
+export const count = (number: number, one: string, several = `${one}s`): string =>
+  `${number} ${number === 1 ? one : several}`
+
+export const names = (of: readonly string[]): string => listText([...new Set(of)])
+
+/** Somebody's own words, as such. */
+export function quoted(words: string, most = 220): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return `“${line.length > most ? `${line.slice(0, most - 1)}…` : line}”`
+}
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** The stretch that was asked about, or the last `days`; never more than `most` days. */
+export function stretchOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number, most = 366): Stretch {
+  const asked = time ?? {
+    from: addDays(today, 1 - days),
+    to: today,
+    words: days === 1 ? 'today' : `in the last ${days} days`,
+    part: null,
+  }
+  if (daysBetween(asked.from, asked.to) < most) return asked
+  const words = asked.to === today ? `in the last ${most} days` : `in the ${most} days until ${dayText(asked.to)}`
+  return { ...asked, from: addDays(asked.to, 1 - most), words }
+}
+
+/** The same of what lies ahead, from today on. */
+export function aheadOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number): Stretch {
+  return time ?? { from: today, to: addDays(today, days - 1), words: `in the next ${days} days`, part: null }
+}
+
+/** Whether a moment lies in the part of the day that was asked about. */
+export function isIn(moment: string, { part }: Stretch, zone: string): boolean {
+  if (!part) return true
+  const time = timeAt(moment, zone)
+  return time >= part.from && time < part.until
+}

@@ -1,0 +1,37 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { clock } from '../../../core/clock.ts'
+import { careProfile, careTeam } from '../../circles/tools.ts'
+import { medicationList } from '../../prescriptions/tools.ts'
+import type { Ask, Tools } from './ask.ts'
+import { medicinesNamed } from './reading/medicines-named.ts'
+import { namesOf, personNamed } from './reading/people-named.ts'
+import { plainQuestion } from './reading/plain-question.ts'
+import { spotConcepts } from './reading/spot-concepts.ts'
+import { timeIn } from './reading/times.ts'
+import { vitalNamed } from './reading/vital-named.ts'
+
+type Where = { userId: number; zone: string }
+
+/** What a question means in this circle: its names are read first, so that they are taken for nothing else. */
+export async function understand(question: string, tools: Tools, { userId, zone }: Where): Promise<Ask> {
+  const now = clock.now().toISOString()
+  const today = dayAt(now, zone)
+  const { firstName } = await tools.use(careProfile, {})
+  const { people } = await tools.use(careTeam, {})
+  const { medications } = await tools.use(medicationList, {})
+  const plain = plainQuestion(question)
+  const team = people.filter(({ accepted }) => accepted)
+  const named = medicinesNamed(plain, medications)
+  const { has, words, unknown } = spotConcepts(plain, new Set([...namesOf(team, firstName), ...named.words]))
+  return {
+    ...tools,
+    question,
+    ...{ has, words, unknown, now, today, zone },
+    time: timeIn(words, today),
+    medicines: named.medicines,
+    vital: vitalNamed(has),
+    person: personNamed(plain, team, firstName),
+    name: firstName || 'the person you care for',
+    asker: userId,
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { Tool } from '../../../access/tool.ts'
+import type { Tools } from './ask.ts'
+import { chooseIntent, intentNames } from './choose-intent.ts'
+import { emergencyIn } from './emergencies.ts'
+import { understand } from './understand.ts'
+
+/* Which question is taken for which, in the wordings of families. What is answered then: the evaluation. */
+const people = ['Rose Keller', 'Anna Keller', 'Carlo Ruiz', 'Mina Sato'].map((name, index) => ({
+  id: index + 1,
+  name,
+  firstName: name.split(' ')[0],
+  role: 'Family Member',
+  accepted: true,
+}))
+const medications = [
+  ['m1', 'Lisinopril', 'Blood pressure'],
+  ['m2', 'Metformin', 'Diabetes'],
+  ['m3', 'Paracetamol', 'Knee pain'],
+].map(([id, name, reason]) => ({ id, name, reason, asNeededFor: null }))
+const canned: Record<string, unknown> = {
+  care_profile: { firstName: 'Rose' },
+  people: { people },
+  medications: { medications },
+}
+const tools = { use: async (tool: Tool) => canned[tool.name], cite: () => 1 } as unknown as Tools
+
+const taken: Record<string, string> = {
+  'doses-taken': `Did Mum take her tablets yesterday? | did she take her pills this morning | Has Rose had her medication today? | were the meds given last night | Who gave her the Metformin this morning? | did mom get her medecine yesterday | Did she take the lisinopril on Sunday? | Have her tablets been given? | did she tke her tabelts yesterday | which tablets did she take yesterday | Was the blood pressure tablet given today?`,
+  'doses-missed': `Did she miss any doses this week? | how many tablets were missed in the last two weeks | Has mum forgotten her pills since Sunday? | which doses were missed last week`,
+  'doses-refused': `Did she refuse any medicine? | How often did she refuse the Metformin this month? | has he refused his pills lately`,
+  'doses-skipped': `Which doses were skipped this week?`,
+  'doses-late': `Were any tablets late yesterday? | is any medication overdue`,
+  'doses-due': `When is her next dose? | What medicine is due today? | which tablets are due tonight | When is the next Metformin? | what pills are still left to take today | what is due next`,
+  'dose-last': `When did she last take Paracetamol? | When was the last Paracetamol? | last dose of metformin`,
+  'as-needed': `Can she have another Paracetamol? | When can she have the next painkiller? | may he take more paracetamol now`,
+  'how-often': `How often did she need the painkiller last week? | How many times did she take Paracetamol this week?`,
+  adherence: `How well does she take her medicines? | How reliably does Mum take her tablets? | medication adherence`,
+  'medication-list': `What medicines does she take? | Which medications is Rose on? | list her meds | show me all medication | Her medications please | What pills does mom take?`,
+  'how-taken': `How does she take Metformin? | What is the dose of Lisinopril? | When does she take the metformin? | How much Metformin does she get? | metformin`,
+  'what-for': `What is Metformin for? | Why does she take Lisinopril? | what are these tablets good for`,
+  prescriber: `Who prescribed Metformin? | who prescribed her tablets`,
+  'since-when': `Since when does she take Lisinopril? | When did she start Metformin? | How long has she been taking metformin?`,
+  stopped: `Which medicines were stopped? | When was Metformin stopped?`,
+  'on-hold': `Is any medicine on hold? | which medication is paused`,
+  'medication-changes': `What changed in her medication this month? | Any new tablets since Sunday? | were there any medication changes lately`,
+  stock: `How many Metformin are left? | How much Lisinopril is left? | When does Metformin run out? | how many tablets are left`,
+  'running-low': `What is running low? | Which medicines need a refill? | What do we need to reorder? | when do her tablets run out`,
+  interactions: `Do her medicines get along? | Are there any interactions? | Can she have grapefruit with her tablets? | does ibuprofen interact with lisinopril | may she drink alcohol with metformin`,
+  'side-effects': `Does Metformin have side effects?`,
+  'dose-advice': `Should we halve the Metformin? | should she stop taking Lisinopril | Should I double the dose of Metformin? | can we reduce her tablets | Should I give her more medicine?`,
+  'vital-trend': `How was her blood pressure since the new tablet? | How was her blood pressure this week? | show me her weight over time | Is her blood pressure going up? | average pulse in the last two weeks | How has her blood sugar been since Sunday? | has she lost weight this month | blood presure last month`,
+  'vital-latest': `What is her blood pressure? | What was her last temperature? | When was her weight last measured? | what does she weigh | Does she have a fever? | latest oxygen`,
+  'vital-highest': `What was her highest blood pressure this month? | max pulse last week`,
+  'vital-lowest': `What was her lowest blood sugar this week?`,
+  'vital-outside': `Were any readings out of range this week? | Was her blood pressure too high last week? | any abnormal vitals`,
+  'vitals-all': `How are her vitals? | latest vital signs | show the vitals`,
+  incidents: `Has she fallen lately? | When was her last fall? | Were there any incidents this month? | Did mom fall last week? | how often did she fall this year`,
+  sleep: `How did she sleep last night? | How has Rose been sleeping this week? | did mum have a good night | slept well?`,
+  eating: `Did she eat well yesterday? | How is her appetite this week? | What did she have for lunch yesterday? | did she eat her dinner yesterday`,
+  drinking: `How much did she drink today? | Did mum drink enough yesterday? | fluids in the last 3 days`,
+  toilet: `When did she last have a bowel movement? | Has she been to the toilet today? | is she constipated`,
+  washing: `When did she last have a shower? | Has she been washed today?`,
+  moving: `Did she walk today? | How is her mobility this week?`,
+  behaviour: `Was she confused yesterday? | any aggression this week`,
+  visits: `Who visited this week? | When did Anna last visit? | did anyone come by yesterday`,
+  activities: `What activities did she do this week? | Did she do her exercises yesterday?`,
+  urgent: `Anything urgent? | is there anything important today`,
+  'handover-notes': `What does the last handover say? | handover notes for the weekend`,
+  mood: `How was her mood this week? | Is she happy? | How is mum feeling today? | has she been sad lately`,
+  'mood-patterns': `What goes with her good days? | are there patterns in her mood`,
+  'tasks-open': `What needs to be done today? | Which tasks are open? | what tasks are there this week`,
+  'tasks-mine': `What are my tasks? | which tasks are mine today`,
+  'tasks-nobody': `Which tasks has nobody taken on? | unclaimed tasks`,
+  'tasks-late': `What tasks are overdue? | Which tasks are late?`,
+  'tasks-done': `What tasks were done yesterday? | which tasks were completed this week`,
+  appointments: `When is her next appointment? | When does she see the doctor? | Does mum have a dentist appointment this week? | any appointments tomorrow | when is the next doctor visit`,
+  birthdays: `When is the next birthday? | whose birthday is coming up`,
+  rides: `Who drives her to the doctor? | who takes her to the appointment on Friday`,
+  'doctor-questions': `What questions do we have for the doctor? | what did we want to ask the doctor`,
+  duty: `Who is on duty now? | Who is with her tonight? | Who has the shift tomorrow? | When is Carlo on duty? | who looks after mum on Sunday`,
+  gaps: `When is she alone this week? | are there any gaps in the coverage | which shifts are uncovered`,
+  calendar: `What is on the calendar this week? | what is planned for tomorrow | What is on today?`,
+  team: `Who is in the care team? | Who belongs to this circle?`,
+  contacts: `Who are the emergency contacts? | whom do I call`,
+  'phone-of': `What is Anna's phone number? | how do I reach Carlo`,
+  deciders: `Who can decide for her? | who has power of attorney`,
+  keys: `Who has a key?`,
+  doctors: `Who is her doctor? | what is the number of the doctor`,
+  pharmacy: `Which pharmacy does she use? | phone number of the pharmacy`,
+  allergies: `Is she allergic to anything? | What allergies does Rose have? | is mum allergic to penicillin`,
+  conditions: `What conditions does she have? | her medical history`,
+  address: `Where does she live? | what is her address`,
+  age: `How old is she? | when was Rose born`,
+  needs: `What are her care needs? | how does she prefer to communicate`,
+  documents: `Where is her living will? | Show me the will | Find the discharge letter | where is the insurance card | do we have a DNR | which documents are there | what did the lab results say`,
+  'documents-expiring': `Which documents expire soon? | when does her passport expire`,
+  menu: `What is for dinner? | What is on the menu tomorrow? | what is the meal plan for this week`,
+  groceries: `What do we need to buy? | what is on the shopping list`,
+  diet: `What may she not eat? | What does she like to eat? | does she need pureed food | is she on a diet`,
+  'since-you-looked': `What is new since I looked? | What did I miss? | bring me up to date | what has changed`,
+  'who-are-you': `Who are you? | are you a doctor`,
+  abilities: `What can you do? | help`,
+  privacy: `Who can see my questions? | where is my data sent to`,
+  hello: `Hello | Thank you!`,
+  proposal: `Please add milk to the shopping list | create a task for tomorrow | book an appointment with the dentist | Remind me to call the pharmacy tomorrow | Log that she ate half of lunch`,
+  diagnosis: `What is wrong with her? | Is it dementia? | should I be worried`,
+  'what-happened': `What happened yesterday? | How was her day? | what did Carlo write today | how is mum doing | give me a summary of last week | latest logs`,
+}
+
+test.for(Object.entries(taken))('%s', async ([intent, questions]) => {
+  const wrong: string[] = []
+  for (const question of questions.split(' | ')) {
+    const ask = await understand(question, tools, { userId: 1, zone: 'Europe/Berlin' })
+    const found = chooseIntent(ask)
+    if (found?.name !== intent) wrong.push(`${question} -> ${found?.name} [${[...ask.has].join(' ')}] ${ask.unknown}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('there are sixty kinds of question at least, and each is asked here', () => {
+  expect(intentNames.length).toBeGreaterThanOrEqual(60)
+  expect(intentNames.filter((name) => !(name in taken))).toEqual(['social', 'health', 'visits-ahead'])
+})
+
+test.for([
+  'she fell and doesn’t answer',
+  'Mum has chest pain',
+  'she can’t breathe',
+  'He collapsed in the kitchen!',
+  'her face is drooping and her speech is slurred',
+  'she took too many pills',
+  'I want to die',
+  'Rose says she wants to kill herself',
+  'he is choking',
+  'she does not wake up',
+])('“%s” is an emergency', (question) => {
+  expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', number: '112' }])
+})
+
+test.for([
+  'When was her last fall?',
+  'Did she fall last week?',
+  'Has she ever had chest pain?',
+  'How was her mood?',
+  'What does the DNR say?',
+])('“%s” is none', (question) => expect(emergencyIn(question, 'Europe/Berlin')).toBeNull())

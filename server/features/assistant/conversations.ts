@@ -1,0 +1,175 @@
+import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
+import { MOST_TURNS } from '@kinfold/contract/features/assistant/limits.ts'
+import type {
+  Conversation,
+  ConversationQuery,
+  NewConversation,
+  NewTurn,
+  WholeConversation,
+} from '@kinfold/contract/features/assistant/schemas.ts'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { changeRecord, edit, removal, restoring } from '../../access/change-record.ts'
+import { type Circle, record, within } from '../../access/circles.ts'
+import { insertOnce } from '../../access/insert-once.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
+import { BEFORE_ALL, cursorAt } from '../../core/cursor.ts'
+import { failure } from '../../core/failure.ts'
+import { earlierThan, momentPage } from '../../core/keyset-page.ts'
+import { assistantConversations as conversations, assistantTurns as turns } from './table.ts'
+
+const LONGEST_TITLE = 80
+
+/** One's own, the latest first; with `search` those whose name, questions or answers have the words. */
+export const listConversations = (circle: Circle, { search, ...asked }: Omit<ConversationQuery, 'clientId'>) =>
+  momentPage(asked, {
+    read: (place = BEFORE_ALL, most) =>
+      circle.db
+        .select(shown)
+        .from(conversations)
+        .where(
+          and(
+            within(circle, conversations),
+            isNull(conversations.deletedAt),
+            earlierThan(conversations.lastAt, conversations.id, place),
+            search ? hasWords(circle, search) : undefined,
+          ),
+        )
+        .orderBy(desc(conversations.lastAt), desc(conversations.id))
+        .limit(most),
+    cursorAfter: ({ lastAt, id }) => cursorAt(lastAt, id),
+  })
+
+function hasWords(circle: Circle, search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const asked = circle.db
+    .select({ id: turns.conversationId })
+    .from(turns)
+    .where(and(within(circle, turns), or(ilike(turns.question, pattern), sql`${turns.blocks}::text ilike ${pattern}`)))
+  return or(ilike(conversations.title, pattern), inArray(conversations.id, asked))
+}
+
+/** Begins one with its first question, which names it. */
+export async function beginConversation(
+  circle: Circle,
+  { id, turnId, question }: z.output<typeof NewConversation>,
+): Promise<WholeConversation> {
+  await inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    if (await isThere(inside, id)) return addTurn(inside, id, { id: turnId, question })
+    const at = clock.now().toISOString()
+    await insertOnce(inside, conversations, { id, title: titleOf(question), lastAt: at })
+    return addTurn(inside, id, { id: turnId, question })
+  })
+  return readConversation(circle, id)
+}
+
+const isThere = async (circle: Circle, id: string) =>
+  (
+    await circle.db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(record(circle, conversations, id))
+  ).length > 0
+
+const titleOf = (question: string) => {
+  const line = question.replace(/\s+/g, ' ')
+  return line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE - 1)}…`
+}
+
+/** @throws NOT_FOUND, CONVERSATION_FULL */
+export const askQuestion = (circle: Circle, conversationId: string, turn: z.output<typeof NewTurn>): Promise<Turn> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    await findConversation(inside, conversationId)
+    await addTurn(inside, conversationId, turn)
+    return readTurn(inside, conversationId, turn.id)
+  })
+
+async function addTurn(circle: Circle, conversationId: string, { id, question }: z.output<typeof NewTurn>) {
+  const [before] = await circle.db
+    .select({ question: turns.question, conversationId: turns.conversationId })
+    .from(turns)
+    .where(record(circle, turns, id))
+  if (before && (before.question !== question || before.conversationId !== conversationId)) throw failure('ID_TAKEN')
+  if (before) return
+  const ofThis = and(within(circle, turns), eq(turns.conversationId, conversationId))
+  if ((await circle.db.$count(turns, ofThis)) >= MOST_TURNS) throw failure('CONVERSATION_FULL')
+  const askedAt = clock.now().toISOString()
+  await insertOnce(circle, turns, { id, conversationId, question, askedAt })
+  await circle.db
+    .update(conversations)
+    .set({ lastAt: askedAt })
+    .where(record(circle, conversations, conversationId))
+}
+
+/** @throws NOT_FOUND */
+export async function readConversation(circle: Circle, id: string): Promise<WholeConversation> {
+  const conversation = await findConversation(circle, id)
+  const rows = await selectTurns(circle, eq(turns.conversationId, id)).orderBy(asc(turns.askedAt), asc(turns.id))
+  return { conversation, turns: rows }
+}
+
+/** @throws NOT_FOUND */
+export async function readTurn(circle: Circle, conversationId: string, id: string): Promise<Turn> {
+  await findConversation(circle, conversationId)
+  const [turn] = await selectTurns(circle, and(eq(turns.conversationId, conversationId), eq(turns.id, id)))
+  if (!turn) throw failure('NOT_FOUND')
+  return turn
+}
+
+/** Keeps an answer, unless another tab was faster: what is kept then. */
+export async function saveAnswer(circle: Circle, conversationId: string, answered: Omit<Turn, 'question' | 'askedAt'>) {
+  const { id, ...answer } = answered
+  await circle.db
+    .update(turns)
+    .set({ ...answer, updatedAt: sql`now()` })
+    .where(and(record(circle, turns, id), inArray(turns.state, ['asked', 'stopped', 'failed'])))
+  return readTurn(circle, conversationId, id)
+}
+
+export async function renameConversation(circle: Circle, id: string, version: number, title: string) {
+  await changeRecord(
+    circle,
+    conversations,
+    id,
+    edit(conversations, version, { title }, () => findConversation(circle, id)),
+  )
+  return findConversation(circle, id)
+}
+
+export const removeConversation = (circle: Circle, id: string) =>
+  changeRecord(circle, conversations, id, removal(conversations))
+
+/** Takes a removal back. */
+export async function restoreConversation(circle: Circle, id: string): Promise<Conversation> {
+  await changeRecord(circle, conversations, id, restoring(conversations))
+  return findConversation(circle, id)
+}
+
+async function findConversation(circle: Circle, id: string): Promise<Conversation> {
+  const [found] = await circle.db
+    .select(shown)
+    .from(conversations)
+    .where(and(record(circle, conversations, id), isNull(conversations.deletedAt)))
+  if (!found) throw failure('NOT_FOUND')
+  return found
+}
+
+const { id, title, lastAt, version } = getTableColumns(conversations)
+const shown = { id, title, lastAt, version }
+
+const selectTurns = (circle: Circle, where: SQL | undefined) =>
+  circle.db
+    .select({
+      id: turns.id,
+      question: turns.question,
+      askedAt: turns.askedAt,
+      state: turns.state,
+      model: turns.model,
+      blocks: turns.blocks,
+      citations: turns.citations,
+    })
+    .from(turns)
+    .where(and(within(circle, turns), where))

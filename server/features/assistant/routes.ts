@@ -1,0 +1,25 @@
+import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
+import { routes } from '../../access/routes.ts'
+import { answerTurn } from './answering.ts'
+import {
+  askQuestion,
+  beginConversation,
+  listConversations,
+  readConversation,
+  removeConversation,
+  renameConversation,
+  restoreConversation,
+} from './conversations.ts'
+import { suggestQuestions } from './suggestions.ts'
+
+export const conversationRoutes = routes(conversations, {
+  list: ({ circle, query }) => listConversations(circle, query),
+  begin: ({ circle, body }) => beginConversation(circle, body),
+  read: ({ circle, params }) => readConversation(circle, params.id),
+  rename: ({ circle, params, body }) => renameConversation(circle, params.id, body.version, body.title),
+  remove: ({ circle, params }) => removeConversation(circle, params.id).then(() => ({ ok: true }) as const),
+  restore: ({ circle, params }) => restoreConversation(circle, params.id),
+  ask: ({ circle, params, body }) => askQuestion(circle, params.id, body),
+  answer: ({ circle, params, stopped, services }) => answerTurn({ circle, services, ...params, stopped }),
+  suggestions: ({ circle, services }) => suggestQuestions(circle, services),
+})

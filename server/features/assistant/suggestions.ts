@@ -1,0 +1,46 @@
+import type { Action } from '@kinfold/contract/policies.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import type { Circle } from '../../access/circles.ts'
+import type { Services } from '../../access/services.ts'
+import { type Tool, useTool } from '../../access/tool.ts'
+import { clock } from '../../core/clock.ts'
+import { findLogs } from '../care-logs/tools.ts'
+import { openTasks } from '../care-tasks/tools.ts'
+import { careProfile } from '../circles/tools.ts'
+import { medicationList } from '../prescriptions/tools.ts'
+import { dutyOfDays } from '../shifts/tools.ts'
+import { latestVitals } from '../vitals/tools.ts'
+
+const MOST = 6
+
+/** Questions that this circle's records can answer for this person, the likelier first. */
+export async function suggestQuestions(circle: Circle, services: Services): Promise<{ questions: string[] }> {
+  const today = dayAt(clock.now().getTime(), circle.zone)
+  const use = async <A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>): Promise<T | undefined> => {
+    return circle.may(tool.needs) && useTool(services, circle, tool, input)
+  }
+  const who = (await use(careProfile, {}))?.firstName || 'she'
+  const medications = (await use(medicationList, {}))?.medications ?? []
+  const readings = (await use(latestVitals, {}))?.readings ?? []
+  const { logs } = (await use(findLogs, { limit: 1 })) ?? { logs: [] }
+  const duty = await use(dutyOfDays, { from: today, to: today })
+  const tasks = (await use(openTasks, {}))?.tasks ?? []
+  const inUse = medications.filter(({ standing }) => standing === 'active')
+  const low = medications.some(({ stock }) => stock?.low)
+  return {
+    questions: [
+      inUse.length > 0 && `Did ${who} take all tablets yesterday?`,
+      readings.some(({ kind }) => kind === 'blood_pressure') &&
+        `How was ${who}’s blood pressure in the last two weeks?`,
+      logs.length > 0 && 'What happened yesterday?',
+      low && 'Which medicines are running low?',
+      (duty?.now.length || duty?.next) && 'Who is on duty tomorrow?',
+      tasks.length > 0 && 'Which tasks has nobody taken on?',
+      'What is new since I looked?',
+      `When is ${who}’s next appointment?`,
+      inUse.length > 0 && `Do ${who}’s medicines get along?`,
+    ]
+      .filter((question): question is string => typeof question === 'string')
+      .slice(0, MOST),
+  }
+}

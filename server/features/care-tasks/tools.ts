@@ -1,0 +1,46 @@
+import { oneOf } from '@kinfold/contract/fields.ts'
+import { latenessAt, paceOfTask } from '@kinfold/contract/time/lateness.ts'
+import * as z from 'zod/mini'
+import { tool } from '../../access/tool.ts'
+import { clock } from '../../core/clock.ts'
+import { listDone, listTasks } from './list.ts'
+
+const MOST = 100
+
+export const openTasks = tool({
+  name: 'open_tasks',
+  about:
+    'What there is to do, the soonest first, with `isLate`; of everyone, only the asking person’s (mine), or what nobody has taken (anyone).',
+  needs: 'careTasks.read',
+  input: z.object({ who: z.optional(oneOf(['mine', 'anyone'])) }),
+  async run(circle, { who }) {
+    const { items } = await listTasks(circle, { who, limit: MOST })
+    const now = clock.now().getTime()
+    return {
+      tasks: items.map(({ id, title, category, priority, dueDay, dueTime, dueAt, claimedByName, assignees }) => ({
+        ...{ title, category, priority, dueDay, dueTime, dueAt },
+        isLate: dueAt !== null && latenessAt(dueAt, now, paceOfTask({ priority, dueTime })) === 'late',
+        whose: claimedByName ?? assignees.map(({ name }) => name).join(', ') ?? null,
+        source: { label: title, path: `/care-tasks?task=${id}` },
+      })),
+    }
+  },
+})
+
+export const doneTasks = tool({
+  name: 'done_tasks',
+  about: 'Tasks that were done, skipped or refused, newest first.',
+  needs: 'careTasks.read',
+  input: z.object({}),
+  async run(circle) {
+    const { items } = await listDone(circle, { limit: MOST })
+    return {
+      tasks: items.map(({ taskId, title, outcome, doneAt, authorName, note, reason }) => ({
+        ...{ title, outcome, at: doneAt, by: authorName, note, reason },
+        source: { label: title, path: `/care-tasks?task=${taskId}` },
+      })),
+    }
+  },
+})
+
+export const taskTools = [openTasks, doneTasks]

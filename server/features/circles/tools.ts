@@ -1,0 +1,51 @@
+import { roleLabels } from '@kinfold/contract/access.ts'
+import { ageOn } from '@kinfold/contract/time/age.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { clients } from '../../access/table.ts'
+import { tool } from '../../access/tool.ts'
+import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import { listTeam } from './queries.ts'
+
+export const careTeam = tool({
+  name: 'people',
+  about: 'Who belongs to this care circle, in which role, and who is invited.',
+  needs: 'careTeam.read',
+  input: z.object({}),
+  async run(circle) {
+    const team = await listTeam(circle)
+    return {
+      people: team.map(({ id, firstName, lastName, role, accepted }) => ({
+        id,
+        name: `${firstName} ${lastName}`.trim(),
+        firstName,
+        role: roleLabels[role],
+        accepted,
+        source: { label: 'Care team', path: '/care-circles' },
+      })),
+    }
+  },
+})
+
+export const careProfile = tool({
+  name: 'care_profile',
+  about:
+    'The person this circle is for: name, age, address, phone, conditions, what they need, how they like to communicate.',
+  needs: 'circles.open',
+  input: z.object({}),
+  async run(circle) {
+    const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
+    if (!client) throw failure('NOT_FOUND')
+    const { firstName, lastName, dateOfBirth, address, phone, medicalConditions, careNeeds, gender } = client
+    return {
+      ...{ firstName, lastName, dateOfBirth, address, phone, medicalConditions, careNeeds, gender },
+      age: dateOfBirth && ageOn(dayAt(clock.now().getTime(), circle.zone), dateOfBirth),
+      preferredCommunication: client.preferredCommunication,
+      source: { label: 'Care profile', path: '/profiles' },
+    }
+  },
+})
+
+export const circleTools = [careTeam, careProfile]

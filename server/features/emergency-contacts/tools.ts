@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { tool } from '../../access/tool.ts'
+import { listContacts } from './queries.ts'
+
+export const contacts = tool({
+  name: 'emergency_contacts',
+  about:
+    'Whom to call and in which order: family, neighbours, doctors, pharmacy, care agency; who may decide, who has a key.',
+  needs: 'emergencyContacts.read',
+  input: z.object({}),
+  async run(circle) {
+    const { items } = await listContacts(circle)
+    return {
+      contacts: items.map(({ name, relationship, roles, phones, address, hasKey, canDecide, callOrder }) => ({
+        ...{ name, relationship, roles, address, hasKey, canDecide, callOrder },
+        phones: phones.map(({ shown }) => shown),
+        source: { label: name, path: '/emergency-contacts' },
+      })),
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
+import { Id } from '@kinfold/contract/fields.ts'
+import { rangeOf } from '@kinfold/contract/time/range.ts'
+import * as z from 'zod/mini'
+import { days, tool } from '../../access/tool.ts'
+import { readEvent } from './events.ts'
+import { contentOf, happeningsIn } from './happenings.ts'
+
+const MOST = 200
+
+export const eventsOfDays = tool({
+  name: 'calendar',
+  about: 'Appointments, visits, activities, birthdays and other events of some days, in order; not who is on duty.',
+  needs: 'calendar.read',
+  input: days(MOST_DAYS),
+  async run(circle, range) {
+    const happenings = await happeningsIn(circle, rangeOf(range, circle.zone))
+    return {
+      events: happenings
+        .filter((happening) => contentOf(happening).kind !== 'shift')
+        .slice(0, MOST)
+        .map((happening) => {
+          const { kind, title, allDay, place, provider, status, transport, attendeeIds } = contentOf(happening)
+          const { event, start, end } = happening
+          return {
+            ...{ id: event.id, kind, title, allDay, place, provider, status, start, end, attendeeIds },
+            transport: transport.state,
+            questions: event.questions,
+            source: { label: title, path: `/calendar?event=${event.id}&at=${encodeURIComponent(happening.original)}` },
+          }
+        }),
+    }
+  },
+})
+
+export const eventDetails = tool({
+  name: 'event_details',
+  about: 'One event of the calendar in full: what to prepare, and the questions for the doctor with their answers.',
+  needs: 'calendar.read',
+  input: z.object({ id: Id }),
+  async run(circle, { id }) {
+    const { event } = await readEvent(circle, id)
+    const { title, preparation, reason, questions, outcomeNote } = event
+    return {
+      ...{ title, preparation, reason, outcomeNote },
+      questions: questions.map(({ question, answer }) => ({ question, answer })),
+      source: { label: title, path: `/calendar?event=${id}` },
+    }
+  },
+})
+
+export const eventTools = [eventsOfDays, eventDetails]

@@ -1,0 +1,23 @@
+import { text } from '@kinfold/contract/fields.ts'
+import * as z from 'zod/mini'
+import { tool } from '../../access/tool.ts'
+import { readNotices } from './queries.ts'
+
+export const interactionNotices = tool({
+  name: 'interaction_notices',
+  about:
+    'What the rules know of medications that get on badly with each other, with food or with an allergy; with `name`, what that medication would bring. What is under notChecked was not compared: never say that there is no interaction. Repeat whatToDo.',
+  needs: 'medications.read',
+  input: z.object({ name: z.optional(text(200)) }),
+  async run(circle, { name }) {
+    const { notices, notChecked, allergiesNotChecked } = await readNotices(circle, { name, except: undefined })
+    return {
+      notices: notices.map(({ title, sentence, severity, names, whatToDo, foods, kind }) => ({
+        ...{ title, sentence, severity, names, whatToDo, foods, kind },
+        source: { label: title, path: '/medications?view=list' },
+      })),
+      notChecked: notChecked.map(({ name, why }) => ({ name, why })),
+      allergiesNotChecked: allergiesNotChecked.map(({ substance }) => substance),
+    }
+  },
+})

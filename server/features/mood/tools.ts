@@ -1,0 +1,38 @@
+import { type Mood, moodWords, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { days, tool } from '../../access/tool.ts'
+import { listMoods } from './entries.ts'
+import { findPatterns } from './patterns.ts'
+
+const MOST = 200
+const MOST_DAYS = 366
+
+export const moodOfDays = tool({
+  name: 'mood_entries',
+  about:
+    'How the mood was on some days, newest first, by whom it was said; 1 very bad to 5 very good. A diary, no test.',
+  needs: 'mood.read',
+  input: days(MOST_DAYS),
+  async run(circle, { from, to }) {
+    const { items } = await listMoods(circle, { from, to, limit: MOST })
+    return {
+      entries: items.map(({ mood, tags, sleepHours, note, occurredAt, authorName, respondent }) => ({
+        mood,
+        words: moodWords[mood as Mood],
+        tags: tags.map((tag) => tagWords[tag]),
+        ...{ sleepHours, note, at: occurredAt, by: authorName, respondent },
+        source: { label: `Mood on ${dayAt(occurredAt, circle.zone)}`, path: '/mood-tracking' },
+      })),
+    }
+  },
+})
+
+export const moodPatterns = tool({
+  name: 'mood_patterns',
+  about: 'What goes with good and bad days, as counts of days. It is never a cause.',
+  needs: 'mood.read',
+  input: days(MOST_DAYS),
+  run: (circle, range) => findPatterns(circle, range),
+})
+
+export const moodTools = [moodOfDays, moodPatterns]

@@ -1,0 +1,52 @@
+import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import * as z from 'zod/mini'
+import { tool } from '../../access/tool.ts'
+import { clock } from '../../core/clock.ts'
+import { listMedications } from './view.ts'
+
+export const medicationList = tool({
+  name: 'medications',
+  about:
+    'All medications on record, also stopped ones: how each is taken, what it is for, who prescribed it, since when, how much is left and when it runs out. Repeat doses word for word as they stand here; never work one out.',
+  needs: 'medications.read',
+  input: z.object({}),
+  async run(circle) {
+    const today = dayAt(clock.now().getTime(), circle.zone)
+    const all = await listMedications(circle)
+    return {
+      medications: all.map((medication) => {
+        const { id, name, strength, form, dosage, frequency, timing, reason, asNeededFor, prescribedBy } = medication
+        const { instructions, standing, standingSince, statusReason, startDate, endDate, asNeeded } = medication
+        return {
+          ...{
+            id,
+            name,
+            strength,
+            form,
+            reason,
+            asNeededFor,
+            prescribedBy,
+            instructions,
+            startDate,
+            endDate,
+            asNeeded,
+          },
+          standing,
+          standingSince,
+          statusReason,
+          /** In the words that the screen shows; without a schedule as somebody typed it. */
+          how: medication.schedule
+            ? describeSchedule(medication, today)
+            : [dosage, frequency, timing].filter(Boolean).join(', ') || null,
+          isConfirmed: medication.verification !== 'unverified',
+          addedAt: medication.createdAt,
+          stock: medication.stock,
+          expiresOn: medication.supply.expiresOn,
+          repeatsLeft: medication.supply.repeatsLeft,
+          source: { label: [name, strength].filter(Boolean).join(' '), path: '/medications?view=list' },
+        }
+      }),
+    }
+  },
+})

@@ -1,0 +1,58 @@
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { canonicalUnit, kindFacts, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { Day, oneOf } from '@kinfold/contract/fields.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { startOfDay } from '@kinfold/contract/time/zones.ts'
+import * as z from 'zod/mini'
+import { tool } from '../../access/tool.ts'
+import { readChart } from './chart.ts'
+import { listVitals } from './list.ts'
+import { readOverview } from './overview.ts'
+
+const MOST = 200
+
+export const latestVitals = tool({
+  name: 'latest_vitals',
+  about: 'The newest reading of each kind: blood pressure, heart rate, temperature, weight, oxygen, glucose, pain ...',
+  needs: 'vitals.read',
+  input: z.object({}),
+  run: async (circle) => ({ readings: (await readOverview(circle)).items.map(({ latest }) => shown(latest)) }),
+})
+
+export const vitalReadingsOfDays = tool({
+  name: 'vital_readings',
+  about:
+    'The readings of one kind over some days, newest first, with `outside` where one lies outside the range set for the person, and a chart of them. Say "outside the range set for her", never a diagnosis.',
+  needs: 'vitals.read',
+  input: z.object({ kind: oneOf(vitalKinds), from: z.optional(Day), to: z.optional(Day) }),
+  async run(circle, { kind, from, to }) {
+    const { items, next } = await listVitals(circle, { kind, from, to, limit: MOST })
+    const chart = await readChart(circle, {
+      kind,
+      from: from && startOfDay(from, circle.zone),
+      to: to && startOfDay(addDays(to, 1), circle.zone),
+    })
+    const readings = items.filter(({ inErrorAt }) => !inErrorAt).map(shown)
+    return { kind, label: kindFacts[kind].label, unit: canonicalUnit(kind), readings, isMore: next !== null, chart }
+  },
+})
+
+export const vitalTools = [latestVitals, vitalReadingsOfDays]
+
+const shown = (reading: VitalReading) => ({
+  kind: reading.kind,
+  text: readingText(reading),
+  value: reading.value,
+  value2: reading.value2,
+  unit: reading.unit,
+  at: reading.measuredAt,
+  by: reading.authorName,
+  note: reading.note,
+  outside: reading.flag?.level ?? null,
+  source: {
+    label: `${kindFacts[reading.kind].label} ${readingText(reading)}`,
+    path: `/vitals-analytics?reading=${reading.id}`,
+  },
+})
+export type FoundReading = ReturnType<typeof shown>

@@ -1,0 +1,25 @@
+import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
+import type { Asked } from './asked-of-it.ts'
+
+/** An answer as a person reads it. */
+export const readAloud = ({ blocks }: Pick<Turn, 'blocks'>): string =>
+  blocks
+    .flatMap((block): string[] => {
+      if (block.kind === 'text') return [block.text]
+      if (block.kind === 'list') return block.items.map(({ text }) => text)
+      if (block.kind === 'table') return block.rows.map(({ cells }) => cells.join(', '))
+      if (block.kind === 'proposal') return [`proposal ${block.what} ${block.text} ${block.day}`]
+      return block.kind === 'emergency' ? [`emergency ${block.number}`] : []
+    })
+    .join('\n')
+
+/** What is wrong with an answer; none: ''. */
+export function wrongIn(turn: Turn, { says, never, cites }: Asked): string {
+  const said = readAloud(turn)
+  const isThere = (part: string | RegExp) => (typeof part === 'string' ? said.includes(part) : part.test(said))
+  const lacking = says.filter((part) => !isThere(part))
+  if (lacking.length > 0) return `lacks ${lacking.join(' and ')}: ${said.slice(0, 300)}`
+  if (never.some(isThere)) return `says what it may not: ${said.slice(0, 300)}`
+  if (cites && !turn.citations.some(({ path }) => cites.test(path))) return `does not name ${cites}`
+  return ''
+}

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid'
+import { as } from '../calls.ts'
+import type { Circle, Samples } from '../sample.ts'
+import type { Person } from '../world.ts'
+
+const QUESTION = 'Did she take her tablets yesterday?'
+
+export const assistantSamples: Samples<'conversations'> = {
+  conversations: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    begin: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), turnId: uuidv7(), question: QUESTION } }),
+    read: aboutConversation,
+    rename: async (circle, author) => ({
+      ...(await aboutConversation(circle, author)),
+      body: { version: 1, title: 'Tablets' },
+    }),
+    remove: aboutConversation,
+    restore: aboutConversation,
+    ask: async (circle, author) => ({
+      ...(await aboutConversation(circle, author)),
+      body: { id: uuidv7(), question: 'And today?' },
+    }),
+    answer: async (circle, author) => {
+      const { params, turnId, query } = await begun(circle, author)
+      return { params: { ...params, turnId }, query }
+    },
+    suggestions: ({ clientId }) => ({ query: { clientId } }),
+  },
+}
+
+async function aboutConversation(circle: Circle, author: Person) {
+  const { params, query } = await begun(circle, author)
+  return { params, query }
+}
+
+async function begun(circle: Circle, author: Person) {
+  const writes = author.userId === circle.outsider.userId ? circle.caretaker : author
+  const turnId = uuidv7()
+  const { conversation } = await as(writes).conversations.begin({ body: { id: uuidv7(), turnId, question: QUESTION } })
+  return { params: { id: conversation.id }, turnId, query: { clientId: circle.clientId } }
+}

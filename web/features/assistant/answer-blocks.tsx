@@ -1,0 +1,57 @@
+import type { Block, Citation } from '@kinfold/contract/features/assistant/answer.ts'
+import { later } from '../../ui/later.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AnswerTable } from './answer-table.tsx'
+import { Cited } from './cited.tsx'
+import { EmergencyBlock } from './emergency-block.tsx'
+import { Proposal } from './proposal.tsx'
+import { QuestionButtons } from './question-buttons.tsx'
+
+const AnswerChart = later(() => import('./answer-chart.tsx').then((part) => part.AnswerChart), {
+  name: 'The chart',
+  waiting: <Skeleton className="h-56" />,
+})
+
+type AnswerBlocksProps = {
+  blocks: readonly Block[]
+  citations: readonly Citation[]
+  onAsk: (question: string) => void
+}
+
+export const AnswerBlocks = ({ blocks, citations, onAsk }: AnswerBlocksProps) =>
+  blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a block is what stands at its place of the answer
+    <OneBlock key={index} block={block} citations={citations} onAsk={onAsk} />
+  ))
+
+function OneBlock({ block, citations, onAsk }: Omit<AnswerBlocksProps, 'blocks'> & { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p className="text-pretty">
+          <Cited text={block.text} cites={block.cites} citations={citations} />
+        </p>
+      )
+    case 'list':
+      return (
+        <ul className="divide-y divide-line border-y border-line">
+          {block.items.map(({ text, cites }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            <li key={index} className="py-2">
+              <Cited text={text} cites={cites} citations={citations} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'table':
+      return <AnswerTable table={block} citations={citations} />
+    case 'chart':
+      return <AnswerChart block={block} />
+    case 'emergency':
+      return <EmergencyBlock about={block.about} number={block.number} />
+    case 'proposal':
+      return <Proposal proposal={block} />
+    case 'tries':
+      return <QuestionButtons questions={block.questions} onAsk={onAsk} />
+  }
+}

@@ -1,0 +1,71 @@
+import { LONGEST_QUESTION } from '@kinfold/contract/features/assistant/limits.ts'
+import { ArrowUp, Square } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { controlClasses } from '../../ui/field.tsx'
+import { useOnline } from './use-online.ts'
+
+type AskBoxProps = {
+  /** `onAsked`: it was taken, and the box may be emptied. */
+  onAsk: (question: string, onAsked: () => void) => void
+  /** Set while an answer comes. */
+  onStop: (() => void) | undefined
+  busy: boolean
+}
+
+/** Where a question is typed: Enter asks, with Shift it begins a line. */
+export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
+  const [question, setQuestion] = useState('')
+  const isOnline = useOnline()
+  const mayAsk = question.trim() !== '' && !busy && !onStop && isOnline
+  const ask = () => {
+    if (!mayAsk) return
+    onAsk(question.trim(), () => setQuestion(''))
+  }
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onStop?.()
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    ask()
+  }
+  return (
+    <form
+      data-print="no"
+      className="sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      {!isOnline && (
+        <p role="status" className="mb-2 text-apricot-ink">
+          You are offline. I answer from the records on the server, so I cannot answer now.
+        </p>
+      )}
+      <div className="flex items-end gap-2">
+        <textarea
+          aria-label="Your question"
+          placeholder="Ask about the records"
+          rows={1}
+          maxLength={LONGEST_QUESTION}
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+          onKeyDown={byKey}
+          className={`${controlClasses()} field-sizing-content max-h-40 min-h-12 resize-none`}
+        />
+        {onStop ? (
+          <Button look="secondary" className="min-h-12" icon={<Square size={16} aria-hidden />} onClick={onStop}>
+            Stop
+          </Button>
+        ) : (
+          <Button type="submit" className="min-h-12" disabled={!mayAsk} icon={<ArrowUp size={18} aria-hidden />}>
+            Ask
+          </Button>
+        )}
+      </div>
+      <p className="mt-1.5 text-sm text-soft">
+        Answers come from this circle’s records and may be incomplete. It never replaces a doctor.
+      </p>
+    </form>
+  )
+}

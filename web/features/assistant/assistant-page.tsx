@@ -1,0 +1,26 @@
+import { MessagesSquare } from 'lucide-react'
+import { Conversation } from './conversation.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { NewConversation } from './new-conversation.tsx'
+import { useAssistantSearch } from './use-assistant-search.ts'
+
+/** Questions about this circle, answered from its records. */
+export function AssistantPage() {
+  const { conversation } = useAssistantSearch()
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">AI Care Assistant</h1>
+      <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0 max-w-reading">
+          {conversation ? <Conversation key={conversation} id={conversation} /> : <NewConversation />}
+        </div>
+        <aside aria-label="Your conversations" data-print="no" className="mt-6 lg:mt-0">
+          <h2 className="mb-2 flex items-center gap-2 text-lg">
+            <MessagesSquare size={20} aria-hidden className="text-soft" /> Your conversations
+          </h2>
+          <ConversationList />
+        </aside>
+      </div>
+    </>
+  )
+}

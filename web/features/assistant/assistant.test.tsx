@@ -1,0 +1,109 @@
+import type { Block, Turn } from '@kinfold/contract/features/assistant/answer.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+import { asText } from './as-text.ts'
+
+const ID = '0190f0e0-0000-7000-8000-000000000001'
+const AT = '2026-11-20T08:30:00.000Z'
+const conversation = { id: ID, title: 'Tablets', lastAt: AT, version: 1 }
+const aTurn = (blocks: Block[], more: Partial<Turn> = {}): Turn => ({
+  ...{ id: ID, question: 'Did Mum take her tablets?', askedAt: AT, state: 'answered', model: 'built-in' },
+  ...{ blocks, citations: [{ number: 1, label: 'Metformin, Fri 20 Nov 08:20', path: '/medications?view=history' }] },
+  ...more,
+})
+const open = (turn: Turn, more: object = {}) =>
+  openApp(`/care-assistant?conversation=${ID}`, {
+    signedIn: { clients: [rose] },
+    answers: {
+      ...emptyCircle,
+      'GET /api/assistant/conversations': { body: { items: [conversation], next: null } },
+      'GET /api/assistant/suggestions': { body: { questions: ['Who is on duty tomorrow?'] } },
+      [`GET /api/assistant/conversations/${ID}`]: { body: { conversation, turns: [turn] } },
+      ...more,
+    },
+  })
+
+describe('an answer', () => {
+  test('links each sentence to the records that it rests on', async () => {
+    await open(aTurn([{ kind: 'text', text: '1 of 2 doses is recorded as taken.', cites: [1] }]))
+    const answer = await screen.findByRole('article', { name: 'Did Mum take her tablets?' })
+    expect(within(answer).getByText('Built-in assistant')).toBeTruthy()
+    const link = within(answer).getByRole('link', { name: 'Source 1: Metformin, Fri 20 Nov 08:20' })
+    expect(link.getAttribute('href')).toBe('/medications?view=history')
+  })
+
+  test('is text: markup in it stays words', async () => {
+    const said = 'Look <img src=x onerror=alert(1)> at [this](https://evil.example) **now**'
+    await open(aTurn([{ kind: 'list', items: [{ text: said, cites: [] }] }]))
+    expect(await screen.findByText(said)).toBeTruthy()
+    const answer = screen.getByRole('article')
+    expect(answer.querySelector('img')).toBeNull()
+    expect([...answer.querySelectorAll('a')].filter((each) => each.href.includes('evil'))).toEqual([])
+  })
+
+  test('to an emergency is the number and the card', async () => {
+    await open(aTurn([{ kind: 'emergency', about: 'danger', number: '112' }], { citations: [] }))
+    const alert = await screen.findByRole('alert', { name: 'Emergency' })
+    expect(within(alert).getByRole('link', { name: 'Call 112' }).getAttribute('href')).toBe('tel:112')
+    expect(within(alert).getByRole('link', { name: 'Open the emergency card' })).toBeTruthy()
+  })
+
+  test('that broke off can be asked for again', async () => {
+    await open(aTurn([], { state: 'asked', model: null, citations: [] }))
+    expect(await screen.findByText('The answer broke off.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
+  })
+
+  test('is copied as plain text with its sources', () => {
+    const { blocks, citations } = aTurn([
+      { kind: 'text', text: 'Two doses.', cites: [1] },
+      {
+        kind: 'table',
+        caption: 'Doses',
+        columns: ['Medication', 'Taken'],
+        rows: [{ cells: ['Metformin', '1'], cites: [] }],
+      },
+    ])
+    expect(asText(blocks, citations)).toBe(
+      'Two doses.\n\nMedication\tTaken\nMetformin\t1\n\nFrom: [1] Metformin, Fri 20 Nov 08:20',
+    )
+  })
+})
+
+test('a suggestion is asked with one tap', async () => {
+  const { user, sent } = await openApp('/care-assistant', {
+    signedIn: { clients: [rose] },
+    answers: {
+      ...emptyCircle,
+      'GET /api/assistant/conversations': { body: { items: [], next: null } },
+      'GET /api/assistant/suggestions': { body: { questions: ['Who is on duty tomorrow?'] } },
+      'POST /api/assistant/conversations': (body) => {
+        const { id, question } = body as { id: string; question: string }
+        return { body: { conversation: { ...conversation, id, title: question }, turns: [] } }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Who is on duty tomorrow?' }))
+  await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/assistant'))).toBe(true))
+  expect(sent.find(({ call }) => call.startsWith('POST /api/assistant'))?.body).toMatchObject({
+    question: 'Who is on duty tomorrow?',
+  })
+})
+
+test('a question that was not asked is kept in its box', async () => {
+  const { user } = await openApp('/care-assistant', {
+    signedIn: { clients: [rose] },
+    answers: {
+      ...emptyCircle,
+      'GET /api/assistant/conversations': { body: { items: [], next: null } },
+      'GET /api/assistant/suggestions': { body: { questions: [] } },
+      'POST /api/assistant/conversations': { status: 503, body: { errorCode: 'UNAVAILABLE', message: 'Not now.' } },
+    },
+  })
+  const box = await screen.findByLabelText('Your question')
+  await user.type(box, 'Who visited?{Enter}')
+  expect(await screen.findByText('The question was not asked')).toBeTruthy()
+  expect((box as HTMLTextAreaElement).value).toBe('Who visited?')
+})

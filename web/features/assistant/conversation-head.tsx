@@ -1,0 +1,54 @@
+import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
+import type { Conversation } from '@kinfold/contract/features/assistant/schemas.ts'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useCircleSend } from '../../access/circle-calls.ts'
+import { sayFailed } from '../../api/say-failed.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAssistantSearch } from './use-assistant-search.ts'
+
+const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog))
+
+/** What the conversation is called, and what can be done with it. */
+export function ConversationHead({ conversation }: { conversation: Conversation }) {
+  const [isRenaming, setRenaming] = useState(false)
+  const { go } = useAssistantSearch()
+  const remove = useCircleSend(conversations.remove)
+  const restore = useCircleSend(conversations.restore)
+  const which = { params: { id: conversation.id } }
+  const undo = () =>
+    restore.mutate(which, {
+      onSuccess: () => go({ conversation: conversation.id }),
+      onError: (error) => sayFailed('The conversation was not restored', error),
+    })
+  const removeThis = () =>
+    remove.mutate(which, {
+      onSuccess: () => {
+        go({ conversation: undefined }, true)
+        toast({ title: 'Conversation deleted', description: conversation.title, action: { label: 'Undo', run: undo } })
+      },
+      onError: (error) => sayFailed('The conversation was not deleted', error),
+    })
+  return (
+    <div className="mb-4 flex items-center gap-2 border-b border-line pb-2">
+      <h2 className="min-w-0 flex-1 truncate text-lg" dir="auto" title={conversation.title}>
+        {conversation.title}
+      </h2>
+      <Menu
+        label="This conversation"
+        trigger={<IconButton label="This conversation" icon={<Ellipsis size={20} aria-hidden />} />}
+      >
+        <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => setRenaming(true)}>
+          Rename
+        </MenuItem>
+        <MenuItem icon={<Trash2 size={18} aria-hidden />} onSelect={removeThis}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {isRenaming && <RenameDialog conversation={conversation} onClose={() => setRenaming(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
+import { Plus } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCirclePages } from '../../access/circle-calls.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { shortDate } from '../../ui/time.ts'
+import { useAssistantSearch } from './use-assistant-search.ts'
+
+/** One's own conversations in this circle, the latest first. */
+export function ConversationList() {
+  const { zone } = useCircle()
+  const { conversation: open, search, go, addressOf } = useAssistantSearch()
+  const pages = useCirclePages(conversations.list, { query: { ...(search ? { search } : {}), limit: 30 } })
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div>
+      <Link to={addressOf(undefined)} className={buttonClasses(open ? 'primary' : 'secondary', 'mb-3 w-full')}>
+        <Plus size={18} aria-hidden /> New conversation
+      </Link>
+      {(items.length > 0 || search) && (
+        <div className="mb-2 flex">
+          <SearchBox
+            label="Search conversations"
+            value={search ?? ''}
+            onChange={(text) => go({ search: text || undefined }, true)}
+          />
+        </div>
+      )}
+      {pages.isPending && <SkeletonList count={4} className="h-12" />}
+      {pages.isError && items.length === 0 && <Failed what="The conversations" onRetry={pages.refetch} />}
+      {pages.isSuccess && items.length === 0 && (
+        <p className="py-3 text-soft">
+          {search ? 'No conversation has these words.' : 'Your conversations will appear here. Only you see them.'}
+        </p>
+      )}
+      <ul>
+        {items.map(({ id, title, lastAt }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={addressOf(id)}
+              aria-current={id === open ? 'page' : undefined}
+              className={classes(
+                'block min-h-12 rounded-control px-2 py-2 text-ink no-underline hover:bg-sunken',
+                id === open && 'bg-green-wash font-semibold',
+              )}
+            >
+              <span className="block truncate" dir="auto">
+                {title}
+              </span>
+              <span className="block text-sm font-normal text-soft">{shortDate(lastAt, zone)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={pages} className="mt-3 w-full">
+        Older conversations
+      </MoreButton>
+    </div>
+  )
+}

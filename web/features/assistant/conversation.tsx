@@ -1,0 +1,46 @@
+import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
+import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { sayFailed } from '../../api/say-failed.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { AskBox } from './ask-box.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { OneTurn } from './one-turn.tsx'
+
+/** Questions and answers, and where the next one is typed. */
+export function Conversation({ id }: { id: string }) {
+  const { data, isPending, isError, refetch } = useCircleApi(conversations.read, { params: { id } })
+  const ask = useCircleSend(conversations.ask)
+  const [stop, setStop] = useState<{ run: () => void }>()
+  const [asked, setAsked] = useState<Turn[]>([])
+  // What was asked just now stands here until the list has it.
+  const turns = [...(data?.turns ?? []), ...asked.filter((turn) => !data?.turns.some((each) => each.id === turn.id))]
+  const askThis = (question: string, onAsked?: () => void) =>
+    ask.mutate(
+      { params: { id }, body: { id: uuidv7(), question } },
+      {
+        onSuccess: (turn) => {
+          setAsked((before) => [...before, turn])
+          onAsked?.()
+        },
+        onError: (error) => sayFailed('The question was not asked', error),
+      },
+    )
+  const [onComing] = useState(() => (run: (() => void) | undefined) => setStop(run && { run }))
+  if (isPending) return <SkeletonList count={3} className="h-24" />
+  if (isError && !data) return <Failed what="The conversation" onRetry={refetch} />
+  return (
+    <>
+      {data && <ConversationHead conversation={data.conversation} />}
+      <div className="min-h-[50dvh]">
+        {turns.map((turn) => (
+          <OneTurn key={turn.id} conversationId={id} turn={turn} onAsk={askThis} onComing={onComing} />
+        ))}
+      </div>
+      <AskBox onAsk={askThis} onStop={stop?.run} busy={ask.isPending} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { sayFailed } from '../../api/say-failed.ts'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { AskBox } from './ask-box.tsx'
+import { QuestionButtons } from './question-buttons.tsx'
+import { useAssistantSearch } from './use-assistant-search.ts'
+
+/** The beginning: what can be asked here, and where to ask it. */
+export function NewConversation() {
+  const { firstName } = useCircle()
+  const { go } = useAssistantSearch()
+  const { data, isPending } = useCircleApi(conversations.suggestions)
+  const begin = useCircleSend(conversations.begin)
+  const ask = (question: string) => {
+    const id = uuidv7()
+    begin.mutate(
+      { body: { id, turnId: uuidv7(), question } },
+      {
+        onSuccess: () => go({ conversation: id, search: undefined }),
+        onError: (error) => sayFailed('The question was not asked', error),
+      },
+    )
+  }
+  return (
+    <>
+      <div className="min-h-[50dvh]">
+        <p className="mb-5 max-w-reading text-lg text-pretty" dir="auto">
+          Ask me about {firstName}’s care. I look into the records that you may see, and show you which ones I used.
+        </p>
+        <h2 className="mb-2 text-lg">You could ask</h2>
+        {isPending && <SkeletonList count={3} className="h-12" />}
+        {data && <QuestionButtons questions={data.questions} onAsk={ask} />}
+        <p className="mt-6 text-soft text-pretty">
+          I never give a diagnosis or change a dose. What I prepare is saved only by you, and only you see your
+          conversations.
+        </p>
+      </div>
+      <AskBox onAsk={ask} onStop={undefined} busy={begin.isPending} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { BUILT_IN, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
+import { Copy, RotateCcw, Sparkles } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AnswerBlocks } from './answer-blocks.tsx'
+import { asText } from './as-text.ts'
+import { Sources } from './cited.tsx'
+import { ReadAloud } from './read-aloud.tsx'
+import { useAnswer } from './use-answer.ts'
+
+type OneTurnProps = {
+  conversationId: string
+  turn: Turn
+  onAsk: (question: string) => void
+  /** What stops it while it comes. */
+  onComing: (stop: (() => void) | undefined) => void
+}
+
+/** A question and its answer. */
+export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps) {
+  const { blocks, citations, state, model, stop, fetchAnswer } = useAnswer(conversationId, turn)
+  const isComing = state === 'coming'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stops it is another function each time, and the same
+  useEffect(() => {
+    if (!isComing) return
+    onComing(stop)
+    return () => onComing(undefined)
+  }, [isComing, onComing])
+  const place = useRef<HTMLElement>(null)
+  // What was asked just now is what one wants to read; an older conversation begins where it begins.
+  const isNew = useRef(turn.state === 'asked')
+  useEffect(() => {
+    if (isNew.current) place.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
+  return (
+    <article ref={place} aria-label={turn.question} className="mb-8 scroll-mt-20">
+      <h2
+        className="mb-3 ml-auto w-fit max-w-[85%] rounded-card rounded-br-sm bg-green-wash px-4 py-2.5 text-base font-normal wrap-anywhere whitespace-pre-line"
+        dir="auto"
+      >
+        {turn.question}
+      </h2>
+      <div aria-busy={isComing} className="space-y-3">
+        <AnswerBlocks blocks={blocks} citations={citations} onAsk={onAsk} />
+        {isComing && blocks.length === 0 && <Skeleton className="h-16" />}
+        <p role="status" className="sr-only">
+          {isComing ? 'Looking into the records' : 'The answer is complete'}
+        </p>
+        {(state === 'stopped' || state === 'broken') && (
+          <p className="flex flex-wrap items-center gap-x-3 text-soft">
+            {state === 'stopped' ? 'Stopped here.' : 'The answer broke off.'}
+            <Button look="quiet" icon={<RotateCcw size={18} aria-hidden />} onClick={() => void fetchAnswer()}>
+              Ask again
+            </Button>
+          </p>
+        )}
+      </div>
+      {state === 'answered' && (
+        <>
+          <Sources citations={citations} />
+          <div className="-ms-2 flex flex-wrap items-center gap-x-2 text-sm text-soft" data-print="no">
+            <Button
+              look="quiet"
+              className="px-2"
+              icon={<Copy size={16} aria-hidden />}
+              onClick={() => void copy(asText(blocks, citations))}
+            >
+              Copy
+            </Button>
+            <ReadAloud text={asText(blocks, [])} />
+            <span className="inline-flex items-center gap-1.5">
+              <Sparkles size={14} aria-hidden />
+              {model === BUILT_IN ? 'Built-in assistant' : model}
+            </span>
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+async function copy(text: string) {
+  const copied = await copyText(text)
+  toast(copied ? { title: 'Answer copied' } : { title: 'The answer was not copied', tone: 'problem' })
+}
