@@ -12,7 +12,7 @@ export const feature: Feature = {
       path: '/my-care',
       title: 'Care Profile',
       frame: 'shell',
-      load: () => import('./care-profile-page.tsx').then(({ CareProfilePage }) => CareProfilePage),
+      load: () => import('./profile/care-profile-page.tsx').then(({ CareProfilePage }) => CareProfilePage),
     },
     {
       path: '/manage-care-team/:id',
@@ -24,7 +24,7 @@ export const feature: Feature = {
       path: '/profiles',
       title: 'Care Profiles',
       frame: 'shell',
-      load: () => import('./profiles-page.tsx').then(({ ProfilesPage }) => ProfilesPage),
+      load: () => import('./profile/profiles-page.tsx').then(({ ProfilesPage }) => ProfilesPage),
     },
   ],
 }

@@ -1,7 +1,7 @@
 import { Camera, FilePlus2 } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
-import { buttonClasses } from '../../ui/button.tsx'
-import { accepted } from './words.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { accepted } from '../words.ts'
 
 type ChooserProps = {
   onChoose: (files: File[]) => void
