@@ -22,26 +22,32 @@ export function minuteByMinute(version: Version, from: string, until: string): S
   }
   for (const { minute, shown, wall } of minutes(zone, Date.parse(from) - 27 * HOUR, Date.parse(until))) {
     if (minute < Date.parse(from)) continue
-    const dueAt = new Date(minute).toISOString()
-    const day = wall.slice(0, 10)
+    const day = wall.slice(0, DAY_LENGTH)
     if (isHours && holderOf(version, day) === -1) {
       const isDue = minute >= first && (minute - first) % (schedule.everyHours! * HOUR) === 0
-      if (isDue && !(endsOn && day > endsOn)) found.push({ dueAt, quantity: schedule.times[0]!.quantity })
+      if (isDue && !(endsOn && day > endsOn))
+        found.push({ dueAt: isoOf(minute), quantity: schedule.times[0]!.quantity })
       continue
     }
     const quantities = shown.flatMap((each) => {
-      const [day, time] = each.split(' ') as [string, string]
-      return timesOn(day).flatMap((dose) => (dose.time === time ? dose.quantity : []))
+      const time = each.slice(DAY_LENGTH + 1)
+      return timesOn(each.slice(0, DAY_LENGTH)).flatMap((dose) => (dose.time === time ? dose.quantity : []))
     })
-    if (quantities.length > 0) found.push({ dueAt, quantity: Math.max(...quantities) })
+    if (quantities.length > 0) found.push({ dueAt: isoOf(minute), quantity: Math.max(...quantities) })
   }
   return found
 }
 
+const DAY_LENGTH = 10
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
 const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 const NOON = 12
+const clockTimes = Array.from({ length: DAY / MINUTE }, (_, minute) => isoOf(minute * MINUTE).slice(11, 16))
+let shownDay = { midnight: Number.NaN, text: '' }
 
 /** The times at which something is due on a day. */
 function timesOf(version: Version, day: string): TimeOfDose[] {
@@ -95,7 +101,12 @@ function firstMinute(zone: string, wanted: string): number {
   throw new Error(`${wanted} never comes in ${zone}`)
 }
 
-const showing = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+/** '2026-11-22 08:05'. Millions of minutes are looked at: the text of a day is kept for the next one. */
+function showing(ms: number): string {
+  const midnight = Math.floor(ms / DAY) * DAY
+  if (midnight !== shownDay.midnight) shownDay = { midnight, text: isoOf(midnight).slice(0, DAY_LENGTH) }
+  return `${shownDay.text} ${clockTimes[(ms - midnight) / MINUTE]!}`
+}
 
 function* minutes(zone: string, from: number, until: number) {
   const offsetAt = offsetsOf(zone)

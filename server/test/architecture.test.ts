@@ -7,6 +7,7 @@ import { house } from '../house.ts'
 /* ARCHITECTURE.md's table of who may import what, and the rules a file lives by, checked over every source file. */
 const ROOT = resolve(import.meta.dirname, '../..')
 const LONGEST = 200
+const MOST_FILES = 25
 
 const sources = ['contract', 'server', 'web', 'e2e', 'bench']
   .flatMap((folder) =>
@@ -206,6 +207,15 @@ describe('who may import what', () => {
       }
     }
   })
+})
+
+test('a folder of a feature holds at most 25 files: more is another word, or a folder within', () => {
+  const folders = sources.map(({ file }) => dirname(file)).filter((folder) => /^\w+\/features\//.test(folder))
+  const counted = Object.entries(Object.groupBy(folders, (folder) => folder)).map(([folder, files = []]) => ({
+    folder,
+    files: files.length,
+  }))
+  expect(counted.filter(({ files }) => files > MOST_FILES)).toEqual([])
 })
 
 describe('each file', () => {

@@ -1,5 +1,5 @@
 import { useSignedIn } from '../access/session.ts'
-import { CareProfilePage } from '../features/circles/care-profile-page.tsx'
+import { CareProfilePage } from '../features/circles/profile/care-profile-page.tsx'
 import { later } from '../ui/later.tsx'
 import { useSearchValues } from '../ui/use-search-values.ts'
 

@@ -7,7 +7,8 @@ export const setup: Page = {
   path: '/my-care',
   title: 'Care Profile',
   frame: 'shell',
-  load: () => import('../features/circles/care-profile-page.tsx').then(({ CareProfilePage }) => CareProfilePage),
+  load: () =>
+    import('../features/circles/profile/care-profile-page.tsx').then(({ CareProfilePage }) => CareProfilePage),
 }
 
 /** What belongs to no feature alone: pages that show several. */

@@ -1,3 +1,4 @@
+import { measureText, minutesText } from '../../measure-text.ts'
 import type { CareLogContent, CareLogType } from './schemas.ts'
 
 type Details = Pick<
@@ -73,12 +74,6 @@ export const activityLabels = {
   spiritual: 'Spiritual',
   rest: 'Rest',
 }
-/** '45 min', '1 h 30 min' */
-export const minutes = (duration: number) =>
-  duration < 60
-    ? `${duration} min`
-    : `${Math.floor(duration / 60)} h ${duration % 60 ? `${duration % 60} min` : ''}`.trim()
-
 /** A log's details in a few plain words each, with units. */
 export function describeDetails({
   adl,
@@ -94,8 +89,8 @@ export function describeDetails({
     intake?.eatenPct != null &&
       (intake.eatenPct === 0
         ? 'ate nothing'
-        : `ate ${eatenLabels[intake.eatenPct]?.toLowerCase()} (${intake.eatenPct} %)`),
-    intake?.fluidMl != null && `drank ${intake.fluidMl} ml`,
+        : `ate ${eatenLabels[intake.eatenPct]?.toLowerCase()} (${measureText(intake.eatenPct, '%')})`),
+    intake?.fluidMl != null && `drank ${measureText(intake.fluidMl, 'ml')}`,
     ...(adl ?? []).map(({ activity, level }) => `${adlLabels[activity]}: ${levelLabels[level]}`),
     elimination && (elimination.kind === 'urine' ? 'Urine' : 'Stool'),
     elimination?.accident && 'accident',
@@ -105,7 +100,7 @@ export function describeDetails({
     incident && `${incidentLabels[incident.kind]}, ${injuryLabels[incident.injury].toLowerCase()}`,
     activity && activityLabels[activity.kind],
     activity?.enjoyment != null && `enjoyment ${activity.enjoyment} of 5`,
-    durationMin != null && minutes(durationMin),
+    durationMin != null && minutesText(durationMin),
   ]
   return parts.filter((part): part is string => Boolean(part))
 }

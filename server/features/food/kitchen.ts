@@ -5,7 +5,7 @@ import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.
 import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
 import { type ReadIngredient, readIngredients } from './reading/read-ingredients.ts'
-import { allRecipes } from './recipes.ts'
+import { allRecipes } from './recipes/recipes.ts'
 import { recipes } from './table.ts'
 
 type Row = InferSelectModel<typeof recipes>

@@ -1,7 +1,7 @@
 import type { Nutrient } from '@kinfold/contract/features/food/rules/nutrients.ts'
 import { nutritionOf } from '@kinfold/contract/features/food/rules/nutrition.ts'
 import { describe, expect, test } from 'vitest'
-import { allRecipes } from './recipes.ts'
+import { allRecipes } from './recipes/recipes.ts'
 
 /*
  * Twenty recipes worked out from the tables alone, by a calculation that shares no code with the project: for each ingredient its

@@ -10,7 +10,7 @@ import { foodRules } from '../interactions/rules.ts'
 import { foodAllergyOf } from './food-allergies.ts'
 import { type Cookable, helpingOf, ours } from './kitchen.ts'
 import { familiesOf } from './planning/families.ts'
-import { allRecipes } from './recipes.ts'
+import { allRecipes } from './recipes/recipes.ts'
 
 const nobody: Eater = {
   name: 'Rose',

@@ -18,7 +18,7 @@ export const feature: Feature = {
       path: '/profiles',
       title: 'Care Profiles',
       frame: 'shell',
-      load: () => import('./profiles-page.tsx').then(({ ProfilesPage }) => ProfilesPage),
+      load: () => import('./profile/profiles-page.tsx').then(({ ProfilesPage }) => ProfilesPage),
     },
   ],
 }

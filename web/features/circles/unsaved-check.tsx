@@ -4,7 +4,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { later } from '../../ui/later.tsx'
 import { unsavedMedications } from './unsaved-names.ts'
 
-const UnsavedNote = later(() => import('./unsaved-note.tsx').then(({ UnsavedNote }) => UnsavedNote))
+const UnsavedNote = later(() => import('./profile/unsaved-note.tsx').then(({ UnsavedNote }) => UnsavedNote))
 
 /** Offers medications of the care profile that could not be saved; hardly ever there are any. */
 export function UnsavedCheck() {

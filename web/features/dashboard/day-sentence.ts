@@ -2,7 +2,7 @@ import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { timeOfDay } from '../../ui/time.ts'
-import { eatenInWords } from '../care-logs/eaten.ts'
+import { eatenInWords } from '../care-logs/days/eaten.ts'
 
 /** How is today? What weighs most comes first: 'One urgent log, ate well, 4 of 5 doses, one missed, Mina until 17:00.' */
 export function sentenceOfDay(data: Dashboard, zone: string): string {

@@ -1,17 +1,13 @@
+import { minutesText } from '@kinfold/contract/measure-text.ts'
 import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { shortDate } from '../../ui/time.ts'
 
-const HOUR_MIN = 60
 const DAY_MIN = 1440
 
 /** '20 min', '1 h 20 min', '2 days'; begun minutes count up, so that a countdown never ends before it is over. */
 export function spanText(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
-  if (minutes < HOUR_MIN) return `${minutes} min`
-  if (minutes >= 2 * DAY_MIN) return `${Math.floor(minutes / DAY_MIN)} days`
-  const hours = Math.floor(minutes / HOUR_MIN)
-  const rest = minutes % HOUR_MIN
-  return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`
+  return minutes >= 2 * DAY_MIN ? `${Math.floor(minutes / DAY_MIN)} days` : minutesText(minutes)
 }
 
 /** '3 h' rather than '3 h 12 min': how late something is need not be exact. */

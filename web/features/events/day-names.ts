@@ -21,12 +21,5 @@ export const daysInWords = (from: string, count: number) => daySpanText(from, ad
 /** Minutes since midnight, as a clock says it; the day's end is its last minute's next. */
 export const clockTime = (minutes: number) => momentText(minutes * MINUTE_MS, 'UTC', 'time')
 
-/** '2 h 30 min' */
-export function lastingInWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min'
-}
-
 /** An hour beside a column of hours, where there is little room: '08:00', or '8 AM'. */
 export const hourText = (hour: number) => clockTime(hour * 60).replace(/^0?(\d+):00(?=\s?[ap]m)/i, '$1')

@@ -1,7 +1,8 @@
+import { minutesText } from '@kinfold/contract/measure-text.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
-import { clockTime, lastingInWords, longDay } from './day-names.ts'
+import { clockTime, longDay } from './day-names.ts'
 import { type Entry, isEvent, type Times } from './entries.ts'
 import { eventKinds, isOff, layerKinds, statusLabels } from './event-kinds.ts'
 
@@ -26,7 +27,7 @@ export function hoursOf(entry: Entry, day = entry.firstDay): string {
 }
 
 export const lasting = ({ start, end }: Times) =>
-  lastingInWords(Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS))
+  minutesText(Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS))
 
 /** What a screen reader says of an entry: everything its colour and place say. */
 export function spokenName(entry: Entry, zone: string): string {

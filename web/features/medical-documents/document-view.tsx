@@ -10,8 +10,8 @@ import { later } from '../../ui/later.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { DocumentActions } from './document-actions.tsx'
 import { DocumentFacts } from './document-facts.tsx'
-import { DocumentFiles } from './document-files.tsx'
 import { Marks } from './document-row.tsx'
+import { DocumentFiles } from './files/document-files.tsx'
 import { OpeningsList } from './openings-list.tsx'
 import { addressOfCategory, addressOfDocument, useVaultSearch } from './use-vault-search.ts'
 
@@ -67,7 +67,7 @@ function Document({ document }: { document: MedicalDocument }) {
   )
 }
 
-const FileViewer = later(() => import('./file-viewer.tsx').then(({ FileViewer }) => FileViewer), {
+const FileViewer = later(() => import('./files/file-viewer.tsx').then(({ FileViewer }) => FileViewer), {
   name: 'The file',
   waiting: <SkeletonList count={1} className="h-96" />,
 })

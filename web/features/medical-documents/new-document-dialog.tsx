@@ -13,9 +13,9 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DocumentFields } from './document-form.tsx'
 import { blankDocument, contentOf, DocumentForm, type DocumentValues, successorOf } from './document-values.ts'
-import { FileChooser } from './file-chooser.tsx'
-import { UploadList } from './upload-list.tsx'
-import { type Upload, useUploads } from './use-uploads.ts'
+import { FileChooser } from './files/file-chooser.tsx'
+import { UploadList } from './files/upload-list.tsx'
+import { type Upload, useUploads } from './files/use-uploads.ts'
 import { useVaultSearch } from './use-vault-search.ts'
 
 type NewDocumentProps = {

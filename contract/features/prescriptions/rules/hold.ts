@@ -1,3 +1,5 @@
+import { numberText } from '../../../format.ts'
+import { measureText } from '../../../measure-text.ts'
 import { type MeasureKind, MG_PER_MMOL, measures } from '../measured.ts'
 import type { Measure, Reading } from '../measures.ts'
 
@@ -39,7 +41,7 @@ export function holdInWords({ kind, value, limit, is }: Hold, glucoseUnit: Measu
 /** '52 /min', '128/74 mmHg', '7.2 mmol/L', 'left thigh' */
 export function readingInWords({ kind, value, lower, site, glucoseUnit }: Reading): string {
   if (kind === 'injection_site') return site ?? ''
-  if (kind === 'blood_pressure') return `${value}/${lower} mmHg`
+  if (kind === 'blood_pressure') return `${numberText(value ?? 0)}/${measureText(lower ?? 0, 'mmHg')}`
   return valueInWords(kind, value ?? 0, glucoseUnit)
 }
 
@@ -53,6 +55,6 @@ export const fromGlucoseUnit = (shown: number, unit: Measure['glucoseUnit']): nu
   unit === 'mmol/L' ? Number((shown * MG_PER_MMOL).toFixed(2)) : shown
 
 function valueInWords(kind: MeasureKind, value: number, glucoseUnit: Measure['glucoseUnit']): string {
-  if (kind === 'glucose') return `${inGlucoseUnit(value, glucoseUnit)} ${glucoseUnit}`
-  return `${value} ${measures[kind].unit}`.trim()
+  if (kind === 'glucose') return measureText(inGlucoseUnit(value, glucoseUnit), glucoseUnit)
+  return measureText(value, measures[kind].unit)
 }

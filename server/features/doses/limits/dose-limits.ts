@@ -1,6 +1,7 @@
 import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
 import { blockOf, countsAt, type Given, type Limits } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { measureText } from '@kinfold/contract/measure-text.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
@@ -79,5 +80,5 @@ const DAY_HOURS = 24
 /** '4 hours', '3.5 days' */
 export function hoursInWords(hours: number): string {
   const [count, unit] = hours > 2 * DAY_HOURS ? [hours / DAY_HOURS, 'day'] : [hours, 'hour']
-  return `${Number(count.toFixed(1))} ${unit}${count === 1 ? '' : 's'}`
+  return measureText(Math.round(count * 10) / 10, `${unit}${count === 1 ? '' : 's'}`)
 }

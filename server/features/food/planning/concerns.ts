@@ -1,7 +1,7 @@
 import type { Circle } from '../../../access/circles.ts'
 import { type Known, readEater } from '../eater.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
-import { checksOf } from '../recipe-list.ts'
+import { checksOf } from '../recipes/recipe-list.ts'
 import type { KeptMeal } from '../table.ts'
 
 /** What speaks against each meal now, one text for each rule and meal: '2026-11-23.lunch It contains fish ...'. */

@@ -14,7 +14,7 @@ import { careLogs } from '../../care-logs/table.ts'
 import { figuresOf } from '../day-figures.ts'
 import { type Known, readEater } from '../eater.ts'
 import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
-import { checksOf } from '../recipe-list.ts'
+import { checksOf } from '../recipes/recipe-list.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
 import { readSoFar } from '../today.ts'
 

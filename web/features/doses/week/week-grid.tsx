@@ -1,5 +1,6 @@
 import type { Adherence, DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { shareText } from '@kinfold/contract/measure-text.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -141,7 +142,7 @@ function Cell({ cell, medication, day, onOpen }: CellProps) {
 function AdherenceText({ of }: { of: Adherence | undefined }) {
   if (!of) return null
   const { days7, days30 } = of
-  const parts = [shareText(days7, 7), shareText(days30, 30)].filter(Boolean)
+  const parts = [shareOf(days7, 7), shareOf(days30, 30)].filter(Boolean)
   if (parts.length === 0) return null
   return (
     <span
@@ -153,5 +154,4 @@ function AdherenceText({ of }: { of: Adherence | undefined }) {
   )
 }
 
-const shareText = ({ due, taken }: DoseCount, days: number) =>
-  due > 0 && `${Math.round((taken / due) * 100)} % in ${days} days`
+const shareOf = ({ due, taken }: DoseCount, days: number) => due > 0 && `${shareText(taken, due)} in ${days} days`

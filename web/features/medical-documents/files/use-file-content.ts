@@ -1,8 +1,8 @@
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { useEffect, useState } from 'react'
-import { useCircle } from '../../access/use-can.ts'
-import { sentenceOf } from '../../api/failure.ts'
-import { openFile } from '../../api/open-file.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { openFile } from '../../../api/open-file.ts'
 
 type State = { content?: Blob; percent?: number; problem?: string }
 

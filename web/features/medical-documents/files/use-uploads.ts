@@ -2,11 +2,11 @@ import { medicalDocuments } from '@kinfold/contract/features/medical-documents/e
 import { MAX_FILE_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { useCircle } from '../../access/use-can.ts'
-import { CallFailed, isUnreached, sentenceOf } from '../../api/failure.ts'
-import { useCall } from '../../api/hooks.ts'
-import { upload } from '../../api/upload.ts'
-import { isStopped } from '../../api/use-upload.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { CallFailed, isUnreached, sentenceOf } from '../../../api/failure.ts'
+import { useCall } from '../../../api/hooks.ts'
+import { upload } from '../../../api/upload.ts'
+import { isStopped } from '../../../api/use-upload.ts'
 
 /** A file on its way. `id` is the one it is kept under, so that sending it again keeps it once. */
 export type Upload = {

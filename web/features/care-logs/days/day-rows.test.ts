@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { blankContent } from '../form/log-values.ts'
 import { rowsByDay, summaryOf } from './day-rows.ts'
-import { blankContent } from './form/log-values.ts'
 
 const ZONE = 'Europe/Berlin'
 const aLog = (id: string, at: string, more: object = {}) => ({

@@ -1,13 +1,13 @@
 import { listText } from '@kinfold/contract/format.ts'
 import { Pill } from 'lucide-react'
 import { useState } from 'react'
-import { useSignedIn } from '../../access/session.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { refreshAreas } from '../../api/query-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { refreshAreas } from '../../../api/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { keepUnsaved } from '../unsaved-names.ts'
 import { saveProfileMedications } from './unsaved-medications.ts'
-import { keepUnsaved } from './unsaved-names.ts'
 
 type UnsavedNoteProps = { names: string[]; onLeft: (names: string[]) => void }
 

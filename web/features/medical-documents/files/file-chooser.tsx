@@ -1,5 +1,5 @@
-import { ChooseFile } from '../../ui/choose-file.tsx'
-import { accepted } from './words.ts'
+import { ChooseFile } from '../../../ui/choose-file.tsx'
+import { accepted } from '../words.ts'
 
 type ChooserProps = {
   onChoose: (files: File[]) => void

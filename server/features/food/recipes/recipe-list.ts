@@ -5,13 +5,13 @@ import { type Check, mainReason, verdictOf } from '@kinfold/contract/features/fo
 import { allergenLabels } from '@kinfold/contract/features/food/wording.ts'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type Circle, fullName } from '../../access/circles.ts'
-import { users } from '../../access/table.ts'
-import { failure } from '../../core/failure.ts'
-import { type Known, readEater } from './eater.ts'
-import { type Cookable, helpingOf, readCookables } from './kitchen.ts'
-import { plainWords } from './reading/plain-words.ts'
-import { readSoFar } from './today.ts'
+import { type Circle, fullName } from '../../../access/circles.ts'
+import { users } from '../../../access/table.ts'
+import { failure } from '../../../core/failure.ts'
+import { type Known, readEater } from '../eater.ts'
+import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
+import { plainWords } from '../reading/plain-words.ts'
+import { readSoFar } from '../today.ts'
 
 /** Recipes by name, each judged for the circle's person; only what is shown is described. */
 export async function listRecipes(

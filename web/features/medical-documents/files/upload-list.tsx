@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
-import { IconButton } from '../../ui/button.tsx'
-import { iconOfType } from './category-icons.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { iconOfType } from '../category-icons.ts'
+import { sizeText } from '../words.ts'
 import type { Upload } from './use-uploads.ts'
-import { sizeText } from './words.ts'
 
 /** Files on their way: how far each is, and how to stop it. */
 export const UploadList = ({ uploads, onTakeOut }: { uploads: Upload[]; onTakeOut: (id: string) => void }) =>

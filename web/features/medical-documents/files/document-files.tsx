@@ -1,5 +1,5 @@
 import type { DocumentFile, MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { useCan } from '../../access/use-can.ts'
+import { useCan } from '../../../access/use-can.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { FileRow } from './file-row.tsx'
 import { UploadList } from './upload-list.tsx'

@@ -1,7 +1,7 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { send } from '../../api/send.ts'
+import { send } from '../../../api/send.ts'
 
 /** Saves each with the values of the care profile. Answers those that could not be saved. */
 export async function saveProfileMedications(clientId: number, names: string[]): Promise<string[]> {

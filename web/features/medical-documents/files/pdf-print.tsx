@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 /** More pages than this take more memory than a telephone has. */
 const MOST_PAGES = 50

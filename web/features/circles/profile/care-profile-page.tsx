@@ -1,13 +1,13 @@
-import { useSignedIn } from '../../access/session.ts'
-import { BackButton } from '../../ui/back-button.tsx'
-import { AddressCard } from '../accounts/preferences/address-card.tsx'
-import { ImportCircle } from '../archives/import-circle.tsx'
-import { PendingInvitations } from '../invitations/pending-invitations.tsx'
-import { JoinLink } from '../join-requests/join-link.tsx'
-import { MyRequests } from '../join-requests/my-requests.tsx'
+import { useSignedIn } from '../../../access/session.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { AddressCard } from '../../accounts/preferences/address-card.tsx'
+import { ImportCircle } from '../../archives/import-circle.tsx'
+import { PendingInvitations } from '../../invitations/pending-invitations.tsx'
+import { JoinLink } from '../../join-requests/join-link.tsx'
+import { MyRequests } from '../../join-requests/my-requests.tsx'
+import { SetupFrame } from '../setup-frame.tsx'
+import { WaysIn } from '../ways-in.tsx'
 import { CareProfileFields } from './care-profile-form.tsx'
-import { SetupFrame } from './setup-frame.tsx'
-import { WaysIn } from './ways-in.tsx'
 
 /** Sets up a care circle: reached from the menu, or shown instead of everything to someone who has none yet. */
 export function CareProfilePage() {

@@ -1,5 +1,5 @@
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
-import { shortDate } from '../../ui/time.ts'
+import { shortDate } from '../../../ui/time.ts'
 import { genderLabels, wayLabels } from './care-profile-sections.tsx'
 
 /** A care profile to read; what is not known yet is said to be so. */

@@ -1,10 +1,10 @@
 import type { NewRecipe, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import type * as z from 'zod/mini'
-import { changeRecord, edit, removal, restoring } from '../../access/change-record.ts'
-import type { Circle } from '../../access/circles.ts'
-import { insertOnce } from '../../access/insert-once.ts'
+import { changeRecord, edit, removal, restoring } from '../../../access/change-record.ts'
+import type { Circle } from '../../../access/circles.ts'
+import { insertOnce } from '../../../access/insert-once.ts'
+import { recipes } from '../table.ts'
 import { readRecipe } from './recipe-list.ts'
-import { recipes } from './table.ts'
 
 export async function insertRecipe(circle: Circle, recipe: z.output<typeof NewRecipe>) {
   await insertOnce(circle, recipes, recipe)

@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSignedIn } from '../../access/session.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { dayHeading } from '../../ui/time.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { dayHeading } from '../../../ui/time.ts'
+import { LogRow } from '../log-row.tsx'
+import { useLogSearch } from '../use-log-search.ts'
+import type { ListedLog } from '../waiting-logs.ts'
 import { type Row, rowsByDay } from './day-rows.ts'
-import { LogRow } from './log-row.tsx'
-import { useLogSearch } from './use-log-search.ts'
-import type { ListedLog } from './waiting-logs.ts'
 
 type DayListProps = {
   logs: ListedLog[]

@@ -3,11 +3,11 @@ import type { DosePlan } from '@kinfold/contract/features/doses/plan-schemas.ts'
 import { previewOf } from '@kinfold/contract/features/doses/rules/preview.ts'
 import { ruleFrom } from '@kinfold/contract/features/doses/rules/rule-from.ts'
 import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
-import { useApi } from '../../api/hooks.ts'
-import { serverNow } from '../../api/server-clock.ts'
-import { ChangePreview } from '../doses/changes/change-preview.tsx'
-import { ReachChoice } from '../doses/changes/effective-choice.tsx'
-import { previewLines } from '../doses/changes/preview-words.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { ChangePreview } from '../../doses/changes/change-preview.tsx'
+import { ReachChoice } from '../../doses/changes/effective-choice.tsx'
+import { previewLines } from '../../doses/changes/preview-words.ts'
 
 type ZoneEffectProps = { clientId: number; zone: string; value: Reach; onChange: (reach: Reach) => void }
 

@@ -4,10 +4,10 @@ import { gramsOf } from '@kinfold/contract/features/food/rules/grams.ts'
 import type { Recipe, RecipeIngredient } from '@kinfold/contract/features/food/rules/recipe.ts'
 import { load } from 'js-yaml'
 import * as z from 'zod/mini'
-import { allFoods } from './foods.ts'
+import { allFoods } from '../foods.ts'
 import { WrittenRecipe } from './recipe-file.ts'
 
-const FOLDER = new URL('./data/recipes/', import.meta.url)
+const FOLDER = new URL('../data/recipes/', import.meta.url)
 let loaded: ReadonlyMap<string, Recipe> | undefined
 
 /** The built-in recipes by their id: read and checked at the first call, kept from then on. */

@@ -2,14 +2,14 @@ import { previewOf } from '@kinfold/contract/features/medical-documents/file-kin
 import type { DocumentFile } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { Download, Printer, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { later } from '../../ui/later.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { later } from '../../../ui/later.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { useVaultSearch } from '../use-vault-search.ts'
 import { useFileContent } from './use-file-content.ts'
-import { useVaultSearch } from './use-vault-search.ts'
 
 type FileViewerProps = { documentId: string; file: DocumentFile }
 

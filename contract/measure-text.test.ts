@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from 'vitest'
+import { writeAs } from './format.ts'
+import { measureText, minutesText, shareText } from './measure-text.ts'
+
+afterEach(() => writeAs({ locale: 'en-GB' }))
+
+test('a number has its person’s decimal sign, also beside a unit', () => {
+  expect([measureText(7.2, 'mmol/L'), measureText(1200, 'ml'), measureText(3.1, '')]).toEqual([
+    '7.2 mmol/L',
+    '1,200 ml',
+    '3.1',
+  ])
+  writeAs({ locale: 'en-GB', numbers: 'de-DE' })
+  expect(measureText(7.2, 'mmol/L')).toBe('7,2 mmol/L')
+})
+
+test('shares are whole, and lengths of time are in hours and minutes', () => {
+  expect([shareText(12, 15), shareText(1, 3)]).toEqual(['80 %', '33 %'])
+  expect([0, 45, 60, 90, 1500].map(minutesText)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min', '25 h'])
+})

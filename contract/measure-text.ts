@@ -1,0 +1,15 @@
+import { numberText } from './format.ts'
+
+/* Numbers with their units, apart from format.ts: that one loads before the first page. */
+
+/** '1,200 ml', '52 /min'; without a unit the number alone. */
+export const measureText = (value: number, unit: string): string => `${numberText(value)} ${unit}`.trim()
+
+/** '80 %', of 12 out of 15. */
+export const shareText = (part: number, whole: number): string => measureText(Math.round((part / whole) * 100), '%')
+
+/** How long: '45 min', '1 h 30 min', '2 h'. */
+export function minutesText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
