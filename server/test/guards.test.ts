@@ -96,6 +96,7 @@ describe('the catalog', () => {
         'join_requests',
         'calendar_feeds',
         'emergency_card_links',
+        'vital_devices',
       ].sort(),
     ).toEqual(areas.sort())
   })

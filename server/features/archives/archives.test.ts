@@ -42,7 +42,8 @@ async function partsOf(content: Buffer): Promise<Parts> {
   for await (const part of incoming) {
     const pieces: Uint8Array[] = []
     for await (const piece of part.content) pieces.push(piece)
-    parts.set(part.name, Buffer.concat(pieces).toString())
+    // Every byte a character: some parts are pictures.
+    parts.set(part.name, Buffer.concat(pieces).toString('latin1'))
   }
   return parts
 }
@@ -51,7 +52,7 @@ async function repacked(change: (parts: Parts) => void, id = uuidv7()): Promise<
   const parts = await partsOf(archive)
   change(parts)
   const list = async function* (): AsyncGenerator<Part> {
-    for (const [name, text] of parts) yield { name, content: bytes(Buffer.from(text)) }
+    for (const [name, text] of parts) yield { name, content: bytes(Buffer.from(text, 'latin1')) }
   }
   const content = await locked(packed({ format: FORMAT, id, at: '' }, list()), { words: PASSPHRASE, work: 10 })
   const pieces: Uint8Array[] = []
@@ -73,7 +74,7 @@ function comparable(parts: Parts): Record<string, unknown> {
   const named = (text: string) =>
     text
       .replace(/\b\d{6,16}\b/g, (digits) => names.get(digits) ?? digits)
-      .replace(/"place":"([^"]*)"/g, (whole, place) =>
+      .replace(/"(?:thumbnail_)?place":"([^"]*)"/g, (whole, place) =>
         places.has(`files/${place}`) ? places.get(`files/${place}`)! : whole,
       )
   return Object.fromEntries(

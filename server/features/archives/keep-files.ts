@@ -1,3 +1,4 @@
+import { Failure } from '../../core/failure.ts'
 import type { FileKey } from '../../services/files/age.ts'
 import type { Storage } from '../../services/files/storage.ts'
 import { type StoredFile, storeFile } from '../../services/files/store-file.ts'
@@ -24,7 +25,10 @@ export async function keepFiles(
     await read(async ({ name, content }) => {
       const file = told.get(name)
       if (!name.startsWith(FILE) || !file) return
-      const stored = await storeFile(storage, circle, { name: file.name, type: file.type, content: buffers(content) })
+      const incoming = { name: file.name, type: file.type, content: buffers(content) }
+      const stored = await storeFile(storage, circle, incoming).catch((error) => {
+        throw isRefusal(error) ? damaged(name) : error
+      })
       kept.set(name, stored)
       if (stored.type !== file.type || (file.sha256 && stored.sha256 !== file.sha256)) throw damaged(name)
     })
@@ -34,6 +38,10 @@ export async function keepFiles(
     throw error
   }
 }
+
+/** What is wrong is the file, not the place where it would be kept. */
+const isRefusal = (error: unknown) =>
+  error instanceof Failure && (error.code === 'WRONG_TYPE' || error.code === 'BAD_INPUT')
 
 async function* buffers(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const piece of content) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)

@@ -2,7 +2,7 @@ import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { failure } from '../../core/failure.ts'
-import { beginningOn, lengthOf, timesAt, wallOf } from '../events/series.ts'
+import { beginningOn, lengthOf, timesAt, wallOf } from '../events/series/series.ts'
 import { momentIn } from './described-zone.ts'
 import { type FileZones, zoneMeant } from './import-zones.ts'
 

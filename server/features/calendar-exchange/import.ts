@@ -5,7 +5,7 @@ import type { Circle, ClosedCircle } from '../../access/circles.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { EventRow } from '../events/happenings.ts'
 import { eventsByUid, eventsEverById, saveImported } from '../events/imported.ts'
-import { momentOfStart, originalAt } from '../events/series.ts'
+import { momentOfStart, originalAt } from '../events/series/series.ts'
 import { type ImportedSeries, type ImportProblem, readFile } from './import-series.ts'
 
 /** A piece is over after this many events or, between two events, this long: so long others wait who write in the circle. */

@@ -7,7 +7,7 @@ import { members, users } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
 import { failure } from '../../core/failure.ts'
 import { attendancesOf, type EventRow, type ExceptionRow, isChanged } from './happenings.ts'
-import { deriveTimes } from './series.ts'
+import { deriveTimes } from './series/series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
 export async function insertEvent(circle: Circle, { id, ...sent }: NewEvent): Promise<CalendarEvent> {

@@ -7,7 +7,7 @@ import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm
 import type { Db } from '../../core/database.ts'
 import { inPieces } from '../../core/in-pieces.ts'
 import { prepared } from '../../core/prepared.ts'
-import { momentOfOriginal } from './series.ts'
+import { momentOfOriginal } from './series/series.ts'
 import { isIn, type Span, spanOf, spansIn } from './spans.ts'
 import { calendarAttendances, calendarEvents, calendarExceptions } from './table.ts'
 

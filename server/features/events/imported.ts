@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
 import { type EventRow, keyOf } from './happenings.ts'
-import { type Derived, limits } from './series.ts'
+import { type Derived, limits } from './series/series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
 /* What the import of a calendar file reads and writes of events. */

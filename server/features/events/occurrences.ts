@@ -7,8 +7,8 @@ import { nextVersion } from '../../access/record.ts'
 import { failure } from '../../core/failure.ts'
 import { checkPeople, findException, showChanged, showEvent, whichException } from './events.ts'
 import { type EventRow, type ExceptionRow, isChanged, keyOf } from './happenings.ts'
-import { dayOfOriginal } from './moved-rule.ts'
-import { beginningOn, deriveTimes, hasOccurrence, limits, timesAt, wallOf } from './series.ts'
+import { dayOfOriginal } from './series/moved-rule.ts'
+import { beginningOn, deriveTimes, hasOccurrence, limits, timesAt, wallOf } from './series/series.ts'
 import { calendarExceptions } from './table.ts'
 
 /** Changes one occurrence for itself; `version` is its own, or the series’ while it had none. The event is locked. */

@@ -8,8 +8,8 @@ import { failure } from '../../core/failure.ts'
 import { findException, showChanged, showEvent } from './events.ts'
 import { type EventRow, isChanged } from './happenings.ts'
 import { leaveOut } from './occurrences.ts'
-import { hasOccurrence, momentOfOriginal, momentOfStart } from './series.ts'
-import { endBefore } from './split.ts'
+import { hasOccurrence, momentOfOriginal, momentOfStart } from './series/series.ts'
+import { endBefore } from './series/split.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
 type Which = { scope: 'this' | 'following' | 'all'; original?: string }

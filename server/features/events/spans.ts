@@ -3,7 +3,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import type { Range } from '@kinfold/contract/time/range.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { momentsBetween } from '../../core/recurrence.ts'
-import { lengthOf, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series.ts'
+import { lengthOf, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series/series.ts'
 
 /** Once something happens: days, both included, where it is all day, otherwise moments. */
 export type Span = {

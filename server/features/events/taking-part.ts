@@ -7,7 +7,7 @@ import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { findEvent, showChanged, showEvent } from './events.ts'
 import { saveChanged, shownOf } from './occurrences.ts'
-import { hasOccurrence } from './series.ts'
+import { hasOccurrence } from './series/series.ts'
 import { calendarAttendances, calendarEvents } from './table.ts'
 
 type Answer = { original: string | null; answer: Attendance['answer'] }

@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { type EventRow, keyOf } from './happenings.ts'
+import type { Circle } from '../../../access/circles.ts'
+import { type EventRow, keyOf } from '../happenings.ts'
+import { calendarAttendances, calendarExceptions } from '../table.ts'
 import { dayOfOriginal } from './moved-rule.ts'
 import { hasOccurrence, wallOf } from './series.ts'
-import { calendarAttendances, calendarExceptions } from './table.ts'
 
 /**
  * A series changed: what was said of its occurrences goes with them to their new days and times, and goes where the

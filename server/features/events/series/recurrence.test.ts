@@ -4,10 +4,10 @@ import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { isToldByDate, ruleToTell } from '../../core/last-day.ts'
-import { vtimezone } from '../calendar-exchange/vtimezone.ts'
+import { isToldByDate, ruleToTell } from '../../../core/last-day.ts'
+import { vtimezone } from '../../calendar-exchange/vtimezone.ts'
+import { spansIn } from '../spans.ts'
 import { deriveTimes, type Timing, timesAt, wallOf } from './series.ts'
-import { spansIn } from './spans.ts'
 
 /* Our series against ical.js’s own expansion: another program’s idea of what a rule means. */
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'America/Santiago', 'UTC']

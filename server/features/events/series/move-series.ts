@@ -1,6 +1,6 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
-import { failure } from '../../core/failure.ts'
+import { failure } from '../../../core/failure.ts'
 import { dayOfOriginal, movedRule } from './moved-rule.ts'
 import { beginningOn, deriveTimes, type Timing, timesAt, wallOf } from './series.ts'
 

@@ -3,8 +3,8 @@ import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { compact, joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
-import { failure } from '../../core/failure.ts'
-import { momentsBetween, nextMoment, problemWith, type Recurrence } from '../../core/recurrence.ts'
+import { failure } from '../../../core/failure.ts'
+import { momentsBetween, nextMoment, problemWith, type Recurrence } from '../../../core/recurrence.ts'
 import { exactUntil } from './moved-rule.ts'
 
 /** The part of an event that says when it is. */
