@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { dbOn } from '@kinfold/server/core/database.ts'
-import { deriveTimes } from '@kinfold/server/features/events/series.ts'
+import { deriveTimes } from '@kinfold/server/features/events/series/series.ts'
 import { calendarEvents } from '@kinfold/server/features/events/table.ts'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
