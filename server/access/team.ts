@@ -91,8 +91,12 @@ export async function addMember(tx: Db, clientId: number, userId: number, role: 
     .onConflictDoNothing()
 }
 
+/** Makes whoever makes a circle its first member; the first of their circles is their primary one. Hold their account meanwhile. */
+export const addFirstMember = (tx: Db, clientId: number, userId: number, role: Role) =>
+  tx.insert(members).values({ clientId, userId, role, isPrimary: hasNoPrimary(userId) })
+
 /** SQL: whether a person has no primary circle, for one that they choose now. Hold their account meanwhile. */
-export const hasNoPrimary = (userId: number) =>
+const hasNoPrimary = (userId: number) =>
   sql<boolean>`not exists (select from members where user_id = ${userId} and is_primary)`
 
 /** The newest entry of a circle's audit, as a value of a statement: for whoever joins, the handover begins here. */

@@ -4,8 +4,8 @@ import { type Account, newAccountId } from '../../access/account.ts'
 import { sealingKey } from '../../access/circle-keys.ts'
 import { circleKeys } from '../../access/circle-keys-table.ts'
 import { openInvitation } from '../../access/invitations.ts'
-import { clients, members, users } from '../../access/table.ts'
-import { hasNoPrimary } from '../../access/team.ts'
+import { clients, users } from '../../access/table.ts'
+import { addFirstMember } from '../../access/team.ts'
 import type { Db } from '../../core/database.ts'
 import { seal } from '../../core/seal.ts'
 import type { FileKey } from '../../services/files/age.ts'
@@ -32,8 +32,7 @@ export async function insertCircle(tx: Db, circle: Circle): Promise<People> {
   await insertClient(tx, { ...found.client, id: clientId, created_by: account.userId, request_id: requestId })
   const before = found.people.find(({ email }) => email === me!.email)
   const role = roleHere(before?.role ?? null, me!.roles)
-  const isPrimary = hasNoPrimary(account.userId)
-  await tx.insert(members).values({ clientId, userId: account.userId, role, isPrimary })
+  await addFirstMember(tx, clientId, account.userId, role)
   const sealing = sealingKey(secretKey)
   const identitySealed = seal(sealing.key, key.identity)
   await tx.insert(circleKeys).values({ clientId, sealedBy: sealing.sealedBy, recipient: key.recipient, identitySealed })

@@ -10,7 +10,7 @@ import { isOpen } from '../../access/invitations.ts'
 import { invitations } from '../../access/joining-table.ts'
 import type { Parts } from '../../access/parts.ts'
 import { clients, members, profiles, users } from '../../access/table.ts'
-import { hasNoPrimary } from '../../access/team.ts'
+import { addFirstMember } from '../../access/team.ts'
 import { auditHeads } from '../../core/changes.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database.ts'
@@ -41,12 +41,7 @@ export async function insertClient(db: Db, userId: number, { medicalInfo, health
     .onConflictDoNothing({ target: [clients.createdBy, clients.requestId] })
     .returning({ id: clients.id })
   if (created) {
-    await db.insert(members).values({
-      clientId: created.id,
-      userId,
-      role: isOwnCare ? 'client' : accountRole,
-      isPrimary: hasNoPrimary(userId),
-    })
+    await addFirstMember(db, created.id, userId, isOwnCare ? 'client' : accountRole)
     // The profile that was being set up is this client's now; only one's own care stays with the account.
     if (!isOwnCare) await db.delete(profiles).where(and(eq(profiles.userId, userId), eq(profiles.isOwnCare, false)))
   }
