@@ -169,9 +169,8 @@ export function badInput(targets: NamedEndpoint[], sampleFor: SampleFor) {
       const told = { ...asFile, 'content-length': String(tooMany) }
       expect((await sendRaw(circle.client, endpoint, good, manyBytes(tooMany), told)).statusCode).toBe(413)
       // What is judged by how it begins is refused for that, before there is too much of it.
-      expect([413, 415]).toContain(
-        (await sendRaw(circle.client, endpoint, good, manyBytes(tooMany), asFile)).statusCode,
-      )
+      const untold = await sendRaw(circle.client, endpoint, good, manyBytes(Math.min(tooMany, MOST_SENT)), asFile)
+      expect([400, 413, 415]).toContain(untold.statusCode)
       for (const disposition of ['', ';', 'attachment; filename=', "attachment; filename*=UTF-8''%", 'x'.repeat(8_000)])
         expectRefusalOrAnswer(
           await sendRaw(circle.client, endpoint, good, undefined, { ...asFile, 'content-disposition': disposition }),
@@ -182,6 +181,9 @@ export function badInput(targets: NamedEndpoint[], sampleFor: SampleFor) {
 
   return () => circle
 }
+
+/** Bytes. An archive may be larger, and is refused by its first; more takes longer than the ten seconds after which a line is cut. */
+const MOST_SENT = 256 * 1024 * 1024
 
 type Raw = string | Readable
 export async function sendRaw(
