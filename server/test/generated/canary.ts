@@ -132,9 +132,10 @@ async function textOf({ endpoint }: NamedEndpoint, reader: Person, call: Call): 
   return isPaper ? (await readPdf(response.rawPayload)).text.replaceAll(' ', '') : response.body
 }
 
-/** What a feature’s texts are also read under. Doses are told by the name of their medication, files are opened by themselves. */
+/** What a feature’s texts are also read under. Doses are told by the name of their medication, what was eaten is a care log, files are opened by themselves. */
 const readBy: Record<string, Action[]> = {
   medications: ['medications.read', 'doses.read'],
+  mealPlans: ['mealPlans.read', 'careLogs.read'],
   medicalDocuments: ['medicalDocuments.read', 'medicalDocuments.open'],
 }
 
@@ -146,7 +147,5 @@ const published: Record<string, string[]> = {
   allergies: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf'],
   medications: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf'],
   invitations: ['circles.team', 'circles.teamOf'],
-  // What was eaten is a care log.
-  mealPlans: ['careLogs.list', 'careLogs.read', 'careLogs.history', 'dashboard.read', 'handover.read'],
   emergencyContacts: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf', 'circles.client'],
 }
