@@ -8,7 +8,7 @@ const WORDS = 'lemon river seven chairs'
 async function downloaded(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
+    page.getByRole('button', { name: button, exact: true }).click(),
   ])
   return download.path()
 }

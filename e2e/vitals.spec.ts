@@ -84,7 +84,7 @@ test('a nurse enters the readings of a visit with the keyboard alone, and withou
   await page.getByRole('button', { name: 'Record heart rate' }).click()
   await form.getByLabel('Number in /min').fill('81')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Waiting to be sent|Saving/)).toBeVisible()
+  await expect(page.getByText(/Waiting to be sent|Saving/).first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('link', { name: 'Heart rate: 81 /min' })).toBeVisible()
 })

@@ -75,7 +75,8 @@ export const mealPlans = {
     returns: z.array(Alternative),
     needs: 'mealPlans.plan',
     watches: judgedBy,
-    about: 'Up to three other dishes for a meal, the best first, that keep every rule and the limits of the day.',
+    about:
+      'Up to three other dishes for a meal, the best first, that keep every rule and the limits of the day; one that leaves too little says so.',
   }),
   swap: put('/api/ai-meal-plans/:id/meals/:mealId', {
     changes: ['meal_plans'],
