@@ -24,7 +24,7 @@ const BELOW = at('app/rest-of-dashboard.tsx')
 /** What goes on behind every page, after it; with it come the bells that menus name. */
 const BEHIND = ['device/sending.ts', 'api/open-events.ts'].map(at)
 const MENU = /\/features\/[^/]+\/menu\.ts$/
-const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$/
+const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$|\/app\/rest-of-dashboard\.tsx$/
 
 let parts: Map<string, Part> | undefined
 function partOf(id: string, modules: Modules): Part | undefined {

@@ -30,13 +30,13 @@ export function NewConversation() {
         <p className="mb-5 max-w-reading text-lg text-pretty" dir="auto">
           Ask me about {firstName}’s care. I look into the records that you may see, and show you which ones I used.
         </p>
-        <h2 className="mb-2 text-lg">You could ask</h2>
-        {isPending && <SkeletonList count={3} className="h-12" />}
-        {data && <QuestionButtons questions={data.questions} onAsk={ask} />}
-        <p className="mt-6 text-soft text-pretty">
+        <p className="mb-6 text-soft text-pretty">
           I never give a diagnosis or change a dose. What I prepare is saved only by you, and only you see your
           conversations.
         </p>
+        <h2 className="mb-2 text-lg">You could ask</h2>
+        {isPending && <SkeletonList count={6} className="h-12" />}
+        {data && <QuestionButtons questions={data.questions} onAsk={ask} />}
       </div>
       <AskBox onAsk={ask} onStop={undefined} busy={begin.isPending} />
     </>

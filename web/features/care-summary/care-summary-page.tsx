@@ -22,6 +22,7 @@ export function CareSummaryPage() {
     { query: choice },
     { enabled: !problem, keepPrevious: true },
   )
+  const isReady = data !== undefined && !problem
   return (
     <>
       <PageHead
@@ -32,15 +33,17 @@ export function CareSummaryPage() {
           </>
         }
         action={
-          data &&
-          !problem && (
-            <>
-              <Button look="secondary" icon={<Printer size={20} aria-hidden />} onClick={() => print()}>
-                Print
-              </Button>
-              <SavePdf choice={choice} />
-            </>
-          )
+          <>
+            <Button
+              look="secondary"
+              icon={<Printer size={20} aria-hidden />}
+              disabled={!isReady}
+              onClick={() => print()}
+            >
+              Print
+            </Button>
+            <SavePdf choice={choice} disabled={!isReady} />
+          </>
         }
       />
       <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">

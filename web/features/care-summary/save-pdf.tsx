@@ -7,12 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import type { Choice } from './use-summary-choice.ts'
 
-export function SavePdf({ choice }: { choice: Choice }) {
+export function SavePdf({ choice, disabled }: { choice: Choice; disabled: boolean }) {
   const { id: clientId } = useCircle()
   const pdf = useOpenFile(careSummary.pdf)
   return (
     <Button
       icon={<Download size={20} aria-hidden />}
+      disabled={disabled}
       busy={pdf.isPending && 'Creating...'}
       onClick={() =>
         pdf.mutate(
