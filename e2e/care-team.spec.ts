@@ -34,10 +34,10 @@ test('a role is changed and the other’s buttons change; removed, they are told
   })
   await page.getByRole('button', { name: 'Remove Carlo Keller' }).click()
   await expect(page.getByText('Member removed').first()).toBeVisible()
-  const refused = phone.waitForResponse((response) => response.status() === 404)
-  await phone.getByRole('link', { name: 'Care Logs', exact: true }).click()
-  await refused
-  await expect(phone.getByRole('heading', { name: 'You are no longer in the care circle of Rosa Adler' })).toBeVisible()
+  // On a busy machine something that the page asks for by itself may have told already.
+  const told = phone.getByRole('heading', { name: 'You are no longer in the care circle of Rosa Adler' })
+  await phone.getByRole('link', { name: 'Care Logs', exact: true }).or(told).first().click()
+  await expect(told).toBeVisible()
   await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
   await phone.context().close()
