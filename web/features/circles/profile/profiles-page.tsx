@@ -40,7 +40,8 @@ export function ProfilesPage() {
 function ProfileAndAllergies({ client }: { client: Client }) {
   const profile = useApi(circles.client, { params: { clientId: client.id } })
   const noted = useApi(allergies.list, { query: { clientId: client.id } })
-  if (profile.isPending || noted.isPending) return <SkeletonList count={2} className="h-80" />
+  // Fetched, not pending: one that failed is asked for again by its part, which must not bring the waiting back.
+  if (!profile.isFetched || !noted.isFetched) return <SkeletonList count={2} className="h-80" />
   return (
     <div className="space-y-3">
       <Profile client={client} />
