@@ -10,13 +10,15 @@ import { SECRET } from './world.ts'
 
 /*
  * The second reference: the cheapest server that is still correct. Fastify, the token's check, and one statement for each call
- * that joins the membership; the same answer through the same serializer. No row-level security, no settings, nothing counted.
+ * that joins the membership; the same answer through the same serializer. No row-level security, no settings, nothing counted; its
+ * logs have no photos.
  */
 const NAME = `u.first_name || ' ' || u.last_name as "authorName"`
 const ROW = `l.id, l.author_id as "authorId", l.created_at as "createdAt", l.updated_at as "updatedAt", l.version, l.type, l.title,
   l.body, l.severity, l.occurred_at as "occurredAt", l.zone, l.duration_min as "durationMin", l.adl, l.intake, l.elimination,
   l.sleep, l.incident, l.activity, l.in_error_at as "inErrorAt", l.in_error_reason as "inErrorReason",
-  l.comment_count as comments, cardinality(l.acknowledged_by) as acknowledgements, m.user_id = any(l.acknowledged_by) as "acknowledgedByMe"`
+  l.comment_count as comments, cardinality(l.acknowledged_by) as acknowledgements, m.user_id = any(l.acknowledged_by) as "acknowledgedByMe",
+  '[]'::jsonb as photos`
 
 const LIST = `select ${ROW}, ${NAME} from members m join care_logs l on l.client_id = m.client_id join users u on u.id = l.author_id
 where m.client_id = $1 and m.user_id = $2 and l.deleted_at is null order by l.occurred_at desc, l.id desc limit $3`

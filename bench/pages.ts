@@ -89,7 +89,12 @@ async function signedIn(
   { token }: Visit,
   viewport: (typeof SCREENS)[number],
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+  const context = await browser.newContext({
+    viewport,
+    serviceWorkers: 'block',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
   await context.addInitScript(takeNote, token)
   return { context, page: await context.newPage() }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { newAccountId } from '@kinfold/server/access/account.ts'
 import { applyGuards } from '@kinfold/server/access/guards.ts'
+import { createTokens } from '@kinfold/server/access/tokens.ts'
 import { openDatabase } from '@kinfold/server/core/database.ts'
 import { migrate } from '@kinfold/server/core/migrate.ts'
 import { startEmbeddedPostgres } from '@kinfold/server/core/postgres/embedded.ts'
@@ -41,9 +42,11 @@ const mail = {
     return { id: '', state: 'kept' as const }
   },
   statesOf: async () => new Map(),
+  waiting: async () => 0,
   close: async () => {},
 }
-const scanning = scanningOf({ database, mail, pageUrl: (path) => path, parts: house })
+const tokens = createTokens('x'.repeat(32))
+const scanning = scanningOf({ database, mail, pageUrl: (path) => path, parts: house, tokens })
 const timed = async (moment: number) => {
   const begun = performance.now()
   const moved = await scan(scanning, new Date(moment).toISOString())

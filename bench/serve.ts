@@ -1,15 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
 import { cheapestServer } from './cheapest-server.ts'
+import { answerMeter } from './meter.ts'
 import { recordTrips } from './record-statements.ts'
 import { startUnderTest } from './server-under-test.ts'
+import { staticServer } from './static-server.ts'
 import { thinServer } from './thin-server.ts'
 import type { World } from './world.ts'
 
 /** Run as a process of its own: `which` server, in the world given in WORLD. Tells its port to the parent. */
 const world = JSON.parse(process.env.WORLD!) as World
-const which = process.argv[2] as 'kinfold' | 'thin' | 'cheapest'
-const kinfold = await startUnderTest(world.connection)
+const which = process.argv[2] as 'kinfold' | 'thin' | 'cheapest' | 'static'
+const kinfold = await startUnderTest(world)
 
 const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
   kinfold.app.inject({
@@ -38,6 +40,7 @@ const plans = {
 const servers = {
   kinfold: () => kinfold.app,
   thin: () => thinServer(world.connection, plans),
+  static: () => staticServer(world.dataDir),
   cheapest: () => cheapestServer(world.connection, world.clientId, plans.dashboard),
 }
 const app = await servers[which]()
@@ -46,4 +49,5 @@ process.send!({
   port: (app.server.address() as AddressInfo).port,
   roundTrips: Object.fromEntries(Object.entries(plans).map(([name, trips]) => [name, trips.length])),
 })
+answerMeter()
 process.on('SIGINT', () => process.exit(0))

@@ -3,16 +3,15 @@ import type { ClosedCircle } from '@kinfold/server/access/circles.ts'
 import type { Feature } from '@kinfold/server/access/feature.ts'
 import { routes } from '@kinfold/server/access/routes.ts'
 import type { Config } from '@kinfold/server/config.ts'
-import { type Connection, openDatabase } from '@kinfold/server/core/database.ts'
+import { openDatabase } from '@kinfold/server/core/database.ts'
 import { latestCareLogs } from '@kinfold/server/features/care-logs/list.ts'
 import { startKinfold } from '@kinfold/server/start.ts'
 import { benchEndpoints } from './endpoints.ts'
-import { passwordOf, SECRET } from './world.ts'
+import { passwordOf, SECRET, type World } from './world.ts'
 
-const config: Config = {
+const config: Omit<Config, 'dataDir'> = {
   port: 0,
   host: '127.0.0.1',
-  dataDir: '/nowhere',
   databaseUrl: undefined,
   databaseWaitSeconds: 0,
   publicUrl: undefined,
@@ -20,14 +19,16 @@ const config: Config = {
   smtpUrl: undefined,
   mailFrom: 'Kinfold <kinfold@localhost>',
   secretKey: SECRET,
+  metricsToken: undefined,
   trustedProxies: [],
   rateLimits: false,
   firebase: undefined,
+  outsideModel: undefined,
   logLevel: 'info',
 }
 
 /** Kinfold itself, with endpoints of the benchmarks. */
-export async function startUnderTest(connection: Connection) {
+export async function startUnderTest({ connection, dataDir }: Pick<World, 'connection' | 'dataDir'>) {
   const database = openDatabase(connection, passwordOf, () => {})
   const benches: Feature = {
     routes: [
@@ -38,7 +39,7 @@ export async function startUnderTest(connection: Connection) {
     ],
   }
   const running = { database, connection, passwordOf, close: () => database.close() }
-  return startKinfold(config, running, { features: [benches] })
+  return startKinfold({ ...config, dataDir }, running, { features: [benches] })
 }
 
 async function* drip(circle: ClosedCircle) {

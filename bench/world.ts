@@ -15,7 +15,15 @@ import pg from 'pg'
 export const SECRET = 'a secret for benchmarks, at least 32 characters'
 export const passwordOf = (role: string) => `${role}-for-benchmarks`
 
-export type World = { connection: Connection; clientId: number; userId: number; token: string; close(): Promise<void> }
+export type World = {
+  connection: Connection
+  /** Where the server under test keeps files. */
+  dataDir: string
+  clientId: number
+  userId: number
+  token: string
+  close(): Promise<void>
+}
 
 /** A durable PostgreSQL of its own with one circle, `people` members and `logs` logs. */
 export async function aWorld({ logs, circles }: { logs: number; circles: number }): Promise<World> {
@@ -57,6 +65,7 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
   await owner.end()
   return {
     connection: postgres.connection,
+    dataDir,
     clientId,
     userId,
     token,
@@ -67,11 +76,11 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
   }
 }
 
-const insertLogs = (owner: pg.Pool, clientId: number, userId: number, count: number) =>
+export const insertLogs = (owner: pg.Pool, clientId: number, userId: number, count: number, everyMinutes = 7) =>
   owner.query(
     `insert into care_logs (client_id, id, author_id, type, title, body, severity, occurred_at, zone)
      select $1, gen_random_uuid(), $2, (array['general', 'meal', 'sleep', 'visit'])[1 + n % 4], 'Log number ' || n,
        'Ate half of lunch, drank well, walked to the garden and back with the frame. Mood was good.', 'info',
-       now() - n * interval '7 minutes', 'Europe/Berlin' from generate_series(1, $3::int) n`,
-    [clientId, userId, count],
+       now() - n * $4::int * interval '1 minute', 'Europe/Berlin' from generate_series(1, $3::int) n`,
+    [clientId, userId, count, everyMinutes],
   )

@@ -20,6 +20,7 @@ export type LimitName =
   | 'report'
   | 'feed'
   | 'emergencyCard'
+  | 'push'
 
 /** 'application/pdf', or any type: '*\/*'. */
 export type MediaType = `${string}/${string}`
@@ -80,9 +81,11 @@ type AnswersEvents = { answers: 'events'; events: Record<string, Schema> } & Wit
 /** A page of HTML for people without our app. Refusals are pages, too. */
 type AnswersPage = { answers: 'page' } & Without<'returns' | 'events' | 'media' | 'disposition' | 'slow'>
 
-type TakesNothing = Without<'takes' | 'body' | 'bodyLimit'>
+type TakesNothing = Without<'takes' | 'body' | 'bodyLimit' | 'ignoresBody'>
 type TakesJson = {
   body?: Schema
+  /** Whatever comes as its body is passed over: mail programs send a form. */
+  ignoresBody?: true
   /** Bytes that a body may have, where it is more than usual. */
   bodyLimit?: number
 } & Without<'takes'>
@@ -90,19 +93,23 @@ type TakesJson = {
  * One file as the whole body of the request; its name in the header Content-Disposition. `media`: what it may call itself;
  * what it is, its content tells. More bytes than `bodyLimit` are refused while they come.
  */
-type TakesFile = { takes: 'file'; media: readonly MediaType[]; bodyLimit: number } & Without<'body'>
+type TakesFile = { takes: 'file'; media: readonly MediaType[]; bodyLimit: number } & Without<'body' | 'ignoresBody'>
 
 /** A change in one of the areas it `watches` makes the answer stale; 'everything': whatever changes in the circle does. */
-type Reads = { watches?: readonly Area[] | 'everything' } & Without<'changes'>
+type Reads = {
+  watches?: readonly Area[] | 'everything'
+  /** The browser keeps the last answer, encrypted, and shows it while the server is out of reach (docs/decisions/0065-offline.md). */
+  onDevice?: true
+} & Without<'changes'>
 /** The areas it `changes`. */
-type Writes = { changes?: readonly Area[] } & Without<'watches'>
+type Writes = { changes?: readonly Area[] } & Without<'watches' | 'onDevice'>
 
 export type DeclaredGet = Called &
   Guarded &
   TakesNothing &
   (
     | (Reads & AnswersJson & Without<'media'>)
-    | (Without<'watches' | 'changes'> & (AnswersFile | AnswersEvents | AnswersPage))
+    | (Without<'watches' | 'changes' | 'onDevice'> & (AnswersFile | AnswersEvents | AnswersPage))
   )
 export type DeclaredWrite = Called &
   Guarded &

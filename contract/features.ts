@@ -3,6 +3,7 @@
  * and `areas` (its tables, as GET /api/live names what changed).
  */
 export * as accounts from './features/accounts/feature.ts'
+export * as activities from './features/activities/feature.ts'
 export * as allergies from './features/allergies/feature.ts'
 export * as archives from './features/archives/feature.ts'
 export * as assistant from './features/assistant/feature.ts'
@@ -31,6 +32,7 @@ export * as notifications from './features/notifications/feature.ts'
 export * as portraits from './features/portraits/feature.ts'
 export * as preferences from './features/preferences/feature.ts'
 export * as prescriptions from './features/prescriptions/feature.ts'
+export * as push from './features/push/feature.ts'
 export * as reminders from './features/reminders/feature.ts'
 export * as reports from './features/reports/feature.ts'
 export * as shifts from './features/shifts/feature.ts'

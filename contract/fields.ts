@@ -13,7 +13,15 @@ const noNul = z.refine<string>(
 
 /** Text that must be there: trimmed, 1 to `max` characters. */
 export const text = (max: number, required = 'Please fill this in') =>
-  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, `Use at most ${max} characters`), noNul)
+  z.string(required).check(
+    z.trim(),
+    z.refine((value) => VISIBLE.test(value), required),
+    z.maxLength(max, `Use at most ${max} characters`),
+    noNul,
+  )
+
+/** Something to be seen: neither a space nor one of the characters that show nothing, of which a name could be made. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/

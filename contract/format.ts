@@ -1,20 +1,37 @@
+import type { Preferences, Units } from './features/preferences/choices.ts'
+
 /*
- * The one place where dates, times, numbers and lists become text: on screens, in letters and on paper. Letters and paper are
- * in British English; a browser says at its start how its person wants it (`writeAs`).
+ * The one place where dates, times, numbers and lists become text: on screens, in letters and on paper. In British English
+ * unless it is known for whom: a browser says so at its start (`writeAs`), a server for each reader (`writeFor`).
  */
 
 /**
  * `locale` decides the words, and the order within a date: it is an English one, as the sentences around it are.
- * `numbers`: whose decimal sign is written, if another's.
+ * `numbers`: whose decimal sign is written, if another's. `units`: which ones were chosen (measure-text.ts).
  */
-export type Writing = { locale: string; hour12?: boolean | undefined; numbers?: string }
+export type Writing = {
+  locale: string
+  hour12?: boolean | undefined
+  numbers?: string
+  weekStart?: Preferences['weekStart']
+  units?: Partial<Units>
+}
 
 let kept = formattersFor({ locale: 'en-GB' })
+let ofReader: () => Writing | undefined = () => undefined
 
 /** From now on everything is written like this. */
 export function writeAs(writing: Writing) {
   kept = formattersFor(writing)
 }
+
+/** Where one process writes for many people: asked each time whom it writes for; undefined: nobody who is known. */
+export function writeFor(reader: () => Writing | undefined) {
+  ofReader = reader
+}
+
+/** How the person who reads it wants it. */
+export const writing = (): Writing => ofReader() ?? kept.writing
 
 const styles = {
   /** '4 Dec 2026' */
@@ -63,11 +80,17 @@ export const momentText = (moment: string | number | Date, zone: string | undefi
 export const wallTimeText = (time: string): string => inStyle('time', 'UTC').format(new Date(`1970-01-01T${time}:00Z`))
 
 /** With at most three decimals. What is no number yet, in a form, is '…'. */
-export const numberText = (value: number): string => (Number.isNaN(value) ? '…' : kept.numbers.format(value))
+export const numberText = (value: number): string => (Number.isNaN(value) ? '…' : formatters().numbers.format(value))
+
+/** '3.50 €' */
+export const priceText = (euros: number): string => `${formatters().prices.format(euros)} €`
 
 /** 'yesterday', '5 minutes ago'; `count` is negative for what has passed. */
 export const relativeText = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
-  kept.relative.format(count, unit)
+  formatters().relative.format(count, unit)
+
+/** With a capital letter at the beginning, as a sentence has it. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 let lists: Intl.ListFormat | undefined
 /** 'one, two and three': the sentences around it are English, whatever the dates are. */
@@ -85,20 +108,34 @@ const MOST_KEPT = 1000
 
 function dates(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`
-  const known = kept.dates.get(key)
+  const { writing, dates: made } = formatters()
+  const known = made.get(key)
   if (known) return known
-  if (kept.dates.size >= MOST_KEPT) kept.dates.clear()
-  const { writing } = kept
+  if (made.size >= MOST_KEPT) made.clear()
   const hour12 = 'hour' in options || 'timeStyle' in options ? writing.hour12 : undefined
   const asked = hour12 === undefined ? {} : { hour12 }
-  const made = new Intl.DateTimeFormat(writing.locale, { ...options, ...asked, ...(timeZone ? { timeZone } : {}) })
-  kept.dates.set(key, made)
-  return made
+  const format = new Intl.DateTimeFormat(writing.locale, { ...options, ...asked, ...(timeZone ? { timeZone } : {}) })
+  made.set(key, format)
+  return format
+}
+
+const ofReaders = new Map<string, ReturnType<typeof formattersFor>>()
+
+/** Those of readers are few, as there are few forms. */
+function formatters() {
+  const reader = ofReader()
+  if (!reader) return kept
+  const { locale, hour12, numbers } = reader
+  const key = `${locale} ${hour12} ${numbers}`
+  const known = ofReaders.get(key) ?? formattersFor(reader)
+  ofReaders.set(key, known)
+  return known
 }
 
 /** Each is made when it is first needed: no page waits for one that it does not use. */
 function formattersFor(writing: Writing) {
   let numbers: Intl.NumberFormat | undefined
+  let prices: Intl.NumberFormat | undefined
   let relative: Intl.RelativeTimeFormat | undefined
   return {
     writing,
@@ -109,6 +146,14 @@ function formattersFor(writing: Writing) {
         numberingSystem: 'latn',
       })
       return numbers
+    },
+    get prices() {
+      prices ??= new Intl.NumberFormat(writing.numbers ?? writing.locale, {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        numberingSystem: 'latn',
+      })
+      return prices
     },
     get relative() {
       relative ??= new Intl.RelativeTimeFormat(writing.locale, { numeric: 'auto' })

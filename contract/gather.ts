@@ -11,5 +11,5 @@ export type AllCalls = Together<{ [Name in keyof Features]: CallsOf<Features[Nam
 export type AllPolicies = Together<{ [Name in keyof Features]: PolicyOf<Features[Name]> }[keyof Features]>
 
 /** What all features together declare of one part. */
-export const gather = (from: Features, part: 'calls' | 'policy') =>
+export const gather = (from: Features, part: 'calls' | 'policy' | 'ceilings') =>
   Object.assign({}, ...Object.values(from).map((feature) => new Map(Object.entries(feature)).get(part)))

@@ -1,4 +1,4 @@
-import { numberText } from './format.ts'
+import { numberText, writing } from './format.ts'
 
 /* Numbers with their units, apart from format.ts: that one loads before the first page. */
 
@@ -13,3 +13,17 @@ export function minutesText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }
+
+/** A fluid ounce (US) in ml. */
+const ML_IN_OUNCE = 29.5735
+
+/** What was drunk, or may be: '1,200 ml', '41 fl oz'. Never of a medication: a dose is written as it was prescribed. */
+export const volumeText = (ml: number): string => measureText(volumeIn(ml), volumeUnit())
+
+/** In the unit that `volumeUnit` names; to half an ounce. */
+export const volumeIn = (ml: number): number =>
+  volumeUnit() === 'ml' ? Math.round(ml) : Math.round((ml / ML_IN_OUNCE) * 2) / 2
+
+export const mlOf = (volume: number): number => Math.round(volumeUnit() === 'ml' ? volume : volume * ML_IN_OUNCE)
+
+export const volumeUnit = () => writing().units?.volume ?? 'ml'

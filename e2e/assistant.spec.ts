@@ -44,8 +44,12 @@ test('tablets of yesterday: an answer, and the record behind it', async ({ page,
   await expect(page.getByRole('link', { name: /^Tablets/ })).toBeVisible()
 })
 
-test('blood pressure over time has a chart and a table', async ({ page, kinfold }) => {
+test('blood pressure since the new tablet, and over time: a chart and a table', async ({ page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Rosa Lang')
+  await post('/api/medications', {
+    ...{ clientId, id: uuidv7(), name: 'Lisinopril', form: 'tablet', verification: 'clinician_list' },
+    ...{ startDate: ago(24 * 7).slice(0, 10), schedule: { kind: 'daily', times: ['08:00'] } },
+  })
   for (const [days, value, value2] of [
     [9, 150, 95],
     [6, 142, 88],
@@ -63,6 +67,12 @@ test('blood pressure over time has a chart and a table', async ({ page, kinfold 
   await expect(answer.getByRole('img', { name: /^Blood pressure over time/ })).toBeVisible()
   await answer.getByText('As a table').click()
   await expect(answer.getByRole('row')).toHaveCount(5)
+
+  await page.getByLabel('Your question').fill('How was her blood pressure since the new tablet?')
+  await page.keyboard.press('Enter')
+  const since = page.getByRole('article', { name: 'How was her blood pressure since the new tablet?' })
+  await expect(since.getByText('3 readings of blood pressure')).toBeVisible()
+  await expect(since.getByRole('img', { name: /^Blood pressure over time/ })).toBeVisible()
 })
 
 test('a care taker who asks for the will is shown none; an emergency comes first; offline says so', async ({

@@ -50,11 +50,11 @@ test('a doctor’s appointment: planned, questions asked and answered, a ride fo
   await expect(dialog.getByText('Waiting to be sent. It is kept on this device.')).toHaveCount(0)
 
   await dialog.getByText('Took place').click()
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await dialog.getByLabel('How did it turn out?').fill('Everything is fine.')
   await dialog.getByRole('button', { name: 'Save the note' }).click()
   await expect(dialog.getByRole('button', { name: /^(Save the note|Saving)/ })).toHaveCount(0)
   await page.reload()
+  await expect(dialog.getByRole('radio', { name: 'Took place' })).toBeChecked()
   await expect(dialog.getByText('May she travel?')).toBeVisible()
   await expect(dialog.getByText('Yes, stay with 5 mg')).toBeVisible()
   await expect(dialog.getByLabel('How did it turn out?')).toHaveValue('Everything is fine.')

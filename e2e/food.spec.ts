@@ -89,9 +89,9 @@ test('a new medication turns a planned grapefruit juice into a warning; a pasted
   await expect(page.getByText('Drinks: level 0 Thin')).toBeVisible()
 
   await page.goto(`${PATH}?new=recipe`)
-  await page.getByRole('button', { name: 'Paste a recipe' }).click()
+  await page.getByRole('button', { name: 'From a web page or text' }).click()
   await page
-    .getByLabel('The recipe')
+    .getByLabel('Or the recipe itself')
     .fill('Juice of grapefruit\nServes 1\nIngredients\n1 grapefruit\n2 spoons xyzzol\nMethod\nSqueeze.')
   await page.getByRole('button', { name: 'Fill in the form' }).click()
   await expect(page.getByLabel('Name *')).toHaveValue('Juice of grapefruit')

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,10 +23,12 @@ export type Kinfold = {
   stop(): Promise<void>
   /** What `npm run <command>` prints, such as `reports`. */
   command(name: 'reports' | 'verify-audit', ...args: string[]): string
-  /** Makes someone a member, as an invitation would. */
+  /** Makes someone a member of the newest circle of that name, as an invitation would. */
   join(email: string, clientName: string, role: string): Promise<void>
   /** Lets a task be due now, whatever its day was: nobody waits for the clock in a test. */
   comeDue(taskTitle: string): Promise<void>
+  /** What lets a session answer a notification, as its telephone is sent it (server/features/push/answer-token.ts). */
+  answerToken(sessionId: string, clientId: number, notificationId: string): string
   /** The newest letter to an address, waited for; its link is the first address in it. */
   letterTo(email: string, subject?: RegExp): Promise<ReceivedLetter>
 }
@@ -65,6 +68,12 @@ export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
           [taskTitle],
         ),
       ),
+    answerToken: (...named) => {
+      const text = [...named, Date.now() + 3_600_000].join('.')
+      const secret = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
+      const key = Buffer.from(hkdfSync('sha256', secret, '', 'kinfold links in letters', 32))
+      return `${text}.${createHmac('sha256', key).update(`answer ${text}`).digest('base64url')}`
+    },
     letterTo: (email, subject) => findLetter(join(dataDir, 'outbox'), email, subject),
   }
 }
@@ -88,7 +97,7 @@ const addMember = (dataDir: string, email: string, clientName: string, role: str
   asOwner(dataDir, (client) =>
     client.query(
       `insert into members (client_id, user_id, role) select c.id, u.id, $3 from clients c, users u
-       where u.email = $1 and c.first_name || ' ' || c.last_name = $2`,
+       where u.email = $1 and c.first_name || ' ' || c.last_name = $2 order by c.created_at desc limit 1`,
       [email, clientName, role],
     ),
   )

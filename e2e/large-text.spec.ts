@@ -39,17 +39,18 @@ const overflowOf = (page: Page) =>
     return `${wide || scrollWidth - clientWidth} px: ${furthest.slice(0, 2).join(' | ')} ... ${furthest.at(-1)}`
   })
 
+/** Each page is loaded once, and then made narrow: it has to follow, as when a telephone is turned. */
 async function expectAllFits(page: Page, paths: string[], before = async () => {}) {
   const over: string[] = []
-  for (const { name, width, text } of sizes) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of paths) {
-      await page.goto(path)
+  for (const path of paths) {
+    for (const [index, { name, width, text }] of sizes.entries()) {
+      await page.setViewportSize({ width, height: 844 })
+      if (index === 0) await page.goto(path)
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, text)
       await expect(page.locator('h1, h2, [role=dialog]').first()).toBeVisible()
-      await before()
+      if (index === 0) await before()
       await settle(page)
       const found = await overflowOf(page)
       if (found) over.push(`${path} at ${name}: ${found}`)

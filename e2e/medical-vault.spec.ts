@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,4 +130,39 @@ test('an old prescription is replaced and still there; a file that is no documen
     '/medical-vault?category=Final%20Wishes',
   ])
     await inspect(page, path)
+})
+
+test('a scan of 40 MB goes on after the connection was cut; nothing that arrived is sent again', async ({
+  page,
+  kinfold,
+}) => {
+  await aFamily(page, kinfold, 'Rosa Stein')
+  const scan = Buffer.concat([aPdf('All findings'), randomBytes(40 * 1024 * 1024)])
+  let isThrough = false
+  const arrived: string[] = []
+  await page.route('**/files/*/parts/*', (route) => {
+    const isLate = Number(/parts\/(\d+)/.exec(route.request().url())?.[1]) > 4
+    return isLate && !isThrough ? route.abort('connectionreset') : route.continue()
+  })
+  page.on('requestfinished', (request) => {
+    const part = /parts\/(\d+)/.exec(request.url())?.[1]
+    if (part) arrived.push(part)
+  })
+  await page.goto('/medical-vault?category=Imaging&new=document')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Choose files').setInputFiles(aFile('All findings.pdf', scan))
+  await dialog.getByRole('button', { name: 'Save document' }).click()
+  await expect(
+    dialog.getByText('The connection broke off. It goes on by itself as soon as there is one.'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', '39')
+  expect(arrived).toEqual(['1', '2', '3', '4'])
+
+  isThrough = true
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
+  expect(arrived).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  await dialog.getByRole('button', { name: 'Open the document' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download All findings.pdf' }).click()
+  expect(readFileSync(await (await downloading).path()).equals(scan)).toBe(true)
 })

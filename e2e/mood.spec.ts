@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { signIn, withAccount } from './people.ts'
 import { aFamily, anAccount, expect, test } from './test.ts'
 
@@ -38,7 +39,7 @@ test('a PHQ-9 by the person alone: help with item 9, the score for whom they cho
   browser,
 }) => {
   test.slow()
-  await aFamily(page, kinfold, 'Nora Lang')
+  const { clientId } = await aFamily(page, kinfold, 'Nora Lang')
   const nora = anAccount('Nora')
   const own = await withAccount(browser, kinfold, nora, 'individual')
   await kinfold.join(nora.email, 'Nora Lang', 'client')
@@ -60,6 +61,15 @@ test('a PHQ-9 by the person alone: help with item 9, the score for whom they cho
   await page.goto('/mood-tracking')
   await expect(page.getByRole('heading', { name: 'Mood Tracking' })).toBeVisible()
   await expect(page.getByText('PHQ-9')).toHaveCount(0)
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const asProxy = await page.request.post(`${kinfold.url}/api/mood-questionnaires?clientId=${clientId}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      ...{ id: uuidv7(), form: 'phq9', answers: Array(9).fill(0), visibleTo: 'circle' },
+      ...{ filledAt: new Date().toISOString(), zone: 'Europe/Berlin' },
+    },
+  })
+  expect(asProxy.status(), 'nobody fills it in for somebody else').toBe(403)
   await own.getByLabel('Who sees the score').selectOption('family')
   await expect(page.getByText('9 of 27')).toBeVisible()
   await own.context().close()

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expectNoSidewaysScroll, inspect } from './inspect.ts'
-import { signIn, withAccount } from './people.ts'
-import { aFamily, anAccount, expect, test } from './test.ts'
+import { phoneOfClient } from './people.ts'
+import { aFamily, expect, test } from './test.ts'
 
 test('Nora’s own day: how she is, what she drank, whom to call; at 200 % text on a phone', async ({
   page,
@@ -20,12 +20,7 @@ test('Nora’s own day: how she is, what she drank, whom to call; at 200 % text 
     },
     intake: { meal: null, eatenPct: null, fluidMl: 200 },
   })
-  const nora = anAccount('Nora')
-  const own = await withAccount(browser, kinfold, nora, 'individual')
-  await kinfold.join(nora.email, 'Nora Lang', 'client')
-  await signIn(own, nora)
-  await own.waitForURL('**/dashboard')
-  await own.setViewportSize({ width: 390, height: 844 })
+  const own = await phoneOfClient(browser, kinfold, 'Nora')
   await own.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'My Care' }).click()
   await expect(own.getByRole('heading', { name: /^Good .*, Nora$/, level: 1 })).toBeVisible()
   await expect(own.getByText('200 ml to drink, about one glass')).toBeVisible()

@@ -37,6 +37,7 @@ export const insidePages = [
   '/vitals-analytics?new=blood_pressure',
   '/vitals-analytics?ranges=open',
   '/vitals-analytics?import=open',
+  '/activities',
   '/mood-tracking',
   '/mood-tracking?new=mood',
   '/medical-vault',

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Kinfold } from './kinfold.ts'
-import { type Account, anotherBrowser, expect } from './test.ts'
+import { type Account, anAccount, anotherBrowser, expect } from './test.ts'
 
 /** Someone with an account of their own, in a browser of their own, and no circle yet. */
 export async function withAccount(
@@ -34,4 +34,15 @@ export async function invite(page: Page, clientId: number, account: Account, rol
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(page.getByText('Invitation Sent').first()).toBeVisible()
   await page.getByRole('dialog', { name: 'Pass the link on' }).getByRole('button', { name: 'Done' }).click()
+}
+
+/** The person whom the circle '<name> Lang' is about, on a phone of their own. */
+export async function phoneOfClient(browser: Browser, kinfold: Kinfold, name: string): Promise<Page> {
+  const account = anAccount(name)
+  const page = await withAccount(browser, kinfold, account, 'individual')
+  await kinfold.join(account.email, `${name} Lang`, 'client')
+  await signIn(page, account)
+  await page.waitForURL('**/dashboard')
+  await page.setViewportSize({ width: 390, height: 844 })
+  return page
 }

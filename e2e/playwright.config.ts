@@ -12,6 +12,8 @@ export default defineConfig({
   // For journeys that hang, not for machines that are busy with other work.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // On a busy machine one of 170 may stumble; which ones did is printed as 'flaky', and each of them is a fault to look for.
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {
@@ -29,5 +31,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
+    // As on a first visit, and every request can be stopped; offline*.spec.ts is about the service worker.
+    serviceWorkers: 'block',
   },
 })

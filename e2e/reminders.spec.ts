@@ -49,12 +49,12 @@ test('a task that comes due rings by itself, a letter follows, and doing it sett
 test('who wants no letters is reminded in the app alone', async ({ page, kinfold }) => {
   const family = await aFamily(page, kinfold)
   await page.goto('/preferences')
-  const card = page.getByRole('group', { name: 'Also by email' })
-  await card.getByText('No', { exact: true }).click()
-  await page.getByRole('button', { name: 'Save reminders' }).click()
-  await expect(page.getByText('Reminders saved').first()).toBeVisible()
+  const byMail = page.getByLabel('Doses and tasks that concern you: Email')
+  await byMail.uncheck()
+  await page.getByRole('button', { name: 'Save notifications' }).click()
+  await expect(page.getByText('Notifications saved').first()).toBeVisible()
   await page.reload()
-  await expect(card.getByLabel('No')).toBeChecked()
+  await expect(byMail).not.toBeChecked()
 
   await aDueTask(family, kinfold, 'Water the plants')
   const bell = page.getByRole('button', { name: 'Notifications, 1 not seen' })

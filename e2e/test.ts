@@ -112,7 +112,12 @@ export async function anotherBrowser(browser: Browser, baseURL: string): Promise
 }
 
 /** A family with a circle, made through the API, and a page that is signed in to it. */
-export async function aFamily(page: Page, kinfold: Kinfold, clientName = 'Rose Keller', more: object = {}) {
+export async function aFamily(
+  page: Page,
+  kinfold: Pick<Kinfold, 'url'>,
+  clientName = 'Rose Keller',
+  more: object = {},
+) {
   const account = anAccount('Anna')
   const post = async (path: string, data: object, token?: string) => {
     const response = await page.request.post(kinfold.url + path, {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, NODE, ROOT } from './prepare.js'
 
-const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench']
+const PACKAGES = ['contract', 'server', 'web', 'web/worker', 'e2e', 'bench']
 
 /** Each check as { name, passed, output }. */
 export function runChecks() {

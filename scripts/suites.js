@@ -49,7 +49,7 @@ function countIn(name) {
         report.numPassedTests,
         report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
       ]
-    return [report.stats.expected, report.stats.unexpected + report.stats.flaky]
+    return [report.stats.expected + report.stats.flaky, report.stats.unexpected]
   } catch {
     return [0, 1]
   }

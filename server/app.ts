@@ -7,14 +7,19 @@ import { derivedKey } from './access/tokens.ts'
 import { followCalls } from './core/calls-in-flight.ts'
 import { answerError } from './core/errors.ts'
 import { describeApi, serveApiReference } from './core/http/api-reference.ts'
+import { serveMetrics } from './core/http/metrics.ts'
 import { requireSameOrigin } from './core/http/same-origin.ts'
 import { serializerCompiler, validatorCompiler } from './core/http/schemas.ts'
 import { protectApi, protectPages } from './core/http/security-headers.ts'
+import { cutSlowConnections, slowRequests } from './core/http/slow-connections.ts'
+import { followConnections } from './core/http/unused-connections.ts'
 import { serveWebPages } from './core/http/web-pages.ts'
 import { logCalls, loggerOptions } from './core/logging.ts'
 import { VERSION } from './core/version.ts'
 
 const BODY_LIMIT = 256 * 1024
+/** How often it is looked for heads of requests that do not come. */
+const CHECKED_MS = 5_000
 
 /** The whole server: plugins, then the features. Opens no port and no connection of its own. */
 export async function buildApp(services: Services, features: readonly Feature[]): Promise<FastifyInstance> {
@@ -28,6 +33,8 @@ export async function buildApp(services: Services, features: readonly Feature[])
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
+    requestTimeout: slowRequests.requestTimeout,
+    http: { headersTimeout: slowRequests.headersTimeout, connectionsCheckingInterval: CHECKED_MS },
     requestIdHeader: false,
     // HEAD would run what GET does, and GET /api/live never ends.
     exposeHeadRoutes: false,
@@ -37,10 +44,23 @@ export async function buildApp(services: Services, features: readonly Feature[])
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('account', undefined)
+  app.decorate('isTls', config.publicUrl?.startsWith('https:') ?? false)
   app.setErrorHandler(answerError)
   followCalls(app)
+  followConnections(app)
+  cutSlowConnections(app)
   logCalls(app)
   requireSameOrigin(app, config.publicUrl)
+
+  if (config.metricsToken) {
+    const { circle, accounts, owner } = services.database
+    await serveMetrics(app, {
+      token: config.metricsToken,
+      pools: { circle, accounts, owner },
+      jobStates: services.jobStates,
+      lettersWaiting: () => services.mail.waiting(),
+    })
+  }
 
   await app.register(cookie, { secret: derivedKey(config.secretKey, 'cookies').toString('base64url') })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
@@ -52,7 +72,7 @@ export async function buildApp(services: Services, features: readonly Feature[])
   app.register(async (pages) => {
     await protectPages(pages, config.publicUrl, config.firebase)
     await serveApiReference(pages)
-    await serveWebPages(pages)
+    await serveWebPages(pages, { publicUrl: config.publicUrl, google: config.firebase })
   })
   return app
 }

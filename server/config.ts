@@ -8,6 +8,7 @@ import { makeFolder } from './core/durable-files.ts'
 import { existingSecret, keptSecret, SHORTEST_KEY } from './core/kept-secret.ts'
 import { refuseStart } from './core/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
+import { type ModelSettings, modelFields, modelFrom } from './services/model-settings.ts'
 
 const url = (protocols: string) =>
   z.optional(
@@ -54,6 +55,9 @@ const Environment = z.object({
   NEW_SECRET_KEY: z.optional(
     z.string().check(z.minLength(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`)),
   ),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters, without spaces')),
+  ),
   TRUSTED_PROXIES: z._default(
     z
       .string()
@@ -72,6 +76,7 @@ const Environment = z.object({
   ),
   NODE_ENV: z.optional(z.string()),
   ...firebaseFields,
+  ...modelFields,
 })
 
 export type Config = {
@@ -88,10 +93,14 @@ export type Config = {
   secretKey: string
   /** The one that is to take its place (`npm run keys:rotate`). */
   newSecretKey?: string | undefined
+  /** Who shows it may read GET /metrics; undefined: there is none. */
+  metricsToken: string | undefined
   trustedProxies: string[]
   rateLimits: boolean
   /** Undefined: no Google buttons. */
   firebase: FirebaseSettings | undefined
+  /** Undefined: the assistant has its built-in model alone. */
+  outsideModel: ModelSettings | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -108,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { keyIs
 
   const isReal = read.data.NODE_ENV === 'production' || Boolean(read.data.PUBLIC_URL?.startsWith('https:'))
   const firebase = firebaseFrom(read.data, isReal)
+  const outsideModel = modelFrom(read.data)
   const dataDir = resolve(read.data.DATA_DIR)
   openDataDir(dataDir)
   return {
@@ -122,9 +132,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { keyIs
     mailFrom: read.data.MAIL_FROM ?? `${PRODUCT} <${PRODUCT.toLowerCase()}@${hostOf(read.data.PUBLIC_URL)}>`,
     secretKey: read.data.SECRET_KEY ?? (keyIsThere ? existingSecret : keptSecret)(join(dataDir, 'secret.key')),
     newSecretKey: read.data.NEW_SECRET_KEY,
+    metricsToken: read.data.METRICS_TOKEN,
     trustedProxies: networksIn(read.data.TRUSTED_PROXIES),
     rateLimits: read.data.RATE_LIMITS === 'on',
     firebase,
+    outsideModel,
     logLevel: read.data.LOG_LEVEL,
   }
 }

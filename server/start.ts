@@ -10,6 +10,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './core/events.ts'
 import { finishCalls } from './core/finish-call.ts'
+import { closeUnusedConnections } from './core/http/unused-connections.ts'
 import { readJobStates, runJobs } from './core/jobs.ts'
 import { createLater } from './core/later.ts'
 import { migrate } from './core/migrate.ts'
@@ -21,6 +22,8 @@ import { house, tablesOf } from './house.ts'
 import { openStorage } from './services/files/open-storage.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/open-mail.ts'
+import { pageReader } from './services/pages/read-page.ts'
+import { createWebPush } from './services/push/web-push.ts'
 
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
 
@@ -28,7 +31,10 @@ export type Kinfold = { app: FastifyInstance; services: Services; close(): Promi
  * Services that a caller brings, in place of the real ones; `runsJobs` false: nothing is done by itself. `features`: those of
  * a test, beside the real ones.
  */
-type Brought = Partial<Pick<Services, 'mail' | 'storage'>> & { runsJobs?: boolean; features?: readonly Feature[] }
+type Brought = Partial<Pick<Services, 'mail' | 'storage' | 'readPage' | 'push'>> & {
+  runsJobs?: boolean
+  features?: readonly Feature[]
+}
 
 /** Everything between a reachable database and an open port. */
 export async function startKinfold(
@@ -68,6 +74,8 @@ export async function startKinfold(
     mail:
       brought.mail ??
       openMail({ config, key: derivedKey(config.secretKey, 'mail queue'), owner: database.owner, queues, onTrouble }),
+    readPage: brought.readPage ?? pageReader(),
+    push: brought.push ?? createWebPush({ key: derivedKey(config.secretKey, 'web push'), subject: subjectOf(config) }),
     storage: brought.storage ?? (await openStorage(config)),
     jobStates: () => readJobStates(database.owner, jobs),
     pageUrl: (path) => (config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config)) + path,
@@ -86,7 +94,8 @@ export async function startKinfold(
     services,
     close: async () => {
       services.finishCall.lastCalls()
-      await Promise.all([stopJobs(), built.close()])
+      const closed = closeUnusedConnections(built)
+      await Promise.all([stopJobs(), built.close()]).finally(closed)
       await services.later.settled()
       await services.mail.close()
       await queues.close()
@@ -109,6 +118,12 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
     refuseStart(`The address ${host}:${port} cannot be opened: ${message}`)
   }
   return addressOf(app, config)
+}
+
+/** Whom a push service may write to about our messages. */
+function subjectOf({ publicUrl, mailFrom }: Config): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  return `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 }
 
 /** Where the server listens; before it does, where it will. */

@@ -5,7 +5,6 @@ import type { Kinfold } from './start.ts'
 /** With what comes after it, a stop takes ten seconds at most. */
 const DRAIN_MS = 8_000
 const CUT_MS = 500
-const IDLE_MS = 50
 
 type Running = { kinfold?: Kinfold; database?: RunningDatabase }
 
@@ -19,18 +18,12 @@ export async function stopKinfold({ kinfold, database }: Running, say: (line: st
 }
 
 async function drain({ app, close }: Kinfold, say: (line: string) => void) {
-  // A connection that was busy when the port closed stays open once it is idle.
-  const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS)
   const closed = close().then(() => true)
-  try {
-    if (await Promise.race([closed, sleep(DRAIN_MS, false)])) return
-    say(`Stopped with work unfinished after ${DRAIN_MS / 1000} s: ${unfinished(app.callsInFlight())}.`)
-    app.server.closeAllConnections()
-    // How the calls that were cut fail is told to nobody any more.
-    await Promise.race([closed.catch(() => {}), sleep(CUT_MS)])
-  } finally {
-    clearInterval(closeIdle)
-  }
+  if (await Promise.race([closed, sleep(DRAIN_MS, false)])) return
+  say(`Stopped with work unfinished after ${DRAIN_MS / 1000} s: ${unfinished(app.callsInFlight())}.`)
+  app.server.closeAllConnections()
+  // How the calls that were cut fail is told to nobody any more.
+  await Promise.race([closed.catch(() => {}), sleep(CUT_MS)])
 }
 
 function unfinished(calls: string[]): string {

@@ -22,7 +22,7 @@ const SHELL = at('app/shell.tsx')
 const DASHBOARD = at('app/whole-dashboard.tsx')
 const BELOW = at('app/rest-of-dashboard.tsx')
 /** What goes on behind every page, after it; with it come the bells that menus name. */
-const BEHIND = ['device/sending.ts', 'api/open-events.ts'].map(at)
+const BEHIND = ['device/sending.ts', 'api/open-events.ts', 'ui/open-dialogs.ts'].map(at)
 const MENU = /\/features\/[^/]+\/menu\.ts$/
 const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$|\/app\/rest-of-dashboard\.tsx$/
 

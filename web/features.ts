@@ -1,5 +1,6 @@
 /* Every feature that adds something to the app, once (access/feature.ts says what it may add). */
 export * as accounts from './features/accounts/feature.ts'
+export * as activities from './features/activities/feature.ts'
 export * as archives from './features/archives/feature.ts'
 export * as assistant from './features/assistant/feature.ts'
 export * as calendar from './features/calendar/feature.ts'
@@ -18,5 +19,6 @@ export * as mood from './features/mood/feature.ts'
 export * as portraits from './features/portraits/feature.ts'
 export * as preferences from './features/preferences/feature.ts'
 export * as prescriptions from './features/prescriptions/feature.ts'
+export * as push from './features/push/feature.ts'
 export * as reminders from './features/reminders/feature.ts'
 export * as vitals from './features/vitals/feature.ts'

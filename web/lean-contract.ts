@@ -2,7 +2,7 @@ import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 
 /** What of a declaration the browser uses: it sends to a path, and trusts what its own server answers. The rest stays there. */
-const BROWSER_PARTS = ['watches', 'changes']
+const BROWSER_PARTS = ['watches', 'changes', 'onDevice']
 const ENDPOINTS = ['get', 'post', 'put', 'patch', 'del']
 
 /**

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { componentNames } from '../scripts/component-names.ts'
 import { chunkGroups } from './chunks.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { installable } from './installable.ts'
 import { leanContract } from './lean-contract.ts'
 
 const API = process.env.KINFOLD_API ?? 'http://127.0.0.1:3000'
@@ -18,6 +19,7 @@ export default defineConfig({
     leanContract(),
     componentNames(),
     { name: 'product', transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', PRODUCT) },
+    installable(),
   ],
   build: {
     outDir: 'dist',

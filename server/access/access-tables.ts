@@ -12,7 +12,9 @@ export const accessTables: TableRules = {
     grants: {
       circle: ['select on members, clients'],
       accounts: [
-        'select, insert, update, delete on users, sessions, mailed_secrets, profiles, clients, members, rate_limits',
+        // With a circle or a person all of its records would go: that is done by the owner of the database alone.
+        'select, insert, update on users, clients',
+        'select, insert, update, delete on sessions, mailed_secrets, profiles, members, rate_limits',
       ],
     },
   },
@@ -21,6 +23,7 @@ export const accessTables: TableRules = {
     trace: { idColumn: 'user_id', updateOf: 'role, is_primary', detail: changedRole },
     grants: { circle: ['update (looked_seq) on members'] },
   },
+  user_preferences: { grants: { accounts: ['select, insert, update, delete on user_preferences'] } },
   // Names, to sign records with.
   users: { grants: { circle: ['select (id, first_name, last_name, email) on users'] } },
   invitations: {
@@ -43,6 +46,7 @@ export const accessTables: TableRules = {
     staysBehind: 'what people were told',
     trace: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },
   },
+  reminder_settings: { staysBehind: 'what a person set for themselves' },
   audit_heads: {
     open: 'a number, a digest and a time; the list of circles shows the time',
     grants: { circle: ['select (client_id, seq, at) on audit_heads'], accounts: ['select on audit_heads'] },

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
 /** Who is asking: proven by the access token. */
-export type Account = { userId: number; sessionId: string }
+export type Account = {
+  userId: number
+  sessionId: string
+  /** When the token that proved it ends, in milliseconds. */
+  until?: number
+}
 
 /** Who does something that may also be done signed out, or in the moment of signing up. */
 export type Actor = Partial<Account>

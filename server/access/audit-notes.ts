@@ -14,6 +14,10 @@ const note = (db: Db, action: string, subject: string, id: string, detail: strin
 export const noteRead = (circle: { db: Db }, action: string, subject: string, id: string) =>
   note(circle.db, action, subject, id, null)
 
+/** Records that something left this program: where it went and what kind of thing it was, never what it said. */
+export const noteSent = (circle: { db: Db }, action: string, subject: string, id: string, detail: string) =>
+  note(circle.db, action, subject, id, detail)
+
 /** Records that a member asked for what they may not do, with the role they had. Any other error is not its business. */
 export async function noteRefusal(db: Db, error: unknown, action: Action, role: string) {
   if (error instanceof Failure && error.code === 'FORBIDDEN')

@@ -3,6 +3,7 @@ import { type Action, type Need, policies } from '@kinfold/contract/policies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dbOn } from '../core/database.ts'
 import { failure } from '../core/failure.ts'
+import { addressOf } from '../core/http/address-of.ts'
 import { incomingFile } from '../core/http/take-file.ts'
 import type { Account, Origin } from './account.ts'
 import { noteRead } from './audit-notes.ts'
@@ -24,7 +25,7 @@ async function callOnce(endpoint: Endpoint, call: Call, handle: Handle): Promise
   const { request, services } = call
   const { needs } = endpoint
   const { params, query, body, account } = request
-  const origin = { requestId: request.id, ip: request.ip, log: request.log }
+  const origin = { requestId: request.id, ip: addressOf(request), log: request.log }
   const ask = { params, query, body, ...call, origin }
   if (isAction(needs)) return inItsCircle(endpoint, needs, { ...ask, account: account! }, handle)
   if (needs === 'self' && (params as { id: number }).id !== account!.userId) throw failure('NOT_FOUND')

@@ -4,6 +4,7 @@ import { type Failure, failure } from '../core/failure.ts'
 import { type Circle, record, recordOfAnyone } from './circles.ts'
 import { holds } from './insert-once.ts'
 import { nextVersion } from './record.ts'
+import { requireRoom } from './room.ts'
 
 type RecordTable = PgTable &
   Record<'clientId' | 'id' | 'authorId' | 'deletedAt', AnyPgColumn> & { visibleTo?: AnyPgColumn }
@@ -26,7 +27,7 @@ export type Change<T extends RecordTable> = {
 
 /**
  * Changes one record within reach: the record as it is now, or undefined if it was as wanted before.
- * @throws NOT_FOUND, FORBIDDEN, and what the change says
+ * @throws NOT_FOUND, FORBIDDEN, CIRCLE_FULL for one that is put back, and what the change says
  */
 export async function changeRecord<T extends RecordTable>(
   circle: Circle,
@@ -34,6 +35,7 @@ export async function changeRecord<T extends RecordTable>(
   id: string,
   { set, open, isDone, otherwise, partOf }: Change<T>,
 ): Promise<Stored<T> | undefined> {
+  if ('deletedAt' in set && set.deletedAt === null) await requireRoomToRestore(circle, table, id, partOf)
   const [changed] = await circle.db
     .update(table as PgTable)
     .set(set as Record<string, unknown>)
@@ -45,6 +47,12 @@ export async function changeRecord<T extends RecordTable>(
   if (isDone(stored)) return undefined
   if (stored.deletedAt || !otherwise) throw failure('NOT_FOUND')
   throw await otherwise(stored)
+}
+
+/** What was removed does not count, so as much as fits may have come in its place. */
+async function requireRoomToRestore<T extends RecordTable>(circle: Circle, table: T, id: string, partOf?: SQL) {
+  const stored = await reachRecord(circle, table, id, { partOf })
+  if (stored.deletedAt !== null) await requireRoom(circle, table, stored)
 }
 
 /** Another content for a record that is still at the version that was read. `readCurrent`: what a conflict shows. */

@@ -1,5 +1,9 @@
+import { getTableName } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type pg from 'pg'
 import { circleTables } from './guards.ts'
+import { keptBy } from './kept-files.ts'
+import type { Services } from './services.ts'
 import type { TableRules } from './table-rules.ts'
 
 /**
@@ -10,27 +14,36 @@ export type RecordTable = {
   table: string
   /** What is written; the circle itself is not among them. */
   columns: string[]
+  /** Columns of days and moments. */
+  times: string[]
   /** Columns that name a person. */
   people: string[]
   /** What of the circle's other records a row points to, by one column. */
   pointers: { column: string; table: string; optional: boolean }[]
-  /** Columns with the places of its files, for a table of files. */
+  /** Columns with the places of its files, for a table of files. Of the first it also has type, size and sha256, and `name` where it was given one. */
   files: readonly string[]
+  /** Columns that hold something else than the calls take which write the table (table-rules.ts). */
+  asKept: NonNullable<TableRules[string]['asKept']>
   order: string
 }
 
 const NOT_RECORDS = ['history', 'audit', 'events']
 
 /** In an order in which each table comes after those it points to. */
-export async function recordTables(client: pg.ClientBase | pg.Pool, rules: TableRules): Promise<RecordTable[]> {
+export async function recordTables(
+  client: pg.ClientBase | pg.Pool,
+  { tables: rules, parts }: Pick<Services, 'tables' | 'parts'>,
+): Promise<RecordTable[]> {
+  const filesOf = Map.groupBy(keptBy(parts), ({ place }) => getTableName(place.table))
   const all = await circleTables(client, rules)
   const leaving = all
     .map(({ table }) => table)
     .filter((table) => !NOT_RECORDS.includes(table) && !rules[table]?.derived && !rules[table]?.staysBehind)
-  const { rows } = await client.query<Omit<RecordTable, 'files'>>(COLUMNS, [leaving])
+  const { rows } = await client.query<Omit<RecordTable, 'files' | 'asKept'>>(COLUMNS, [leaving])
   const described = rows.map((row) => ({
     ...row,
-    files: rules[row.table]?.filesIn ?? [],
+    asKept: rules[row.table]?.asKept ?? {},
+    files: (filesOf.get(row.table) ?? []).map(({ place }) => toSnakeCase(place.name)),
     columns: row.columns.filter((column) => !rules[row.table]?.counted?.includes(column)),
   }))
   return inOrder(described)
@@ -60,6 +73,8 @@ with keys as (
 select t.relname as "table",
   (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
    where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'client_id') as columns,
+  coalesce((select array_agg(a.attname::text) from pg_attribute a where a.attrelid = t.oid and not a.attisdropped
+   and a.atttypid in ('timestamptz'::regtype, 'date'::regtype)), '{}') as times,
   coalesce((select array_agg(distinct attname::text) from keys where conrelid = t.oid and confrelid = 'users'::regclass), '{}') as people,
   coalesce((select json_agg(distinct jsonb_build_object('column', attname, 'table', confrelid::regclass::text, 'optional', not attnotnull))
    from keys where conrelid = t.oid and confrelid not in ('users'::regclass, 'clients'::regclass)), '[]') as pointers,

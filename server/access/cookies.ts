@@ -17,7 +17,8 @@ const options = (request: FastifyRequest) =>
   ({
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
+    // Behind a proxy that is not trusted the request itself does not know that people come by HTTPS.
+    secure: request.server.isTls || request.protocol === 'https',
     path: REFRESH_PATH,
   }) as const
 
@@ -45,4 +46,11 @@ const isFor = (mark: string, userId: number) => mark.startsWith(`${userId}.`)
 function marksOf(request: FastifyRequest): string[] {
   const { valid, value } = request.unsignCookie(request.cookies[DEVICE] ?? '')
   return valid && value ? value.split(SEPARATOR) : []
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** People reach it by HTTPS, says PUBLIC_URL. */
+    isTls: boolean
+  }
 }

@@ -30,6 +30,7 @@ export async function applyGuards(client: pg.PoolClient, passwordOf: (role: stri
   const statements = [
     ...roleStatements(passwordOf, rules),
     ...(await tableStatements(client, rules)),
+    ...clientStatements,
     ...auditFunctions,
     ...tellFunctions,
   ]
@@ -53,7 +54,7 @@ const GUARDS_THERE = `select concat_ws(' ',
   (select system_identifier from pg_control_system()),
   (select string_agg(concat_ws('|', oid, rolname, rolcanlogin, rolbypassrls, rolsuper), ',' order by oid) from pg_roles where rolname = any($1)),
   (select string_agg(concat_ws('|', relname, relacl, relrowsecurity, relforcerowsecurity), ',' order by relname)
-     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'),
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')),
   (select string_agg(concat_ws('|', tablename, policyname, roles, cmd, qual, with_check), ',' order by tablename, policyname)
      from pg_policies where schemaname = 'public'),
   (select string_agg(concat_ws('|', attrelid::regclass, attname, attacl), ',' order by attrelid::regclass::text, attname)
@@ -99,6 +100,23 @@ async function tableStatements(client: pg.PoolClient, rules: TableRules): Promis
   const open = Object.entries(rules).filter(([, { open: why, trace }]) => why && trace)
   return [...guarded, ...open.flatMap(([table, { trace }]) => changeTrigger({ table, idColumn: 'id', ...trace }))]
 }
+
+/**
+ * The circle itself: its name, address and all that is noted of it show once it is open, as its records do. What the look-up that
+ * opens it needs is a view of four columns, which says nothing of a person. Accounts list their circles, and change them.
+ */
+const clientStatements = [
+  'alter table clients enable row level security',
+  'alter table clients force row level security',
+  'drop policy if exists this_circle on clients',
+  `create policy this_circle on clients to ${circleRole} using (${ofThisCircle.replace('client_id', 'id')})`,
+  'drop policy if exists background on clients',
+  'create policy background on clients to current_user using (true)',
+  'drop policy if exists accounts on clients',
+  `create policy accounts on clients to ${accountsRole} using (true)`,
+  'create or replace view circle_facts as select id, created_by, zone, status from clients',
+  `grant select on circle_facts to ${circleRole}`,
+]
 
 type CircleTable = { table: string; idColumn: string; told: string | null; hidesRows: boolean }
 

@@ -4,28 +4,38 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { failure } from '../core/failure.ts'
 import { insertNew } from '../core/prepared.ts'
 import type { Circle } from './circles.ts'
+import { fullFor } from './room.ts'
 
 type RecordTable = PgTable & { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn }
 type Content<T extends RecordTable> = Omit<InferInsertModel<T>, 'clientId' | 'authorId'> & { id: string }
 
 /**
  * Saves a new record under the id its browser chose, with this circle and author. Sent again with the same content it
- * answers as the first time.
- * @throws ID_TAKEN when the id is in use for anything else.
+ * answers as the first time. `behind`: what belongs to it and travels to the database right behind it.
+ * @throws ID_TAKEN when the id is in use for anything else; CIRCLE_FULL when no more fit (contract/ceilings.ts).
  */
 export async function insertOnce<T extends RecordTable>(
   circle: Circle,
   table: T,
   content: Content<T>,
+  behind: () => Promise<unknown> = async () => {},
 ): Promise<InferSelectModel<T>> {
   const row = { ...content, clientId: circle.clientId, authorId: circle.userId }
-  const saved = await insertNew(circle.db, table, row as unknown as InferInsertModel<T>)
+  const asking = fullFor(circle, table, row)
+  const full = asking && (await asking)
+  const inserting = full ? undefined : insertNew(circle.db, table, row as unknown as InferInsertModel<T>)
+  const following = full ? undefined : behind()
+  // Nothing may still be under way when the connection goes back.
+  await Promise.allSettled([inserting, following])
+  const saved = await inserting
+  await following
   if (saved) return saved
 
   const [before] = await circle.db
     .select()
     .from(table as PgTable)
     .where(and(eq(table.clientId, circle.clientId), eq(table.id, content.id)))
+  if (full && !before) throw full
   if (!before || !holds(before, row)) throw failure('ID_TAKEN')
   return before as InferSelectModel<T>
 }

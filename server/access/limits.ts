@@ -22,6 +22,8 @@ const perCaller: Record<LimitName, Limit> = {
   feed: { points: 600, seconds: 600 },
   // Guessing 256 bits is hopeless; this keeps a stranger from filling the log of openings.
   emergencyCard: { points: 60, seconds: 600 },
+  // Answers of a whole household may come from one address.
+  push: { points: 120, seconds: 600 },
 }
 
 /** Letters to an address that may belong to somebody who never asked for one. */

@@ -22,7 +22,7 @@ select m.role, c.created_by = m.user_id as "isCreator", c.zone, u.first_name || 
     set_config('app.sees_family', case when m.role = any($4) or c.created_by = m.user_id then 'yes' else '' end, false),
     set_config('app.actor', $3, false)
   ) as set
-from (select) as once left join (members m join clients c on c.id = m.client_id join users u on u.id = m.user_id)
+from (select) as once left join (members m join circle_facts c on c.id = m.client_id join users u on u.id = m.user_id)
   on m.client_id = $1 and m.user_id = $2`
 
 /** Opens a circle's rows on a connection for one of its members; undefined, and nothing is open, for anybody else. */

@@ -1,18 +1,25 @@
 import { type Rule, reachOf, type Standing } from '@kinfold/contract/access.ts'
-import { kinds, type NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
+import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
+import { isDueKind, kinds, type NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
+import { quietEnd } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import { policies } from '@kinfold/contract/policies.ts'
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { clock } from '../core/clock.ts'
 import type { Db } from '../core/database.ts'
+import { writingAs } from '../core/reader.ts'
 import { uuidOf } from '../core/uuid-of.ts'
 import type { Letter } from '../services/mail/letter.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import { acrossCircles } from './across-circles.ts'
 import { notifications } from './notifications-table.ts'
 import type { Channel } from './notify.ts'
-import type { Services } from './services.ts'
+import { userPreferences } from './preferences-table.ts'
+import { writingOf } from './readers.ts'
+import { reminderSettings } from './reminder-settings-table.ts'
 import { clients, members, users } from './table.ts'
+import type { Tokens } from './tokens.ts'
+import { unsubscribePath } from './unsubscribe.ts'
 
 export type WaitingNote = typeof notifications.$inferSelect
 
@@ -34,17 +41,17 @@ export type LetterWriter = {
 }
 export type Write = (reader: Reader, theirs: WaitingNote[], pageUrl: (path: string) => string) => Letter | undefined
 
-export type MailNeeds = { owner: pg.Pool; mail: Mail; pageUrl: (path: string) => string }
+export type MailNeeds = { owner: pg.Pool; mail: Mail; pageUrl: (path: string) => string; tokens: Pick<Tokens, 'mac'> }
 
 /** Any number, the same in every Kinfold. */
 const ONE_AT_A_TIME = 7_011_986
 const LETTERS_AT_ONCE = 100
 
 /** Sends what waits of these kinds and may go by now. */
-export const sendWaiting = ({ database: { owner }, mail, pageUrl }: Sending, writers: readonly LetterWriter[]) =>
-  byMail({ owner, mail, pageUrl }, writers).deliver(clock.now().toISOString())
+export const sendWaiting = ({ database: { owner }, ...needs }: Sending, writers: readonly LetterWriter[]) =>
+  byMail({ owner, ...needs }, writers).deliver(clock.now().toISOString())
 
-type Sending = Pick<Services, 'database' | 'mail' | 'pageUrl'>
+type Sending = Omit<MailNeeds, 'owner'> & { database: Pick<MailNeeds, 'owner'> }
 
 /** Sends what waits of the writers' kinds, when its time has come. */
 export const byMail = (needs: MailNeeds, writers: readonly LetterWriter[]): Required<Pick<Channel, 'deliver'>> => ({
@@ -74,7 +81,7 @@ function oneAfterAnother(owner: pg.Pool, work: () => Promise<void>): Promise<voi
  * One process at a time, so that what is told to one person is not torn into two letters. false: nothing more waits, or
  * another process is at it.
  */
-const sendSome = ({ owner, mail, pageUrl }: MailNeeds, writer: LetterWriter, now: string): Promise<boolean> =>
+const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWriter, now: string): Promise<boolean> =>
   acrossCircles(owner, async (tx, connection) => {
     const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${ONE_AT_A_TIME}) as mine`)
     if (!lock.rows[0]?.mine) return false
@@ -84,9 +91,17 @@ const sendSome = ({ owner, mail, pageUrl }: MailNeeds, writer: LetterWriter, now
     const write = await writer.read(tx, waiting, now)
     for (const all of inLetters(writer, waiting)) {
       const reader = readers.get(personKey(all[0]!))
-      const theirs = reader ? all.filter(({ kind }) => mayRead(reader, kind)) : []
-      const letter = reader && theirs.length > 0 ? write(reader, theirs, pageUrl) : undefined
-      if (letter) await mail.send(letter, { id: letterId(theirs), within: connection })
+      const wanted = reader ? all.filter(({ kind }) => mayRead(reader, kind) && wantsMail(reader, kind)) : []
+      const later = reader && quietFor(reader, wanted, now)
+      if (later) await waitUntil(tx, wanted, later)
+      const theirs = later ? [] : wanted
+      const letter =
+        reader && theirs.length > 0 ? writingAs(reader.writing, () => write(reader, theirs, pageUrl)) : undefined
+      if (letter)
+        await mail.send(
+          { ...letter, unsubscribe: pageUrl(unsubscribePath(tokens, all[0]!)) },
+          { id: letterId(theirs), within: connection },
+        )
     }
     return true
   })
@@ -96,6 +111,22 @@ const inLetters = ({ isOneLetter }: LetterWriter, waiting: WaitingNote[]): Waiti
 
 const mayRead = (standing: Standing, kind: NotificationKind) =>
   reachOf(policies[kinds[kind].needs] as Rule, standing) !== null
+
+const wantsMail = ({ role, settings }: Addressed, kind: NotificationKind) =>
+  isOn(topicOf(kind), 'mail', role, settings?.channels ?? {})
+
+/** Until when what happened waits for this reader, or null. When letters of what is due go is in their rules. */
+function quietFor({ settings }: Addressed, told: WaitingNote[], now: string): string | null {
+  const breaks = told.some(({ kind, urgent }) => (urgent || kinds[kind].quiet === 'breaks') && settings?.urgentBreaks)
+  if (!settings || breaks || told.length === 0 || told.some(({ kind }) => isDueKind(kind))) return null
+  return quietEnd(settings, now)
+}
+
+const waitUntil = (tx: Db, told: WaitingNote[], moment: string) =>
+  tx
+    .update(notifications)
+    .set({ mailAt: moment })
+    .where(or(...told.map(({ clientId, id }) => and(eq(notifications.clientId, clientId), eq(notifications.id, id)))))
 
 /** The waiting notifications of the people who wait longest; from now on they wait no more. */
 async function takeWaiting(tx: Db, of: readonly NotificationKind[], now: string): Promise<WaitingNote[]> {
@@ -112,6 +143,8 @@ async function takeWaiting(tx: Db, of: readonly NotificationKind[], now: string)
   return tx.update(notifications).set({ mailAt: null }).where(theirs).returning()
 }
 
+type Addressed = Awaited<ReturnType<typeof readersOf>> extends Map<string, infer R> ? R : never
+
 /** Those of them who belong to the circle still and, where mail leaves this machine, have shown that the address is theirs. */
 async function readersOf(tx: Db, waiting: WaitingNote[], leaves: boolean) {
   const circles = waiting.map(({ clientId }) => clientId)
@@ -125,6 +158,8 @@ async function readersOf(tx: Db, waiting: WaitingNote[], leaves: boolean) {
       firstName: users.firstName,
       lastName: users.lastName,
       confirmedAt: users.emailConfirmedAt,
+      chosen: userPreferences.chosen,
+      settings: reminderSettings,
       client: {
         clientId: clients.id,
         firstName: clients.firstName,
@@ -135,8 +170,12 @@ async function readersOf(tx: Db, waiting: WaitingNote[], leaves: boolean) {
     .from(members)
     .innerJoin(users, and(eq(users.id, members.userId), isNull(users.disabledAt)))
     .innerJoin(clients, eq(clients.id, members.clientId))
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .leftJoin(reminderSettings, and(eq(reminderSettings.clientId, clients.id), eq(reminderSettings.userId, users.id)))
     .where(and(inArray(members.clientId, circles), inArray(members.userId, people)))
-  const reached = rows.filter(({ confirmedAt }) => !leaves || confirmedAt !== null)
+  const reached = rows
+    .filter(({ confirmedAt }) => !leaves || confirmedAt !== null)
+    .map(({ chosen, ...row }) => ({ ...row, writing: writingOf(chosen) }))
   return new Map(reached.map((row) => [personKey({ clientId: row.client.clientId, userId: row.userId }), row]))
 }
 

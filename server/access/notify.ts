@@ -1,4 +1,4 @@
-import { kinds, type NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
+import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { ReminderStep } from '@kinfold/contract/features/reminders/wording.ts'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -17,6 +17,8 @@ export type News = {
   /** Who did it; they are not told. */
   actorId?: number | undefined
   count?: number
+  /** Its letter breaks the quiet hours of those who let urgent things do so. */
+  urgent?: boolean
 }
 
 /** One person's share of it. `mailAt`: when it may go into a letter, null for never. */
@@ -40,11 +42,13 @@ export type Channel = {
   deliver?(now: string): Promise<void>
 }
 
-/** Tells people of something, in the transaction in which it happens. The same again tells nobody a second time. */
-export function notify(tx: Db, { to, ...news }: News, now = clock.now().toISOString()): Promise<void> {
-  const mailAt = kinds[news.kind].mail === 'always' ? now : null
+/**
+ * Tells people of something, in the transaction in which it happens. The same again tells nobody a second time. Who wants a
+ * letter, and when, is decided when letters go (notify-by-mail.ts).
+ */
+export function notify(tx: Db, { to, urgent = false, ...news }: News, now = clock.now().toISOString()): Promise<void> {
   const people = [...new Set(to)].filter((userId) => userId !== news.actorId)
-  const notes = people.map((userId): Note => ({ ...news, userId, step: null, urgent: false, records: [], mailAt }))
+  const notes = people.map((userId): Note => ({ ...news, userId, step: null, urgent, records: [], mailAt: now }))
   return tell(tx, notes, now, { again: false })
 }
 

@@ -4,11 +4,14 @@ import type { SummaryPart } from '@kinfold/contract/features/care-summary/summar
 import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../core/database.ts'
+import type { Answering } from './answering.ts'
+import type { BellSource } from './bell-source.ts'
 import type { CareProfilePart } from './care-profile-part.ts'
 import type { Circle } from './circles.ts'
 import type { DashboardPart } from './dashboard-part.ts'
 import type { DueSource, Duty } from './due.ts'
 import type { Tells } from './handover-part.ts'
+import type { LetterWriter } from './notify-by-mail.ts'
 import type { Resources } from './resources.ts'
 import type { Tool } from './tool.ts'
 
@@ -27,6 +30,12 @@ export type Parts = Tells & {
   keeps?: readonly Keeping[]
   /** What the calendar shows of it between two moments, beside its own events; undefined for who may not see it. */
   layer?: (circle: Circle, range: { start: string; end: string }) => Promise<LayerItem[]> | undefined
+  /** What the bell shows of what happened in it. */
+  bell?: readonly BellSource[]
+  /** What can be done from a notification of it, without opening the app. */
+  answers?: readonly Answering[]
+  /** The letters about it, to those who were told. */
+  letters?: readonly LetterWriter[]
   /** What the dashboard shows of it. */
   dashboard?: readonly DashboardPart[]
   /** What of it comes due, for the reminders. */

@@ -8,17 +8,21 @@ import type {
   ServerEvent,
 } from '@kinfold/contract/endpoint.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
+import { READER } from '@kinfold/contract/reader.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../core/database.ts'
 import type { Failure } from '../core/failure.ts'
+import { addressOf } from '../core/http/address-of.ts'
 import type { FileAnswer } from '../core/http/answer-file.ts'
 import type { Page } from '../core/http/answer-page.ts'
-import { type IncomingFile, takeFiles } from '../core/http/take-file.ts'
+import { type IncomingFile, ignoreBodies, takeFiles } from '../core/http/take-file.ts'
+import { writingAs } from '../core/reader.ts'
 import type { Account, Origin } from './account.ts'
 import { errorPages, senderFor } from './answers.ts'
 import { authenticate } from './authenticate.ts'
 import { callHandler, takesLong } from './call-handler.ts'
 import type { Circle, ClosedCircle } from './circles.ts'
+import { writingOfRequest } from './readers.ts'
 import type { Services } from './services.ts'
 
 type Group = Record<string, Endpoint>
@@ -58,12 +62,16 @@ type Answer<E> = E extends FileEndpoint
       : Output<E>
 
 type Handler<E> = (ask: Ask<E>) => Promise<Answer<E>> | Answer<E>
-/** Whoever opens a page reads pages, also when it is refused. */
+/** Whoever opens a page reads pages, also when it is refused; so does who opens a file from one. */
 type PageHandler<E> = { show: Handler<E>; refuse: (refusal: Failure) => Page }
 
 /** A feature's handlers, one for each endpoint. */
 export type Handlers<G extends Group> = {
-  [K in keyof G]: G[K] extends PageEndpoint ? PageHandler<G[K]> : Handler<G[K]>
+  [K in keyof G]: G[K] extends PageEndpoint
+    ? PageHandler<G[K]>
+    : G[K] extends FileEndpoint & { needs: 'anyone' }
+      ? Handler<G[K]> | PageHandler<G[K]>
+      : Handler<G[K]>
 }
 
 /** Binds a feature's endpoints to their handlers. The type checker asks for one handler for each endpoint. */
@@ -73,8 +81,9 @@ export const routes =
     for (const name of Object.keys(group)) {
       const endpoint = group[name] as Endpoint
       const handler = handlers[name] as AnyHandler | AnyPageHandler
-      // Files are read by nobody but their handler; a scope of its own keeps that to this route.
-      if (endpoint.takes === 'file') app.register(async (scope) => addRoute(scope, services, endpoint, handler))
+      // How bodies are read holds for a scope: one of its own keeps that to this route.
+      if (endpoint.takes === 'file' || endpoint.ignoresBody)
+        app.register(async (scope) => addRoute(scope, services, endpoint, handler))
       else addRoute(app, services, endpoint, handler)
     }
   }
@@ -89,6 +98,7 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
   const send = senderFor(endpoint, isTls)
   const closing = endpoint.answers === 'events' ? whenClosing(app) : undefined
   if (endpoint.takes === 'file') takeFiles(app, endpoint.media)
+  if (endpoint.ignoresBody) ignoreBodies(app)
   app.route({
     method,
     url: path,
@@ -106,9 +116,11 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     },
     handler: async (request, reply) => {
       const { limits, finishCall } = services
-      if (limit) await finishCall.run(() => limits.count(limit, request.ip, request.account?.userId))
-      const stopped = takesLong(endpoint) ? whenGone(reply, closing) : undefined
-      const answer = await callHandler(endpoint, { request, reply, services, stopped }, handle)
+      if (limit) await finishCall.run(() => limits.count(limit, addressOf(request), request.account?.userId))
+      const stopped = takesLong(endpoint) ? whenGone(reply, closing && [closing, whenOver(request)]) : undefined
+      const answer = await writingAs(writingOfRequest(request.headers[READER]), () =>
+        callHandler(endpoint, { request, reply, services, stopped }, handle),
+      )
       if (method !== 'GET') services.events.wake()
       return send(reply, answer, stopped)
     },
@@ -123,11 +135,15 @@ function whenClosing(app: FastifyInstance): AbortSignal {
 }
 
 /** When nobody waits for the answer any more. */
-function whenGone({ raw }: FastifyReply, closing: AbortSignal | undefined): AbortSignal {
+function whenGone({ raw }: FastifyReply, others: AbortSignal[] = []): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())
-  return closing ? AbortSignal.any([gone.signal, closing]) : gone.signal
+  return others.length > 0 ? AbortSignal.any([gone.signal, ...others]) : gone.signal
 }
+
+/** A stream ends with the token that opened it; the browser comes back with another. */
+const whenOver = ({ account }: FastifyRequest): AbortSignal =>
+  account?.until ? AbortSignal.timeout(Math.max(0, account.until - Date.now())) : new AbortController().signal
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -7,6 +7,8 @@ import type { Later } from '../core/later.ts'
 import type { Storage } from '../services/files/storage.ts'
 import type { IdentityProvider } from '../services/identity-provider.ts'
 import type { Mail } from '../services/mail/mail.ts'
+import type { ReadPage } from '../services/pages/read-page.ts'
+import type { WebPush } from '../services/push/web-push.ts'
 import type { Limits } from './limits.ts'
 import type { Parts } from './parts.ts'
 import type { Revocations } from './revocations.ts'
@@ -29,6 +31,10 @@ export type Services = {
   /** The whole address of a page, for letters. From the settings, never from what a request says (its Host header). */
   pageUrl(path: string): string
   identityProvider: IdentityProvider
+  /** Notifications to browsers. */
+  push: WebPush
+  /** Pages of the public web, for recipes. */
+  readPage: ReadPage
   /** What the guards, and whoever takes a circle's records along, have to be told of tables. */
   tables: TableRules
   /** What the features give to those that are made of several. */

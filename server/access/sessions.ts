@@ -9,7 +9,10 @@ const REFRESH_DAYS = 30
 /** Two tabs may refresh at once: the pair before the current one is still good for this long. */
 const TOLERANCE_MS = 10_000
 
-/** The refresh token: one half for the body (`sessionId.secret`), one for the HttpOnly cookie. */
+/**
+ * The refresh token: one half for the body (`sessionId.mark.secret`), one for the HttpOnly cookie. The mark stays the same: it
+ * shows that a half was handed out once, whichever it was.
+ */
 export type RefreshPair = { refreshToken: string; cookie: string }
 export type OpenedSession = RefreshPair & { sessionId: string; userId: number }
 
@@ -17,24 +20,28 @@ const expiry = () => sql`now() + interval '${sql.raw(String(REFRESH_DAYS))} days
 
 export async function openSession(db: Db, userId: number, userAgent: string | undefined): Promise<OpenedSession> {
   const sessionId = randomUUID()
-  const [body, cookie] = [newSecret(), newSecret()]
+  const [mark, body, cookie] = [newSecret(), newSecret(), newSecret()]
   await db.insert(sessions).values({
     id: sessionId,
     userId,
+    markHash: hashSecret(mark),
     bodyHash: hashSecret(body),
     cookieHash: hashSecret(cookie),
     expiresAt: expiry(),
     userAgent: userAgent?.slice(0, 300) ?? null,
   })
-  return { sessionId, userId, refreshToken: `${sessionId}.${body}`, cookie }
+  return { sessionId, userId, refreshToken: `${sessionId}.${mark}.${body}`, cookie }
 }
 
 /**
- * Trades both halves for a new pair. An older pair means that someone kept a copy: the session ends.
+ * Trades both halves for a new pair. An older pair means that someone kept a copy: the session ends. Who knows no more than the
+ * session's id ends nothing.
  * @throws SESSION_ENDED
  */
 export async function rotateSession(db: Db, refreshToken: string, cookie: string | undefined): Promise<OpenedSession> {
-  const [sessionId = '', body = ''] = refreshToken.split('.')
+  // One from before there were marks has two parts.
+  const [sessionId = '', ...secrets] = refreshToken.split('.')
+  const [sentMark, body = ''] = secrets.length > 1 ? secrets : ['', ...secrets]
   const known = await liveSession(db, sessionId)
   if (!known || !cookie) throw failure('SESSION_ENDED')
 
@@ -45,14 +52,16 @@ export async function rotateSession(db: Db, refreshToken: string, cookie: string
     !fits(body, known.bodyHash, known.previousBodyHash) ||
     !fits(cookie, known.cookieHash, known.previousCookieHash)
   ) {
-    await endSession(db, known.userId, sessionId)
+    if (sameHash(sentMark ?? '', known.markHash)) await endSession(db, known.userId, sessionId)
     throw failure('SESSION_ENDED')
   }
 
   const next = { body: newSecret(), cookie: newSecret() }
+  const mark = sentMark || newSecret()
   await db
     .update(sessions)
     .set({
+      markHash: hashSecret(mark),
       bodyHash: hashSecret(next.body),
       cookieHash: hashSecret(next.cookie),
       previousBodyHash: known.bodyHash,
@@ -62,13 +71,18 @@ export async function rotateSession(db: Db, refreshToken: string, cookie: string
       expiresAt: expiry(),
     })
     .where(eq(sessions.id, sessionId))
-  return { sessionId, userId: known.userId, refreshToken: `${sessionId}.${next.body}`, cookie: next.cookie }
+  return { sessionId, userId: known.userId, refreshToken: `${sessionId}.${mark}.${next.body}`, cookie: next.cookie }
 }
+
+/** Neither ended nor out of date. */
+export const isLive = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))!
 
 async function liveSession(db: Db, sessionId: string) {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(sessionId)) return undefined
-  const live = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))
-  const [known] = await db.select().from(sessions).where(live)
+  const [known] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isLive()))
   return known
 }
 
@@ -81,7 +95,7 @@ export const listSessions = (db: Db, userId: number) =>
       userAgent: sessions.userAgent,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, userId), isLive()))
     .orderBy(desc(sessions.lastSeenAt))
 
 export const endSession = (db: Db, userId: number, sessionId: string) =>

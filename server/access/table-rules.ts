@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Watched } from './change-trigger.ts'
 
 /**
@@ -17,10 +18,13 @@ type TableRule = {
   ownNotes?: readonly string[]
   /** It does not leave with the circle's records, as an archive: why. All others do (circle-tables.ts). */
   staysBehind?: string
+  /**
+   * What columns of an archive's rows must be like, where the calls that write the table take something else under that name; all others are
+   * judged by these calls (features/archives/judge-rows.ts).
+   */
+  asKept?: Readonly<Record<string, z.ZodMiniType>>
   /** Columns that triggers keep by counting other rows: nobody writes them. */
   counted?: readonly string[]
-  /** A row says where its files are kept: in these columns. Of the first it also has type, size and sha256, and `name` where it was given one. */
-  filesIn?: readonly string[]
   /** What the role of requests in a circle, or of requests outside one, may do beyond the usual: 'select (id) on moods'. */
   grants?: { circle?: readonly string[]; accounts?: readonly string[] }
 }

@@ -30,6 +30,8 @@ export const sessions = pgTable(
     userId: int8()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of what all its refresh tokens share; null in sessions that go on from before there was one. */
+    markHash: text(),
     bodyHash: text().notNull(),
     cookieHash: text().notNull(),
     previousBodyHash: text(),

@@ -53,6 +53,12 @@ export async function lockTeam(tx: Db, clientId: number): Promise<Teammate[]> {
   })
 }
 
+/** Everyone in a circle, whom to tell. */
+export const everyoneIn = async (db: Db, clientId: number): Promise<number[]> => {
+  const team = await db.select({ userId: members.userId }).from(members).where(eq(members.clientId, clientId))
+  return team.map(({ userId }) => userId)
+}
+
 /** Who manages a circle: whoever created it, and clients and admins. */
 export const managersOf = (db: Db, clientId: number) =>
   db

@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { dbOn } from '../core/database.ts'
 import { isUnavailable } from '../core/errors.ts'
 import { failure } from '../core/failure.ts'
 import { actorSetting, type Origin } from './account.ts'
 import type { OpenCircle } from './circles.ts'
-import { clients } from './table.ts'
 
 /**
  * Opens a circle for someone who is in no circle and whose secret link was found good: the rows that all of the circle sees
@@ -23,10 +22,10 @@ export async function asVisitor<T>(
   let broken: Error | undefined
   try {
     const db = dbOn(connection)
-    const [client] = await db
-      .select({ zone: clients.zone, status: clients.status })
-      .from(clients)
-      .where(eq(clients.id, clientId))
+    const { rows } = await db.execute<{ zone: string; status: string }>(
+      sql`select zone, status from circle_facts where id = ${clientId}`,
+    )
+    const [client] = rows
     if (!client || client.status === 'closed') throw failure('NOT_FOUND')
     const actor = actorSetting({}, origin, action)
     await db.execute(
@@ -39,5 +38,15 @@ export async function asVisitor<T>(
     throw error
   } finally {
     connection.release(broken)
+  }
+}
+
+/** What only the family sees shows to a visitor, too, while `work` runs: for what managers chose to put behind a link. */
+export async function withFamilyRecords<T>({ db }: OpenCircle, work: () => Promise<T>): Promise<T> {
+  await db.execute(sql`select set_config('app.sees_family', 'yes', false)`)
+  try {
+    return await work()
+  } finally {
+    await db.execute(sql`select set_config('app.sees_family', '', false)`)
   }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Follows the calls that are not answered yet, for `app.callsInFlight()`: each as 'POST /api/care-logs'. */
+/** Follows the calls that are not answered yet: `app.openCalls()`, and `app.callsInFlight()`: each as 'POST /api/care-logs'. */
 export function followCalls(app: FastifyInstance) {
   const calls = new Set<FastifyRequest>()
+  app.decorate('openCalls', () => calls)
   app.decorate('callsInFlight', () =>
     [...calls].map(({ method, routeOptions }) => `${method} ${routeOptions.url ?? ''}`),
   )
@@ -16,5 +17,6 @@ export function followCalls(app: FastifyInstance) {
 declare module 'fastify' {
   interface FastifyInstance {
     callsInFlight(): string[]
+    openCalls(): Iterable<FastifyRequest>
   }
 }

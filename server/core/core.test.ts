@@ -47,6 +47,44 @@ describe('settings', () => {
         /^TRUSTED_PROXIES must be networks or addresses, separated by commas, .+$/,
       )
   })
+  const aboutModels = 'A language model needs AI_MODEL, and AI_BASE_URL or AI_PROVIDER=anthropic.'
+  test.for<[object, string]>([
+    [{ AI_MODEL: 'qwen3' }, aboutModels],
+    [{ AI_BASE_URL: 'http://127.0.0.1:11434/v1' }, aboutModels],
+    [{ AI_API_KEY: 'key' }, aboutModels],
+    [{ AI_PROVIDER: 'anthropic', AI_API_KEY: 'key' }, aboutModels],
+    [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'qwen3' }, aboutModels],
+    [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'claude' }, 'AI_PROVIDER=anthropic needs AI_API_KEY.'],
+    [{ AI_PROVIDER: 'openai' }, 'AI_PROVIDER must be openai-compatible or anthropic'],
+    [{ AI_BASE_URL: 'localhost:11434' }, 'AI_BASE_URL must be an address such as http://127.0.0.1:11434/v1'],
+    [
+      { AI_BASE_URL: 'http://me:secret@models.example' },
+      'AI_BASE_URL must be an address such as http://127.0.0.1:11434/v1',
+    ],
+    [
+      { AI_BASE_URL: 'http://models.example?key=1' },
+      'AI_BASE_URL must be an address such as http://127.0.0.1:11434/v1',
+    ],
+    [{ AI_BASE_URL: 'http://127.0.0.1:99999/v1' }, 'AI_BASE_URL must be an address such as http://127.0.0.1:11434/v1'],
+    [{ AI_MODEL: 'two words' }, 'AI_MODEL must be the name of a model'],
+    [{ AI_API_KEY: 'two words' }, 'AI_API_KEY must be one word'],
+    [{ AI_QUESTIONS_PER_DAY: '0' }, 'AI_QUESTIONS_PER_DAY must be 1 or more'],
+    [{ AI_QUESTIONS_PER_DAY: 'many' }, 'AI_QUESTIONS_PER_DAY must be a number'],
+    [{ AI_TIMEOUT_SECONDS: '1' }, 'AI_TIMEOUT_SECONDS must be 5 or more'],
+    [{ AI_TIMEOUT_SECONDS: '12.5' }, 'AI_TIMEOUT_SECONDS must be a whole number'],
+  ])('a model outside that is set wrongly or by half: %j', ([wrong, sentence]) => {
+    const refused = expect.objectContaining({ name: 'StartRefused', message: sentence })
+    expect(() => readConfig({ DATA_DIR, ...wrong })).toThrow(refused)
+  })
+  test('a model outside: none where nothing is said; one where all of it is', () => {
+    expect(readConfig({ DATA_DIR, AI_MODEL: '', AI_QUESTIONS_PER_DAY: '5' }).outsideModel).toBeUndefined()
+    expect(readConfig({ DATA_DIR, AI_MODEL: 'qwen3:14b', AI_BASE_URL: 'http://127.0.0.1:11434/v1/' })).toMatchObject({
+      outsideModel: { provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:11434/v1', questionsPerDay: 200 },
+    })
+    expect(readConfig({ DATA_DIR, AI_PROVIDER: 'anthropic', AI_MODEL: 'claude', AI_API_KEY: 'key' })).toMatchObject({
+      outsideModel: { provider: 'anthropic', baseUrl: 'https://api.anthropic.com/v1', seconds: 90 },
+    })
+  })
   test('a data directory that is a file', () => {
     expect(() => readConfig({ DATA_DIR: '/etc/passwd' })).toThrow(/data directory \/etc\/passwd cannot be opened/)
   })

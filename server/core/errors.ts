@@ -4,6 +4,7 @@ import { Failure, failure } from './failure.ts'
 /** Turns what was thrown into an answer. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = refusalOf(error, request, reply)
+  reply.header('cache-control', 'no-store')
   return reply.code(status).serializer(JSON.stringify).type('application/json').send(body)
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Connection, connectionFromUrl, type Database, openDatabase } from './database.ts'
+import { refusePooler } from './pooled.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { refuseStart } from './refuse-start.ts'
 import { requireRestored } from './restoring.ts'
@@ -56,18 +57,21 @@ async function waitFor(connection: Connection, seconds: number, say: (line: stri
 }
 
 async function tryConnect(connection: Connection): Promise<string | undefined> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: RETRY_MS })
-  client.on('error', () => {})
+  const aClient = () => new pg.Client({ ...connection, connectionTimeoutMillis: RETRY_MS })
+  const [client, other] = [aClient(), aClient()]
+  for (const each of [client, other]) each.on('error', () => {})
   try {
     await client.connect()
+    await other.connect()
     const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
     if (rows[0].major < OLDEST_MAJOR)
       refuseStart(`DATABASE_URL is PostgreSQL ${rows[0].major}; ${OLDEST_MAJOR} or newer is needed.`)
+    await refusePooler(client, other)
     return undefined
   } catch (error) {
     if ((error as Error).name === 'StartRefused') throw error
     return (error as Error).message || (error as { code?: string }).code || 'no answer'
   } finally {
-    await client.end().catch(() => {})
+    await Promise.allSettled([client.end(), other.end()])
   }
 }

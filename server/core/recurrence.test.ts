@@ -1,6 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import { dayAt, momentOf, startOfDay, timeAt } from '@kinfold/contract/time/zones.ts'
 import { describe, expect, test } from 'vitest'
+import { cpuSecondsOf } from '../test/cpu-seconds.ts'
 import { isToldByDate, ruleToTell, withoutLastDay } from './last-day.ts'
 import { momentsBetween, nextMoment, problemWith } from './recurrence.ts'
 
@@ -31,6 +32,18 @@ describe('days and wall times', () => {
 })
 
 describe('rules', () => {
+  test('the first thousand days of a long time are worked out, whatever comes behind them', async () => {
+    const since = { start: '1910-01-01T12:00:00.000Z', zone: 'UTC' }
+    const first = (rule: string) =>
+      momentsBetween({ ...since, rule }, '1910-01-01T00:00:00Z', '2026-11-22T00:00:00Z', 1_000)
+    let days: string[][] = []
+    const seconds = await cpuSecondsOf(() => {
+      days = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29'].map(first)
+    })
+    expect(days.map((each) => each.length)).toEqual([1_000, 1_000, 117])
+    expect(days.map((each) => each.at(-1)?.slice(0, 10))).toEqual(['1912-09-26', '1913-10-31', '2026-02-28'])
+    expect(seconds).toBeLessThan(5)
+  })
   const each = (rule: string, start = '2026-03-27T07:00:00.000Z') => ({ rule, start, zone: BERLIN })
   test('keep the wall clock’s time when clocks change', () => {
     expect(momentsBetween(each('FREQ=DAILY'), '2026-03-28T00:00:00.000Z', '2026-03-30T06:00:00.000Z')).toEqual([

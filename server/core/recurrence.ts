@@ -69,13 +69,40 @@ export function momentsBetween(recurrence: Recurrence, from: string, until: stri
   try {
     const { zone } = recurrence
     const [first, last] = [wallOf(from, zone) - LONGEST_CHANGE_MS, wallOf(until, zone) + LONGEST_CHANGE_MS]
-    const walls = ruleOf(recurrence).between(new Date(first), new Date(last), true)
-    const moments = new Set(walls.map(({ epochMilliseconds }) => momentAt(epochMilliseconds, zone)))
+    // A change of clocks may put one before or after what was asked for.
+    const walls = wallsBetween(ruleOf(recurrence), first, last, most + 2 * A_DAY)
+    const moments = new Set(walls.map((wall) => momentAt(wall, zone)))
     const asked = { from: isoOf(from), until: isoOf(until) }
     return [...moments].filter((moment) => moment >= asked.from && moment < asked.until).slice(0, most)
   } catch {
     return []
   }
+}
+
+const WINDOW_MS = 400 * 24 * HOUR_MS
+/** At most so many times of one rule lie in a day (what is finer is refused). */
+const A_DAY = 24
+
+/**
+ * Times of a rule in order, at most `most` (or as many as one window holds): piece by piece, as the library works out all of a
+ * stretch, and fails at one that is long. A count is walked through from its beginning at each look, so that is done once.
+ */
+function wallsBetween(rule: RRuleTemporal, first: number, last: number, most: number): number[] {
+  const between = (from: number, until: number) =>
+    rule.between(new Date(from), new Date(until), true).map(({ epochMilliseconds }) => epochMilliseconds)
+  if (rule.options().count !== undefined) return between(first, last)
+  const found: number[] = []
+  for (let from = first; from <= last && found.length < most; ) {
+    const end = Math.min(from + WINDOW_MS, last)
+    const walls = between(from, end)
+    found.push(...walls)
+    if (end === last) break
+    // Over years without any it goes on at the next.
+    const next = walls.length > 0 ? end + 1 : rule.next(new Date(end))?.epochMilliseconds
+    if (next === undefined) break
+    from = next
+  }
+  return found
 }
 
 /** The first moment after `after`, or null when the rule has ended or yields nothing more. */

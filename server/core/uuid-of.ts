@@ -7,3 +7,10 @@ export function uuidOf(text: string): string {
     '-',
   )
 }
+
+/** The same UUIDv7 for the same text and moment: an id such as browsers choose, of a record that is made for them. */
+export function uuid7Of(text: string, moment: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  const time = Date.parse(moment).toString(16).padStart(12, '0')
+  return [time.slice(0, 8), time.slice(8), `7${hex.slice(0, 3)}`, `8${hex.slice(3, 6)}`, hex.slice(6, 18)].join('-')
+}

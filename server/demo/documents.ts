@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { contract } from '@kinfold/contract/contract.ts'
 import type { NewDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
@@ -92,5 +91,5 @@ function drawn(title: string, lines: string[]): Promise<Buffer> {
   write(title, 20)
   y += LINE_HEIGHT
   for (const line of lines) write(line, 12)
-  return buffer(paper.end())
+  return paper.end()
 }

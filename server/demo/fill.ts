@@ -5,6 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { dispositionOf } from '../core/http/file-name.ts'
 import type { Kinfold } from '../start.ts'
+import { planActivities } from './activities.ts'
 import { planCalendar } from './calendar.ts'
 import { fileDocuments } from './documents.ts'
 import { prepareForEmergencies } from './emergency.ts'
@@ -16,6 +17,7 @@ import { seeded, tellStory } from './story.ts'
 import { planTasks } from './tasks.ts'
 import { treat } from './treat.ts'
 import { measure } from './vitals.ts'
+import { tellYearBefore } from './year.ts'
 
 export const PASSWORD = 'demo demo'
 
@@ -77,12 +79,13 @@ export async function fillCircle(kinfold: Kinfold) {
 
   await planTasks(as, client.id, ids, new Date())
   await planCalendar(as, client.id, ids, new Date())
+  await planActivities(as, client.id, new Date())
   await measure(as, client.id, new Date())
   await noteMoods(as, client.id, new Date())
   await planMeals(as, client.id, new Date())
   // Last, so that the handover has what happened since the morning.
   const query = { clientId: client.id }
-  for (const { author, log, comment } of tellStory(new Date())) {
+  for (const { author, log, comment } of [...tellYearBefore(new Date()), ...tellStory(new Date())]) {
     await as(author)(contract.careLogs.create, { query, body: log })
     if (!comment) continue
     const params = { id: log.id }

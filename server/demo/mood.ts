@@ -4,6 +4,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { As, Name } from './people.ts'
 import { COLD_DAYS, DAYS, FALL_DAY, seeded } from './story.ts'
+import { FEVER_DAYS, HOSPITAL_DAYS, weakness, YEAR_BEGINS } from './year.ts'
 
 const ZONE = 'Europe/Berlin'
 const tagsOf: Record<number, readonly MoodTag[]> = {
@@ -14,13 +15,18 @@ const tagsOf: Record<number, readonly MoodTag[]> = {
   5: ['cheerful', 'content'],
 }
 
-/** How Rose was: mostly good, low after the fall and with the cold, in her own words and as others saw her. */
+/**
+ * How Rose was in a year: mostly good, low with the infection and in the weeks after the hospital, after the fall and with the
+ * cold, in her own words and as others saw her. Before the ninety days only every third day was noted.
+ */
 export async function noteMoods(as: As, clientId: number, today: Date) {
   const query = { clientId }
   const random = seeded(5)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
-  for (let day = 0; day < DAYS; day++) {
-    const isLow = COLD_DAYS.includes(day) || (day >= FALL_DAY && day < FALL_DAY + 7)
+  for (let day = YEAR_BEGINS; day < DAYS; day++) {
+    if (day < 0 && day % 3 !== 0 && !HOSPITAL_DAYS.includes(day)) continue
+    const isIll = [...COLD_DAYS, ...FEVER_DAYS, ...HOSPITAL_DAYS].includes(day)
+    const isLow = isIll || weakness(day) > 0.6 || (day >= FALL_DAY && day < FALL_DAY + 7)
     const mood = pick(isLow ? [1, 2, 2, 3] : [3, 3, 4, 4, 4, 5])
     const isOwn = random() < 0.5
     const by: Name = isOwn ? 'rose' : pick(['carlo', 'mina', 'anna'])

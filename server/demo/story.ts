@@ -16,6 +16,8 @@ export type Entry = {
 
 export const DAYS = 90
 const ZONE = 'Europe/Berlin'
+/** The new tablet: from here on the blood pressure comes down. */
+export const NEW_TABLET_DAY = 20
 export const FALL_DAY = 41
 export const COLD_DAYS = [63, 64, 65, 66, 67]
 

@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Kinfold } from '../start.ts'
 import type { As, Name } from './people.ts'
+import { NEW_TABLET_DAY, DAYS as STORY_DAYS } from './story.ts'
 
 /*
  * What Rose takes: one medication of each kind, and two weeks of its doses, most of them taken; some refused, late or
@@ -26,6 +27,7 @@ const treatment: Typed[] = [
   {
     ...{ ...byDoctor, ...tablet, name: 'Lisinopril', strength: '10 mg', dosage: '1 tablet', reason: 'Blood pressure' },
     schedule: { kind: 'daily', times: times('08:00') },
+    startDate: addDays(TODAY, NEW_TABLET_DAY + 1 - STORY_DAYS),
     ...{ onHand: 41, refillAt: 10 },
   },
   {

@@ -1,21 +1,21 @@
 import { contract } from '@kinfold/contract/contract.ts'
+import type { SentReading } from '@kinfold/contract/features/vital-devices/schemas.ts'
 import type { NewVital } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { As, Name } from './people.ts'
-import { COLD_DAYS, DAYS, FALL_DAY, seeded } from './story.ts'
+import { COLD_DAYS, DAYS, FALL_DAY, NEW_TABLET_DAY, seeded } from './story.ts'
+import { FEVER_DAYS, HOSPITAL_DAYS, upperBefore, weakness, weightBefore, YEAR_BEGINS } from './year.ts'
 
 type Reading = Omit<z.input<typeof NewVital>, 'id' | 'zone' | 'measuredAt'>
 const ZONE = 'Europe/Berlin'
 /** A month before the logs begin. */
 const EARLIER_DAYS = 30
-/** The new tablet: from here on the blood pressure comes down. */
-const NEW_TABLET_DAY = 20
 
 /**
- * Four months of readings: blood pressure that a new tablet brings down, a cold with a fever, pain after the fall, sugar
- * that follows the meals, and a weight that stays.
+ * Of the last four months what people typed: blood pressure that a new tablet brings down, a cold with a fever, pain after the
+ * fall, sugar that follows the meals, and a weight that stays. Of the months before what the devices had kept.
  */
 export async function measure(as: As, clientId: number, today: Date) {
   const query = { clientId }
@@ -28,6 +28,7 @@ export async function measure(as: As, clientId: number, today: Date) {
       source: 'Dr. Weber, letter of 3 May',
     },
   })
+  await sendFromDevices(as, clientId, today, about)
   for (let day = -EARLIER_DAYS; day < DAYS; day++) {
     const date = new Date(today.getTime() - (DAYS - 1 - day) * DAY_MS)
     const measured = async (hour: number, by: Name, reading: Reading) => {
@@ -46,7 +47,12 @@ export async function measure(as: As, clientId: number, today: Date) {
     await measured(8, by, { kind: 'heart_rate', unit: '/min', value: about(isIll ? 94 : 72, 8), context: 'rest' })
     await measured(7, by, { kind: 'glucose', unit: 'mg/dL', value: about(128, 30), context: 'fasting' })
     if (day % 3 === 0)
-      await measured(7, by, { kind: 'weight', unit: 'kg', value: about(612 - day * 0.08, 4) / 10, context: 'fasting' })
+      await measured(7, by, {
+        kind: 'weight',
+        unit: 'kg',
+        value: about(620 - Math.max(0, day) * 0.08, 4) / 10,
+        context: 'fasting',
+      })
     if (isIll || day % 9 === 0)
       await measured(18, by, {
         ...{ kind: 'temperature', unit: '°C', value: about(isIll ? 381 : 364, 4) / 10, method: 'ear' },
@@ -56,3 +62,43 @@ export async function measure(as: As, clientId: number, today: Date) {
       await measured(12, 'rose', { kind: 'pain', unit: '/10', value: Math.max(1, about(6 - (day - FALL_DAY) / 2, 1)) })
   }
 }
+
+const MOST_AT_ONCE = 100
+
+/** What monitor, scale and meter had kept of the months before, sent in a few calls. */
+async function sendFromDevices(
+  as: As,
+  clientId: number,
+  today: Date,
+  about: (middle: number, spread: number) => number,
+) {
+  const { token } = await as('carlo')(contract.vitalDevices.create, {
+    query: { clientId },
+    body: { id: uuidv7(), name: 'Omron M500 and scale' },
+  })
+  const readings: Sent[] = []
+  for (let day = YEAR_BEGINS; day < -EARLIER_DAYS; day++) {
+    if (HOSPITAL_DAYS.includes(day)) continue
+    const date = new Date(today.getTime() - (DAYS - 1 - day) * DAY_MS)
+    const at = (hour: number) =>
+      new Date(
+        Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour, about(20, 20)),
+      ).toISOString()
+    const isIll = FEVER_DAYS.includes(day)
+    const upper = upperBefore(day)
+    const pulse = isIll ? 98 : 73 + 6 * weakness(day)
+    readings.push(
+      { kind: 'blood_pressure', value: about(upper, 9), value2: about(upper * 0.58, 6), at: at(7) },
+      { kind: 'heart_rate', value: about(pulse, 8), at: at(7) },
+      ...(day % 4 === 0 ? [{ kind: 'weight' as const, value: about(weightBefore(day) * 10, 4) / 10, at: at(6) }] : []),
+      ...(day % 2 === 0 ? [{ kind: 'glucose' as const, value: about(isIll ? 176 : 131, 30), at: at(6) }] : []),
+      ...(isIll ? [{ kind: 'temperature' as const, value: about(385, 4) / 10, at: at(17) }] : []),
+    )
+  }
+  for (let from = 0; from < readings.length; from += MOST_AT_ONCE)
+    await as(undefined)(contract.vitalDevices.send, {
+      params: { token: token! },
+      body: { readings: readings.slice(from, from + MOST_AT_ONCE) },
+    })
+}
+type Sent = z.input<typeof SentReading>

@@ -4,6 +4,7 @@ import { derivedKey } from '../access/tokens.ts'
 import { readConfig } from '../config.ts'
 import { reachDatabase } from '../core/reach-database.ts'
 import { requireSameKey } from '../core/same-key.ts'
+import { noteBackup } from '../services/backup/last-backup.ts'
 import { tidyBackups, writeBackup } from '../services/backup/write-backup.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
@@ -27,6 +28,7 @@ await endWith(async () => {
     await requireSameKey(database.owner, derivedKey(config.secretKey, 'fingerprint').toString('base64url'))
     const key = derivedKey(config.secretKey, 'backup')
     const written = await writeBackup({ client, storage: await openStorage(config), key, folder })
+    await noteBackup(config.dataDir)
     console.log(`${written.file}: ${written.records} rows, ${written.files} files, ${written.bytes} bytes`)
     if (keep) console.log(`${await tidyBackups(folder, keep)} older backups removed`)
     return 0

@@ -241,14 +241,13 @@ describe('each file', () => {
     expect(sources.filter(({ text }) => /^export (\*|\{[^}]*\}) from/m.test(text)).map(({ file }) => file)).toEqual([])
   })
 
-  test('reads the environment only in server/config.ts; the browser fetches only in web/api', () => {
+  test('reads the environment only in server/config.ts; the browser fetches only in web/api and its worker', () => {
     const reads = sources.filter(
       ({ file, text }) => /process\.env/.test(text) && !isTest(file) && /^(server|contract)\//.test(file),
     )
     expect(reads.map(({ file }) => file)).toEqual(['server/config.ts'])
     const fetches = sources.filter(
-      ({ file, text }) =>
-        /^web\//.test(file) && !isTest(file) && /\bfetch\(/.test(text) && !file.startsWith('web/api/'),
+      ({ file, text }) => /^web\/(?!api\/|worker\/)/.test(file) && !isTest(file) && /\bfetch\(/.test(text),
     )
     expect(fetches.map(({ file }) => file)).toEqual([])
   })
@@ -260,8 +259,9 @@ describe('each file', () => {
     expect(timers.map(({ file }) => file).sort()).toEqual([
       'server/access/revocations.ts',
       'server/core/http/answer-events.ts',
+      'server/core/http/slow-connections.ts',
+      'server/core/http/unused-connections.ts',
       'server/core/keep-looking.ts',
-      'server/stop.ts',
     ])
   })
 

@@ -15,19 +15,8 @@ import { dirname, join, resolve } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { whenFileEnds } from './leaving.ts'
-import {
-  aDataDir,
-  aFamily,
-  aLog,
-  asOwner,
-  aUsedDataDir,
-  call,
-  isAlive,
-  refused,
-  start,
-  stop,
-  storedIds,
-} from './program.ts'
+import { aFamily, aLog, call, storedIds } from './over-http.ts'
+import { aDataDir, asOwner, aUsedDataDir, isAlive, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 

@@ -8,6 +8,7 @@ import {
   type Output,
   requestFor,
 } from '@kinfold/contract/endpoint.ts'
+import { READER } from '@kinfold/contract/reader.ts'
 import type { InjectOptions } from 'fastify'
 import { parse } from 'zod/v4/core'
 import { dispositionOf, nameIn } from '../core/http/file-name.ts'
@@ -91,7 +92,7 @@ export async function send(person: Person | undefined, endpoint: Endpoint, input
     method,
     url,
     headers: {
-      ...(person && { authorization: `Bearer ${person.token}` }),
+      ...(person && headersOf(person)),
       ...(file && {
         'content-type': file.type ?? 'application/octet-stream',
         'content-disposition': dispositionOf('attachment', file.name ?? 'file'),
@@ -104,6 +105,11 @@ export async function send(person: Person | undefined, endpoint: Endpoint, input
   await services.later.settled()
   return response
 }
+
+export const headersOf = ({ token, reader }: Person) => ({
+  authorization: `Bearer ${token}`,
+  ...(reader && { [READER]: reader }),
+})
 
 /** Light-my-request, also for answers that do not end by themselves: of those their beginning. */
 export async function injected(app: Kinfold['app'], endpoint: Endpoint, request: InjectOptions) {

@@ -75,6 +75,28 @@ describe('the catalog', () => {
     expect(secrets).toEqual([{ hash: false, sessions: false, links: false }])
   })
 
+  test('who a circle is about shows once it is open, like its records', async () => {
+    const [mine, theirs] = [await aCircle(), await aCircle()]
+    const connection = await kinfold.services.database.circle.connect()
+    const seen = async () => (await connection.query('select id from clients')).rows.map(({ id }) => id)
+    await connection.query("select set_config('app.client_id', '', false)")
+    expect(await seen()).toEqual([])
+    await connection.query("select set_config('app.client_id', $1, false)", [String(mine.clientId)])
+    expect(await seen()).toEqual([mine.clientId])
+    await connection.query("select set_config('app.client_id', '', false)")
+    const { rows: facts } = await connection.query('select * from circle_facts where id = $1', [theirs.clientId])
+    expect(facts.map(Object.keys)).toEqual([['id', 'created_by', 'zone', 'status']])
+    connection.release()
+  })
+
+  test('no role of the app takes a circle or a person away with all that is theirs', async () => {
+    for (const role of ['kinfold_circle', 'kinfold_accounts'])
+      for (const table of ['clients', 'users']) {
+        const [right] = await rows(`select has_table_privilege('${role}', '${table}', 'delete, truncate') as granted`)
+        expect(right, `${role} on ${table}`).toEqual({ granted: false })
+      }
+  })
+
   test('the audit is append-only for the app', async () => {
     const [rights] =
       await rows(`select has_table_privilege('kinfold_circle', 'audit', 'insert, update, delete') as circle,

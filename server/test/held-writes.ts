@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { aFamily, aLog, asOwner } from './program.ts'
+import { aFamily, aLog } from './over-http.ts'
+import { asOwner } from './program.ts'
 
 const HELD = 24
 

@@ -13,7 +13,8 @@ import {
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { aDataDir, aFamily, asOwner, aUsedDataDir, KINFOLD, launch, refused, start, stop } from './program.ts'
+import { aFamily } from './over-http.ts'
+import { aDataDir, asOwner, aUsedDataDir, KINFOLD, launch, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 

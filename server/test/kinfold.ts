@@ -13,6 +13,8 @@ import { type Kinfold, startKinfold } from '../start.ts'
 import { TEMPLATE, testPassword } from './cluster.ts'
 import { whenFileEnds } from './leaving.ts'
 import { postbox } from './postbox.ts'
+import { pushToThisMachine } from './push-receiver.ts'
+import { fewPages } from './web-pages.ts'
 
 export const testConfig: Config = {
   port: 0,
@@ -25,9 +27,15 @@ export const testConfig: Config = {
   smtpUrl: undefined,
   mailFrom: 'Kinfold <kinfold@example.org>',
   secretKey: 'a secret of at least thirty-two characters',
+  metricsToken: undefined,
   trustedProxies: [],
   rateLimits: false,
   firebase: undefined,
+  // It can be allowed, and answers nobody: port 9 discards.
+  outsideModel: {
+    ...{ provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:9/v1', model: 'test-model', apiKey: undefined },
+    ...{ questionsPerDay: 200, seconds: 10 },
+  },
   logLevel: (process.env.LOG_LEVEL as 'silent') ?? 'silent',
 }
 
@@ -78,7 +86,10 @@ async function start(settings: Partial<Config>, connection: Connection, mail: Ma
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
-    { mail, storage: folderStorage(FILES_FOLDER), runsJobs: false, features: more ? [more] : [] },
+    {
+      ...{ mail, storage: folderStorage(FILES_FOLDER), readPage: fewPages, push: pushToThisMachine },
+      ...{ runsJobs: false, features: more ? [more] : [] },
+    },
   )
   whenFileEnds(async () => {
     await kinfold.close()

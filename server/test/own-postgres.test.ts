@@ -3,20 +3,8 @@ import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  aDataDir,
-  aFamily,
-  aLog,
-  asOwner,
-  aUsedDataDir,
-  call,
-  isAlive,
-  postmaster,
-  refused,
-  start,
-  stop,
-  storedIds,
-} from './program.ts'
+import { aFamily, aLog, call, storedIds } from './over-http.ts'
+import { aDataDir, asOwner, aUsedDataDir, isAlive, postmaster, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 

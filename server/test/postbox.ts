@@ -14,6 +14,7 @@ export const postbox: Mail = {
     return { id, state: 'sent' }
   },
   statesOf: async (ids) => new Map(ids.map((id) => [id, 'sent'])),
+  waiting: async () => 0,
   close: async () => {},
 }
 

@@ -1,7 +1,9 @@
 import { summaryParts } from '@kinfold/contract/features/care-summary/summary-parts.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { calendarSamples } from './calendar-samples.ts'
+import { unsubscribePath } from '../access/unsubscribe.ts'
+import { calendarSamples, someDays } from './calendar-samples.ts'
 import { as } from './calls.ts'
+import { theKinfold } from './kinfold.ts'
 import { aBugReport, anErrorReport } from './reports.ts'
 import type { Circle, Samples } from './sample.ts'
 import { archivesSamples } from './samples/archives.ts'
@@ -15,6 +17,7 @@ import { medicinesSamples } from './samples/medicines.ts'
 import { moodSamples } from './samples/mood.ts'
 import { peopleSamples } from './samples/people.ts'
 import { portraitsSamples } from './samples/portraits.ts'
+import { pushSamples } from './samples/push.ts'
 import { vitalImportsSamples } from './samples/vital-imports.ts'
 import { vitalsSamples } from './samples/vitals.ts'
 
@@ -34,6 +37,7 @@ export const samples: Samples = {
   ...careTasksSamples,
   system: { health: () => ({}), settings: () => ({}) },
   ...calendarSamples,
+  activities: { list: ({ clientId }) => ({ query: { clientId, ...someDays } }) },
   ...moodSamples,
   ...vitalsSamples,
   ...vitalImportsSamples,
@@ -41,11 +45,17 @@ export const samples: Samples = {
     settings: ({ clientId }) => ({ query: { clientId } }),
     saveSettings: ({ clientId }) => ({
       query: { clientId },
-      body: { mail: true, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' },
+      body: { channels: { logs: { mail: true } }, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' },
     }),
   },
-  notifications: { list: () => ({}), seen: () => ({ body: {} }) },
+  notifications: {
+    list: () => ({}),
+    seen: () => ({ body: {} }),
+    unsubscribe: async (circle) => ({ params: { token: await tokenOf(circle) } }),
+    unsubscribePage: async (circle) => ({ params: { token: await tokenOf(circle) } }),
+  },
   preferences: { read: () => ({}), change: () => ({ body: { textSize: 130 } }) },
+  ...pushSamples,
   audit: { activity: ({ clientId }) => ({ params: { clientId }, query: {} }) },
   reports: { bug: () => ({ body: aBugReport() }), error: () => ({ body: anErrorReport() }) },
   ...portraitsSamples,
@@ -72,3 +82,9 @@ export const samples: Samples = {
 function aSummary({ clientId }: Circle) {
   return { query: { clientId, from: '2026-01-01', to: '2026-12-31', parts: [...summaryParts] } }
 }
+
+/** As it stands in the letters to the client. */
+const tokenOf = async ({ clientId, client: { userId } }: Circle) =>
+  unsubscribePath((await theKinfold()).services.tokens, { clientId, userId })
+    .split('/')
+    .at(-1)!

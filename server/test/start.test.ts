@@ -3,39 +3,11 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  aDataDir,
-  aFamily,
-  aLog,
-  aUsedDataDir,
-  call,
-  isAlive,
-  launch,
-  postmaster,
-  refused,
-  start,
-  stop,
-  storedIds,
-} from './program.ts'
+import { aFamily, call } from './over-http.ts'
+import { aDataDir, aUsedDataDir, isAlive, launch, postmaster, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
-
-/** Writes logs without pause, until the server is `gone`; `acknowledged`: the ids that it has said to have. */
-function writeUntilGone(address: string, token: string, clientId: number) {
-  const acknowledged: string[] = []
-  const writer = async () => {
-    for (;;) {
-      const log = aLog()
-      const saved = await call(address, `/api/care-logs?clientId=${clientId}`, token, log).catch(() => undefined)
-      if (!saved) return
-      if (saved.id === log.id) acknowledged.push(log.id)
-      else await sleep(20)
-    }
-  }
-  return { acknowledged, gone: Promise.all([writer(), writer(), writer(), writer()]) }
-}
 
 describe('refuses with one clear line, touching nothing', () => {
   test('a port that is taken', async () => {
@@ -124,34 +96,7 @@ describe('starts', () => {
   })
 })
 
-describe('nothing acknowledged is lost', () => {
-  test.for(['the server', 'PostgreSQL', 'both'])('when %s dies without warning, again and again', async (who) => {
-    const dataDir = await aUsedDataDir()
-    let kinfold = await start(dataDir)
-    const { token, clientId } = await aFamily(kinfold.address)
-    const acknowledged: string[] = []
-    for (let round = 0; round < 3; round++) {
-      const writing = writeUntilGone(kinfold.address, token, clientId)
-      await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(5)
-      const pid = postmaster(dataDir)
-      if (who !== 'the server') process.kill(pid, 'SIGKILL')
-      if (who === 'PostgreSQL') await sleep(1_500)
-      kinfold.child.kill('SIGKILL')
-      await writing.gone
-      acknowledged.push(...writing.acknowledged)
-      await kinfold.ended
-      kinfold = await start(dataDir)
-      expect(isAlive(pid) && postmaster(dataDir) !== pid).toBe(false)
-    }
-    const stored = await storedIds(kinfold.address, token, clientId)
-    expect(new Set(stored).size).toBe(stored.length)
-    expect(acknowledged.length).toBeGreaterThan(10)
-    expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([])
-    const pid = postmaster(dataDir)
-    kinfold.child.kill('SIGKILL')
-    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false)
-  })
-
+describe('without its database', () => {
   test('PostgreSQL alone dies: calls say 503, then it is back by itself', async () => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)

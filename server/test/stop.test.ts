@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { holdWrites } from './held-writes.ts'
-import { aFamily, aUsedDataDir, call, isAlive, launch, postmaster, start, stop, storedIds } from './program.ts'
+import { aFamily, call, storedIds } from './over-http.ts'
+import { aUsedDataDir, isAlive, launch, postmaster, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 

@@ -9,7 +9,15 @@ import type { Kinfold } from '../start.ts'
 import { theKinfold } from './kinfold.ts'
 
 /** Someone with an account; `clientId` is the circle their calls mean unless they say otherwise. */
-export type Person = { userId: number; firstName: string; email: string; token: string; clientId: number }
+export type Person = {
+  userId: number
+  firstName: string
+  email: string
+  token: string
+  clientId: number
+  /** What their browser says of how they want it written (contract/reader.ts). */
+  reader?: string
+}
 
 const ownerDb = (kinfold: Kinfold) => dbOn(kinfold.services.database.owner)
 
@@ -23,6 +31,13 @@ export async function aPerson(firstName = 'Nora', roles = ['family'], kinfold?: 
     .values({ id: userId, email, firstName, lastName: 'Keller', roles, emailConfirmedAt: new Date().toISOString() })
   const { sessionId } = await openSession(dbOn(home.services.database.accounts), userId, 'a test')
   return { userId, firstName, email, token: home.services.tokens.sign({ userId, sessionId }), clientId: 0 }
+}
+
+/** The same person on another device. */
+export async function signInAgain(person: Person): Promise<Person> {
+  const { database, tokens } = (await theKinfold()).services
+  const { sessionId } = await openSession(dbOn(database.accounts), person.userId, 'another device')
+  return { ...person, token: tokens.sign({ userId: person.userId, sessionId }) }
 }
 
 /** Makes someone a member, as an invitation would. */

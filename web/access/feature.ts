@@ -1,5 +1,6 @@
 import type { Role } from '@kinfold/contract/access.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { DashboardCard } from '@kinfold/contract/features/preferences/choices.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -11,9 +12,19 @@ import type { ComponentType } from 'react'
  */
 export type Feature = {
   pages?: readonly Page[]
-  /** A card of the preferences. */
-  preferences?: () => Promise<ComponentType>
+  preferences?: readonly PreferencesPart[]
 }
+
+/** Cards among the preferences. */
+export type PreferencesPart = {
+  section: PreferencesSection
+  /** Also for who belongs to no circle yet. */
+  withoutCircle?: true
+  /** Below what others put there: what cannot be undone. */
+  isLast?: true
+  load: () => Promise<ComponentType>
+}
+export type PreferencesSection = 'appearance' | 'times' | 'notifications' | 'account' | 'data'
 
 /** Where a feature stands in the menus (web/features/x/menu.ts). */
 export type Menu = {
@@ -44,8 +55,8 @@ export type PageWidth = 'reading' | 'wide' | 'full'
 export type Card = {
   /** main: beside the day · side: what one looks up. */
   column: 'main' | 'side'
-  /** Its place there, from the top. */
-  place: number
+  /** By which people move and hide it; the usual order is there, too (contract/features/preferences/choices.ts). */
+  name: DashboardCard
   /** Shown to those who may. */
   needs: Action
   Content: ComponentType<{ dashboard: Dashboard }>
@@ -66,6 +77,16 @@ export type NavigationItem = {
   role?: Role
   /** What is needed in a hurry: one tap away on every page. */
   atHand?: true
+}
+
+/**
+ * What is read before anybody opens its page, so that it is there without a network (web/features/x/ahead.ts). `today`: at the
+ * person cared for.
+ */
+export type Ahead = {
+  /** Read for those who may. */
+  needs: Action
+  read: (clientId: number, today: string) => Promise<unknown>[]
 }
 
 /** Its code is loaded when the header is there. */

@@ -1,4 +1,4 @@
-import { type Preferences, usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
+import { choices, type Preferences, usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { writeAs } from '@kinfold/contract/format.ts'
 import { keys } from '../api/storage.ts'
 import { createStore, useStore } from '../api/store.ts'
@@ -12,8 +12,22 @@ export const currentPreferences = kept.get
 
 /** As this device kept them: so that nothing changes its size or form once the server has answered (see public/theme.js, too). */
 export function startPreferences() {
-  const stored = localStorage.getItem(keys.preferences)
-  apply(stored ? { ...usualPreferences, ...JSON.parse(stored) } : usualPreferences)
+  apply({ ...usualPreferences, ...stored() })
+}
+
+/** What counts of what stands there: it may be damaged, or another version's, and a page that does not start cannot mend it. */
+function stored(): Partial<Preferences> {
+  try {
+    const there = JSON.parse(localStorage.getItem(keys.preferences) ?? '{}') ?? {}
+    const isKnown = ([name, among]: [string, readonly unknown[]]) => among.includes(there[name])
+    return Object.fromEntries(
+      Object.entries(choices)
+        .filter(isKnown)
+        .map(([name]) => [name, there[name]]),
+    )
+  } catch {
+    return {}
+  }
 }
 
 /** The theme is kept by the device, too, and works for who is not signed in. */
@@ -36,12 +50,15 @@ export function takePreferences(chosen: Preferences) {
 /** Nobody is signed in any more: as the browser has it. */
 export const forgetPreferences = () => apply(usualPreferences)
 
+/** Percent; also in public/theme.js. */
+const SIMPLE_SIZE = 130
+
 function apply(chosen: Preferences) {
-  const { timeFormat, textSize, motion } = chosen
+  const { timeFormat, motion } = chosen
+  const textSize = chosen.simple ? Math.max(chosen.textSize, SIMPLE_SIZE) : chosen.textSize
   const { documentElement: page } = document
   page.style.fontSize = textSize === usualPreferences.textSize ? '' : `${textSize}%`
   page.toggleAttribute('data-less-motion', motion === 'less')
-  const writing = browserWriting()
-  writeAs(timeFormat === 'auto' ? writing : { ...writing, hour12: timeFormat === '12' })
+  writeAs({ ...browserWriting(timeFormat), weekStart: chosen.weekStart, units: chosen })
   kept.set(chosen)
 }

@@ -144,6 +144,7 @@ describe('signing out', () => {
       [],
       [],
       [],
+      [],
       { theme: 'dark', betaWarningShown: '2026-11-22' },
       {},
       '',

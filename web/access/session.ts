@@ -48,7 +48,7 @@ export async function startSession() {
   if (await currentToken()) {
     if (await readMe()) return
     clearStored()
-  }
+  } else if (goesOn()) return showKept()
   const tokens = await tokensFromGoogle()
   if (tokens) await beginSession(tokens, 'google')
   else session.set({ status: 'signedOut' })
@@ -64,14 +64,26 @@ async function readMe(): Promise<boolean> {
   try {
     const me = await send(accounts.me, {})
     // Signed out while this was under way: the answer comes too late.
-    if (localStorage.getItem(keys.token) !== null) setMe(me)
+    if (localStorage.getItem(keys.token) === null) return true
+    setMe(me)
+    void withDevice(({ rememberMe }) => rememberMe(me))
   } catch (error) {
     // A server in trouble says nothing about the token (docs/decisions/0045-the-specifications-letter.md).
     if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) return false
-    if (session.get().status !== 'signedIn') session.set({ status: 'unreachable' })
+    if (session.get().status !== 'signedIn') await showKept()
   }
   return true
 }
+
+/** Whoever was here last, as this device remembers them: the server cannot be asked. */
+async function showKept() {
+  const me = await withDevice(({ keptMe }) => keptMe())
+  // Signed out in another tab meanwhile.
+  if (me && goesOn()) setMe(me)
+  else session.set({ status: 'unreachable' })
+}
+
+const goesOn = () => localStorage.getItem(keys.refreshToken) !== null
 
 /** After signing in or up: keeps the tokens and fetches the rest. A password takes the place of a Google sign-in from before. */
 export async function beginSession({ token, refreshToken }: NewTokens, by: 'password' | 'google' = 'password') {
@@ -87,19 +99,19 @@ export async function beginSession({ token, refreshToken }: NewTokens, by: 'pass
  */
 export function endSession() {
   clearStored()
-  if (session.get().status === 'signedIn') void openDevice(undefined)
   session.set({ status: 'signedOut' })
 }
 
 /** Loaded for those who are signed in: the sign-in page is small. */
-const openDevice = (person: number | undefined) =>
-  import('../device/device.ts').then(
-    ({ openDeviceFor }) => openDeviceFor(person, endSession),
-    () => {},
-  )
+const withDevice = <T>(use: (device: typeof import('../device/device.ts')) => T | Promise<T>) =>
+  import('../device/device.ts').then(use).catch(() => undefined)
 
 function clearStored() {
   clearTokens()
+  void withDevice(({ openDeviceFor, endReading }) => {
+    openDeviceFor(undefined)
+    return endReading()
+  })
   for (const key of Object.keys(localStorage)) if (!KEPT.includes(key)) localStorage.removeItem(key)
   sessionStorage.clear()
   forgetPreferences()
@@ -126,7 +138,7 @@ function setMe({ user, clients, preferences }: Me) {
   const selectedClient = chooseClient(clients, stored ?? preferences.firstCircle)
   if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
   else localStorage.removeItem(keys.selectedClient)
-  void openDevice(user.id)
+  void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
   session.set({ status: 'signedIn', user, clients, selectedClient, needsClientSetup: clients.length === 0, lostClient })
 }
 

@@ -12,10 +12,15 @@ export function useCan(action: Action, authorId?: number): boolean {
 /** Those of several things that the person may do in the circle they are looking at. */
 export function useAllowed<T extends { needs: Action }>(things: readonly T[]): T[] {
   const { user, selectedClient } = useSignedIn()
-  if (!selectedClient) return []
-  const standing = { role: selectedClient.role, isCreator: selectedClient.createdBy === user.id }
-  return things.filter(({ needs }) => reachOf(policies[needs] as Rule, standing))
+  return selectedClient ? allowedIn(selectedClient, user.id, things) : []
 }
+
+/** The same for anybody in any circle. */
+export const allowedIn = <T extends { needs: Action }>(
+  { role, createdBy }: Client,
+  userId: number,
+  things: readonly T[],
+) => things.filter(({ needs }) => reachOf(policies[needs] as Rule, { role, isCreator: createdBy === userId }))
 
 /** The same in any circle they belong to. */
 export function useCanIn(clientId: number | undefined, action: Action, authorId?: number): boolean {

@@ -1,4 +1,5 @@
 import type { Request } from '@kinfold/contract/endpoint.ts'
+import { READER, readerText } from '@kinfold/contract/reader.ts'
 import { CallFailed } from './failure.ts'
 import { noteServerTime } from './server-clock.ts'
 
@@ -14,7 +15,10 @@ export async function fetchAnswer(
   init: Init = {},
 ): Promise<Response> {
   const headers = { ...init.headers }
-  if (token) headers.authorization = `Bearer ${token}`
+  if (token) {
+    headers.authorization = `Bearer ${token}`
+    headers[READER] = readerText()
+  }
   if (body !== undefined) headers['content-type'] = 'application/json'
   const sent = Date.now()
   const response = await fetch(url, {

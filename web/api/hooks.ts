@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { showWrite } from './changes.ts'
 import type { Mend, QueryMeta } from './query-client.ts'
+import { readOrKept } from './read-or-kept.ts'
 import { send } from './send.ts'
 
 export type CacheOptions = {
@@ -34,13 +35,18 @@ export function useApi<E extends JsonEndpoint>(
   { keepPrevious, ...options }: CacheOptions = {},
 ) {
   return useQuery({
-    queryKey: keyOf(endpoint, input),
-    queryFn: () => send(endpoint, input),
-    meta: metaOf(endpoint, input),
+    ...readingOf(endpoint, input),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...options,
   })
 }
+
+/** One reading: its place in the cache, and how it is read. */
+export const readingOf = <E extends JsonEndpoint>(endpoint: E, input: Input<E>) => ({
+  queryKey: keyOf(endpoint, input),
+  queryFn: ({ queryKey }: { queryKey: QueryKey }) => readOrKept(endpoint, queryKey, () => send(endpoint, input)),
+  meta: metaOf(endpoint, input),
+})
 
 type Paged = { items: unknown[]; next: string | null }
 
@@ -50,15 +56,20 @@ export function usePages<E extends JsonEndpoint>(
   input: Input<E>,
   { mend }: { mend?: Mend | undefined } = {},
 ) {
-  return useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, input), 'pages'],
-    queryFn: ({ pageParam }) => send(endpoint, withQuery(input, { before: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last: Output<E>) => (last as Paged).next ?? undefined,
-    meta: { ...metaOf(endpoint, input), mend },
-    placeholderData: keepPreviousData,
-  })
+  const reading = pagesOf(endpoint, input)
+  return useInfiniteQuery({ ...reading, meta: { ...reading.meta, mend }, placeholderData: keepPreviousData })
 }
+
+export const pagesOf = <E extends JsonEndpoint>(endpoint: E, input: Input<E>) => ({
+  queryKey: [...keyOf(endpoint, input), 'pages'],
+  queryFn: ({ queryKey, pageParam }: { queryKey: QueryKey; pageParam: string | undefined }) => {
+    const read = () => send(endpoint, withQuery(input, { before: pageParam }))
+    return pageParam === undefined ? readOrKept(endpoint, queryKey, read) : read()
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: Output<E>) => (last as Paged).next ?? undefined,
+  meta: metaOf(endpoint, input),
+})
 
 const withQuery = <E extends Endpoint>(input: Input<E>, more: object) =>
   ({ ...input, query: { ...(input as { query?: object }).query, ...more } }) as Input<E>
@@ -96,6 +107,7 @@ export const keyOf = (endpoint: Endpoint, input: object): QueryKey => [endpoint.
 const metaOf = (endpoint: Endpoint, input: object): QueryMeta => ({
   watches: endpoint.watches ?? [],
   clientId: clientOf(input),
+  onDevice: endpoint.onDevice,
 })
 
 function clientOf(input: object): number | undefined {

@@ -5,3 +5,6 @@ export type LiveState = 'connecting' | 'live' | 'lost'
 
 export const liveState = createStore<LiveState>('connecting')
 export const useLiveState = () => useStore(liveState)
+
+/** Which build of this app the server brings, as far as it told; this page may be of another. */
+export const servedBuild = createStore<string | null>(null)

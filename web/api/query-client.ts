@@ -13,6 +13,8 @@ export type QueryMeta = Record<string, unknown> & {
   watches: readonly Area[] | 'everything'
   clientId: number | undefined
   mend?: Mend | undefined
+  /** Kept on the device, for when the server is out of reach. */
+  onDevice?: true | undefined
 }
 
 /** How a list is kept true without being read again (mend.ts). */
@@ -35,6 +37,8 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       gcTime: KEPT_MS,
       retry: 1,
+      // Without a network the answer is what this device kept.
+      networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,

@@ -12,6 +12,8 @@ const CHECK_EVERY_MS = MINUTE_MS
 /** Calls with the session’s token. One that the server no longer takes is refreshed once, and the call made again. */
 export async function withToken<T>(call: (token: string | null) => Promise<T>): Promise<T> {
   const token = await currentToken()
+  // The session goes on, but nobody could be asked for a fresh one.
+  if (!token && localStorage.getItem(keys.refreshToken)) throw new CallFailed(0, '', 'The server could not be reached')
   try {
     return await call(token)
   } catch (error) {

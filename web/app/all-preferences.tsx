@@ -1,16 +1,66 @@
 import type { ComponentType } from 'react'
-import { PreferencesPage } from '../features/accounts/preferences/preferences-page.tsx'
+import { useEffect } from 'react'
+import type { PreferencesPart, PreferencesSection } from '../access/feature.ts'
 import { house } from '../house.ts'
+import { buttonClasses } from '../ui/button.tsx'
 
-/** One's account, and what other features let one choose: loaded together, so that nothing moves when a part comes. */
-export async function loadAllPreferences(): Promise<ComponentType> {
-  const cards = await Promise.all(house.flatMap(({ preferences }) => preferences?.() ?? []))
+/** In their order on the page; each has its own address, '/preferences#times'. */
+const titles: Record<PreferencesSection, string> = {
+  appearance: 'Appearance',
+  times: 'Dates, times and units',
+  notifications: 'Notifications',
+  account: 'Account',
+  data: 'Your data',
+}
+
+/** What all features let one choose: loaded together, so that nothing moves when a part comes. */
+export const loadAllPreferences = () => loadPreferences(() => true)
+
+/** Those of the account itself: the others are about a circle. */
+export const loadPreferencesWithoutCircle = () => loadPreferences(({ withoutCircle }) => withoutCircle === true)
+
+async function loadPreferences(isShown: (part: PreferencesPart) => boolean): Promise<ComponentType> {
+  const parts = house.flatMap(({ preferences = [] }) => preferences).filter(isShown)
+  const inOrder = parts.toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false))
+  const cards = await Promise.all(inOrder.map(async ({ section, load }) => ({ section, Card: await load() })))
   return () => (
-    <PreferencesPage>
-      {cards.map((Card, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Card key={at} />
-      ))}
-    </PreferencesPage>
+    <AllPreferences cardsOf={(section) => cards.filter((each) => each.section === section).map(({ Card }) => Card)} />
+  )
+}
+
+function AllPreferences({ cardsOf }: { cardsOf: (section: PreferencesSection) => ComponentType[] }) {
+  const sections = (Object.keys(titles) as PreferencesSection[]).filter((section) => cardsOf(section).length > 0)
+  // The page comes later than its address.
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">Preferences</h1>
+      <nav aria-label="Sections" data-print="no" className="mb-6">
+        <ul className="flex flex-wrap gap-2">
+          {sections.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`} className={buttonClasses('secondary')}>
+                {titles[section]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="space-y-10">
+        {sections.map((section) => (
+          <section key={section} id={section} aria-labelledby={`${section}-title`} className="scroll-mt-20 space-y-5">
+            <h2 id={`${section}-title`} className="text-2xl">
+              {titles[section]}
+            </h2>
+            {cardsOf(section).map((Card, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <Card key={at} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
   )
 }

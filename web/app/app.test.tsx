@@ -32,6 +32,7 @@ describe('the shell', () => {
       // Not in the specification, so below its list.
       'Care Tasks',
       'Handover',
+      'Activities',
     ])
     const paths = sidebar()
       .getAllByRole('link')
@@ -50,6 +51,7 @@ describe('the shell', () => {
       '/preferences',
       '/care-tasks',
       '/handover',
+      '/activities',
     ])
     expect(sidebar().getByRole('button', { name: 'Logout' })).toBeTruthy()
     expect(screen.getByRole('contentinfo').textContent).toContain('2025')

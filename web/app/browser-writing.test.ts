@@ -18,7 +18,7 @@ test.each([
   ['es-MX', 'Friday 4 December', '06:00 pm', '6 pm', '1.5'],
   ['ar-EG', 'Friday 4 December', '06:00 pm', '6 pm', '1.5'],
 ])('%s: English words in the person’s forms', (language, day, time, hour, number) => {
-  writeAs(browserWriting(language))
+  writeAs(browserWriting('auto', language))
   expect(momentText(noon, 'UTC', 'longDay')).toBe(day)
   expect(wallTimeText('18:00')).toBe(time)
   expect(momentText(evening, 'UTC', 'time')).toBe(time)

@@ -13,7 +13,9 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 const Landing = componentOf(landing)
 const Setup = componentOf(setup)
 const AccountBeforeCircle = lazy(() =>
-  import('./account-before-circle.tsx').then(({ AccountBeforeCircle }) => ({ default: AccountBeforeCircle })),
+  import('./account-before-circle.tsx').then(async ({ loadAccountBeforeCircle }) => ({
+    default: await loadAccountBeforeCircle(),
+  })),
 )
 /** Every part of the screens, in both themes; of the development server alone. */
 const Styleguide = import.meta.env.DEV

@@ -1,5 +1,7 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { type DashboardCard, shownCards } from '@kinfold/contract/features/preferences/choices.ts'
 import type { Card } from '../access/feature.ts'
+import { usePreferences } from '../access/preferences.ts'
 import { useAllowed } from '../access/use-can.ts'
 import { DayRibbon } from '../features/dashboard/day-ribbon.tsx'
 import { FirstSteps, isBeginning } from '../features/dashboard/first-steps.tsx'
@@ -14,10 +16,7 @@ const Pictures = later(() => import('./dashboard-pictures.tsx').then((part) => p
   waiting: <Skeleton className="h-80" />,
 })
 
-const cards: Card[] = [
-  ...Object.values(import.meta.glob<Card>('../features/*/card.ts', { eager: true, import: 'card' })),
-  { column: 'side', place: 3, needs: 'dashboard.read', Content: Pictures } satisfies Card,
-].sort((a, b) => a.place - b.place)
+const cards = Object.values(import.meta.glob<Card>('../features/*/card.ts', { eager: true, import: 'card' }))
 
 type RestProps = { column: Card['column']; data: Dashboard }
 
@@ -41,8 +40,22 @@ export const RestOfDashboard = ({ column, data }: RestProps) => (
   </>
 )
 
+/** As the person wants them; pictures that follow one another come together, as one file. */
 function Cards({ column, data }: RestProps) {
-  return useAllowed(cards)
-    .filter((card) => card.column === column)
-    .map(({ place, Content }) => <Content key={place} dashboard={data} />)
+  const names = shownCards(usePreferences())
+  const allowed = useAllowed(cards)
+  const runs: DashboardCard[][] = []
+  for (const [at, name] of names.entries()) {
+    const goesOn = isPicture(name) && at > 0 && isPicture(names[at - 1]!)
+    if (goesOn) runs.at(-1)!.push(name)
+    else runs.push([name])
+  }
+  return runs.map((run) => {
+    const [name] = run
+    if (isPicture(name!)) return column === 'side' && <Pictures key={name} names={run} dashboard={data} />
+    const card = allowed.find((each) => each.name === name && each.column === column)
+    return card && <card.Content key={name} dashboard={data} />
+  })
 }
+
+const isPicture = (name: DashboardCard) => cards.every((card) => card.name !== name)

@@ -10,7 +10,7 @@ import { rose } from '../test/server.ts'
 const sample = vi.hoisted(() => ({
   feature: {
     pages: [{ path: '/samples', title: 'Samples', frame: 'shell', load: async () => () => <h1>All samples</h1> }],
-    preferences: async () => () => <p>How samples are shown</p>,
+    preferences: [{ section: 'appearance', load: async () => () => <p>How samples are shown</p> }],
   },
   menu: {
     navigation: [{ path: '/samples', label: 'Samples', icon: () => null, in: 'everyDay', place: 3 }],
@@ -37,6 +37,7 @@ test('its page, its place in the sidebar and what it offers to record are there'
   expect(everyDay.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Care Tasks',
     'Handover',
+    'Activities',
     'Samples',
   ])
   await user.click(screen.getByRole('button', { name: 'Quick access' }))

@@ -6,6 +6,7 @@ import { CallFailed } from '../api/failure.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useLiveChanges } from '../features/live/use-live-changes.ts'
 import { rememberPath } from '../ui/previous-path.ts'
+import { whenUsed } from '../ui/when-used.ts'
 
 /** What goes on behind every signed-in page. Answers whether the address asks for a circle that is not one’s own. */
 export function useShellEffects(): { isElsewhere: boolean } {
@@ -16,7 +17,23 @@ export function useShellEffects(): { isElsewhere: boolean } {
   const clientId = session.status === 'signedIn' ? session.selectedClient?.id : undefined
 
   useLiveChanges(userId)
+  useEffect(() => whenUsed(() => import('./app-worker.ts').then(({ keepApp }) => keepApp())), [])
   useEffect(() => rememberPath(pathname), [pathname])
+
+  // Where a browser keeps nothing safely (plain HTTP), nothing is read for keeping.
+  const circle = session.status === 'signedIn' && globalThis.isSecureContext ? session.selectedClient : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a circle is read again when it is another, not when its name is
+  useEffect(() => {
+    if (!circle || userId === undefined) return
+    const stopped = new AbortController()
+    const callOff = whenUsed(() =>
+      import('./keep-circle.ts').then(({ keepCircle }) => keepCircle(circle, userId, stopped.signal)),
+    )
+    return () => {
+      callOff()
+      stopped.abort()
+    }
+  }, [circle?.id, userId])
 
   // /dashboard?client=123 and /care-circle/123 look at that circle.
   const asked = search.get('client') ?? /^\/care-circle\/([^/]+)/.exec(pathname)?.[1]

@@ -1,3 +1,4 @@
+import { usePreferences } from '../access/preferences.ts'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { later } from '../ui/later.tsx'
 
@@ -8,5 +9,7 @@ const Rest = later(() => import('./rest-of-dashboard.tsx').then(({ RestOfDashboa
   name: 'The rest of the dashboard',
 })
 
-/** The day, and the cards that features add to it. */
-export const WholeDashboard = () => <DashboardPage Rest={Rest} />
+const SimpleDay = later(() => import('./simple/simple-day.tsx').then((part) => part.SimpleDay), { name: 'Your day' })
+
+/** The day, and the cards that features add to it; in the simple mode four things to press. */
+export const WholeDashboard = () => (usePreferences().simple ? <SimpleDay /> : <DashboardPage Rest={Rest} />)

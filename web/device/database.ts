@@ -4,15 +4,22 @@ import type { KeptEntry } from './entry.ts'
 import { takeOverOldEntries } from './take-over.ts'
 
 const NAME = 'kinfold'
-const VERSION = 1
+const VERSION = 2
 
 export type DraftKey = [person: number, circle: number, name: string]
+export type AnswerKey = [person: number, circle: number, place: string]
+export type SealedAnswer = { at: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 
 interface Device extends DBSchema {
   entries: { key: number; value: KeptEntry; indexes: { id: [number, string]; person: number } }
   drafts: { key: DraftKey; value: { values: object } }
-  /** Who is signed in here. Signing out ends the stay, and with it every right to write, in all tabs. */
-  people: { key: number; value: { stay: string } }
+  /** What the server last said, for when it is out of reach; readable with the key of the session only (kept-answers.ts). */
+  answers: { key: AnswerKey; value: SealedAnswer }
+  /**
+   * Who is signed in here. Signing out ends the stay, and with it every right to write, in all tabs. `key` opens the answers: no
+   * script can read it, and it is gone as soon as the session is. A browser has none over plain HTTP.
+   */
+  people: { key: number; value: { stay: string; key?: CryptoKey | undefined } }
 }
 type Store = StoreNames<Device>
 export type Writing = IDBPTransaction<Device, Store[], 'readwrite'>
@@ -30,7 +37,9 @@ export function database(): Promise<IDBPDatabase<Device>> {
 
 async function open() {
   const opened = await openDB<Device>(NAME, VERSION, {
-    upgrade(db) {
+    upgrade(db, before) {
+      db.createObjectStore('answers')
+      if (before > 0) return
       const entries = db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
       entries.createIndex('id', ['person', 'id'], { unique: true })
       entries.createIndex('person', 'person')
@@ -53,11 +62,36 @@ function forget(opened: IDBPDatabase<Device>) {
 /** The stay of somebody who is signed in: the one that other tabs have, or a new one. */
 export async function stayOf(person: number): Promise<string> {
   const db = await database()
-  const tx = db.transaction('people', 'readwrite')
-  const stay = (await tx.store.get(person))?.stay ?? uuidv7()
-  await tx.store.put({ stay }, person)
+  const fresh = await newKey()
+  const tx = db.transaction(['people', 'answers'], 'readwrite')
+  const people = tx.objectStore('people')
+  const known = await people.get(person)
+  const here = { stay: known?.stay ?? uuidv7(), key: known?.key ?? fresh }
+  await people.put(here, person)
+  // Whoever was here before is not any more, also where nobody was there to say so.
+  for (const other of await people.getAllKeys()) if (other !== person) await endKey(tx, other)
   await tx.done
-  return stay
+  return here.stay
+}
+
+/** Over plain HTTP a browser encrypts nothing, and starts no app without a network. */
+const newKey = async () =>
+  globalThis.isSecureContext
+    ? crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    : undefined
+
+/** Ends the right to read what was kept for somebody; what they wrote stays for them to sign in again. */
+export async function endReading(person: number) {
+  const db = await database()
+  const tx = db.transaction(['people', 'answers'], 'readwrite', { durability: 'strict' })
+  await endKey(tx, person)
+  await tx.done
+}
+
+async function endKey(tx: IDBPTransaction<Device, Store[], 'readwrite'>, person: number) {
+  const { stay } = (await tx.objectStore('people').get(person)) ?? {}
+  if (stay) await tx.objectStore('people').put({ stay }, person)
+  await tx.objectStore('answers').delete(allOf(person))
 }
 
 export class SignedOutMeanwhile extends Error {}
@@ -68,7 +102,7 @@ export class SignedOutMeanwhile extends Error {}
  */
 export async function write<T>(person: number, stay: string, work: (tx: Writing) => Promise<T>): Promise<T> {
   const db = await database()
-  const tx = db.transaction(['entries', 'drafts', 'people'], 'readwrite', { durability: 'strict' })
+  const tx = db.transaction(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability: 'strict' })
   // What fails in the transaction is thrown below; the end of it must not be an unhandled failure besides.
   tx.done.catch(() => {})
   const here = await tx.objectStore('people').get(person)
@@ -81,13 +115,14 @@ export async function write<T>(person: number, stay: string, work: (tx: Writing)
 /** Deletes all that is kept for somebody, and ends their stay. */
 export async function forgetPerson(person: number) {
   const db = await database()
-  const tx = db.transaction(['entries', 'drafts', 'people'], 'readwrite', { durability: 'strict' })
+  const tx = db.transaction(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability: 'strict' })
   const entries = tx.objectStore('entries')
   for (const seq of await entries.index('person').getAllKeys(person)) void entries.delete(seq)
-  void tx.objectStore('drafts').delete(draftsOf(person))
+  void tx.objectStore('drafts').delete(allOf(person))
+  void tx.objectStore('answers').delete(allOf(person))
   void tx.objectStore('people').delete(person)
   await tx.done
 }
 
-/** All drafts of a person; an array is greater than any number and any text. */
-export const draftsOf = (person: number): IDBKeyRange => IDBKeyRange.bound([person], [person, []])
+/** All drafts, or all answers, of a person; an array is greater than any number and any text. */
+export const allOf = (person: number): IDBKeyRange => IDBKeyRange.bound([person], [person, []])

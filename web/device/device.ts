@@ -1,3 +1,4 @@
+import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
 import { createStore } from '../api/store.ts'
 import type { Entry } from './entry.ts'
 
@@ -17,6 +18,7 @@ let sending: Promise<typeof import('./sending.ts')> | undefined
 export const entries = createStore<Entry[]>([])
 
 let current: number | undefined
+let opened = Promise.resolve()
 
 /** From now on what this person recorded here is shown and sent; without a person, nothing is. `onLeft`: they signed out in another tab. */
 export function openDeviceFor(person: number | undefined, onLeft = () => {}) {
@@ -24,11 +26,24 @@ export function openDeviceFor(person: number | undefined, onLeft = () => {}) {
   current = person
   entries.set([])
   // Where nothing can be kept, what is recorded is sent at once (outbox.ts).
-  loadSending().then(
+  opened = loadSending().then(
     ({ begin }) => begin(person, onLeft),
     () => {},
   )
 }
+
+/** Who is signed in here and what the server last said, for when it is out of reach. */
+export async function rememberMe(me: Me) {
+  await opened
+  await (await import('./kept-answers.ts')).keepMe(me)
+}
+export const keptMe = async (): Promise<Me | undefined> => (await import('./kept-answers.ts')).keptMe()
+export const keptAnswer = async (place: string) => (await import('./kept-answers.ts')).keptAnswer(place)
+/** The session ended: what was kept for reading opens no more, and nothing is told here any more. */
+export async function endReading() {
+  await Promise.allSettled([import('./push-here.ts').then(({ endPushHere }) => endPushHere()), endAnswers()])
+}
+const endAnswers = async () => (await import('./kept-answers.ts')).endReadingHere()
 
 /** How much of somebody's is on this device and nowhere else. */
 export const countUnsaved = async (person: number): Promise<{ entries: number; drafts: number }> =>

@@ -1,4 +1,4 @@
-import { type DraftKey, database, draftsOf, write } from './database.ts'
+import { allOf, type DraftKey, database, write } from './database.ts'
 
 export const readDraft = async (key: DraftKey): Promise<object | undefined> =>
   (await (await database()).get('drafts', key))?.values
@@ -12,5 +12,4 @@ export const dropDraft = async (key: DraftKey) => (await database()).delete('dra
 export const dropDraftsUnder = async ([person, circle, name]: DraftKey) =>
   (await database()).delete('drafts', IDBKeyRange.bound([person, circle, name], [person, circle, `${name}\uffff`]))
 
-export const countDrafts = async (person: number): Promise<number> =>
-  (await database()).count('drafts', draftsOf(person))
+export const countDrafts = async (person: number): Promise<number> => (await database()).count('drafts', allOf(person))

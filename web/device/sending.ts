@@ -3,6 +3,7 @@ import { oneTabAtATime } from '../api/one-tab.ts'
 import { refreshAreas } from '../api/query-client.ts'
 import { forgetPerson } from './database.ts'
 import type { Entry, KeptEntry } from './entry.ts'
+import { keepAnswers } from './keep-answers.ts'
 import { countDrafts } from './kept-drafts.ts'
 import { changeEntry, dropEntry, entriesOf, keepEntries, nextWaiting } from './kept-entries.ts'
 import { sendEntry } from './send-entry.ts'
@@ -14,6 +15,7 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
 let owner: number | undefined
+let stopKeeping = () => {}
 let whenLeft = () => {}
 let retryMs = FIRST_RETRY_MS
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +26,11 @@ export async function begin(person: number | undefined, onLeft = () => {}) {
   whenLeft = onLeft
   forgetShown(person)
   clearTimeout(retry)
-  if (person !== undefined) await beginStay(person).then(changed, () => {})
+  stopKeeping()
+  stopKeeping = () => {}
+  if (person === undefined) return
+  stopKeeping = keepAnswers(person)
+  await beginStay(person).then(changed, () => {})
 }
 
 /** Keeps entries of one person, all or none, and sends them as soon as possible. @throws where nothing can be kept */

@@ -5,7 +5,13 @@
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   var page = document.documentElement
   page.classList.toggle('dark', dark)
-  var kept = JSON.parse(localStorage.getItem('preferences') || '{}')
-  if (kept.textSize > 100) page.style.fontSize = `${kept.textSize}%`
+  var kept = {}
+  try {
+    kept = JSON.parse(localStorage.getItem('preferences')) || {}
+  } catch {
+    // Damaged: the page starts as usual, and the server's answer mends it.
+  }
+  var size = Math.max(kept.textSize > 0 && kept.textSize <= 150 ? kept.textSize : 100, kept.simple === true ? 130 : 100)
+  if (size > 100) page.style.fontSize = `${size}%`
   if (kept.motion === 'less') page.setAttribute('data-less-motion', '')
 })()

@@ -2,7 +2,7 @@ import { openDB } from 'idb'
 import type { KeptEntry } from '../device/entry.ts'
 
 /** What the browser keeps of a kind, read past the app. */
-async function all(store: 'entries' | 'drafts' | 'people') {
+async function all(store: 'entries' | 'drafts' | 'answers' | 'people') {
   const db = await openDB('kinfold')
   try {
     if (!db.objectStoreNames.contains(store)) return []
@@ -19,11 +19,16 @@ export const keptEntries = async (): Promise<KeptEntry[]> => (await all('entries
 export const keptDrafts = async (): Promise<Record<string, object>> =>
   Object.fromEntries((await all('drafts')).map(({ key, value }) => [String(key).replaceAll(',', '/'), value.values]))
 
+/** By person, circle and place: '7/42/logs'. */
+export const answersKept = async (): Promise<string[]> =>
+  (await all('answers')).map(({ key }) => String(key).replaceAll(',', '/'))
+
 /** Everything any browser store holds. */
 export const everythingKept = async () =>
   JSON.stringify([
     await all('entries'),
     await all('drafts'),
+    await all('answers'),
     await all('people'),
     { ...localStorage },
     { ...sessionStorage },

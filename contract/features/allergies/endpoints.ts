@@ -15,6 +15,7 @@ export const allergies = {
   list: get('/api/allergies', {
     query: InCircle,
     returns: z.array(Allergy),
+    onDevice: true,
     needs: 'allergies.read',
     watches: ['allergies'],
     about: 'The client’s allergies, one row each, and what the medicine lists make of them; or that none are known.',

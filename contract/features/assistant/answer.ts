@@ -10,7 +10,11 @@ const cites = z.array(z.int())
 const Said = z.object({ text: z.string(), cites })
 
 /** What can be proposed to be written. */
-export const proposals = ['task', 'log', 'appointment', 'grocery'] as const
+export const proposals = ['task', 'log', 'appointment', 'grocery', 'question'] as const
+
+/** What is written for others from the records: for who takes over, for relatives far away, for a doctor. */
+export const summaryKinds = ['handover', 'week', 'visit'] as const
+export type SummaryKind = (typeof summaryKinds)[number]
 
 /** An answer is a row of these. Text is text: no markup is read in it, whoever wrote it. */
 export const Block = z.discriminatedUnion('kind', [
@@ -34,13 +38,15 @@ export const Block = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('proposal'),
     what: z.enum(proposals),
-    /** What there is to do, to buy, to attend; of a log what happened. */
+    /** What there is to do, to buy, to attend, to ask a doctor; of a log what happened. */
     text: z.string(),
     /** A day of the circle and a wall time, where they were said. */
     day: z.nullable(z.string()),
     time: z.nullable(z.string()),
     logType: z.nullable(z.enum(careLogTypes)),
   }),
+  /** What stands above it is a draft to be corrected, copied or saved by the person. */
+  z.object({ kind: z.literal('summary'), what: z.enum(summaryKinds) }),
   /** Questions that it can answer. */
   z.object({ kind: z.literal('tries'), questions: z.array(z.string()) }),
 ])

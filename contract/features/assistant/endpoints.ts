@@ -86,6 +86,8 @@ export const conversations = {
       block: z.object({ at: z.int(), block: Block }),
       /** More of the text at a place. */
       more: z.object({ at: z.int(), text: z.string() }),
+      /** What was said until now does not count: the answer begins anew. */
+      restart: z.object({}),
       /** The answer is complete and kept. */
       end: z.object({ turn: Turn }),
     },

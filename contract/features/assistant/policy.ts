@@ -1,4 +1,4 @@
-import type { Policy } from '../../access.ts'
+import { everyone, managers, type Policy } from '../../access.ts'
 
 const own = { client: 'own', admin: 'own', family: 'own', caretaker: 'own' } as const
 
@@ -8,4 +8,6 @@ export const assistantPolicy = {
   'assistant.ask': own,
   'assistant.rename': own,
   'assistant.remove': own,
+  'assistant.seeModel': everyone,
+  'assistant.allowModel': managers,
 } satisfies Policy

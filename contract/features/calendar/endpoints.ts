@@ -7,6 +7,7 @@ export const calendar = {
   layers: get('/api/calendar/layers', {
     query: Days,
     returns: z.object({ items: z.array(LayerItem) }),
+    onDevice: true,
     needs: 'calendar.read',
     watches: ['care_tasks', 'care_task_completions', 'medications', 'medication_schedules', 'doses'],
     about: 'Tasks and doses that fall on some days.',

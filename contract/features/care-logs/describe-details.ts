@@ -1,4 +1,4 @@
-import { measureText, minutesText } from '../../measure-text.ts'
+import { measureText, minutesText, volumeText } from '../../measure-text.ts'
 import type { CareLogContent, CareLogType } from './schemas.ts'
 
 type Details = Pick<
@@ -90,7 +90,7 @@ export function describeDetails({
       (intake.eatenPct === 0
         ? 'ate nothing'
         : `ate ${eatenLabels[intake.eatenPct]?.toLowerCase()} (${measureText(intake.eatenPct, '%')})`),
-    intake?.fluidMl != null && `drank ${measureText(intake.fluidMl, 'ml')}`,
+    intake?.fluidMl != null && `drank ${volumeText(intake.fluidMl)}`,
     ...(adl ?? []).map(({ activity, level }) => `${adlLabels[activity]}: ${levelLabels[level]}`),
     elimination && (elimination.kind === 'urine' ? 'Urine' : 'Stool'),
     elimination?.accident && 'accident',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maybe, oneOf, optionalText, whole } from '../../fields.ts'
+import { Id, maybe, oneOf, optionalText, whole } from '../../fields.ts'
 
 /** Activities of daily living (Katz), and how much help each took. */
 export const adlActivities = ['bathing', 'dressing', 'toileting', 'transferring', 'continence', 'feeding'] as const
@@ -55,10 +55,14 @@ export const activityKinds = [
   'spiritual',
   'rest',
 ] as const
+/** An activity of the calendar; of a series with `original`, which occurrence. */
+export const PlanOfActivity = z.object({ eventId: Id, original: maybe(z.string().check(z.maxLength(40))) })
 export const Activity = z.object({
   kind: oneOf(activityKinds, 'Please choose what it was'),
   /** 1 (not at all) to 5 (very much). */
   enjoyment: maybe(whole(1, 5)),
+  /** What of the calendar this was; what is not there any more joins nothing. */
+  plan: maybe(PlanOfActivity),
 })
 
 /** What a log can hold beside its text. Which of them a type has: `detailOf`. */

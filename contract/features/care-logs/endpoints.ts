@@ -21,6 +21,7 @@ export const careLogs = {
   list: get('/api/care-logs', {
     query: CareLogQuery,
     returns: CareLogPage,
+    onDevice: true,
     needs: 'careLogs.read',
     watches: logAreas,
     about:
@@ -108,5 +109,13 @@ export const careLogs = {
     returns: Done,
     needs: 'careLogs.acknowledge',
     about: '‘I have read this.’',
+  }),
+  takeBackAcknowledgement: del('/api/care-logs/:id/acknowledge', {
+    changes: ['care_log_acknowledgements'],
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'careLogs.acknowledge',
+    about: 'Takes one’s own back in the first 10 minutes. Where there is none, nothing changes.',
   }),
 }

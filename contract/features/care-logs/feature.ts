@@ -1,3 +1,4 @@
+import type { Ceilings } from '../../ceiling.ts'
 import { careLogs } from './endpoints.ts'
 import { careLogPhotos } from './photo-endpoints.ts'
 import { careLogsPolicy } from './policy.ts'
@@ -5,3 +6,7 @@ import { careLogsPolicy } from './policy.ts'
 export const calls = { careLogs, careLogPhotos }
 export const policy = careLogsPolicy
 export const areas = ['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'care_log_photos'] as const
+export const ceilings = {
+  care_logs: [{ most: 1_000_000, many: 'care logs' }],
+  care_log_comments: [{ most: 500, many: 'comments', each: { column: 'careLogId', name: 'care log' } }],
+} satisfies Ceilings<(typeof areas)[number]>

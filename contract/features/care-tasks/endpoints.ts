@@ -24,6 +24,7 @@ export const careTasks = {
   list: get('/api/care-tasks', {
     query: CareTaskQuery,
     returns: CareTaskPage,
+    onDevice: true,
     needs: 'careTasks.read',
     watches: openAreas,
     about: 'What there is to do, the soonest first, what has no date last.',
@@ -31,6 +32,7 @@ export const careTasks = {
   done: get('/api/care-tasks/done', {
     query: CompletionQuery,
     returns: CompletionPage,
+    onDevice: true,
     needs: 'careTasks.read',
     watches: closedAreas,
     about: 'What was done or skipped, newest first.',

@@ -73,6 +73,7 @@ export const circles = {
   team: get('/api/care-team/:clientId', {
     params: ThisClient,
     returns: z.array(Member),
+    onDevice: true,
     needs: 'careTeam.read',
     watches: ['members', 'invitations'],
     about: 'Who belongs to a circle, and who is invited to it.',
@@ -80,6 +81,7 @@ export const circles = {
   teamOf: get('/api/care-team', {
     query: InCircle,
     returns: z.array(Member),
+    onDevice: true,
     needs: 'careTeam.read',
     watches: ['members', 'invitations'],
     about: 'The same, by the path that lists of data have.',

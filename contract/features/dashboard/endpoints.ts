@@ -6,6 +6,7 @@ export const dashboard = {
   read: get('/api/dashboard', {
     query: InCircle,
     returns: Dashboard,
+    onDevice: true,
     needs: 'dashboard.read',
     watches: [
       ...['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'care_log_photos', 'members', 'clients'],

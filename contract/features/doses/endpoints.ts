@@ -11,6 +11,7 @@ export const doses = {
   due: get('/api/doses/due', {
     query: DueQuery,
     returns: DueDoses,
+    onDevice: true,
     needs: 'doses.read',
     watches: dueAreas,
     about: 'What is due on some days, with what was recorded, and what may be given as needed now.',

@@ -1,8 +1,12 @@
-import { type Card, type CardField, cardFields } from './schemas.ts'
+import { type Card, type CardField, type CardSettings, cardFields } from './schemas.ts'
 
-/** A card with the chosen fields and nothing else. */
-export function chosenFrom(card: Card, fields: readonly CardField[]): Card {
-  const chosen: Card = { ...card }
+/** A card with the chosen fields and documents and nothing else. */
+export function chosenFrom(card: Card, { fields, documents }: Pick<CardSettings, 'fields' | 'documents'>): Card {
+  const isChosen = fields.includes('directives')
+  const chosen: Card = {
+    ...card,
+    documents: isChosen ? (card.documents ?? []).filter(({ id }) => documents.includes(id)) : null,
+  }
   for (const field of cardFields) if (!fields.includes(field)) chosen[field] = null
   return chosen
 }

@@ -1,14 +1,24 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle } from '../../fields.ts'
+import { fileTypes } from '../medical-documents/file-kinds.ts'
 import { CardChanges, CardLink, CurrentLink, EmergencyCard, NewLink, OpeningPage, OpeningQuery } from './schemas.ts'
 
-const shownAreas = ['emergency_cards', 'clients', 'medications', 'emergency_contacts', 'portraits'] as const
+const shownAreas = [
+  'emergency_cards',
+  'clients',
+  'medications',
+  'emergency_contacts',
+  'portraits',
+  'medical_documents',
+  'document_files',
+] as const
 
 export const emergencyCard = {
   read: get('/api/emergency-card', {
     query: InCircle,
     returns: EmergencyCard,
+    onDevice: true,
     needs: 'emergencyCard.read',
     watches: shownAreas,
     about: 'What managers chose to show on the emergency card, and what there is to show.',
@@ -65,5 +75,13 @@ export const emergencyCard = {
     needs: 'anyone',
     limit: 'emergencyCard',
     about: 'The card for whoever holds its secret link. The family is told.',
+  }),
+  document: get('/emergency/:token/:fileId', {
+    params: z.object({ token: z.string(), fileId: z.string() }),
+    answers: 'file',
+    media: fileTypes,
+    needs: 'anyone',
+    limit: 'emergencyCard',
+    about: 'A file of a document that managers put behind the link. The family is told.',
   }),
 }

@@ -20,6 +20,8 @@ export type CardField = (typeof cardFields)[number]
 /** Until somebody chooses: what helpers ask first, and nothing that tells where someone lives. */
 export const usualFields: CardField[] = ['name', 'age', 'allergies', 'conditions', 'medications', 'contacts']
 
+const MOST_DOCUMENTS = 10
+
 const content = {
   fields: z.array(oneOf(cardFields)).check(
     z.maxLength(cardFields.length),
@@ -28,6 +30,14 @@ const content = {
   /** Advance directives, in words: what exists, where it lies, what it says first. */
   directives: optionalText(2000),
   note: optionalText(1000),
+  /** Documents of the vault that the link opens, where the directives are chosen. */
+  documents: z._default(
+    z.array(Id).check(
+      z.maxLength(MOST_DOCUMENTS, `Please choose at most ${MOST_DOCUMENTS} documents`),
+      z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each document once'),
+    ),
+    [],
+  ),
 }
 
 export const CardSettings = z.object({ ...content, version: z.int() })
@@ -68,6 +78,16 @@ export const CardContact = z.object({
 })
 export type CardContact = z.output<typeof CardContact>
 
+/** A document that says what somebody wants, or who decides for them; its files as they are now. */
+export const CardDocument = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** 'Living will' */
+  kind: z.nullable(z.string()),
+  files: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type CardDocument = z.output<typeof CardDocument>
+
 /** What a card says: null is not chosen, empty is chosen and nothing is noted. */
 export const Card = z.object({
   name: z.nullable(z.string()),
@@ -79,6 +99,7 @@ export const Card = z.object({
   medications: z.nullable(z.array(CardMedication)),
   contacts: z.nullable(z.array(CardContact)),
   directives: z.nullable(z.string()),
+  documents: z.nullable(z.array(CardDocument)),
   note: z.nullable(z.string()),
   /** The id of the client’s picture (features/portraits). */
   portrait: z.nullable(z.string()),
@@ -105,6 +126,8 @@ export const Opening = z.object({
   at: Instant,
   /** The browser, in words, and the address on the network. */
   device: z.string(),
+  /** The document that was opened; null: the card itself. '' for one that may not be seen any more. */
+  document: z.nullable(z.string()),
   ip: z.string(),
   /** Whether the link it was opened by still works. */
   linkWorks: z.boolean(),

@@ -6,6 +6,7 @@ export const emergencyContacts = {
   list: get('/api/emergency-contacts', {
     query: InCircle,
     returns: ContactList,
+    onDevice: true,
     needs: 'emergencyContacts.read',
     watches: ['emergency_contacts'],
     about: 'Whom to call, first one first.',

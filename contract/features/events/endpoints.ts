@@ -21,6 +21,7 @@ export const events = {
   list: get('/api/calendar', {
     query: Days,
     returns: Calendar,
+    onDevice: true,
     needs: 'calendar.read',
     watches: eventAreas,
     about: 'What happens on some days: details once, and each occurrence.',

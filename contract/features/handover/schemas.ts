@@ -6,7 +6,9 @@ import { CareLog, Comment, LogVersion } from '../care-logs/schemas.ts'
 import { CareTask, TaskCompletion } from '../care-tasks/schemas.ts'
 import { Dose, DueDose, DueMedication } from '../doses/schemas.ts'
 import { eventKinds, eventStatuses } from '../events/schemas.ts'
+import { MoodEntry } from '../mood/schemas/entries.ts'
 import { Prescription } from '../prescriptions/history-schemas.ts'
+import { VitalsNews } from './vitals-news.ts'
 
 /** Missed doses are looked for since the reader last took over, at least this long: a shift and the night before it. */
 export const MISSED_FOR_AT_LEAST_HOURS = 24
@@ -163,6 +165,9 @@ export const Handover = z.object({
   medications: z.array(MedicationNews),
   doses: DosesNews,
   tasks: TasksNews,
+  vitals: VitalsNews,
+  /** As far as the reader may see them, the newest first. */
+  moods: z.array(MoodEntry),
   events: z.array(EventNews),
   profile: z.nullable(ProfileNews),
   contacts: z.array(ContactNews),
@@ -185,6 +190,8 @@ export const SinceYouLooked = z.object({
   /** Refused, skipped, wrong, or against the limit. */
   doses: z.int(),
   tasks: z.int(),
+  /** Readings and moods. */
+  diaries: z.int(),
   others: z.int(),
 })
 export type SinceYouLooked = z.output<typeof SinceYouLooked>

@@ -5,6 +5,7 @@ export const interactions = {
   notices: get('/api/medications/notices', {
     query: NoticesQuery,
     returns: Notices,
+    onDevice: true,
     needs: 'medications.read',
     watches: ['medications', 'allergies', 'clients'],
     about:

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { ClientId } from '../../fields.ts'
 
-/** The first event. `resumed` false: what was missed is not known any more. */
-export const Ready = z.object({ resumed: z.boolean() })
+/**
+ * The first event. `resumed` false: what was missed is not known any more. `build`: which browser app the server brings; a page of
+ * another one is of another version.
+ */
+export const Ready = z.object({ resumed: z.boolean(), build: z.nullable(z.string()) })
 export type Ready = z.output<typeof Ready>
 
 /** One event: what changed, never its content. `area`: contract/areas.ts. */

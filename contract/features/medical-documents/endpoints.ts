@@ -12,7 +12,10 @@ import {
   MedicalDocument,
   NewDocument,
   NewFile,
+  NewPart,
   Opening,
+  PART_BYTES,
+  ThisPart,
 } from './schemas.ts'
 
 const areas = ['medical_documents', 'document_files'] as const
@@ -91,7 +94,18 @@ export const medicalDocuments = {
     bodyLimit: MAX_FILE_BYTES,
     returns: DocumentFile,
     needs: 'medicalDocuments.update',
-    about: 'Adds a file to a document, or a later version of one. PDF, pictures, text and Office files.',
+    about:
+      'Adds a file to a document, or a later version of one. PDF, pictures, text and Office files. Whole, or the rest of one of which parts were sent before.',
+  }),
+  sendPart: put('/api/medical-documents/:id/files/:fileId/parts/:part', {
+    params: ThisPart,
+    query: NewPart,
+    takes: 'file',
+    media: ['*/*'],
+    bodyLimit: PART_BYTES,
+    returns: Done,
+    needs: 'medicalDocuments.update',
+    about: 'Sends a part of a file that is added later; it waits for a day at least.',
   }),
   file: get('/api/medical-documents/:id/files/:fileId', {
     params: ThisFile,

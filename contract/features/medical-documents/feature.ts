@@ -1,6 +1,10 @@
+import type { Ceilings } from '../../ceiling.ts'
 import { medicalDocuments } from './endpoints.ts'
 import { medicalDocumentsPolicy } from './policy.ts'
 
 export const calls = { medicalDocuments }
 export const policy = medicalDocumentsPolicy
 export const areas = ['medical_documents', 'document_files'] as const
+export const ceilings = {
+  medical_documents: [{ most: 10_000, many: 'documents' }],
+} satisfies Ceilings<(typeof areas)[number]>

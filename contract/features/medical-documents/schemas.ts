@@ -11,11 +11,16 @@ import {
   optionalText,
   Page,
   text,
+  WithId,
   whole,
 } from '../../fields.ts'
 import { documentCategories, documentSubtypes, documentVisibilities, hasSubtypes } from './categories.ts'
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
+/** A larger file is sent in parts of this size, so that what has arrived stays when the connection breaks. */
+export const PART_BYTES = 4 * 1024 * 1024
+/** Parts that are sent before the last one. */
+const MOST_PARTS = Math.ceil(MAX_FILE_BYTES / PART_BYTES) - 1
 /** Of one document, earlier versions included. */
 export const MOST_FILES = 100
 const MOST_TAGS = 20
@@ -114,8 +119,23 @@ export const DocumentSummary = z.object({
 })
 export type DocumentSummary = z.output<typeof DocumentSummary>
 
-/** `fileId`: chosen by the browser, so that sending it twice keeps it once. `replacesId`: the file of which it is a later version. */
-export const NewFile = z.extend(InCircle, { fileId: Id, replacesId: z.optional(Id) })
+/**
+ * `fileId`: chosen by the browser, so that sending it twice keeps it once. `replacesId`: the file of which it is a later version.
+ * `after`: so many parts of it were sent before, and this is the rest.
+ */
+export const NewFile = z.extend(InCircle, {
+  fileId: Id,
+  replacesId: z.optional(Id),
+  after: z._default(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(MOST_PARTS)), 0),
+})
+/** A part of a file, counted from 1. */
+export const ThisPart = z.extend(WithId, {
+  fileId: Id,
+  part: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(MOST_PARTS)),
+})
+/** `sha256` of the part, in hex; a browser without HTTPS cannot work it out. */
+export const NewPart = z.extend(InCircle, { sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) })
 
-export const Opening = z.object({ at: Instant, userId: AccountId, name: z.string() })
+/** By whom; null: by somebody who holds the link of the emergency card. */
+export const Opening = z.object({ at: Instant, userId: z.nullable(AccountId), name: z.nullable(z.string()) })
 export type Opening = z.output<typeof Opening>

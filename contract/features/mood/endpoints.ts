@@ -14,6 +14,7 @@ export const mood = {
   list: get('/api/mood-entries', {
     query: MoodQuery,
     returns: MoodPage,
+    onDevice: true,
     needs: 'mood.read',
     watches: ['mood_entries'],
     about: 'What was noted of the mood, newest first, as far as the caller may see it.',
@@ -21,6 +22,7 @@ export const mood = {
   days: get('/api/mood-entries/days', {
     query: RangeOfDays,
     returns: MoodDays,
+    onDevice: true,
     needs: 'mood.read',
     watches: ['mood_entries'],
     about: 'The mean mood of each day that has an entry.',

@@ -1,8 +1,26 @@
+import * as z from 'zod/mini'
 import { get, post } from '../../endpoint.ts'
 import { Done, Page } from '../../fields.ts'
 import { NotificationPage, Seen } from './schemas.ts'
 
+const WithToken = z.object({ token: z.string() })
+
 export const notifications = {
+  unsubscribe: post('/api/notifications/unsubscribe/:token', {
+    params: WithToken,
+    ignoresBody: true,
+    returns: Done,
+    needs: 'anyone',
+    limit: 'lookup',
+    about: 'One click in a mail program: no letters about this circle to this person any more (RFC 8058).',
+  }),
+  unsubscribePage: get('/api/notifications/unsubscribe/:token', {
+    params: WithToken,
+    answers: 'page',
+    needs: 'anyone',
+    limit: 'lookup',
+    about: 'For whoever opens that address in a browser: where to choose. Opening it changes nothing.',
+  }),
   list: get('/api/notifications', {
     query: Page,
     returns: NotificationPage,

@@ -23,34 +23,34 @@ export type NotificationKind = DueKind | NewsKind
 type Kind = {
   /** Whoever may not do this is not told, and is shown none that they were told before. */
   needs: Action
-  /** Every kind is in the bell. By mail: `chosen`, as the person set it for this circle; `always`; or `never`. */
-  mail: 'chosen' | 'always' | 'never'
-  /** Whether letters wait until the person's quiet hours end. Of what is due some breaks them: server/features/reminders/rules.ts. */
+  /**
+   * Whether letters wait until the person's quiet hours end; what breaks them does so where the person allows it. Of what is
+   * due some does: server/features/reminders/rules.ts. On which ways people are told: channels.ts.
+   */
   quiet: 'waits' | 'breaks'
 }
 
-const due = (needs: Action): Kind => ({ needs, mail: 'chosen', quiet: 'waits' })
-const inApp = (needs: Action): Kind => ({ needs, mail: 'never', quiet: 'waits' })
+const waits = (needs: Action): Kind => ({ needs, quiet: 'waits' })
 
-/** The table of kinds, channels and quiet hours, as long as nobody chooses otherwise. */
+/** Whom each kind is for, and when. */
 export const kinds: Record<NotificationKind, Kind> = {
-  dose: due('doses.read'),
-  task: due('careTasks.read'),
-  day_task: due('careTasks.read'),
-  effect: due('doses.read'),
-  dose_not_taken: due('doses.read'),
-  missed_twice: due('doses.read'),
-  comment: inApp('careLogs.read'),
-  acknowledgement: inApp('careLogs.read'),
+  dose: waits('doses.read'),
+  task: waits('careTasks.read'),
+  day_task: waits('careTasks.read'),
+  effect: waits('doses.read'),
+  dose_not_taken: waits('doses.read'),
+  missed_twice: waits('doses.read'),
+  comment: waits('careLogs.read'),
+  acknowledgement: waits('careLogs.read'),
   // Somebody waits for the answer, or stands beside the person: these never wait.
-  join_request: { needs: 'joinRequests.answer', mail: 'always', quiet: 'breaks' },
-  card_opened: { needs: 'emergencyCard.seeOpenings', mail: 'always', quiet: 'breaks' },
-  invitation_accepted: inApp('invitations.read'),
-  invitation_declined: inApp('invitations.read'),
-  coverage_gap: inApp('calendar.read'),
-  document_expiring: inApp('medicalDocuments.read'),
-  vital_crossed: inApp('vitals.read'),
-  meal_doubtful: inApp('mealPlans.read'),
+  join_request: { needs: 'joinRequests.answer', quiet: 'breaks' },
+  card_opened: { needs: 'emergencyCard.seeOpenings', quiet: 'breaks' },
+  invitation_accepted: waits('invitations.read'),
+  invitation_declined: waits('invitations.read'),
+  coverage_gap: waits('calendar.read'),
+  document_expiring: waits('medicalDocuments.read'),
+  vital_crossed: waits('vitals.read'),
+  meal_doubtful: waits('mealPlans.read'),
 }
 
 export const isDueKind = (kind: NotificationKind): kind is DueKind => (dueKinds as readonly string[]).includes(kind)

@@ -14,6 +14,7 @@ export const medications = {
   list: get('/api/medications', {
     query: InCircle,
     returns: z.array(Medication),
+    onDevice: true,
     needs: 'medications.read',
     watches: stockAreas,
     about: 'The circle’s medications with their stock, by name; also those on hold, stopped and completed.',
@@ -68,7 +69,7 @@ export const medications = {
     returns: Proposals,
     needs: 'medications.read',
     about:
-      'What is usual with a medicine of this name: what is measured with a dose, whether its time matters; with sources.',
+      'What is usual with a medicine of this name: what is measured with a dose, whether its time matters; with sources. Strength and times where they stand in the name.',
   }),
   history: get('/api/medications/:id/history', {
     params: WithId,

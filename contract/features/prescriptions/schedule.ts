@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareText } from '../../compare-text.ts'
 import { Day, maybe, oneOf, whole } from '../../fields.ts'
 
 /** How a medication is taken over time. Wall times are the circle's; `interval` counts real hours from its first dose. */
@@ -94,12 +95,11 @@ function completed<G extends Given>({ times, quantity, ...given }: G) {
   const keys = each.map((time) => JSON.stringify(time))
   return {
     ...given,
-    times: each.filter((_, at) => keys.indexOf(keys[at]!) === at).sort((a, b) => compare(orderOf(a), orderOf(b))),
+    times: each.filter((_, at) => keys.indexOf(keys[at]!) === at).sort((a, b) => compareText(orderOf(a), orderOf(b))),
     quantity: given.kind === 'as_needed' ? (quantity ?? 1) : null,
   }
 }
 const orderOf = ({ time, weekdays }: TimeOfDose) => `${time} ${weekdays.join('')}`
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 const missing: Record<keyof PatternParts, string> = {
   times: 'Please add a time',
@@ -164,7 +164,7 @@ export const Schedule = z
     z.object({ ...fields, steps: z._default(z.array(Step).check(z.maxLength(60, 'Use at most 60 changes')), []) }),
     z.transform(({ steps, ...given }) => ({
       ...completed(given),
-      steps: steps.toSorted((a, b) => compare(a.from, b.from)),
+      steps: steps.toSorted((a, b) => compareText(a.from, b.from)),
     })),
   )
   .check(fits)

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
-import { maybe, Zone } from '../../fields.ts'
+import { maybe, oneOf, Zone } from '../../fields.ts'
+import { topics } from '../notifications/channels.ts'
 
 const WallTime = z.string('Please enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))
 
-/** How one person wants to be reminded in one circle. In the app always; by mail if they like, at their hours. */
+const isWanted = z.optional(z.boolean('Please choose on or off'))
+
+/** On which ways one person wants to be told of what in one circle, and at which hours by push and mail. */
 export const ReminderSettings = z.object({
-  mail: z.boolean('Please choose on or off'),
-  /** Letters wait from here ... */
+  /** What is chosen of each topic and way; what is left out is as usual for their role (notifications/channels.ts). */
+  channels: z._default(z.partialRecord(oneOf(topics), z.object({ app: isWanted, push: isWanted, mail: isWanted })), {}),
+  /** Letters and push wait from here ... */
   quietFrom: maybe(WallTime),
   /** ... until here; earlier than `quietFrom` it is the next morning. */
   quietUntil: maybe(WallTime),
   /** Whose clock: the person's own zone. */
   zone: Zone,
+  /** Whether what is urgent, or waits for the person, is written in quiet hours, too. */
+  urgentBreaks: z._default(z.boolean('Please choose yes or no'), true),
 })
 export type ReminderSettings = z.output<typeof ReminderSettings>
 
@@ -27,4 +33,4 @@ export const ReminderSettingsChange = ReminderSettings.check(
 )
 
 /** Of whoever has chosen nothing yet; the zone is the circle's. */
-export const usualSettings = { mail: true, quietFrom: null, quietUntil: null } as const
+export const usualSettings = { channels: {}, quietFrom: null, quietUntil: null, urgentBreaks: true } as const

@@ -7,6 +7,7 @@ export const shifts = {
   coverage: get('/api/calendar/coverage', {
     query: Days,
     returns: Coverage,
+    onDevice: true,
     needs: 'calendar.read',
     watches: ['calendar_events', 'calendar_exceptions', 'calendar_attendances', 'calendar_settings'],
     about: 'Who is on duty on some days, now and next, and where nobody is though somebody should be.',

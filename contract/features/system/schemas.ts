@@ -16,6 +16,21 @@ export const Health = z.object({
       }),
     ),
   ),
+  /** The machine and what it keeps, for its operator: told only to who asks on it. null: not known. */
+  machine: z.nullable(
+    z.object({
+      node: z.string(),
+      postgres: z.nullable(z.string()),
+      /** Of the disk with DATA_DIR. */
+      freeBytes: z.nullable(z.int()),
+      /** So little is left that writes will soon fail. */
+      isDiskLow: z.nullable(z.boolean()),
+      /** Letters that the mail server has not taken yet; without one, letters in the outbox. */
+      lettersWaiting: z.nullable(z.int()),
+      /** The newest one that `npm run backup` made here. */
+      lastBackupAt: z.nullable(Instant),
+    }),
+  ),
 })
 
 /** What the browser needs to know before anyone signs in. */

@@ -1,6 +1,6 @@
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
-import { ChartQuery, VitalChart } from './schemas/chart.ts'
+import { ChartQuery, UsualQuery, VitalChart, VitalHours, VitalUsual } from './schemas/chart.ts'
 import {
   ErrorMark,
   NewVital,
@@ -19,6 +19,7 @@ export const vitals = {
   list: get('/api/vitals-history', {
     query: VitalQuery,
     returns: VitalPage,
+    onDevice: true,
     needs: 'vitals.read',
     watches: flagged,
     about: 'The readings, newest first, each with its flag by the ranges set for the person.',
@@ -26,6 +27,7 @@ export const vitals = {
   overview: get('/api/vitals-history/overview', {
     query: InCircle,
     returns: VitalOverview,
+    onDevice: true,
     needs: 'vitals.read',
     watches: flagged,
     about: 'The newest reading of each kind, with the means of its last thirty days.',
@@ -36,6 +38,20 @@ export const vitals = {
     needs: 'vitals.read',
     watches: ['vital_readings', 'vital_imports'],
     about: 'One kind between two moments: the readings, or of very many lowest, mean and highest of each step.',
+  }),
+  hours: get('/api/vitals-history/hours-of-day', {
+    query: ChartQuery,
+    returns: VitalHours,
+    needs: 'vitals.read',
+    watches: ['vital_readings', 'vital_imports'],
+    about: 'One kind between two moments by the hour of the day: lowest, mean and highest of each.',
+  }),
+  usual: get('/api/vitals-history/usual', {
+    query: UsualQuery,
+    returns: VitalUsual,
+    needs: 'vitals.read',
+    watches: ['vital_readings', 'vital_imports'],
+    about: 'What is usual for this person: where most readings of the last thirty days lie.',
   }),
   exportFile: get('/api/vitals-history/export', {
     query: InCircle,
@@ -93,6 +109,7 @@ export const vitalThresholds = {
   list: get('/api/vital-thresholds', {
     query: InCircle,
     returns: ThresholdList,
+    onDevice: true,
     needs: 'vitals.read',
     watches: ['vital_thresholds', 'clients'],
     about:

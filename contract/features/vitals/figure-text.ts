@@ -1,10 +1,14 @@
 import { numberText } from '../../format.ts'
 import { measured } from './measured.ts'
+import { asPreferred, differenceInPreferredUnit, inPreferredUnit, preferredUnit } from './preferred-unit.ts'
 import type { Entered } from './rules/entry/read-typed.ts'
-import { shown } from './rules/units.ts'
+import { shown, type VitalUnit } from './rules/units.ts'
 
-/** '128/79 mmHg', '37.2 °C', '4 of 10': as the screen shows what was entered. */
-export function figureText({ value, value2, unit }: Entered): string {
+/** '128/79 mmHg', '37.2 °C', '4 of 10': what was entered, in the reader's unit. */
+export const figureText = (entered: Entered): string => asEnteredText(asPreferred(entered))
+
+/** The same in the unit it was entered in. */
+export function asEnteredText({ value, value2, unit }: Entered): string {
   if (unit === '/10') return `${value} of 10`
   const figures = [value, ...(value2 === null ? [] : [value2])].map((figure) => numberText(shown(figure, unit)))
   return `${figures.join('/')} ${unit}`
@@ -12,3 +16,16 @@ export function figureText({ value, value2, unit }: Entered): string {
 
 /** The same of a reading: of several in one go their mean. */
 export const readingText = (reading: Parameters<typeof measured>[0]): string => figureText(measured(reading))
+
+/** A limit as it was set, in the reader's unit, with what was said where that is another: '99.5 °F (37.5 °C)'. */
+export function limitText(at: number, unit: VitalUnit): string {
+  const preferred = preferredUnit(unit)
+  if (preferred === unit) return `${numberText(at)} ${unit}`
+  return `${numberText(shown(inPreferredUnit(at, unit), preferred))} ${preferred} (${numberText(at)} ${unit})`
+}
+
+/** How much more or less, without a sign: '1.2 kg'. */
+export function differenceText(difference: number, unit: VitalUnit): string {
+  const preferred = preferredUnit(unit)
+  return `${numberText(shown(Math.abs(differenceInPreferredUnit(difference, unit)), preferred))} ${preferred}`
+}

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { PERMISSIONS } from './security-headers.ts'
 
 /** A page of HTML, whole. `policy`: what it may load, as a content security policy; it knows its own style by digest. */
 export type Page = { html: string; policy: string; status?: number }
@@ -12,7 +13,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'permissions-policy': PERMISSIONS,
 }
 const HSTS = 'max-age=31536000; includeSubDomains'
 

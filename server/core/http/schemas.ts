@@ -13,11 +13,18 @@ export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
     return { error: failure('BAD_INPUT', { fields: fieldsOf(read.error.issues) }) }
   }
 
-/** Answers leave through what is compiled from the same schema, so that what is not declared never leaves. */
+/** Answers leave through what is compiled from the same schema, so that what is not declared never leaves, and not too much at once. */
 export const serializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({ schema }) => {
-  const take = declaredOnly(jsonSchema(schema, 'output'))
-  return take ? (answer) => JSON.stringify(take(answer)) : JSON.stringify
+  const take = declaredOnly(jsonSchema(schema, 'output')) ?? ((answer: unknown) => answer)
+  return (answer) => {
+    const text = JSON.stringify(take(answer))
+    if (text !== undefined && text.length > MOST_CHARACTERS) throw failure('TOO_MUCH')
+    return text
+  }
 }
+
+/** Of one answer: more than a week of the fullest circle, and what a browser on a telephone can still read. */
+const MOST_CHARACTERS = 16 * 1024 * 1024
 
 /** The first thing wrong with each field. */
 function fieldsOf(issues: z.$ZodIssue[]): Record<string, string> {

@@ -16,6 +16,12 @@ export function protectApi(app: FastifyInstance) {
   })
 }
 
+/** What pages may ask a browser for: the microphone, to dictate to the assistant. Pictures are taken by the camera's own program. */
+export const PERMISSIONS = [
+  'microphone=(self)',
+  ...['camera', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi'].map((name) => `${name}=()`),
+].join(', ')
+
 /** The Google sign-in that pages may reach: the project's own host, or the emulator's host:port. */
 type GoogleHosts = { authDomain: string; emulator: string | null }
 
@@ -26,6 +32,10 @@ type GoogleHosts = { authDomain: string; emulator: string | null }
 export async function protectPages(app: FastifyInstance, publicUrl: string | undefined, google?: GoogleHosts) {
   const opened = google ? openedFor(google) : { script: [], connect: [], frame: [] }
   const tls = publicUrl?.startsWith('https:') ?? false
+  app.addHook('onSend', async ({ url }, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {

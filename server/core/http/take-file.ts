@@ -31,6 +31,12 @@ export function takeFiles(scope: FastifyInstance, media: readonly MediaType[]) {
   }
 }
 
+/** From here on bodies may be anything, and are read by nobody: other programs call, with forms of their own. */
+export function ignoreBodies(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null))
+}
+
 function asFastifySays(type: MediaType): string | RegExp {
   if (type === '*/*') return '*'
   return type.endsWith('/*') ? new RegExp(`^${type.slice(0, -1)}`) : type
@@ -67,7 +73,7 @@ function drain(body: Readable) {
   body.once('close', () => clearTimeout(timer))
 }
 
-const tooLarge = (limit: number) =>
+export const tooLarge = (limit: number) =>
   failure('TOO_LARGE', { message: `Please use a file of at most ${Math.ceil(limit / MEGABYTE)} MB.` })
 const MEGABYTE = 1024 * 1024
 

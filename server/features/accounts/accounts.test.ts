@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
-import { as, send } from '../../test/calls.ts'
+import type { Kinfold } from '../../start.ts'
+import { as, send, settled } from '../../test/calls.ts'
 import { startBeside, startOnCopy, testConfig, theKinfold } from '../../test/kinfold.ts'
 import { aCircle, aPerson, type Person } from '../../test/world.ts'
+import { forgetSessions } from './forget-old.ts'
 
 const someone = (more: object = {}) => ({
   firstName: 'Anna',
@@ -15,9 +17,9 @@ const someone = (more: object = {}) => ({
 const endpoint = (name: string) => endpoints.find((each) => each.name === name)!.endpoint
 
 /** Signs up over HTTP; answers what a browser would hold. */
-async function signUp(more: object = {}) {
+async function signUp(more: object = {}, kinfold?: Kinfold) {
   const body = someone(more)
-  const response = await send(undefined, endpoint('accounts.register'), { body })
+  const response = await send(undefined, endpoint('accounts.register'), { body }, kinfold)
   const { user, token, refreshToken } = response.json()
   const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
   const person: Person = { userId: user.id, firstName: user.firstName, email: user.email, token, clientId: 0 }
@@ -71,6 +73,14 @@ describe('signing up and in', () => {
     )
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0]!.statusCode).toBe(401)
+  })
+
+  test('a name has something to be seen', async () => {
+    for (const firstName of ['\u200b', '\u2060 \u00ad', '\u3164', '\ufeff\u2800'])
+      await expect(as(undefined).accounts.register({ body: someone({ firstName }) })).rejects.toMatchObject({
+        body: { fields: { firstName: 'First name is required' } },
+      })
+    await signUp({ firstName: 'می\u200cترا' })
   })
 
   test('says which field is wrong in the specification’s words', async () => {
@@ -168,6 +178,8 @@ describe('tokens', () => {
     })
     const wrong = [
       { ...good, iss: 'other' },
+      { ...good, iss: undefined },
+      { ...good, aud: undefined },
       { ...good, aud: 'other' },
       { ...good, header: { alg: 'HS256', typ: 'JWT' } as const },
       { ...good, clockTimestamp: Date.now() - 7_200_000 },
@@ -184,6 +196,13 @@ describe('tokens', () => {
 })
 
 describe('sessions', () => {
+  test('their cookies are sent by HTTPS alone where PUBLIC_URL says so', async () => {
+    const kinfold = await startBeside(await theKinfold(), { publicUrl: 'https://care.example.org' })
+    const { setCookie } = await signUp({}, kinfold)
+    expect(setCookie.length).toBe(2)
+    for (const line of setCookie) expect(line).toContain('; Secure')
+  })
+
   test('refreshing needs both halves and gives new ones', async () => {
     const { refreshToken, cookies, setCookie } = await signUp()
     expect(setCookie.find((line) => line.startsWith('kinfold_refresh'))).toMatch(
@@ -193,6 +212,16 @@ describe('sessions', () => {
     const next = await refresh(refreshToken, cookies.kinfold_refresh)
     expect(next.status).toBe(200)
     expect(next.refreshToken).not.toBe(refreshToken)
+    expect((await refresh(next.refreshToken, next.cookie)).status).toBe(200)
+  })
+
+  test('one from before tokens had a mark goes on', async () => {
+    const { refreshToken, cookies } = await signUp()
+    const [id = '', , secret = ''] = refreshToken.split('.')
+    const { services } = await theKinfold()
+    await services.database.owner.query('update sessions set mark_hash = null where id = $1', [id])
+    const next = await refresh(`${id}.${secret}`, cookies.kinfold_refresh)
+    expect(next.status).toBe(200)
     expect((await refresh(next.refreshToken, next.cookie)).status).toBe(200)
   })
 
@@ -212,6 +241,35 @@ describe('sessions', () => {
           .catch((error) => error.status),
       )
       .toBe(401)
+  })
+
+  test('who knows no more than the id of a session ends nothing', async () => {
+    const { person, refreshToken, cookies } = await signUp()
+    const [id = '', mark = ''] = refreshToken.split('.')
+    for (const forged of [id, `${id}.x`, `${id}.x.y`, `${id}..`]) expect((await refresh(forged, 'x')).status).toBe(401)
+    expect((await refresh(refreshToken, cookies.kinfold_refresh)).status).toBe(200)
+    expect((await refresh(`${id}.${mark}.kept`, 'a copy')).status).toBe(401)
+    await expect.poll(() => settled(as(person).accounts.me())).toEqual(['NOT_SIGNED_IN'])
+  })
+
+  test('sessions and attempts that are long over are forgotten; of those ended the last one stays', async () => {
+    const { person } = await signUp()
+    const { services } = await theKinfold()
+    const { owner } = services.database
+    await owner.query(
+      `insert into sessions (id, user_id, body_hash, cookie_hash, expires_at, revoked_at)
+       select gen_random_uuid(), $1, 'x', 'x', now() - interval '91 days', case when n < 3 then now() - n * interval '100 days' end
+       from generate_series(1, 4) n`,
+      [person.userId],
+    )
+    await owner.query("insert into rate_limits values ('old', 1, 5), ('new', 1, 99999999999999)")
+    await forgetSessions.run(services, new AbortController().signal)
+    const { rows } = await owner.query(
+      `select (select count(*)::int from sessions where user_id = $1) as sessions,
+        (select string_agg(key, ',') from rate_limits where key in ('old', 'new')) as limits`,
+      [person.userId],
+    )
+    expect(rows).toEqual([{ sessions: 2, limits: 'new' }])
   })
 
   test('a pair from before, a while later, ends the session', async () => {

@@ -1,6 +1,8 @@
 import type { Feature } from '../../access/feature.ts'
+import { forgetSessions } from './forget-old.ts'
 import { accountRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [accountRoutes],
+  jobs: [forgetSessions],
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../access/account.ts'
 import { knownDevice, refreshCookie, setDeviceCookie, setRefreshCookie } from '../../access/cookies.ts'
 import { checkPassword, hashPassword, isWeakHash } from '../../access/passwords.ts'
+import { writingTo } from '../../access/readers.ts'
 import type { Services } from '../../access/services.ts'
 import { endReplacedSession, type OpenedSession, openSession } from '../../access/sessions.ts'
 import { users } from '../../access/table.ts'
@@ -88,7 +89,9 @@ async function requireUnchanged(tx: Db, { id, passwordHash }: Entering) {
 async function tellOfNewDevice({ db, services, request }: Http, userId: number) {
   const user = await findUser(db, userId)
   if (!user) return
-  await writeToOwner(services, newDeviceLetter(user, request.headers['user-agent'], services.pageUrl('/preferences')))
+  await writingTo(db, userId, () =>
+    writeToOwner(services, newDeviceLetter(user, request.headers['user-agent'], services.pageUrl('/preferences'))),
+  )
 }
 
 export function handOutTokens({ services, request, reply }: Omit<Http, 'db'>, session: OpenedSession) {

@@ -19,6 +19,7 @@ import { FILES_FOLDER, startOnCopy, testConfig, theKinfold } from '../../test/ki
 import { aLog, aMood } from '../../test/records.ts'
 import { aCircle, aPerson } from '../../test/world.ts'
 import { FORMAT } from './archive.ts'
+import { rowJudge } from './judge-rows.ts'
 import { makeArchives } from './make.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
@@ -64,7 +65,7 @@ const rowsIn = (parts: Parts, name: string) =>
   (parts.get(name) ?? '')
     .split('\n')
     .filter(Boolean)
-    .map((text) => JSON.parse(text))
+    .map((text) => JSON.parse(Buffer.from(text, 'latin1').toString()))
 
 /** The same for two archives of the same circle: people by name, files by content. */
 function comparable(parts: Parts): Record<string, unknown> {
@@ -108,15 +109,39 @@ test('made here, brought in elsewhere, made again: equal but for people and file
   expect(rows[0].rollups).toBeGreaterThan(0)
 })
 
+test('with more of a kind than a circle holds it does not come in', async () => {
+  const [contact] = rowsIn(await partsOf(archive), 'records/emergency_contacts')
+  const many = await repacked((parts) => {
+    const rows = Array.from({ length: 101 }, () => JSON.stringify({ ...contact, id: uuidv7() }))
+    parts.set('records/emergency_contacts', `${rows.join('\n')}\n`)
+  })
+  await expect(bringIn(await aPerson(), many)).rejects.toMatchObject({
+    body: { message: expect.stringContaining('This circle has 100 emergency contacts, the most that fit.') },
+  })
+})
+
 test('holds something of every table of records', async () => {
   const { services } = await theKinfold()
-  const tables = await recordTables(services.database.owner, services.tables)
+  const tables = await recordTables(services.database.owner, services)
   const parts = await partsOf(archive)
   expect([...parts.keys()].filter((name) => name.startsWith('records/')).sort()).toEqual(
     tables.map(({ table }) => `records/${table}`).sort(),
   )
   const empty = tables.filter(({ table }) => !parts.get(`records/${table}`)).map(({ table }) => table)
   expect(empty).toEqual([])
+})
+
+test('what the program itself wrote is never taken for damaged', async () => {
+  const { services } = await theKinfold()
+  const parts = await partsOf(archive)
+  const wrong = (await recordTables(services.database.owner, services)).flatMap((table) => {
+    const wrongIn = rowJudge(table)
+    return rowsIn(parts, `records/${table.table}`).flatMap((row) => {
+      const column = wrongIn(row)
+      return column ? [`${table.table}.${column}: ${JSON.stringify(row[column])}`] : []
+    })
+  })
+  expect([...new Set(wrong)]).toEqual([])
 })
 
 test('brought in again it is the circle that is there; somebody else gets their own', async () => {
@@ -216,6 +241,21 @@ describe('refused, and nothing of it comes in', () => {
       await replaced('records/care_logs', (text) => text.replace(/"occurred_at":"[^"]*"/, '"occurred_at":"never"')),
       naming('records/care_logs'),
     ))
+  test.for<[string, string, RegExp, string]>([
+    ['a kind of log that nobody knows', 'care_logs', /"type":"[^"]*"/, '"type":"spell"'],
+    ['a text longer than any that is taken', 'care_logs', /"body":"[^"]*"/, `"body":"${'x'.repeat(10_001)}"`],
+    ['a number beyond its bounds', 'care_logs', /"duration_min":null/, '"duration_min":100000'],
+    ['a detail that is none', 'care_logs', /"intake":null/, '"intake":{"eatenPct":33}'],
+    ['a year that no calendar has', 'care_logs', /"occurred_at":"[^"]*"/, '"occurred_at":"9999-01-01T00:00:00Z"'],
+    ['a moment without end', 'care_logs', /"created_at":"[^"]*"/, '"created_at":"infinity"'],
+    ['a state that the program alone writes', 'care_tasks', /"status":"[^"]*"/, '"status":"eternal"'],
+    ['a schedule that is none', 'medications', /"schedule":\{[^}]*\}/, '"schedule":{"kind":"hourly"}'],
+    ['a reading far beyond what can be', 'vital_readings', /"kind":"[^"]*"/, '"kind":"aura"'],
+    ['a name with a line in it', 'allergies', /"substance":"[^"]*"/, '"substance":"a\\nb"'],
+  ])('%s', async ([, table, from, to]) => {
+    const part = `records/${table}`
+    await expectRefused(await replaced(part, (text) => text.replace(from, to)), naming(part))
+  })
   test('a time zone that nobody knows, which would stop what runs for all circles', async () => {
     await expectRefused(
       await replaced('circle', (text) => text.replace('Europe/Berlin', 'Mars/Base')),

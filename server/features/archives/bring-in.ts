@@ -30,7 +30,7 @@ export async function bringIn(
 ): Promise<BroughtIn> {
   const owner = dbOn(services.database.owner)
   const read = readArchive.bind(null, services, account, { id, passphrase })
-  const tables = await recordTables(services.database.owner, services.tables)
+  const tables = await recordTables(services.database.owner, services)
   const check = archiveCheck(tables)
   const about = await read(check.take)
   const found = check.done()

@@ -2,9 +2,11 @@ import { roles } from '@kinfold/contract/access.ts'
 import { Email, nameText, Zone } from '@kinfold/contract/fields.ts'
 import * as z from 'zod/mini'
 import type { RecordTable } from '../../access/circle-tables.ts'
+import { countRoom } from '../../access/room.ts'
 import type { IncomingPart } from '../../services/parcel/unpack.ts'
 import { CIRCLE, FILE, PEOPLE, TABLE } from './circle-parts.ts'
 import { damaged, wrongFile } from './imports.ts'
+import { rowJudge } from './judge-rows.ts'
 import { linesIn } from './lines.ts'
 import type { Row } from './read-circle.ts'
 
@@ -66,16 +68,22 @@ export function archiveCheck(tables: RecordTable[]): { take(part: IncomingPart):
 const People = z.array(Person).check(z.maxLength(MOST_PEOPLE))
 
 async function countRows(
-  { files, columns }: RecordTable,
+  recordTable: RecordTable,
   name: string,
   content: IncomingPart['content'],
   found: Pick<Found, 'records' | 'files'>,
 ) {
+  const { table, files, columns } = recordTable
+  const isOneTooMany = countRoom(table)
+  const wrongIn = rowJudge(recordTable)
   for await (const row of linesIn(name, content)) {
+    const full = isOneTooMany(row)
+    if (full) throw wrongFile(`This archive holds more than a circle can. ${full.message}`)
     found.records += 1
     if (found.records > MOST_RECORDS) throw wrongFile('This archive has more records than a circle can hold.')
     for (const column of Object.keys(row)) if (!columns.includes(column)) throw damaged(name)
     if ('zone' in row) parsed(Zone, row.zone, name)
+    if (wrongIn(row)) throw damaged(name)
     if (files.length === 0) continue
     const { sha256, ...file } = parsed(FileRow, row, name)
     for (const [at, column] of files.entries())

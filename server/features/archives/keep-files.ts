@@ -1,5 +1,6 @@
 import { Failure } from '../../core/failure.ts'
 import type { FileKey } from '../../services/files/age.ts'
+import { inBuffers } from '../../services/files/in-buffers.ts'
 import type { Storage } from '../../services/files/storage.ts'
 import { type StoredFile, storeFile } from '../../services/files/store-file.ts'
 import type { IncomingPart } from '../../services/parcel/unpack.ts'
@@ -25,7 +26,7 @@ export async function keepFiles(
     await read(async ({ name, content }) => {
       const file = told.get(name)
       if (!name.startsWith(FILE) || !file) return
-      const incoming = { name: file.name, type: file.type, content: buffers(content) }
+      const incoming = { name: file.name, type: file.type, content: inBuffers(content) }
       const stored = await storeFile(storage, circle, incoming).catch((error) => {
         throw isRefusal(error) ? damaged(name) : error
       })
@@ -42,7 +43,3 @@ export async function keepFiles(
 /** What is wrong is the file, not the place where it would be kept. */
 const isRefusal = (error: unknown) =>
   error instanceof Failure && (error.code === 'WRONG_TYPE' || error.code === 'BAD_INPUT')
-
-async function* buffers(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  for await (const piece of content) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
-}

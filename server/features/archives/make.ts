@@ -88,7 +88,7 @@ async function make(services: Services, asked: Asked) {
 }
 
 async function* partsOf(services: Services, { clientId, authorId, id }: Asked): AsyncGenerator<Part> {
-  const tables = await recordTables(services.database.owner, services.tables)
+  const tables = await recordTables(services.database.owner, services)
   const account = { userId: authorId, sessionId: '' }
   yield* circleParts({
     services,

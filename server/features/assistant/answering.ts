@@ -1,14 +1,16 @@
-import type { ServerEvent } from '@kinfold/contract/endpoint.ts'
-import { type Block, BUILT_IN, type Citation, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
-import type { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
+import { BUILT_IN, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import type { ClosedCircle } from '../../access/circles.ts'
 import type { Services } from '../../access/services.ts'
-import { answerBuiltIn } from './built-in/answer.ts'
+import { Failure } from '../../core/failure.ts'
+import { type ForReader, sameReader } from '../../core/reader.ts'
 import { emergencyIn } from './built-in/emergencies.ts'
-import { readTurn, saveAnswer } from './conversations.ts'
-import { toolsFor } from './use-tools.ts'
+import { builtInModel } from './built-in/model.ts'
+import { earlierQuestions, readTurn, saveAnswer } from './conversations.ts'
+import { type Draft, type Event, keep, type Model, type Said } from './model.ts'
+import { outsideModel } from './outside/answer.ts'
+import { consentTo } from './outside/consents.ts'
+import { insteadOf, troubleIn } from './outside/trouble.ts'
 
-type Event = ServerEvent<typeof conversations.answer>
 type Asked = {
   circle: ClosedCircle<'assistant.ask'>
   services: Services
@@ -23,42 +25,85 @@ type Asked = {
  */
 export async function answerTurn(asked: Asked): Promise<AsyncIterable<Event>> {
   const turn = await asked.circle.with((open) => readTurn(open, asked.id, asked.turnId))
-  return turn.state === 'answered' ? told(turn) : answering(turn, asked)
+  return turn.state === 'answered' ? told(turn) : answering(turn, asked, sameReader())
 }
 
-async function* answering(turn: Turn, { circle, services, id, turnId, stopped }: Asked): AsyncGenerator<Event> {
-  const blocks: Block[] = []
-  let [citations, state]: [Citation[], Turn['state']] = [[], 'stopped']
-  try {
-    const tools = toolsFor(circle, services)
-    citations = tools.citations
-    for (const block of emergencyIn(turn.question, circle.zone) ?? []) yield said(blocks, block)
-    if (blocks.length === 0) {
-      const answer = await answerBuiltIn(turn.question, tools, circle)
-      for (const citation of citations) yield { event: 'source', data: citation }
-      for (const block of answer.blocks) {
-        if (stopped.aborted) return
-        yield said(blocks, block)
-      }
+async function* answering(turn: Turn, asked: Asked, forReader: ForReader): AsyncGenerator<Event> {
+  const { circle, services, id, stopped } = asked
+  const answer: { draft: Draft; model: string; state: Turn['state'] } = {
+    ...{ draft: { blocks: [], citations: [] }, model: BUILT_IN, state: 'stopped' },
+  }
+  const say = async function* (said: AsyncIterable<Said> | Iterable<Said>) {
+    for await (const each of said) {
+      if (stopped.aborted) return
+      keep(answer.draft, each)
+      yield each
     }
-    state = 'answered'
+  }
+  try {
+    const emergency = emergencyIn(turn.question, circle.zone)
+    const outside = emergency ? undefined : await outsideFor(asked, forReader)
+    let instead: Said[] = []
+    try {
+      if (outside) {
+        answer.model = outside.name
+        yield* say(outside.answer(turn))
+      }
+    } catch (error) {
+      // Whoever is no member any more gets no answer from anybody.
+      if (error instanceof Failure || stopped.aborted) throw error
+      yield { event: 'restart', data: {} }
+      answer.draft = { blocks: [], citations: [] }
+      answer.model = BUILT_IN
+      instead = blocksOf([{ kind: 'text', text: insteadOf(outside!.name, troubleIn(error)), cites: [] }])
+    }
+    yield* say(instead)
+    if (emergency) yield* say(blocksOf(emergency))
+    else if (answer.model === BUILT_IN)
+      yield* say(behind(instead.length, builtInModel(circle, services, forReader).answer(turn)))
+    if (!stopped.aborted) answer.state = 'answered'
   } catch (error) {
-    state = 'failed'
-    throw error
+    if (!stopped.aborted) {
+      answer.state = 'failed'
+      throw error
+    }
   } finally {
-    const kept = { id: turnId, state, model: BUILT_IN, blocks, citations }
+    const kept = { id: turn.id, state: answer.state, model: answer.model, ...answer.draft }
     const saved = await circle.with((open) => saveAnswer(open, id, kept))
-    if (state === 'answered') yield { event: 'end', data: { turn: saved } }
+    if (answer.state === 'answered') yield { event: 'end', data: { turn: saved } }
   }
 }
 
-function said(blocks: Block[], block: Block): Event {
-  blocks.push(block)
-  return { event: 'block', data: { at: blocks.length - 1, block } }
+/** The model outside that this circle allows; undefined: none, and nothing leaves. */
+async function outsideFor(
+  { circle, services, id, turnId, stopped }: Asked,
+  forReader: ForReader,
+): Promise<Model | undefined> {
+  const settings = services.config.outsideModel
+  if (!settings) return undefined
+  return circle.with(async (open) => {
+    const consent = await consentTo(open, settings)
+    if (!consent) return undefined
+    const earlier = await earlierQuestions(open, id, turnId)
+    const { familyRecords } = consent
+    return outsideModel({ circle, services, settings, familyRecords, earlier, stopped, forReader })
+  })
+}
+
+const blocksOf = (blocks: Turn['blocks']): Said[] =>
+  blocks.map((block, at) => ({ event: 'block', data: { at, block } }))
+
+/** The same, after what was said already. */
+async function* behind(count: number, said: AsyncIterable<Said>): AsyncGenerator<Said> {
+  for await (const each of said) {
+    if (each.event === 'source') yield each
+    if (each.event === 'block') yield { ...each, data: { ...each.data, at: each.data.at + count } }
+    if (each.event === 'more') yield { ...each, data: { ...each.data, at: each.data.at + count } }
+  }
 }
 
 async function* told(turn: Turn): AsyncGenerator<Event> {
-  for (const citation of turn.citations) yield { event: 'source', data: citation }
-  for (const [at, block] of turn.blocks.entries()) yield { event: 'block', data: { at, block } }
+  for (const data of turn.citations) yield { event: 'source', data }
+  yield* blocksOf(turn.blocks)
   yield { event: 'end', data: { turn } }
 }

@@ -124,6 +124,35 @@ describe('an answer', () => {
   })
 })
 
+describe('a summary', () => {
+  test('for who takes over rests on records, and is a draft', async () => {
+    const { caretaker } = await aTreatment()
+    await as(caretaker).careLogs.create({ body: aLog({ body: 'Ate all of the soup', title: 'Lunch' }) })
+    const turn = await ask(caretaker, 'Write the handover of this shift')
+    const words = wordsOf(turn)
+    for (const said of ['Handover: Rose.', 'What happened:', '“Ate all of the soup”', 'Tasks:', 'On duty:'])
+      expect(words).toContain(said)
+    expect(turn.blocks.at(-1)).toEqual({ kind: 'summary', what: 'handover' })
+    expect(turn.citations.map(({ path }) => path.split('?')[0])).toContain('/care-logs')
+  })
+
+  test('of the week and for a visit have their parts', async () => {
+    const { family } = await aTreatment()
+    const week = await ask(family, 'Sum up the week for the family')
+    expect(wordsOf(week)).toMatch(/1 of \d planned doses in the last 7 days/)
+    expect(week.blocks.at(-1)).toEqual({ kind: 'summary', what: 'week' })
+    const visit = await ask(family, 'Prepare the next doctor’s visit')
+    expect(wordsOf(visit)).toContain('Metformin')
+    expect(visit.blocks.at(-1)).toEqual({ kind: 'summary', what: 'visit' })
+  })
+
+  test('a question for the doctor is proposed with its words', async () => {
+    const { family } = await aCircle()
+    const turn = await ask(family, 'Add a question for the doctor: can she swim again?')
+    expect(turn.blocks.at(-1)).toMatchObject({ kind: 'proposal', what: 'question', text: 'Can she swim again?' })
+  })
+})
+
 describe('rights', () => {
   test('a care taker who asks for the will learns nothing of it; the family does', async () => {
     const { admin, caretaker, family } = await aCircle()

@@ -20,6 +20,8 @@ import { earlierThan, momentPage } from '../../core/keyset-page.ts'
 import { assistantConversations as conversations, assistantTurns as turns } from './table.ts'
 
 const LONGEST_TITLE = 80
+/** Questions that say what the next one is about. */
+const MOST_EARLIER = 6
 
 /** One's own, the latest first; with `search` those whose name, questions or answers have the words. */
 export const listConversations = (circle: Circle, { search, ...asked }: Omit<ConversationQuery, 'clientId'>) =>
@@ -117,6 +119,13 @@ export async function readTurn(circle: Circle, conversationId: string, id: strin
   const [turn] = await selectTurns(circle, and(eq(turns.conversationId, conversationId), eq(turns.id, id)))
   if (!turn) throw failure('NOT_FOUND')
   return turn
+}
+
+/** What was asked before this question in its conversation, the oldest first; the latest few. */
+export async function earlierQuestions(circle: Circle, conversationId: string, turnId: string): Promise<string[]> {
+  const { turns: all } = await readConversation(circle, conversationId)
+  const index = all.findIndex(({ id }) => id === turnId)
+  return all.slice(Math.max(0, index - MOST_EARLIER), index).map(({ question }) => question)
 }
 
 /** Keeps an answer, unless another tab was faster: what is kept then. */

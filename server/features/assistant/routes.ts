@@ -1,4 +1,5 @@
 import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
+import { outsideModel } from '@kinfold/contract/features/assistant/outside-model/endpoints.ts'
 import { routes } from '../../access/routes.ts'
 import { answerTurn } from './answering.ts'
 import {
@@ -10,6 +11,7 @@ import {
   renameConversation,
   restoreConversation,
 } from './conversations.ts'
+import { giveConsent, readOutsideModel, withdrawConsent } from './outside/consents.ts'
 import { suggestQuestions } from './suggestions.ts'
 
 export const conversationRoutes = routes(conversations, {
@@ -22,4 +24,10 @@ export const conversationRoutes = routes(conversations, {
   ask: ({ circle, params, body }) => askQuestion(circle, params.id, body),
   answer: ({ circle, params, stopped, services }) => answerTurn({ circle, services, ...params, stopped }),
   suggestions: ({ circle, services }) => suggestQuestions(circle, services),
+})
+
+export const outsideModelRoutes = routes(outsideModel, {
+  read: ({ circle, services }) => readOutsideModel(circle, services.config.outsideModel),
+  allow: ({ circle, body, services }) => giveConsent(circle, services.config.outsideModel, body),
+  withdraw: ({ circle, params }) => withdrawConsent(circle, params.id).then(() => ({ ok: true }) as const),
 })

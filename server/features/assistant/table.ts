@@ -1,8 +1,20 @@
 import type { Visibility } from '@kinfold/contract/access.ts'
 import type { Block, Citation, Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../access/record.ts'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
 import { instant } from '../../core/columns.ts'
 
 /** Nobody but whoever has a conversation sees it: row-level security says so by this. */
@@ -46,4 +58,26 @@ export const assistantTurns = pgTable(
     }),
     index('assistant_turns_by_conversation').on(table.clientId, table.conversationId, table.askedAt, table.id),
   ],
+)
+
+/** That records of the circle may go to a model outside. One row for each consent, never changed but to be withdrawn. */
+export const assistantConsents = pgTable(
+  'assistant_consents',
+  {
+    ...recordColumns(),
+    model: text().notNull(),
+    host: text().notNull(),
+    familyRecords: boolean().notNull(),
+  },
+  (table) => [
+    recordKey(table),
+    uniqueIndex('assistant_consents_one').on(table.clientId).where(sql`deleted_at is null`),
+  ],
+)
+
+/** How many questions of the circle went to a model outside on one of its days. */
+export const assistantSpending = pgTable(
+  'assistant_spending',
+  { clientId: circleColumn(), day: date().notNull(), questions: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.clientId, table.day] })],
 )

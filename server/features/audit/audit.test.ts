@@ -8,7 +8,7 @@ import { audit as auditTable } from '../../core/changes.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Kinfold } from '../../start.ts'
 import { as } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
+import { startBeside, theKinfold } from '../../test/kinfold.ts'
 import { aLog } from '../../test/records.ts'
 import { aCircle, aPerson, join, type Person } from '../../test/world.ts'
 
@@ -52,6 +52,30 @@ describe('the activity of a circle', () => {
     } while (before)
     expect(pages).toEqual(all.map(({ seq }) => seq))
     await expect(as(admin).audit.activity({ query: { before: '1; drop table audit' } })).toFailWith('BAD_INPUT')
+  })
+
+  test('a forwarded header is an address or nothing: it says neither who nor what', async () => {
+    const behind = await startBeside(kinfold, { trustedProxies: ['127.0.0.1'] })
+    const { admin, caretaker, clientId } = await aCircle()
+    const asked = (forwarded: string) =>
+      behind.app.inject({
+        method: 'POST',
+        url: `/api/care-logs?clientId=${clientId}`,
+        headers: { authorization: `Bearer ${caretaker.token}`, 'x-forwarded-for': forwarded },
+        payload: aLog(),
+      })
+    for (const forwarded of ['203.0.113.9 members.remove', 'a\tb c', '203.0.113.9'])
+      expect((await asked(forwarded)).statusCode).toBe(200)
+    const { rows } = await kinfold.services.database.owner.query(
+      "select ip, action from audit where client_id = $1 and subject = 'care_logs' order by seq",
+      [clientId],
+    )
+    expect(rows.map(({ ip, action }) => `${ip} ${action}`)).toEqual([
+      '127.0.0.1 careLogs.create',
+      '127.0.0.1 careLogs.create',
+      '203.0.113.9 careLogs.create',
+    ])
+    expect((await activity(admin)).every(({ action }) => action !== 'members.remove')).toBe(true)
   })
 
   test('only people and rights, when asked', async () => {

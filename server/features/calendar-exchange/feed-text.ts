@@ -15,9 +15,13 @@ import type { Feeding } from './feeding.ts'
 import { clockChanges, vtimezone } from './vtimezone.ts'
 
 const END = 'END:VCALENDAR'
+/** More than any calendar program takes. */
+const MOST_TEXT = 8_000_000
 
-/** A circle’s calendar as an iCalendar file (RFC 5545), event by event. */
-export function* feedText(feeding: Feeding): Generator<string> {
+/** A circle’s calendar as an iCalendar file (RFC 5545; core/heavy.ts). */
+export default (feeding: Feeding): string => [...pieces(feeding)].join('')
+
+function* pieces(feeding: Feeding): Generator<string> {
   const { events, exceptions, detail, calendarName, now } = feeding
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
@@ -35,8 +39,15 @@ export function* feedText(feeding: Feeding): Generator<string> {
   }
   yield calendar.toString().slice(0, -END.length)
   const byEvent = Map.groupBy(exceptions, ({ eventId }) => eventId)
+  let length = 0
+  // The latest come first, so what is left out are the oldest.
   for (const event of events) {
-    for (const component of componentsOf(event, byEvent.get(event.id) ?? [], feeding)) yield `${component}\r\n`
+    for (const component of componentsOf(event, byEvent.get(event.id) ?? [], feeding)) {
+      const text = `${component}\r\n`
+      length += text.length
+      if (length < MOST_TEXT) yield text
+    }
+    if (length >= MOST_TEXT) break
   }
   yield `${END}\r\n`
 }

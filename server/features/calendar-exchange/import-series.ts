@@ -1,48 +1,35 @@
 import { createHash } from 'node:crypto'
-import { clock } from '../../core/clock.ts'
+import { ceilings } from '@kinfold/contract/features/events/feature.ts'
 import { Failure } from '../../core/failure.ts'
-import { inPieces } from '../../core/in-pieces.ts'
 import type { ImportedEvent } from '../events/imported.ts'
 import { deriveTimes, hasOccurrence } from '../events/series/series.ts'
 import { type ReadEvent, readVevent } from './import-item.ts'
-import { readParts } from './import-text.ts'
 import { zonesIn } from './import-zones.ts'
 
 /** One event of a file with its exceptions, ready to be saved; `digest` tells whether the file changed since. */
 export type ImportedSeries = ImportedEvent & { note: string | null }
 export type ImportProblem = { uid: string; title: string; problem: string }
 
-const MOST_MS = 5_000
+type File = { events: string[]; zones: string[]; circleZone: string; now: string }
 
-/** Everything in a file, in its order: what can come in, and what cannot and why. @throws BAD_INPUT for no such file */
-export async function readFile(
-  file: AsyncIterable<Uint8Array>,
-  circleZone: string,
-  now = clock.now().toISOString(),
-): Promise<(ImportedSeries | ImportProblem)[]> {
-  const started = performance.now()
-  const pause = inPieces()
+/** Everything in a file, in its order: what can come in, and what cannot and why (core/heavy.ts). */
+export default function understandFile({ events, zones: descriptions, circleZone, now }: File) {
   const found: (ImportedSeries | ImportProblem)[] = []
-  const { events, zones: descriptions } = await readParts(file)
   const zones = zonesIn(descriptions, circleZone, now)
   const read: ReadEvent[] = []
   for (const vevent of events) {
     const event = readVevent(vevent, zones)
     if ('problem' in event) found.push(event)
     else read.push(event)
-    await pause()
   }
-  for (const sameUid of Map.groupBy(read, ({ uid }) => uid).values()) {
-    const isLate = performance.now() - started > MOST_MS
-    found.push(
-      ...(isLate ? [problemOf(sameUid[0]!, 'This file took too long. Please import it in parts')] : seriesOf(sameUid)),
-    )
-    await pause()
-  }
+  for (const sameUid of Map.groupBy(read, ({ uid }) => uid).values()) found.push(...seriesOf(sameUid))
   return found
 }
 
 const problemOf = ({ uid, content }: ReadEvent, problem: string) => ({ uid, title: content.title, problem })
+
+/** As many as a series here can have (contract/features/events). */
+const MOST_CHANGED = ceilings.calendar_exceptions[0]!.most
 
 /** The events of one UID: a series, what some of its occurrences were changed to, and the dates it has besides its rule. */
 function seriesOf(events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
@@ -55,6 +42,8 @@ function seriesOf(events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
 }
 
 function ruledSeries(main: ReadEvent, events: ReadEvent[]): ImportedSeries | ImportProblem {
+  const dates = main.leftOut.length + events.length - 1
+  if (dates > MOST_CHANGED) return problemOf(main, `More than ${MOST_CHANGED} of its dates are changed or left out`)
   try {
     const { content, derived: when } = deriveTimes(main.content)
     const series = { ...content, workedRule: when.workedRule }

@@ -3,10 +3,20 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle, ClosedCircle } from '../../access/circles.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
+import { heavy } from '../../core/heavy.ts'
 import type { EventRow } from '../events/happenings.ts'
 import { eventsByUid, eventsEverById, saveImported } from '../events/imported.ts'
 import { momentOfStart, originalAt } from '../events/series/series.ts'
-import { type ImportedSeries, type ImportProblem, readFile } from './import-series.ts'
+import type { ImportedSeries, ImportProblem } from './import-series.ts'
+import { readParts } from './import-text.ts'
+
+/** The largest file takes some ten seconds of work, and much longer where others work, too: nobody is held up by it. */
+const MOST_SECONDS = 120
+const understandBeside = heavy<typeof import('./import-series.ts').default>(
+  new URL('./import-series.ts', import.meta.url),
+  MOST_SECONDS,
+)
 
 /** A piece is over after this many events or, between two events, this long: so long others wait who write in the circle. */
 const PIECE_EVENTS = 50
@@ -21,7 +31,9 @@ export async function importFile(
   file: AsyncIterable<Uint8Array>,
   dryRun: boolean,
 ): Promise<ImportResult> {
-  const found = await readFile(file, circle.zone)
+  const parts = await readParts(file)
+  const asked = { ...parts, circleZone: circle.zone, now: clock.now().toISOString() }
+  const found = await understandBeside(asked, { whose: circle.clientId })
   const items: ImportItem[] = []
   while (items.length < found.length) {
     const next = found.slice(items.length, items.length + PIECE_EVENTS)

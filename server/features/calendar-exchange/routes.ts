@@ -4,10 +4,12 @@ import { inCircle } from '../../access/circles.ts'
 import { routes } from '../../access/routes.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
-import { feedText } from './feed-text.ts'
+import { heavy } from '../../core/heavy.ts'
 import { findFeed, listFeeds, makeFeed, noteRead, revokeFeed } from './feeds.ts'
 import { importFile } from './import.ts'
 import { readFeed } from './read-feed.ts'
+
+const writeBeside = heavy<typeof import('./feed-text.ts').default>(new URL('./feed-text.ts', import.meta.url))
 
 export const calendarExchangeRoutes = routes(calendarExchange, {
   feeds: ({ circle }) => listFeeds(circle),
@@ -26,7 +28,11 @@ export const calendarExchangeRoutes = routes(calendarExchange, {
       (circle) => readFeed(circle, feed.detail, clock.now().toISOString()),
     )
     await noteRead(db, feed)
-    return { name: `${PRODUCT}.ics`, type: 'text/calendar', content: feedText(feeding) }
+    return {
+      name: `${PRODUCT}.ics`,
+      type: 'text/calendar',
+      content: [await writeBeside(feeding, { whose: feed.clientId })],
+    }
   },
   importFile: ({ circle, query, file }) => importFile(circle, file.content, query.dryRun),
 })

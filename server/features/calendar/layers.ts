@@ -1,14 +1,16 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { LayerItem } from '@kinfold/contract/features/calendar/layers.ts'
 import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import { rangeOf } from '@kinfold/contract/time/range.ts'
 import type { Circle } from '../../access/circles.ts'
 import type { Parts } from '../../access/parts.ts'
+import { sortInPieces } from '../../core/in-pieces.ts'
 
 /** What other features have on some days beside the calendar’s own events, in the order of the day; what has no certain time first. */
 export async function readLayers(circle: Circle, days: Days, parts: readonly Parts[]): Promise<{ items: LayerItem[] }> {
   const range = rangeOf(days, circle.zone)
   const items = (await Promise.all(parts.map(({ layer }) => layer?.(circle, range) ?? []))).flat()
-  return { items: items.sort((a, b) => compareText(a.day, b.day) || compareText(a.at ?? '', b.at ?? '')) }
+  return {
+    items: await sortInPieces(items, (a, b) => compareText(a.day, b.day) || compareText(a.at ?? '', b.at ?? '')),
+  }
 }
-
-const compareText = (a: string, b: string) => Number(a > b) - Number(a < b)

@@ -222,6 +222,28 @@ describe('talking about it', () => {
     expect((await as(family).careLogs.read({ params: log })).comments).toEqual([])
   })
 
+  test('that one has read it is taken back in ten minutes, and nobody is told of it any more', async () => {
+    const { caretaker, family, other } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog() })
+    const readers = async () =>
+      (await as(caretaker).careLogs.read({ params: log })).acknowledgements.map(({ userId }) => userId)
+    const told = async () => (await as(caretaker).notifications.list()).items.map(({ who }) => who)
+    for (const reader of [family, other]) await as(reader).careLogs.acknowledge({ params: log })
+    expect(await told()).toHaveLength(2)
+    await as(family).careLogs.takeBackAcknowledgement({ params: log })
+    await as(family).careLogs.takeBackAcknowledgement({ params: log })
+    expect(await readers()).toEqual([other.userId])
+    expect(await told()).toHaveLength(1)
+    expect((await as(other).careLogs.list()).items[0]).toMatchObject({ acknowledgements: 1, acknowledgedByMe: true })
+
+    const { services } = await theKinfold()
+    const makeOlder =
+      "update care_log_acknowledgements set created_at = now() - interval '11 minutes' where care_log_id = $1"
+    await services.database.owner.query(makeOlder, [log.id])
+    await expect(as(other).careLogs.takeBackAcknowledgement({ params: log })).toFailWith('UNDO_TOO_LATE')
+    expect(await readers()).toEqual([other.userId])
+  })
+
   test('a comment on a log that is not there is not found', async () => {
     const { family } = await aCircle()
     await expect(

@@ -61,6 +61,16 @@ export const deleteComment = (circle: Circle, careLogId: string, id: string) =>
     if (withdrawn) await indexCareLogs(circle.db, circle.clientId, [careLogId])
   })
 
+/** Takes one’s own back in its first minutes; where there is none, nothing changes. @throws NOT_FOUND, UNDO_TOO_LATE */
+export const takeBackAcknowledgement = (circle: Circle, careLogId: string) =>
+  inTransaction(circle.db, async (db) => {
+    await readCareLog(circle, careLogId)
+    const { clientId, authorId, careLogId: id, createdAt } = acknowledgements
+    const mine = and(eq(clientId, circle.clientId), eq(authorId, circle.userId), eq(id, careLogId))
+    await db.delete(acknowledgements).where(and(mine, isFresh(createdAt)))
+    if (await db.$count(acknowledgements, mine)) throw failure('UNDO_TOO_LATE')
+  })
+
 /** Said twice, it is told once. */
 export const acknowledge = (circle: Circle, careLogId: string) =>
   inTransaction(circle.db, async (db) => {

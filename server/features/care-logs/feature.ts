@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Feature } from '../../access/feature.ts'
 import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
@@ -6,6 +7,7 @@ import { careLogPhotos } from './photos/table.ts'
 import { logResources } from './resources.ts'
 import { careLogPhotoRoutes, careLogRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { saidInLogs } from './told.ts'
 import { findLogs } from './tools.ts'
 
 export const feature: Feature = {
@@ -21,10 +23,12 @@ export const feature: Feature = {
       ownNotes: ['comment_count', 'acknowledged_by', 'photo_count'],
       counted: ['comment_count', 'acknowledged_by', 'photo_count'],
     },
-    care_log_photos: { filesIn: ['place', 'thumbnail_place'] },
+    // Its log has a type, too.
+    care_log_photos: { asKept: { type: z.literal('image/jpeg') } },
     care_log_search: { derived: true, grants: { circle: ['execute on function find_care_logs'] } },
     care_log_vocabulary: { derived: true },
   },
+  bell: [saidInLogs],
   dashboard: [logsOnDashboard],
   handover: [logsInHandover],
   tools: [findLogs],

@@ -29,12 +29,9 @@ import { findCareLog } from './view.ts'
  */
 export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<CareLog> {
   refuseFuture(log)
-  const saving = insertOnce(circle, careLogs, log)
-  const indexing = saveWords(circle.db, { ...log, clientId: circle.clientId })
-  // Nothing may still be under way when the connection goes back. Without the log its words are refused, too.
-  await Promise.allSettled([saving, indexing])
-  const [saved] = await withPhotos(circle, [await saving])
-  await indexing
+  const words = { ...log, clientId: circle.clientId }
+  const kept = await insertOnce(circle, careLogs, log, () => saveWords(circle.db, words))
+  const [saved] = await withPhotos(circle, [kept])
   return { ...saved!, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }
 

@@ -1,7 +1,7 @@
 import type { Communication } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles.ts'
-import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
 import { careLogs } from './table.ts'
 
 const priorities = { info: 'routine', attention: 'urgent', urgent: 'stat' } as const
@@ -9,13 +9,22 @@ const priorities = { info: 'routine', attention: 'urgent', urgent: 'stat' } as c
 /** What people of the circle tell each other: a Communication. It is no finding of a clinician. */
 export const logResources: Resources = {
   types: ['Communication'],
-  read: (circle, about) => {
+  isLong: true,
+  read: (circle, about, { after, most }) => {
     const reading = circle.may('careLogs.read')
     return reading?.db
       .select()
       .from(careLogs)
-      .where(and(within(reading, careLogs), isNull(careLogs.deletedAt), isNull(careLogs.inErrorAt)))
-      .orderBy(asc(careLogs.occurredAt), asc(careLogs.id))
+      .where(
+        and(
+          within(reading, careLogs),
+          isNull(careLogs.deletedAt),
+          isNull(careLogs.inErrorAt),
+          afterId(careLogs, after),
+        ),
+      )
+      .orderBy(asc(careLogs.id))
+      .limit(most)
       .then((rows) => rows.map((row) => ({ resource: resourceOf(row, about), at: row.occurredAt })))
   },
 }

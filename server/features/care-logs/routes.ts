@@ -1,7 +1,7 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
 import { routes } from '../../access/routes.ts'
-import { acknowledge, deleteComment, insertComment, readThread } from './comments.ts'
+import { acknowledge, deleteComment, insertComment, readThread, takeBackAcknowledgement } from './comments.ts'
 import { listCareLogs } from './list.ts'
 import { addPhoto } from './photos/add-photo.ts'
 import { listPhotos } from './photos/list-photos.ts'
@@ -22,6 +22,7 @@ export const careLogRoutes = routes(careLogs, {
   comment: ({ circle, params, body }) => insertComment(circle, params.id, body),
   removeComment: ({ circle, params }) => deleteComment(circle, params.id, params.commentId).then(() => done),
   acknowledge: ({ circle, params }) => acknowledge(circle, params.id).then(() => done),
+  takeBackAcknowledgement: ({ circle, params }) => takeBackAcknowledgement(circle, params.id).then(() => done),
 })
 
 export const careLogPhotoRoutes = routes(careLogPhotos, {

@@ -2,8 +2,10 @@ import { describeDetails, severityLabels, typeLabels } from '@kinfold/contract/f
 import type { CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { usualWriting } from '../../access/readers.ts'
 import type { Db } from '../../core/database.ts'
 import { preparedWrite } from '../../core/prepared.ts'
+import { writingAs } from '../../core/reader.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 
 /** Raised when what is kept to search in changes: entries of earlier rules are made again at the next start. */
@@ -61,7 +63,8 @@ const textsOf = (log: Searched) => [
   log.body,
   typeLabels[log.type],
   log.severity === 'info' ? '' : severityLabels[log.severity],
-  ...describeDetails(log),
+  // The same for everybody, whoever saves it.
+  ...writingAs(usualWriting, () => describeDetails(log)),
   log.incident?.actionTaken ?? '',
   log.incident?.whoWasTold ?? '',
 ]

@@ -1,14 +1,26 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type BellSource, itemOf, type Notified, shownOf } from '../../access/bell-source.ts'
 import { type Circle, within } from '../../access/circles.ts'
 import { notify } from '../../access/notify.ts'
-import { careLogs, careLogComments as comments } from './table.ts'
+import { careLogs, careLogComments as comments, careLogAcknowledgements as readers } from './table.ts'
 
-type Told = { kind: string; recordId: string }
 const LONGEST_TITLE = 120
 
-/** Which logs these notifications are about, comments and acknowledgements, as far as they may be read. */
-export async function logsTold(circle: Circle, told: Told[]) {
-  const about = (kind: string) => told.filter((each) => each.kind === kind).map(({ recordId }) => recordId)
+/** Comments on logs, and that logs were read. */
+export const saidInLogs: BellSource = {
+  kinds: ['comment', 'acknowledgement'],
+  read: async (circle, notified) => {
+    const logs = await logsOf(circle, notified)
+    return shownOf(notified, ({ recordId, kind, actorId }) => {
+      const log = logs.find((each) => each.kind === kind && each.recordId === recordId && each.authorId === actorId)
+      return log && { items: [itemOf(log.careLogId, log.title)] }
+    })
+  },
+}
+
+/** The logs that these are about, as far as they may be read, and who did it; not what was taken back. */
+async function logsOf(circle: Circle, notified: Notified[]) {
+  const about = (kind: string) => notified.filter((each) => each.kind === kind).map(({ recordId }) => recordId)
   const words = sql`coalesce(${careLogs.title}, ${careLogs.body})`
   const title = sql<string>`case when length(${words}) > ${LONGEST_TITLE} then left(${words}, ${LONGEST_TITLE - 1}) || '…' else ${words} end`
   const readable = and(within(circle, careLogs), isNull(careLogs.deletedAt))
@@ -16,15 +28,16 @@ export async function logsTold(circle: Circle, told: Told[]) {
   const read = about('acknowledgement')
   const commented = said.length
     ? await circle.db
-        .select({ recordId: comments.id, careLogId: careLogs.id, title })
+        .select({ recordId: comments.id, authorId: comments.authorId, careLogId: careLogs.id, title })
         .from(comments)
         .innerJoin(careLogs, and(eq(careLogs.clientId, comments.clientId), eq(careLogs.id, comments.careLogId)))
         .where(and(readable, isNull(comments.deletedAt), inArray(comments.id, said)))
     : []
   const acknowledged = read.length
     ? await circle.db
-        .select({ recordId: careLogs.id, careLogId: careLogs.id, title })
-        .from(careLogs)
+        .select({ recordId: careLogs.id, authorId: readers.authorId, careLogId: careLogs.id, title })
+        .from(readers)
+        .innerJoin(careLogs, and(eq(careLogs.clientId, readers.clientId), eq(careLogs.id, readers.careLogId)))
         .where(and(readable, inArray(careLogs.id, read)))
     : []
   return [

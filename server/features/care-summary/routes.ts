@@ -5,5 +5,5 @@ import { readSummary } from './read-summary.ts'
 
 export const careSummaryRoutes = routes(careSummary, {
   read: ({ circle, services, query }) => readSummary(circle, services.parts, query),
-  pdf: ({ circle, services, query }) => circle.with((open) => printSummary(open, services.parts, query)),
+  pdf: ({ circle, services, query }) => printSummary(circle, services.parts, query),
 })

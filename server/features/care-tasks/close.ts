@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
+import { requireRoom } from '../../access/room.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { insertNew } from '../../core/prepared.ts'
@@ -39,6 +40,7 @@ export const closeTask = (circle: Circle, taskId: string, closing: Closing): Pro
     const doneAt = within(stored.createdAt, closing.doneAt, clock.now().toISOString())
     const { day, missed } = nextDay(stored, doneAt)
     const { dueDay, dueTime, dueAt, checklist } = stored
+    await requireRoom(inside, completions, {})
     const saved = await insertNew(inside.db, completions, {
       ...closing,
       clientId: circle.clientId,

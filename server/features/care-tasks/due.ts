@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { TaskOutcome } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
@@ -6,6 +7,7 @@ import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
+import { eachInPieces, sortInPieces } from '../../core/in-pieces.ts'
 import { prepared } from '../../core/prepared.ts'
 import { dueOrder, isOpen } from './list.ts'
 import { laterDays, nextReminder } from './rules.ts'
@@ -81,21 +83,18 @@ export async function taskOccurrences(
         lt(completions.dueAt, sql`${until}::timestamptz + interval '1 day'`),
       ),
     )
-  const coming = open.flatMap((task) =>
-    [task.dueDay!, ...laterDays(task, dayAt(from, circle.zone), dayAt(until, circle.zone))].map((dueDay) => ({
-      ...task,
-      taskId: task.id,
-      dueDay,
-    })),
+  const days = [dayAt(from, circle.zone), dayAt(until, circle.zone)] as const
+  const coming = await eachInPieces(open, (task) =>
+    [task.dueDay!, ...laterDays(task, ...days)].map((dueDay) => ({ ...task, taskId: task.id, dueDay })),
   )
-  return [...closed, ...coming.map((task) => ({ ...task, outcome: null }))]
-    .map(({ taskId, title, category, dueDay, dueTime, outcome }) => {
-      const day = dueDay!
-      const at = dueTime ? momentOf(day, dueTime, circle.zone) : startOfDay(day, circle.zone)
-      return { taskId, title, category, dueDay: day, dueTime, at, outcome }
-    })
-    .filter(({ at }) => at >= from && at < until)
-    .sort((a, b) => a.at.localeCompare(b.at) || a.taskId.localeCompare(b.taskId))
+  const all = [...closed, ...coming.flat().map((task) => ({ ...task, outcome: null }))]
+  const timed = await eachInPieces(all, ({ taskId, title, category, dueDay, dueTime, outcome }) => {
+    const day = dueDay!
+    const at = dueTime ? momentOf(day, dueTime, circle.zone) : startOfDay(day, circle.zone)
+    return { taskId, title, category, dueDay: day, dueTime, at, outcome }
+  })
+  const within = timed.filter(({ at }) => at >= from && at < until)
+  return sortInPieces(within, (a, b) => compareText(a.at, b.at) || compareText(a.taskId, b.taskId))
 }
 
 /** A series that has begun may reach any later day; anything else is due in the time asked for, or not at all. */

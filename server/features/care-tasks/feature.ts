@@ -1,4 +1,5 @@
 import type { Feature } from '../../access/feature.ts'
+import { taskAnswers } from './answers.ts'
 import { tasksOnDashboard } from './dashboard.ts'
 import { dueTasks } from './due-tasks.ts'
 import { tasksInHandover } from './handover.ts'
@@ -17,5 +18,6 @@ export const feature: Feature = {
   dashboard: [tasksOnDashboard],
   handover: [tasksInHandover],
   due: [dueTasks],
+  answers: taskAnswers,
   tools: taskTools,
 }

@@ -10,6 +10,7 @@ import { isAtVersion } from '../../access/change-record.ts'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
+import { fullFor, requireRoom } from '../../access/room.ts'
 import { members } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
@@ -21,15 +22,17 @@ import { readTask } from './view.ts'
 
 export type StoredTask = typeof careTasks.$inferSelect
 
-/** Plans a task. Sent again it answers as the first time, also when the task has gone on since. */
+/** Plans a task. Sent again it answers as the first time, also when the task has gone on since. @throws CIRCLE_FULL */
 export async function insertTask(circle: Circle, { id, ...content }: NewCareTask): Promise<CareTask> {
   await requireMembers(circle, content.assigneeIds)
   const { checklist, ...fields } = content
   const due = dueOf(circle, content)
   const row = { ...fields, ...due, beginsOn: due.dueDay, checklist: unticked(checklist) }
   const owned = { id, clientId: circle.clientId, authorId: circle.userId }
-  if (!(await insertNew(circle.db, careTasks, { ...owned, ...row }))) {
+  const full = await fullFor(circle, careTasks, row)
+  if (full || !(await insertNew(circle.db, careTasks, { ...owned, ...row }))) {
     const stored = await findTask(circle, id)
+    if (full && !stored) throw full
     const { dueDay: _, ...same } = fields
     if (!stored || stored.authorId !== circle.userId || !holds(stored, same)) throw failure('ID_TAKEN')
   }
@@ -44,6 +47,7 @@ export const updateTask = (circle: Circle, id: string, version: number, content:
     if (!(await isAtVersion(stored, version, isThere, () => readTask(inside, id)))) return readTask(inside, id)
     if (stored.status !== 'open') throw failure('TASK_CLOSED', { current: await readTask(inside, id) })
     await requireMembers(circle, fields.assigneeIds)
+    await requireRoom(inside, careTasks, fields, { before: stored })
     const movedTo = {
       ...(await goingOn(circle, stored, content)),
       turn: turnKept(stored, fields.assigneeIds),

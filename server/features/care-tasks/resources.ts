@@ -1,7 +1,7 @@
 import type { Task } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles.ts'
-import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
 import { careTasks } from './table.ts'
 
 const statuses = { open: 'requested', done: 'completed', skipped: 'rejected', cancelled: 'cancelled' } as const
@@ -10,13 +10,15 @@ const priorities = { low: 'routine', normal: 'routine', high: 'urgent', urgent: 
 /** A series is the one that is to be done next. */
 export const taskResources: Resources = {
   types: ['Task'],
-  read: (circle, about) => {
+  isLong: true,
+  read: (circle, about, { after, most }) => {
     const reading = circle.may('careTasks.read')
     return reading?.db
       .select()
       .from(careTasks)
-      .where(and(within(reading, careTasks), isNull(careTasks.deletedAt)))
-      .orderBy(asc(careTasks.createdAt), asc(careTasks.id))
+      .where(and(within(reading, careTasks), isNull(careTasks.deletedAt), afterId(careTasks, after)))
+      .orderBy(asc(careTasks.id))
+      .limit(most)
       .then((rows) => rows.map((row) => ({ resource: resourceOf(row, about), at: row.dueAt ?? row.createdAt })))
   },
 }

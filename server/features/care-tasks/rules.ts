@@ -1,5 +1,6 @@
 import type { Due } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import type { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { numberText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
@@ -32,6 +33,8 @@ export function nextReminder(due: Due & { reminders: number[] }, now: string): s
 /** What is wrong with a repetition, as a sentence, or null. */
 export function problemWithRule(rule: string, day: string, zone: string): string | null {
   if (/BYHOUR|BYMINUTE|BYSECOND/.test(rule)) return 'Please make a task of its own for each time of the day'
+  if (countOf(rule) !== Number.POSITIVE_INFINITY && countOf(rule) > MOST_COUNTED)
+    return `Please let it happen at most ${numberText(MOST_COUNTED)} times, or give it an end date`
   return problemWith(inDays(rule, day, zone))
 }
 
@@ -69,11 +72,32 @@ export function laterDays(series: Series, from: string, to: string): string[] {
   if (left <= 0) return []
   const next = addDays(dueDay, 1)
   const days = inDays(rule, series.beginsOn ?? dueDay, zone)
-  const isLater = from > next
+  const begin = from > next ? from : next
   // Where there is a COUNT, those before `from` count too.
-  if (isLater && left === Number.POSITIVE_INFINITY) return daysFrom(days, from, to, MOST_COUNTED)
-  return daysFrom(days, next, to, Math.min(left, MOST_COUNTED)).filter((day) => day >= from)
+  const last = left === Number.POSITIVE_INFINITY ? to : lastOf(days, next, Math.min(left, MOST_COUNTED))
+  return daysFrom(days, begin, last < to ? last : to, MOST_COUNTED)
 }
+
+/*
+ * The day on which a count runs out takes a walk through all before it, and stays the same until the next one is closed: so it is
+ * kept. '': there is none.
+ */
+const lastDays = new Map<string, string>()
+const MOST_KEPT = 5_000
+
+function lastOf(days: Days, next: string, left: number): string {
+  const key = `${days.start} ${days.rule} ${next} ${left}`
+  let last = lastDays.get(key)
+  if (last === undefined) {
+    if (lastDays.size >= MOST_KEPT) lastDays.clear()
+    last = daysFrom(days, next, LAST_DAY, left).at(-1) ?? ''
+    lastDays.set(key, last)
+  }
+  return last
+}
+
+/** Of all that the calendar takes. */
+const LAST_DAY = '2199-12-31'
 
 /*
  * A rule names days; the time belongs to the task. So it is worked out in days, at noon UTC, where no clock ever

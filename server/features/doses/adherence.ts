@@ -7,6 +7,7 @@ import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
+import { eachInPieces } from '../../core/in-pieces.ts'
 import { prepared } from '../../core/prepared.ts'
 import { counts } from './dose-view.ts'
 import { byMedication, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
@@ -58,10 +59,12 @@ export async function adherenceBetween(circle: Circle<'medications.read'>, from:
 async function dueBetween(circle: Circle<'medications.read'>, from: string, until: string) {
   const medications = byMedication(await schedulesBetween(circle, from, until))
   const settled = await settledOfChanged(circle, medications, from, until)
-  return [...medications].flatMap(([id, inForce]) => {
-    const due = dueTimes(inForce, settled.get(id) ?? [], from, until)
-    return due.length > 0 ? { id, name: inForce[0]!.medication.name, due } : []
-  })
+  const all = await eachInPieces(medications, ([id, inForce]) => ({
+    id,
+    name: inForce[0]!.medication.name,
+    due: dueTimes(inForce, settled.get(id) ?? [], from, until),
+  }))
+  return all.filter(({ due }) => due.length > 0)
 }
 
 const none: DoseCount = { due: 0, taken: 0, late: 0 }

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { openDoses } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { DueDose, DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
@@ -6,6 +7,8 @@ import { paceOfDose, paces } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
+import { failure } from '../../core/failure.ts'
+import { eachInPieces, sortInPieces } from '../../core/in-pieces.ts'
 import { readAsNeeded } from './limits/as-needed.ts'
 import { withLastSites } from './readings.ts'
 import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
@@ -25,7 +28,10 @@ export async function readDue(circle: Circle<'doses.read'>, days: Days): Promise
   return { ...scheduled, from, to, zone, now, asNeeded, medications: [...all.values()] }
 }
 
-/** The same between two moments, the second not included: for what composes several features. */
+/** A week of as many medications as fit, each 24 times a day. */
+const MOST_DUE = 60_000
+
+/** The same between two moments, the second not included: for what composes several features. @throws TOO_MUCH */
 export async function dueBetween(
   circle: Circle<'doses.read'>,
   from: string,
@@ -47,18 +53,22 @@ export async function dueBetween(
     const { medicationId, slot, dueAt, quantity } = dose
     return slot && dueAt ? [{ medicationId, slot, dueAt, quantity, state: 'recorded', dose }] : []
   })
-  for (const [medicationId, inForce] of byMedication(versions)) {
+  const open = await eachInPieces(byMedication(versions), ([medicationId, inForce]) => {
     const pace = paceOfDose(inForce[0]!.medication.timeCriticalMinutes)
-    const open = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now, pace })
-    for (const dose of open) due.push({ medicationId, ...dose, dose: null })
-  }
+    const doses = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now, pace })
+    return doses.map((dose) => ({ medicationId, ...dose, dose: null }))
+  })
+  // Known before it is put together, sorted and sent: nobody looks at so many.
+  if (open.reduce((sum, { length }) => sum + length, due.length) > MOST_DUE) throw failure('TOO_MUCH')
+  for (const doses of open) for (const dose of doses) due.push(dose)
   const medications = new Map(versions.map(({ medication }) => [medication.id, medication]))
   const order = new Map([...medications.keys()].map((id, at) => [id, at]))
   return {
     medications: await withLastSites(circle, [...medications.values()]),
-    items: due
-      .filter(({ medicationId }) => order.has(medicationId))
-      .sort((a, b) => compare(a.dueAt, b.dueAt) || order.get(a.medicationId)! - order.get(b.medicationId)!),
+    items: await sortInPieces(
+      due.filter(({ medicationId }) => order.has(medicationId)),
+      (a, b) => compareText(a.dueAt, b.dueAt) || order.get(a.medicationId)! - order.get(b.medicationId)!,
+    ),
     given: recorded.filter(({ slot }) => slot === null),
   }
 }
@@ -68,7 +78,6 @@ type Days = { from?: string | undefined; to?: string | undefined }
 /** A day in one zone lies within this of the same day in any other. */
 const DAY_SPAN_MS = 40 * 60 * MINUTE_MS
 const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** Slots that were recorded at a time outside the stretch. That takes a change of the schedule, so mostly nothing is asked. */
 async function settledElsewhere(circle: Circle, versions: VersionOf[], from: string, until: string) {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../access/feature.ts'
+import { doseAnswers } from './answers.ts'
 import { adherenceOnDashboard, dosesOnDashboard } from './dashboard.ts'
 import { dosesInHandover } from './handover.ts'
 import { doseLayer } from './layer.ts'
@@ -28,5 +29,6 @@ export const feature: Feature = {
   dashboard: [dosesOnDashboard, adherenceOnDashboard],
   handover: [dosesInHandover],
   due: [dueDoses, dosesNotGiven, doseEffects],
+  answers: doseAnswers,
   tools: doseTools,
 }

@@ -1,6 +1,7 @@
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles.ts'
 import type { Parts } from '../../access/parts.ts'
+import { eachInPieces } from '../../core/in-pieces.ts'
 import { dueBetween } from './due.ts'
 
 /** Doses that are due on the days that the calendar shows. */
@@ -13,7 +14,7 @@ async function readDoses(circle: Circle<'doses.read'>, start: string, end: strin
   const { medications, items } = await dueBetween(circle, start, end)
   const names = new Map(medications.map(({ id, name }) => [id, name]))
   const planned = items.filter(({ state }) => state !== 'dropped')
-  return planned.map(({ medicationId, dueAt, dose }) => ({
+  return eachInPieces(planned, ({ medicationId, dueAt, dose }) => ({
     layer: 'doses' as const,
     id: medicationId,
     title: names.get(medicationId) ?? '',

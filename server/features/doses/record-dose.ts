@@ -9,6 +9,7 @@ import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
+import { requireRoom } from '../../access/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
@@ -48,6 +49,7 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
       await checkIngredients(circle, medication, dose)
     }
 
+    await requireRoom(circle, doses, {})
     const saved = await insertNew(circle.db, doses, {
       ...sent,
       at,

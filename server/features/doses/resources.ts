@@ -2,14 +2,15 @@ import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { MedicationAdministration } from '@medplum/fhirtypes'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles.ts'
-import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
 import { medications } from '../prescriptions/table.ts'
 import { doses } from './table.ts'
 
 /** What was given, and what was not and why. */
 export const doseResources: Resources = {
   types: ['MedicationAdministration'],
-  read: (circle, about) => {
+  isLong: true,
+  read: (circle, about, { after, most }) => {
     const reading = circle.may('doses.read')
     // A dose without its name says nothing.
     if (!reading?.may('medications.read')) return undefined
@@ -17,8 +18,17 @@ export const doseResources: Resources = {
       .select({ dose: doses, name: medications.name })
       .from(doses)
       .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
-      .where(and(within(reading, doses), isNull(doses.deletedAt), isNull(doses.inErrorAt), isNull(doses.supersededAt)))
-      .orderBy(asc(doses.at), asc(doses.id))
+      .where(
+        and(
+          within(reading, doses),
+          isNull(doses.deletedAt),
+          isNull(doses.inErrorAt),
+          isNull(doses.supersededAt),
+          afterId(doses, after),
+        ),
+      )
+      .orderBy(asc(doses.id))
+      .limit(most)
       .then((rows) => rows.map(({ dose, name }) => ({ resource: resourceOf(dose, name, about), at: dose.at })))
   },
 }

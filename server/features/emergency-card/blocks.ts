@@ -3,6 +3,7 @@ import type {
   Card,
   CardAllergy,
   CardContact,
+  CardDocument,
   CardMedication,
 } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Span } from '../../services/pdf/flow.ts'
@@ -39,7 +40,7 @@ const MANY = 6
 
 /** What the chosen fields say, in the order helpers need it. */
 export function blocksOf(card: Card): Block[] {
-  const { note, allergies, conditions, medications, contacts, directives } = card
+  const { note, allergies, conditions, medications, contacts, directives, documents } = card
   return [
     note ? textBlock(fieldLabels.note, note) : null,
     allergies && {
@@ -54,11 +55,17 @@ export function blocksOf(card: Card): Block[] {
       ),
     medications && { ...listBlock(fieldLabels.medications, medications.map(medicationSpans)), yields: 0.4 },
     contacts && { ...listBlock(fieldLabels.contacts, contacts.map(contactSpans)), columns: 1 as const },
-    directives === null ? null : textBlock(fieldLabels.directives, directives || NOTHING),
+    directives === null ? null : textBlock(fieldLabels.directives, directivesText(directives, documents ?? [])),
   ].filter((block) => block !== null)
 }
 
 const NOTHING = 'Nothing noted'
+
+/** The papers are behind the code; who has no network knows at least that there are some. */
+function directivesText(directives: string, documents: CardDocument[]): string {
+  const titles = documents.map(({ title }) => title).join(', ')
+  return [directives, titles && `Behind the link: ${titles}.`].filter(Boolean).join(' ') || NOTHING
+}
 
 const listBlock = (title: string, items: Span[][]): Block => ({
   title,

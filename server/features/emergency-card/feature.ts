@@ -1,9 +1,13 @@
 import type { Feature } from '../../access/feature.ts'
+import { cardByMail } from './by-mail.ts'
+import { openingsInBell } from './in-bell.ts'
 import { emergencyCardRoutes } from './routes.ts'
 import { tellOfLateOpenings } from './tell-managers.ts'
 
 export const feature: Feature = {
   routes: [emergencyCardRoutes],
+  bell: [openingsInBell],
+  letters: [cardByMail],
   jobs: [tellOfLateOpenings],
   tables: {
     emergency_card_openings: { staysBehind: 'of links, which end here' },

@@ -10,29 +10,40 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eq } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
 import { clients } from '../../access/table.ts'
+import { withFamilyRecords } from '../../access/visitors.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { listAllergies } from '../allergies/queries.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
+import { listDirectives } from '../medical-documents/directives.ts'
 import { findClientPortrait } from '../portraits/queries.ts'
 import { currentMedications } from '../prescriptions/queries.ts'
 import { readSettings } from './settings.ts'
 
 /** The card as managers chose it, for whoever may see it. */
 export const readChosenCard = async (circle: OpenCircle): Promise<Card> =>
-  chosenFrom(await gatherCard(circle), (await readSettings(circle)).fields)
+  chosenFrom(await gatherCard(circle), await readSettings(circle))
 
-/** Everything there is to show on a card, chosen or not. */
-export async function gatherCard(circle: OpenCircle): Promise<Card> {
+/** The same for whoever holds the link: with the documents that managers chose, also those that are else the family's alone. */
+export async function readCardOfLink(circle: OpenCircle): Promise<Card> {
+  const settings = await readSettings(circle)
+  const documents = await withFamilyRecords(circle, () => listDirectives(circle, settings.documents))
+  return chosenFrom(await gatherCard(circle, documents), settings)
+}
+
+/** Everything there is to show on a card, chosen or not; `known`: its documents, where they were read before. */
+export async function gatherCard(circle: OpenCircle, known?: Card['documents']): Promise<Card> {
   const { db, clientId, zone } = circle
-  const [[client], { items: contacts }, allergies, medications, { directives, note }, portrait] = await Promise.all([
-    db.select().from(clients).where(eq(clients.id, clientId)),
-    listContacts(circle),
-    listAllergies(circle),
-    currentMedications(circle),
-    readSettings(circle),
-    findClientPortrait(circle),
-  ])
+  const [[client], { items: contacts }, allergies, medications, { directives, note }, portrait, documents] =
+    await Promise.all([
+      db.select().from(clients).where(eq(clients.id, clientId)),
+      listContacts(circle),
+      listAllergies(circle),
+      currentMedications(circle),
+      readSettings(circle),
+      findClientPortrait(circle),
+      known ?? listDirectives(circle),
+    ])
   if (!client) throw failure('NOT_FOUND')
   const today = dayAt(clock.now().getTime(), zone)
   return {
@@ -60,6 +71,7 @@ export async function gatherCard(circle: OpenCircle): Promise<Card> {
       canDecide,
     })),
     directives: directives ?? '',
+    documents,
     note: note ?? '',
     portrait: portrait?.id ?? '',
   }

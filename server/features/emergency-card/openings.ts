@@ -5,13 +5,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Circle, OpenCircle } from '../../access/circles.ts'
 import { noCursor } from '../../core/cursor.ts'
 import { keysetPage } from '../../core/keyset-page.ts'
+import { medicalDocuments } from '../medical-documents/table.ts'
 import { emergencyCardLinks, emergencyCardOpenings } from './table.ts'
 
-type Visit = { linkId: string; ip: string; userAgent: string | undefined }
+type Visit = { linkId: string; ip: string; userAgent: string | undefined; documentId?: string }
 
 /** Notes an opening: a row for the managers, an entry in the audit, an event for open screens. */
-export const noteOpening = ({ db, clientId }: OpenCircle, { linkId, ip, userAgent }: Visit) =>
-  db.insert(emergencyCardOpenings).values({ clientId, id: uuidv7(), linkId, ip, device: browserName(userAgent) })
+export const noteOpening = ({ db, clientId }: OpenCircle, { userAgent, ...visit }: Visit) =>
+  db.insert(emergencyCardOpenings).values({ clientId, id: uuidv7(), device: browserName(userAgent), ...visit })
 
 type Asked = { before?: string | undefined; limit: number }
 
@@ -22,11 +23,22 @@ export async function listOpenings({ db, clientId }: Circle, asked: Asked): Prom
   const page = await keysetPage(asked, {
     read: (place: string | undefined, most) =>
       db
-        .select({ id, at, device, ip, linkWorks: sql<boolean>`${emergencyCardLinks.revokedAt} is null` })
+        .select({
+          id,
+          at,
+          device,
+          ip,
+          document: documentTitle,
+          linkWorks: sql<boolean>`${emergencyCardLinks.revokedAt} is null`,
+        })
         .from(emergencyCardOpenings)
         .innerJoin(
           emergencyCardLinks,
           and(eq(emergencyCardLinks.clientId, clientId), eq(emergencyCardLinks.id, emergencyCardOpenings.linkId)),
+        )
+        .leftJoin(
+          medicalDocuments,
+          and(eq(medicalDocuments.clientId, clientId), eq(medicalDocuments.id, emergencyCardOpenings.documentId)),
         )
         .where(and(inside, place === undefined ? undefined : lt(id, place)))
         .orderBy(desc(id))
@@ -36,6 +48,9 @@ export async function listOpenings({ db, clientId }: Circle, asked: Asked): Prom
   })
   return { ...page, total: await db.$count(emergencyCardOpenings, inside) }
 }
+
+const documentTitle = sql<string | null>`case when ${emergencyCardOpenings.documentId} is not null
+  then coalesce(${medicalDocuments.title}, '') end`
 
 function placeOf(cursor: string): string {
   if (!UUID.test(cursor)) throw noCursor()

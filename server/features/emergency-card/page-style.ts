@@ -37,6 +37,7 @@ section.alert li + li { border-color: var(--red) }
 a { color: var(--green) }
 a.call { display: flex; min-height: 2.8rem; align-items: center; justify-content: center; text-align: center; gap: 0.5rem; flex-wrap: wrap; margin-top: 0.4rem;
   padding: 0.4rem 0.8rem; border-radius: 0.6rem; background: var(--green); color: var(--on-green); font-weight: 700; text-decoration: none }
+a.paper { display: block; min-height: 2.8rem; margin-top: 0.4rem; padding: 0.6rem 0.8rem; border: 2px solid var(--green); border-radius: 0.6rem; text-decoration: none }
 a:focus-visible { outline: 3px solid var(--green); outline-offset: 3px }
 footer { padding-bottom: 2rem }
 @media print {

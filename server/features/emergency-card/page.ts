@@ -1,4 +1,6 @@
+import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
+import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import type {
   Card,
   CardAllergy,
@@ -10,8 +12,10 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { type Html, html } from '../../core/html.ts'
 import { pageStyle } from './page-style.ts'
 
+type Shown = { token: string; moment: string; portrait?: Buffer | undefined }
+
 /** The card for whoever holds its link: complete without scripts, to be read by a stranger in a hurry. */
-export const cardPage = (card: Card, moment: string, portrait?: Buffer): string =>
+export const cardPage = (card: Card, { token, moment, portrait }: Shown): string =>
   page(
     'Emergency card',
     html`<header>
@@ -28,7 +32,7 @@ ${card.allergies && section('allergies', listOr(card.allergies, allergyItem), ca
 ${card.conditions && section('conditions', namesOf(card.conditions))}
 ${card.medications && section('medications', listOr(card.medications, medicationItem))}
 ${card.contacts && section('contacts', listOr(card.contacts, contactItem))}
-${card.directives !== null && section('directives', html`<p class="text" dir="auto">${card.directives || 'Nothing noted'}</p>`)}
+${card.directives !== null && section('directives', directivesOf(card, token))}
 </main>
 <footer class="soft">
 <p>What the family noted, as of ${moment}. It may be incomplete. What is marked ‘not confirmed’ was not checked by anyone yet.</p>
@@ -110,6 +114,18 @@ const contactItem = ({ name, relationship, phones, hasKey, canDecide }: CardCont
 ${canDecide && html`<span class="mark">may decide</span>`} ${hasKey && html`<span class="mark">has a key</span>`}</p>
 ${phones.map((phone) => callLink(phone, phone.shown))}
 </li>`
+
+/** In words, and the papers themselves. */
+const directivesOf = ({ directives, documents }: Card, token: string) => {
+  const files = (documents ?? []).flatMap(({ files, ...document }) =>
+    files.map((file) => ({ ...document, file, isOneOf: files.length > 1 })),
+  )
+  return html`${(directives || files.length === 0) && html`<p class="text" dir="auto">${directives || 'Nothing noted'}</p>`}
+${files.map(({ title, kind, file, isOneOf }) => html`<a class="paper" href="${fileAddress(token, file.id)}"><strong dir="auto">${title}</strong>${kind && kind !== title && html` <span>(${kind})</span>`}${isOneOf && html` <span dir="auto">${file.name}</span>`}</a>`)}`
+}
+
+const fileAddress = (token: string, fileId: string) =>
+  requestFor(emergencyCard.document, { params: { token, fileId } }).url
 
 /** The first person to call, at once. */
 function firstCall(contacts: CardContact[] | null) {

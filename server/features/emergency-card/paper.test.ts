@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { faceOf } from '../../services/pdf/fonts.ts'
@@ -7,11 +6,12 @@ import { readPdf } from '../../test/pdf-text.ts'
 import { aPhoto } from '../../test/photos.ts'
 import { aContact } from '../../test/records.ts'
 import { aCircle } from '../../test/world.ts'
-import { drawCard } from './print.ts'
+import drawCard from './draw-card.ts'
 
 const url = `https://kinfold.example.org/emergency/${'A'.repeat(43)}`
 const anAllergy = (name: string) => ({ name, details: null, isConfirmed: true, warns: true })
 const aCard = (more: Partial<Card> = {}): Card => ({
+  documents: null,
   name: 'Rose Keller',
   age: '82 (born 2 March 1944)',
   address: 'Lindenweg 3\n10115 Berlin',
@@ -33,7 +33,7 @@ const aCard = (more: Partial<Card> = {}): Card => ({
   ...more,
 })
 const print = async (card: Card, more: { url?: string | null; zone?: string } = {}) =>
-  readPdf(await buffer(drawCard(card, { url, zone: 'Europe/Berlin', ...more })))
+  readPdf(await drawCard({ card, url, zone: 'Europe/Berlin', now: new Date().toISOString(), ...more }))
 const many = (count: number, text: string) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
 
 describe('on paper', () => {
@@ -57,10 +57,14 @@ describe('on paper', () => {
 
   test('with the picture, if it is chosen; what is no picture keeps no card from being printed', async () => {
     const { content } = await aPhoto()
-    const bare = await buffer(drawCard(aCard(), { url, zone: 'Europe/Berlin' }))
-    const drawn = await buffer(
-      drawCard(aCard(), { url, zone: 'Europe/Berlin', portrait: Buffer.from(content as Buffer) }),
-    )
+    const bare = await drawCard({ card: aCard(), url, zone: 'Europe/Berlin', now: '2026-11-22T08:00:00.000Z' })
+    const drawn = await drawCard({
+      card: aCard(),
+      url,
+      zone: 'Europe/Berlin',
+      portrait: content as Buffer,
+      now: '2026-11-22T08:00:00.000Z',
+    })
     expect(drawn.toString('latin1')).toContain('/Subtype /Image')
     expect(bare.toString('latin1')).not.toContain('/Subtype /Image')
     expect((await readPdf(drawn)).pages).toBe(1)

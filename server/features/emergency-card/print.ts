@@ -1,19 +1,13 @@
-import type { Readable } from 'node:stream'
-import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
-import { momentText } from '@kinfold/contract/format.ts'
-import { PRODUCT } from '@kinfold/contract/product.ts'
-import encodeQr from 'qr'
 import type { ClosedCircle } from '../../access/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { clock } from '../../core/clock.ts'
+import { heavy } from '../../core/heavy.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
-import { openPaper, type Paper } from '../../services/pdf/paper.ts'
-import { formatIn } from '../../services/pdf/paper-format.ts'
 import { clientPortraitFile, contentOf } from '../portraits/queries.ts'
-import { blocksOf } from './blocks.ts'
-import { fitBlocks, PADDING, titleHeight } from './fit-blocks.ts'
 import { readChosenCard } from './gather.ts'
 import { findLink } from './links.ts'
+
+const drawBeside = heavy<typeof import('./draw-card.ts').default>(new URL('./draw-card.ts', import.meta.url))
 
 /** The card on one page, with the QR code of its link if there is one. */
 export async function printCard({
@@ -30,73 +24,6 @@ export async function printCard({
   const portrait = await contentOf(services, file)
   const url = (await findLink({ circle, services }))?.url ?? null
   const name = `Emergency card${card.name ? ` ${card.name}` : ''}.pdf`
-  return { name, type: 'application/pdf', content: drawCard(card, { url, zone: circle.zone, portrait }) }
-}
-
-const MARGIN = 36
-const QR_SIZE = 112
-const PORTRAIT_SIZE = 96
-/** Scanners expect four modules of white around a code. */
-const QR_BORDER = 4
-const RED = '#b3261e'
-const RED_WASH = '#fdf1ef'
-const LINE = '#c9c1b2'
-const SOFT = '#55584d'
-
-type Drawn = { url: string | null; zone: string; portrait?: Buffer | undefined }
-
-export function drawCard(card: Card, { url, zone, portrait }: Drawn): Readable {
-  const paper = openPaper(formatIn(zone), 'Emergency card')
-  const width = paper.width - 2 * MARGIN
-  const top = drawHeader(paper, card, { url, portrait }, width)
-  const footer = paper.flow([{ text: footerText(zone, url), color: SOFT }], width, 8)
-  const bottom = paper.height - MARGIN - footer.length * 10
-  const sheet = fitBlocks(paper, blocksOf(card), width, bottom - top - 10, url ? ': see the link' : '')
-  let y = top
-  for (const { block, lines, height } of sheet.fitted) {
-    const look = block.isAlert ? { fill: RED_WASH, stroke: RED } : { stroke: LINE }
-    paper.rectangle(MARGIN, y, width, height, { ...look, radius: 6 })
-    const color = block.isAlert ? RED : SOFT
-    const [title] = paper.flow([{ text: block.title, weight: 'bold', color }], width, sheet.size * 0.92)
-    const x = MARGIN + PADDING * sheet.size
-    paper.line(title!, x, y + titleHeight(sheet.size) - sheet.size * 0.1, width, sheet.size * 0.92)
-    for (const { line, ...place } of lines) paper.line(line, MARGIN + place.x, y + place.y, place.width, sheet.size)
-    y += height + sheet.gap
-  }
-  for (const [index, line] of footer.entries()) paper.line(line, MARGIN, bottom + (index + 1) * 10, width, 8)
-  return paper.end()
-}
-
-/** Who it is, and the code beside it. Answers where the rest begins. */
-function drawHeader(paper: Paper, card: Card, { url, portrait }: Omit<Drawn, 'zone'>, width: number): number {
-  const left = portrait ? MARGIN + PORTRAIT_SIZE + 14 : MARGIN
-  const textWidth = (url ? width - QR_SIZE - 24 : width) - (left - MARGIN)
-  if (portrait) paper.image(portrait, MARGIN, MARGIN, PORTRAIT_SIZE)
-  let y = MARGIN
-  const put = (text: string, size: number, look: { weight?: 'bold'; color?: string }, most: number) => {
-    for (const line of paper.flow([{ text, ...look }], textWidth, size).slice(0, most)) {
-      y += size * 1.25
-      paper.line(line, left, y, line.width, size)
-    }
-  }
-  put('EMERGENCY CARD', 13, { weight: 'bold', color: RED }, 1)
-  if (card.name !== null) put(card.name, card.name.length > 40 ? 17 : 25, { weight: 'bold' }, 4)
-  y += 4
-  if (card.age !== null) put(`Age ${card.age}`, 13, {}, 1)
-  if (card.address !== null) put(card.address || 'Address: not noted', 12, {}, 4)
-  if (url) drawCode(paper, url, paper.width - MARGIN - QR_SIZE, MARGIN)
-  return Math.max(y, url ? MARGIN + QR_SIZE + 14 : 0, portrait ? MARGIN + PORTRAIT_SIZE : 0) + 16
-}
-
-function drawCode(paper: Paper, url: string, x: number, y: number) {
-  const rows = encodeQr(url, 'raw', { ecc: 'medium', border: QR_BORDER })
-  paper.squares(rows, x, y, QR_SIZE / rows.length)
-  const [caption] = paper.flow([{ text: 'Scan for the card as it is now', color: SOFT }], QR_SIZE + 20, 7.5)
-  paper.line(caption!, x + (QR_SIZE - caption!.width) / 2, y + QR_SIZE + 8, QR_SIZE, 7.5)
-}
-
-function footerText(timeZone: string, url: string | null): string {
-  const day = momentText(clock.now(), timeZone, 'longDate')
-  const link = url ? ' Whoever scans the code sees the card; the family is told each time.' : ''
-  return `Printed on ${day} from ${PRODUCT}: what the family noted, which may be incomplete. ‘Not confirmed’: nobody has checked it yet.${link}`
+  const drawn = { card, url, zone: circle.zone, portrait, now: clock.now().toISOString() }
+  return { name, type: 'application/pdf', content: [await drawBeside(drawn, { whose: circle.clientId })] }
 }

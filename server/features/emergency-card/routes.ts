@@ -6,7 +6,7 @@ import { gatherCard } from './gather.ts'
 import { findLink, renewLink, revokeLink } from './links.ts'
 import { listOpenings } from './openings.ts'
 import { printCard } from './print.ts'
-import { openCard, refuseCard } from './public-page.ts'
+import { openCard, openCardDocument, refuseCard } from './public-page.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
 const done = { ok: true } as const
@@ -20,12 +20,14 @@ export const emergencyCardRoutes = routes(emergencyCard, {
   openings: ({ circle, query }) => listOpenings(circle, query),
   pdf: (ask) => printCard(ask),
   page: { show: openCard, refuse: refuseCard },
+  document: { show: openCardDocument, refuse: refuseCard },
 })
 
 /** Who chooses sees all there is to choose from; everyone else what was chosen, as a stranger would. */
 async function readCard(circle: Circle) {
   const [settings, all] = await Promise.all([readSettings(circle), gatherCard(circle)])
   if (circle.may('emergencyCard.update')) return { settings, card: all }
-  const card = chosenFrom(all, settings.fields)
-  return { settings: { ...settings, directives: card.directives || null, note: card.note || null }, card }
+  const card = chosenFrom(all, settings)
+  const documents = (card.documents ?? []).map(({ id }) => id)
+  return { settings: { ...settings, documents, directives: card.directives || null, note: card.note || null }, card }
 }

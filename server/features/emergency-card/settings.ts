@@ -8,12 +8,12 @@ import { nextVersion } from '../../access/record.ts'
 import { insertNew } from '../../core/prepared.ts'
 import { emergencyCards } from './table.ts'
 
-const unsaved: CardSettings = { fields: usualFields, directives: null, note: null, version: 0 }
+const unsaved: CardSettings = { fields: usualFields, directives: null, note: null, documents: [], version: 0 }
 
 export async function readSettings({ db, clientId }: OpenCircle): Promise<CardSettings> {
-  const { fields, directives, note, version } = emergencyCards
+  const { fields, directives, note, documents, version } = emergencyCards
   const [saved] = await db
-    .select({ fields, directives, note, version })
+    .select({ fields, directives, note, documents, version })
     .from(emergencyCards)
     .where(eq(emergencyCards.clientId, clientId))
   return saved ?? unsaved

@@ -4,11 +4,18 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIn
 import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/columns.ts'
+import { medicalDocuments } from '../medical-documents/table.ts'
 
 /** What a circle's card shows; one for each circle, from the first time it is saved. */
 export const emergencyCards = pgTable(
   'emergency_cards',
-  { ...recordColumns(), fields: text().array().$type<CardField[]>().notNull(), directives: text(), note: text() },
+  {
+    ...recordColumns(),
+    fields: text().array().$type<CardField[]>().notNull(),
+    directives: text(),
+    note: text(),
+    documents: uuid().array().notNull().default([]),
+  },
   (table) => [recordKey(table), unique().on(table.clientId)],
 )
 
@@ -45,6 +52,8 @@ export const emergencyCardOpenings = pgTable(
     at: instant().notNull().default(sql`now()`),
     device: text().notNull(),
     ip: text().notNull(),
+    /** The document of which a file was opened; null: the card itself. */
+    documentId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.id] }),
@@ -52,7 +61,12 @@ export const emergencyCardOpenings = pgTable(
       columns: [table.clientId, table.linkId],
       foreignColumns: [emergencyCardLinks.clientId, emergencyCardLinks.id],
     }),
+    foreignKey({
+      columns: [table.clientId, table.documentId],
+      foreignColumns: [medicalDocuments.clientId, medicalDocuments.id],
+    }),
     index().on(table.clientId, table.at, table.id),
+    index().on(table.clientId, table.documentId),
     index().on(table.clientId, table.linkId),
   ],
 )

@@ -3,6 +3,7 @@ import { isAtVersion } from '../../access/change-record.ts'
 import { type Circle, record } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
+import { requireRoom } from '../../access/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { checkPeople, findEvent, findException, showEvent } from './events.ts'
@@ -45,6 +46,7 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
   const isThere = holds(event, moved.isGone ? besidesTimes(content) : content)
   if (!(await isAtVersion(event, version, isThere, shown))) return shown()
   if (moved.isGone) throw failure('NO_OCCURRENCE')
+  await requireRoom(circle, calendarEvents, content, { before: event })
   const [changed] = await circle.db
     .update(calendarEvents)
     .set({ ...content, ...when, ...nextVersion(calendarEvents) })

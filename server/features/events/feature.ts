@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Feature } from '../../access/feature.ts'
 import { eventsInHandover } from './handover.ts'
 import { eventResources } from './resources.ts'
@@ -11,4 +12,6 @@ export const feature: Feature = {
   summary,
   resources: [eventResources],
   tools: eventTools,
+  // Of an event that does not repeat it is the empty text.
+  tables: { calendar_attendances: { asKept: { original: z.string().check(z.maxLength(40)) } } },
 }

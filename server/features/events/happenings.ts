@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
@@ -5,7 +6,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import type { Range } from '@kinfold/contract/time/range.ts'
 import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database.ts'
-import { inPieces } from '../../core/in-pieces.ts'
+import { eachInPieces } from '../../core/in-pieces.ts'
 import { prepared } from '../../core/prepared.ts'
 import { momentOfOriginal } from './series/series.ts'
 import { isIn, type Span, spanOf, spansIn } from './spans.ts'
@@ -58,15 +59,11 @@ export async function happeningsByEvent(of: OfCircle, range: Range) {
   ])
   const events = [...inTime, ...(await movedHere(of, exceptions, inTime))]
   const changes = Map.groupBy(exceptions, ({ eventId }) => eventId)
-  const found: { event: ShownEvent; happenings: Happening[] }[] = []
   // The first time a rule is worked out takes a millisecond, and a circle may have thousands.
-  const pause = inPieces()
-  for (const event of events) {
-    found.push({ event, happenings: happeningsOf(event, changes.get(event.id) ?? [], range) })
-    const wait = pause()
-    if (wait) await wait
-  }
-  return found
+  return eachInPieces(events, (event) => ({
+    event,
+    happenings: happeningsOf(event, changes.get(event.id) ?? [], range),
+  }))
 }
 
 /** Series that have nothing here but one occurrence that was moved here. */
@@ -96,8 +93,6 @@ function happeningsOf(event: ShownEvent, exceptions: ExceptionRow[], range: Rang
 
 export const isChanged = (exception: ExceptionRow): exception is ExceptionRow & { content: EventContent } =>
   exception.content !== null && !exception.cancelled
-
-const compareText = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** A day more on both sides: what is all day falls on days, not on moments. */
 const around = ({ from, to }: Range) => ({

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Circle, recordOfAnyone } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
+import { requireRoom } from '../../access/room.ts'
 import { type EventRow, keyOf } from './happenings.ts'
 import { type Derived, limits } from './series/series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
@@ -37,6 +38,7 @@ export async function saveImported(circle: Circle, series: ImportedEvent, known:
   const { clientId, userId: authorId, db } = circle
   const { uid, digest: importDigest, content, derived } = series
   const eventId = known?.id ?? uuidv7()
+  await requireRoom(circle, calendarEvents, content, known && { before: known })
   if (known) {
     // What the circle added itself stays: people, questions, transport, preparation.
     const { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status } = content
@@ -61,6 +63,7 @@ export async function saveImported(circle: Circle, series: ImportedEvent, known:
       ...limits(changed),
     })),
   ].map((row) => ({ ...row, clientId, eventId, authorId }))
+  await requireRoom(circle, calendarExceptions, { eventId }, { count: rows.length })
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await db
       .insert(calendarExceptions)

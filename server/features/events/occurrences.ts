@@ -4,6 +4,7 @@ import { isAtVersion } from '../../access/change-record.ts'
 import type { Circle } from '../../access/circles.ts'
 import { holds } from '../../access/insert-once.ts'
 import { nextVersion } from '../../access/record.ts'
+import { requireRoom } from '../../access/room.ts'
 import { failure } from '../../core/failure.ts'
 import { checkPeople, findException, showChanged, showEvent, whichException } from './events.ts'
 import { type EventRow, type ExceptionRow, isChanged, keyOf } from './happenings.ts'
@@ -67,6 +68,7 @@ async function insertChanged(circle: Circle, event: EventRow, original: string, 
   // Above every version of the series that anyone can have seen: whoever did not see this change is told.
   const version = event.version + 1
   const row = { clientId, authorId, eventId: event.id, version, ...keyOf(original), content, ...limits(content) }
+  await requireRoom(circle, calendarExceptions, row)
   await circle.db.insert(calendarExceptions).values(row)
   return savedIn(circle, event.id, original)
 }
@@ -93,6 +95,7 @@ export const forgetChange = (circle: Circle, eventId: string, original: string) 
 export async function leaveOut(circle: Circle, event: EventRow, original: string, cancelled: boolean) {
   const { clientId, userId: authorId } = circle
   const nowhere = { firstAt: keyOf(original).originalAt, lastAt: keyOf(original).originalAt }
+  if (cancelled) await requireRoom(circle, calendarExceptions, { eventId: event.id })
   await circle.db
     .insert(calendarExceptions)
     .values({ clientId, authorId, eventId: event.id, ...keyOf(original), cancelled, ...nowhere })

@@ -3,19 +3,21 @@ import { startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Appointment } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles.ts'
-import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
 import { calendarEvents } from './table.ts'
 
 /** A series is one appointment, its first; the rule stands in the comment. */
 export const eventResources: Resources = {
   types: ['Appointment'],
-  read: (circle, about) => {
+  isLong: true,
+  read: (circle, about, { after, most }) => {
     const reading = circle.may('calendar.read')
     return reading?.db
       .select()
       .from(calendarEvents)
-      .where(and(within(reading, calendarEvents), isNull(calendarEvents.deletedAt)))
-      .orderBy(asc(calendarEvents.firstAt), asc(calendarEvents.id))
+      .where(and(within(reading, calendarEvents), isNull(calendarEvents.deletedAt), afterId(calendarEvents, after)))
+      .orderBy(asc(calendarEvents.id))
+      .limit(most)
       .then((rows) =>
         rows.map((row) => {
           const resource = resourceOf(row, about)

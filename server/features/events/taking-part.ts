@@ -3,6 +3,7 @@ import type { Attendance } from '@kinfold/contract/features/events/taking-part.t
 import { sql } from 'drizzle-orm'
 import { type Circle, record } from '../../access/circles.ts'
 import { nextVersion } from '../../access/record.ts'
+import { requireRoom } from '../../access/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { findEvent, showChanged, showEvent } from './events.ts'
@@ -19,6 +20,7 @@ export async function attend(circle: Circle, id: string, { original, answer }: A
   if (original !== null && !hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
   const { clientId, userId: authorId } = circle
   const { clientId: client, eventId, original: which, authorId: author } = calendarAttendances
+  await requireRoom(circle, calendarAttendances, { eventId: id })
   await circle.db
     .insert(calendarAttendances)
     .values({ clientId, eventId: id, original: original ?? '', authorId, answer })

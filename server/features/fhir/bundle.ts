@@ -3,14 +3,14 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
 import { eq, sql } from 'drizzle-orm'
 import { type Circle, type ClosedCircle, fullName } from '../../access/circles.ts'
-import type { About, DatedResource } from '../../access/resources.ts'
+import type { About, DatedResource, Resources } from '../../access/resources.ts'
 import type { Services } from '../../access/services.ts'
 import { members, users } from '../../access/table.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
 
 type Asked = { type?: ResourceType; date?: string | string[] | undefined }
 
-/** A circle's records as a Bundle, feature by feature as it is sent; only what whoever asks may see. */
+/** A circle's records as a Bundle, feature by feature and page by page as it is sent; only what whoever asks may see. */
 export async function bundleOf(
   circle: ClosedCircle,
   { parts }: Pick<Services, 'parts'>,
@@ -22,9 +22,8 @@ export async function bundleOf(
   const content = async function* () {
     yield '{"resourceType":"Bundle","type":"searchset","entry":['
     let count = 0
-    for (const { read } of asked) {
-      const found = (await circle.with(async (open) => read(open, about))) ?? []
-      for (const { resource, at } of found) {
+    for (const each of asked) {
+      for await (const { resource, at } of pagesOf(each, circle, about)) {
         if ((type && resource.resourceType !== type) || !isIn(at)) continue
         yield `${count > 0 ? ',' : ''}${JSON.stringify(entryOf(resource))}`
         count += 1
@@ -34,6 +33,19 @@ export async function bundleOf(
     yield count > 0 ? `],"total":${count}}` : '],"total":0}'
   }
   return { name: 'circle.fhir.json', type: 'application/fhir+json', content: content() }
+}
+
+const AT_ONCE = 500
+
+/** No connection is held between two pages, and no more than one is in memory. */
+async function* pagesOf({ read, isLong }: Resources, circle: ClosedCircle, about: About) {
+  for (let after: string | undefined; ; ) {
+    const page = { after, most: AT_ONCE }
+    const found = (await circle.with(async (open) => read(open, about, page))) ?? []
+    yield* found
+    if (!isLong || found.length < AT_ONCE) return
+    after = found.at(-1)!.resource.id
+  }
 }
 
 const entryOf = (resource: DatedResource['resource']) => ({ resource, search: { mode: 'match' } })

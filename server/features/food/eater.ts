@@ -11,6 +11,7 @@ import { isOlder } from '../interactions/alone-notices.ts'
 import { readNotices } from '../interactions/queries.ts'
 import { foodAllergyOf } from './food-allergies.ts'
 import { allFoods } from './foods.ts'
+import { readRefused } from './planning/refused.ts'
 import { readProfile } from './profile.ts'
 import { proposalsFor } from './proposals.ts'
 
@@ -31,6 +32,9 @@ export async function readEater(circle: Circle): Promise<Known> {
     profile,
   }
 }
+
+/** Helpings of a dish for everyone at the table. */
+export const helpingsFor = ({ share, profile }: Known): number => share + (profile?.peopleAtTable ?? 1) - 1
 
 /** Everything about what this person may eat, for people. */
 export async function readProfileView(circle: Circle): Promise<FoodProfileView> {
@@ -54,6 +58,7 @@ export async function readProfileView(circle: Circle): Promise<FoodProfileView> 
     fewRules,
     proposals: proposals.filter(({ name }) => !confirmed.has(name)),
     proposedDiets: proposedDiets.filter(({ diet }) => !profile?.diets.includes(diet)),
+    refusedDishes: (await readRefused(circle)).filter(({ name }) => !profile?.dislikes.includes(name)),
   }
 }
 

@@ -1,14 +1,15 @@
 import type { Feature } from '../../access/feature.ts'
 import { mealLayer } from './layer.ts'
 import { foodResources } from './resources.ts'
-import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, recipeRoutes } from './routes.ts'
+import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, pantryRoutes, recipeRoutes } from './routes.ts'
 import { summary } from './summary.ts'
-import { tellOfMeals } from './told.ts'
+import { doubtsInBell, tellOfMeals } from './told.ts'
 import { foodTools } from './tools.ts'
 
 export const feature: Feature = {
-  routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes],
+  routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes, pantryRoutes],
   jobs: [tellOfMeals],
+  bell: [doubtsInBell],
   layer: mealLayer,
   summary,
   resources: [foodResources],

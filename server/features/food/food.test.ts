@@ -186,6 +186,22 @@ describe('plans', () => {
     })
   })
 
+  test('a dish that is liked is chosen, and its reason says so', async () => {
+    // Few places and a luck that follows from the id: solved at once, and always the same.
+    const id = '01900000-0000-7000-8000-000000000015'
+    const dinners = async (profile: object) => {
+      const { family } = await aCircle()
+      await aProfile(family, profile)
+      const body = aPlan({ id, startDay: '2026-11-23', days: 3, slots: ['dinner'] })
+      return (await as(family).mealPlans.make({ body })).plan!.meals
+    }
+    const isSalmon = ({ name }: { name: string }) => /salmon/i.test(name)
+    expect((await dinners({})).filter(isSalmon)).toEqual([])
+    const liked = (await dinners({ likes: ['Salmon'] })).filter(isSalmon)
+    expect(liked.length).toBeGreaterThan(0)
+    for (const { why } of liked) expect(why).toBe('Rose likes Salmon.')
+  })
+
   test('a new allergy turns what is planned, and what is blocked is neither swapped in nor approved', async () => {
     const { family } = await aCircle()
     await aProfile(family)
@@ -378,5 +394,18 @@ describe('shopping lists', () => {
     expect((await as(family).groceryLists.read({ params })).items).toHaveLength(1)
     await as(family).groceryLists.remove({ params })
     await expect(as(family).groceryLists.read({ params })).toFailWith('NOT_FOUND')
+  })
+
+  test('who does the shopping is one person at a time, who may step back', async () => {
+    const { family, caretaker, outsider, clientId } = await aCircle()
+    const { id, buyer } = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Saturday' } })
+    expect(buyer).toBeNull()
+    const buy = (person: Person, buying: boolean) => as(person).groceryLists.buy({ params: { id }, body: { buying } })
+    expect((await buy(caretaker, true)).buyer).toEqual({ id: caretaker.userId, name: 'Carlo Keller' })
+    expect((await buy(caretaker, true)).buyer?.id).toBe(caretaker.userId)
+    expect((await buy(family, true)).buyer?.id).toBe(family.userId)
+    expect((await buy(family, false)).buyer).toBeNull()
+    const foreign = { params: { id }, query: { clientId }, body: { buying: true } }
+    await expect(as(outsider).groceryLists.buy(foreign)).toFailWith('NOT_FOUND')
   })
 })

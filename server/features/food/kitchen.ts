@@ -4,8 +4,9 @@ import type { Recipe as BuiltIn } from '@kinfold/contract/features/food/rules/re
 import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.ts'
 import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles.ts'
+import { eachInPieces } from '../../core/in-pieces.ts'
 import { type ReadIngredient, readIngredients } from './reading/read-ingredients.ts'
-import { allRecipes } from './recipes/recipes.ts'
+import { allRecipes, loadRecipes } from './recipes/recipes.ts'
 import { recipes } from './table.ts'
 
 type Row = InferSelectModel<typeof recipes>
@@ -24,7 +25,10 @@ export async function readCookables({ db, clientId }: OpenCircle): Promise<Reado
     .select()
     .from(recipes)
     .where(and(eq(recipes.clientId, clientId), isNull(recipes.deletedAt)))
-  return rows.length === 0 ? ours() : new Map([...ours(), ...rows.map((row) => [row.id, ownCookable(row)] as const)])
+  await loadRecipes()
+  if (rows.length === 0) return ours()
+  const own = await eachInPieces(rows, (row) => [row.id, ownCookable(row)] as const)
+  return new Map([...ours(), ...own])
 }
 
 let kept: ReadonlyMap<string, Cookable> | undefined

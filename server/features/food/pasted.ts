@@ -1,20 +1,45 @@
 import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import { failure } from '../../core/failure.ts'
 import { readLine } from './reading/read-line.ts'
 
 /** A pasted recipe, divided for a person to look over: the JSON-LD of a page (schema.org Recipe), or plain text. */
 export const readPasted = (text: string): ReadRecipe => fromJsonLd(text) ?? fromPlainText(text)
 
-const LONGEST = { name: 120, lines: 200, line: 1000 }
+/** The recipe that a page of the web says in its JSON-LD. @throws NO_RECIPE_THERE */
+export function recipeOn({ address, text }: { address: string; text: string }): ReadRecipe {
+  const recipe = fromJsonLd(text)
+  if (!recipe || recipe.ingredients === '') throw failure('NO_RECIPE_THERE')
+  return { ...recipe, source: address.slice(0, LONGEST.source) }
+}
+
+const LONGEST = { name: 120, lines: 200, line: 1000, source: 500 }
 
 function fromJsonLd(text: string): ReadRecipe | undefined {
-  const scripts = [...text.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/gi)].map(
-    ([, json]) => json!,
-  )
+  const scripts = scriptsIn(text)
   for (const json of scripts.length > 0 ? scripts : [text]) {
     const recipe = recipeIn(parsed(json))
     if (recipe) return described(recipe)
   }
   return undefined
+}
+
+const OPENING = /<script\b([^<>]{0,500})>/gi
+const CLOSING = /<\/script/gi
+
+/** What stands in the page's JSON-LD scripts. Each letter is looked at a bounded number of times, whatever the page is made of. */
+function scriptsIn(page: string): string[] {
+  const found: string[] = []
+  let at = 0
+  for (;;) {
+    OPENING.lastIndex = at
+    const opening = OPENING.exec(page)
+    if (!opening) return found
+    CLOSING.lastIndex = OPENING.lastIndex
+    const closing = CLOSING.exec(page)
+    if (!closing) return found
+    if (/application\/ld\+json/i.test(opening[1]!)) found.push(page.slice(OPENING.lastIndex, closing.index))
+    at = CLOSING.lastIndex
+  }
 }
 
 type Fields = Record<string, unknown>
@@ -49,7 +74,7 @@ function described(recipe: Fields): ReadRecipe {
     minutes: minutesIn(plain(recipe.totalTime ?? recipe.cookTime)),
     ingredients: linesOf([recipe.recipeIngredient ?? recipe.ingredients].flat().map(plain)),
     steps: linesOf(stepsIn(recipe.recipeInstructions)),
-    source: plain(recipe.url ?? (recipe.mainEntityOfPage as Fields | undefined)?.['@id']).slice(0, 500),
+    source: plain(recipe.url ?? (recipe.mainEntityOfPage as Fields | undefined)?.['@id']).slice(0, LONGEST.source),
   }
 }
 
@@ -66,7 +91,7 @@ const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
         .replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n')
-        .replace(/<[^>]*>/g, '')
+        .replace(/<[^<>]*>/g, '')
         .replace(/&nbsp;/g, ' ')
         .replace(/&(?:#39|apos|rsquo);/g, '’')
         .replace(/&quot;/g, '"')

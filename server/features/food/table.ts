@@ -5,6 +5,7 @@ import type { RecipeContent } from '@kinfold/contract/features/food/recipes/sche
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   doublePrecision,
   foreignKey,
@@ -82,6 +83,8 @@ export const mealPlans = pgTable(
     startDay: date().notNull(),
     days: smallint().notNull(),
     slots: text().array().$type<Slot[]>().notNull(),
+    /** In words, as they were typed; how they are read is worked out at each read. */
+    wishes: text(),
     status: text().$type<MealPlan['status']>().notNull(),
     approvedBy: int8().references(() => users.id),
     approvedAt: instant(),
@@ -109,7 +112,7 @@ export const mealsEaten = pgTable(
 
 export const groceryLists = pgTable(
   'grocery_lists',
-  { ...recordColumns(), title: text().notNull(), planId: uuid() },
+  { ...recordColumns(), title: text().notNull(), planId: uuid(), buyerId: int8().references(() => users.id) },
   (table) => [
     recordKey(table),
     foreignKey({ columns: [table.clientId, table.planId], foreignColumns: [mealPlans.clientId, mealPlans.id] }),
@@ -141,4 +144,21 @@ export const groceryItems = pgTable(
       .on(table.clientId, table.listId, table.foodId)
       .where(sql`food_id is not null`),
   ],
+)
+
+/** What is at home, or always should be. Read when it is saved: which food it is, and how many grams. */
+export const pantryItems = pgTable(
+  'pantry_items',
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    /** As typed; null: enough, however much is needed. */
+    amount: text(),
+    foodId: text(),
+    /** What is left of it; null: enough, or nobody can read how much. */
+    grams: doublePrecision(),
+    isStaple: boolean().notNull(),
+    isUsedUp: boolean().notNull(),
+  },
+  (table) => [recordKey(table)],
 )

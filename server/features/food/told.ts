@@ -2,10 +2,12 @@ import { daySpanText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { type Circle, inBackground, within } from '../../access/circles.ts'
+import { type BellSource, closedUnless, itemOf, recordsOf, shownOf } from '../../access/bell-source.ts'
+import { inBackground, within } from '../../access/circles.ts'
 import { notify } from '../../access/notify.ts'
 import type { Services } from '../../access/services.ts'
-import { clients, members } from '../../access/table.ts'
+import { clients } from '../../access/table.ts'
+import { everyoneIn } from '../../access/team.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { type Db, dbOn } from '../../core/database.ts'
@@ -71,29 +73,30 @@ async function tellOfPlan(db: Db, { clientId, id, authorId, meals, knownConcerns
       .where(and(eq(mealPlans.clientId, clientId), eq(mealPlans.id, id), eq(mealPlans.knownConcerns, knownConcerns)))
       .returning({ id: mealPlans.id })
     if (!noted) return false
-    const team = await tx.select({ userId: members.userId }).from(members).where(eq(members.clientId, clientId))
     const count = new Set(fresh.map((concern) => concern.split(' ')[0])).size
-    const to = team.map(({ userId }) => userId)
+    const to = await everyoneIn(tx, clientId)
     await notify(tx, { clientId, kind: 'meal_doubtful', recordId: id, at: now, to, count }, now)
     return true
   })
 }
 
-type Told = { id: string; recordId: string; at: string }
-
-/** Which plans these notifications are about; `isOpen`: nobody has changed or approved the plan since, and it is not over. */
-export async function mealsTold(circle: Circle, told: Told[]) {
-  const ids = told.map(({ recordId }) => recordId)
-  const plans = await circle.db
-    .select()
-    .from(mealPlans)
-    .where(and(within(circle, mealPlans), isNull(mealPlans.deletedAt), inArray(mealPlans.id, ids)))
-  const today = dayAt(clock.now().toISOString(), circle.zone)
-  return told.flatMap(({ id, recordId, at }) => {
-    const plan = plans.find((each) => each.id === recordId)
-    if (!plan) return []
-    const lastDay = addDays(plan.startDay, plan.days - 1)
-    const isOpen = plan.status === 'approved' && plan.approvedAt !== null && plan.approvedAt < at && lastDay >= today
-    return [{ id, recordId, title: `Meals ${daySpanText(plan.startDay, lastDay)}`, isOpen }]
-  })
+/** One is open as long as nobody has changed or approved the plan since, and it is not over. */
+export const doubtsInBell: BellSource = {
+  kinds: ['meal_doubtful'],
+  read: async (circle, notified) => {
+    const asked = and(
+      within(circle, mealPlans),
+      isNull(mealPlans.deletedAt),
+      inArray(mealPlans.id, recordsOf(notified)),
+    )
+    const plans = await circle.db.select().from(mealPlans).where(asked)
+    const today = dayAt(clock.now().toISOString(), circle.zone)
+    return shownOf(notified, ({ recordId, at }) => {
+      const plan = plans.find((each) => each.id === recordId)
+      if (!plan) return undefined
+      const lastDay = addDays(plan.startDay, plan.days - 1)
+      const isOpen = plan.status === 'approved' && plan.approvedAt !== null && plan.approvedAt < at && lastDay >= today
+      return { items: [itemOf(recordId, `Meals ${daySpanText(plan.startDay, lastDay)}`, closedUnless(isOpen))] }
+    })
+  },
 }

@@ -2,7 +2,7 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import * as z from 'zod/mini'
 import { days, tool } from '../../access/tool.ts'
 import { readProfileView } from './eater.ts'
-import { listLists, readList } from './grocery-lists.ts'
+import { listLists, readList } from './groceries/lists.ts'
 import { readPlan } from './planning/plan-view.ts'
 import { listPlans } from './planning/plans.ts'
 
@@ -41,7 +41,9 @@ export const groceries = tool({
     return {
       list: {
         title,
-        items: items.map(({ name, amount, tickedAt }) => ({ name, amount, isBought: tickedAt !== null })),
+        items: items
+          .filter(({ atHome, tickedAt }) => atHome !== 'all' || tickedAt !== null)
+          .map(({ name, amount, tickedAt }) => ({ name, amount, isBought: tickedAt !== null })),
         source: { label: title, path: `/ai-food-planning?view=groceries&list=${newest.id}` },
       },
     }

@@ -1,4 +1,5 @@
 import type { Area } from '@kinfold/contract/areas.ts'
+import { endpoints } from '@kinfold/contract/contract.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Asker, type Circle, fullName } from '../../access/circles.ts'
 import type { Changed, Changes, HandoverPart, Tells } from '../../access/handover-part.ts'
@@ -16,6 +17,9 @@ const MOST_OF_ONE = 150
  */
 const MOST_NOTABLE = 300
 
+/** Of what is sensitive the audit also says that it was read: that is no change. */
+const readings = [...new Set(endpoints.flatMap(({ endpoint }) => (endpoint.audited ? [endpoint.needs] : [])))]
+
 /** In the order of the features. */
 export const handoverParts = (parts: readonly Tells[]): HandoverPart[] => parts.flatMap(({ handover = [] }) => handover)
 
@@ -28,6 +32,7 @@ export const withFound = ({ clientId, userId }: Asker, by: 'others' | 'everyone'
   const subjects = listOf(given.flatMap(({ tables }) => tables))
   const notable = given.flatMap(({ notable = [] }) => notable)
   const told = sql`client_id = ${clientId} and subject in (${subjects}) and not (subject = 'members' and subject_id = ${userId}::text)
+    and not (action = any(${sql.raw(`'{${readings.join()}}'::text[]`)}))
     ${by === 'others' ? sql`and user_id is distinct from ${userId}` : sql``}`
   return sql`with place as (
       select m.looked_seq as reached, coalesce(h.seq, 0) as head, m.joined_at from ${members} m

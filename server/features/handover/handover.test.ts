@@ -7,7 +7,7 @@ import { dbOn } from '../../core/database.ts'
 import { anEvent } from '../../test/calendar-samples.ts'
 import { as } from '../../test/calls.ts'
 import { theKinfold } from '../../test/kinfold.ts'
-import { aContact, aLog, aLogRow, aMedication, aTask } from '../../test/records.ts'
+import { aContact, aLog, aLogRow, aMedication, aMood, aTask, aVital } from '../../test/records.ts'
 import { aCircle, aPerson, join, type Person } from '../../test/world.ts'
 import { careLogs } from '../care-logs/table.ts'
 
@@ -365,5 +365,49 @@ describe('taking over', () => {
     await as(family).handover.acknowledge({ body: { id: uuidv7(), until: Number.MAX_SAFE_INTEGER } })
     await as(caretaker).careLogs.create({ body: aLog({ body: 'After it' }) })
     expect(await logsFor(family)).toEqual(['written: After it'])
+  })
+})
+
+describe('diaries', () => {
+  test('readings: those outside first, of the others the newest of each kind; not what is in error or was taken over', async () => {
+    const { caretaker, family } = await aCircle()
+    itIs('2026-11-20T12:00:00.000Z')
+    const measure = (value: number, time: string, more: object = {}) =>
+      as(caretaker).vitals.create({ body: aVital({ value, measuredAt: `2026-11-20T${time}:00.000Z`, ...more }) })
+    await measure(70, '07:00')
+    await measure(72, '08:00')
+    await measure(98, '09:00')
+    const wrong = await measure(200, '09:30')
+    await as(caretaker).vitals.markInError({ params: { id: wrong.id }, body: { reason: 'Mistyped' } })
+    await measure(64, '07:00', { kind: 'weight', unit: 'kg' })
+    const { vitals } = await as(family).handover.read()
+    expect(vitals.outside.map(({ value }) => value)).toEqual([98])
+    expect(vitals.newest.map(({ reading, count }) => [reading.kind, reading.value, count])).toEqual([
+      ['heart_rate', 98, 3],
+      ['weight', 64, 1],
+    ])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ diaries: 4 })
+    expect((await as(caretaker).handover.read()).vitals).toEqual({ outside: [], newest: [] })
+    await takeOver(family)
+    expect((await as(family).handover.read()).vitals).toEqual({ outside: [], newest: [] })
+  })
+
+  test('that somebody took the readings along as a file is no reading', async () => {
+    const { caretaker, family } = await aCircle()
+    await as(caretaker).vitals.exportFile()
+    expect((await as(family).handover.read()).vitals).toEqual({ outside: [], newest: [] })
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ diaries: 0 })
+  })
+
+  test('moods: as far as the reader may see them, in the list and in its number', async () => {
+    const { client, caretaker, family } = await aCircle()
+    for (const visibleTo of ['author', 'family', 'circle'] as const)
+      await as(client).mood.create({ body: aMood({ visibleTo, respondent: 'self', note: visibleTo }) })
+    const notesFor = async (person: Person) => (await as(person).handover.read()).moods.map(({ note }) => note).sort()
+    expect(await notesFor(family)).toEqual(['circle', 'family'])
+    expect(await notesFor(caretaker)).toEqual(['circle'])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ diaries: 2 })
+    expect(await as(caretaker).handover.sinceYouLooked()).toMatchObject({ diaries: 1 })
+    expect((await as(caretaker).dashboard.read()).sinceYouLooked).toMatchObject({ diaries: 1 })
   })
 })

@@ -39,7 +39,17 @@ const text = (name: string): SQL => sql.raw(`'${name}'`)
 
 /** The numbers of what the reader may read; they count everyone’s records, so nothing less than that right will do. */
 export function asPermitted(circle: Circle, parts: readonly Tells[], { since, many, told }: Counts): SinceYouLooked {
-  const sums = { logs: 0, urgent: 0, comments: 0, allergies: 0, medications: 0, doses: 0, tasks: 0, others: 0 }
+  const sums = {
+    logs: 0,
+    urgent: 0,
+    comments: 0,
+    allergies: 0,
+    medications: 0,
+    doses: 0,
+    tasks: 0,
+    diaries: 0,
+    others: 0,
+  }
   handoverParts(parts).forEach(({ needs }, index) => {
     if (circle.may(needs)?.reach !== 'any') return
     for (const [name, count] of Object.entries(told[index] ?? {})) sums[name as Counted] += count

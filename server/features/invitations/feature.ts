@@ -1,6 +1,8 @@
 import type { Feature } from '../../access/feature.ts'
+import { answersInBell } from './in-bell.ts'
 import { invitationRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [invitationRoutes],
+  bell: [answersInBell],
 }

@@ -1,6 +1,10 @@
 import type { Feature } from '../../access/feature.ts'
+import { requestsByMail } from './by-mail.ts'
+import { requestsInBell } from './in-bell.ts'
 import { joinRequestRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [joinRequestRoutes],
+  bell: [requestsInBell],
+  letters: [requestsByMail],
 }

@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
+import { createSigner } from 'fast-jwt'
 import { beforeAll, expect, test } from 'vitest'
 import { members } from '../../access/table.ts'
+import { derivedKey } from '../../access/tokens.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Kinfold } from '../../start.ts'
 import { as } from '../../test/calls.ts'
-import { startBeside, theKinfold } from '../../test/kinfold.ts'
+import { startBeside, testConfig, theKinfold } from '../../test/kinfold.ts'
 import { aLog } from '../../test/records.ts'
 import { aCircle, type Person } from '../../test/world.ts'
 
@@ -21,7 +23,9 @@ type Heard = { id?: string; event?: string; data?: Record<string, unknown> }
 
 /** Opens a stream and collects what it says. */
 async function listen(person: Person, lastEventId?: string, from = address) {
+  const gone = new AbortController()
   const response = await fetch(`${from}/api/live`, {
+    signal: gone.signal,
     headers: { authorization: `Bearer ${person.token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
   })
   const heard: Heard[] = []
@@ -47,7 +51,10 @@ async function listen(person: Person, lastEventId?: string, from = address) {
     heard,
     changes: () => heard.filter(({ data }) => data?.area === 'care_logs'),
     ended: () => ended,
-    close: () => response.body!.cancel().catch(() => reading),
+    close: () => {
+      gone.abort()
+      return reading
+    },
   }
 }
 
@@ -89,6 +96,41 @@ test('signing out ends the stream', async () => {
   const stream = await listen(family)
   await as(family).accounts.logout()
   await expect.poll(() => stream.ended()).toBe(true)
+})
+
+test('a stream ends with the token that opened it', async () => {
+  const { family } = await aCircle()
+  const [, payload = ''] = family.token.split('.')
+  const { userId, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const sign = createSigner({
+    key: derivedKey(testConfig.secretKey, 'access tokens'),
+    algorithm: 'HS256',
+    iss: 'kinfold',
+    aud: 'kinfold-web',
+    expiresIn: 3_000,
+    header: { alg: 'HS256', typ: 'at+jwt' },
+  })
+  const stream = await listen({ ...family, token: sign({ userId, sid }) })
+  expect(stream.ended()).toBe(false)
+  await expect.poll(() => stream.ended(), { timeout: 10_000 }).toBe(true)
+})
+
+test('a session has at most twenty streams; one that closes makes room', async () => {
+  const { family, other } = await aCircle()
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(family)))
+  const ask = (person: Person) => fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${person.token}` } })
+  const refused = await ask(family)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  await (await listen(other)).close()
+  await streams[0]!.close()
+  await expect
+    .poll(async () => {
+      const { status, body } = await ask(family)
+      await body?.cancel()
+      return status
+    })
+    .toBe(200)
+  await Promise.all(streams.map(({ close }) => close()))
 })
 
 test('several processes tell each other', async () => {

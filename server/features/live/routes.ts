@@ -5,6 +5,7 @@ import { routes } from '../../access/routes.ts'
 import type { Services } from '../../access/services.ts'
 import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database.ts'
+import { readWebApp } from '../../core/http/web-app.ts'
 import { createStreams } from './streams.ts'
 
 export function liveRoutes(app: FastifyInstance, services: Services) {
@@ -15,7 +16,7 @@ export function liveRoutes(app: FastifyInstance, services: Services) {
       .where(eq(members.userId, userId))
     return found.map(({ clientId }) => clientId)
   }
-  const streams = createStreams(services, circlesOf)
+  const streams = createStreams(services, circlesOf, readWebApp()?.build ?? null)
   app.addHook('onClose', async () => streams.close())
 
   routes(live, {

@@ -4,13 +4,14 @@ import type { ServerEvent } from '@kinfold/contract/endpoint.ts'
 import type { live } from '@kinfold/contract/features/live/endpoints.ts'
 import type { Revocations } from '../../access/revocations.ts'
 import type { Batch, Change, Events } from '../../core/events.ts'
+import { failure } from '../../core/failure.ts'
 
 type LiveEvent = ServerEvent<typeof live.stream>
 type Listener = { userId: number; sessionId: string; after: string | undefined; stopped: AbortSignal }
 type Stream = Pick<Listener, 'userId' | 'sessionId'> & { circles: Set<number>; waiting: Readable }
 
 export type Streams = {
-  /** What happens in the circles of a listener, until they are gone or may not hear it any more. */
+  /** What happens in the circles of a listener, until they are gone or may not hear it any more. @throws TOO_MANY */
   open(listener: Listener): AsyncIterable<LiveEvent>
   close(): void
   count(): number
@@ -22,12 +23,16 @@ type CirclesOf = (userId: number) => Promise<number[]>
 /** A browser that takes nothing is let go, and comes back by itself. More than one answer of `events.since` holds. */
 const MOST_WAITING = 2_000
 
+/** Of one session: a browser needs one for all its tabs. */
+const MOST_STREAMS = 20
+
 /**
  * Every open stream of this process. A change goes to the people of its circle and to nobody else: when members change,
  * the circles of those it concerns are read again before anything after it is told.
  */
-export function createStreams({ events, revocations }: News, circlesOf: CirclesOf): Streams {
+export function createStreams({ events, revocations }: News, circlesOf: CirclesOf, build: string | null): Streams {
   const streams = new Set<Stream>()
+  const perSession = new Map<string, number>()
   const drop = (stream: Stream) => {
     streams.delete(stream)
     stream.waiting.push(null)
@@ -70,11 +75,24 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
     }
   }
 
+  /** @throws TOO_MANY */
+  const countIn = (sessionId: string, stopped: AbortSignal) => {
+    const before = perSession.get(sessionId) ?? 0
+    if (before >= MOST_STREAMS) throw failure('TOO_MANY', { retryAfter: 60 })
+    perSession.set(sessionId, before + 1)
+    const countOut = () => {
+      const left = (perSession.get(sessionId) ?? 1) - 1
+      if (left === 0) perSession.delete(sessionId)
+      else perSession.set(sessionId, left)
+    }
+    stopped.addEventListener('abort', countOut, { once: true })
+  }
+
   const start = async (stream: Stream, after: string | undefined) => {
     streams.add(stream)
     stream.circles = new Set(await circlesOf(stream.userId))
     const missed = after === undefined ? undefined : await events.since(after, [...stream.circles])
-    const ready = { event: 'ready', data: { resumed: missed !== undefined } } as const
+    const ready = { event: 'ready', data: { resumed: missed !== undefined, build } } as const
     sendUpTo(stream, events.place(), [ready, ...(missed ?? []).map(eventOf)])
   }
 
@@ -87,6 +105,7 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
 
   return {
     open: ({ after, stopped, ...listener }) => {
+      countIn(listener.sessionId, stopped)
       const waiting = new Readable({ objectMode: true, highWaterMark: MOST_WAITING, read() {} })
       const stream = { ...listener, circles: new Set<number>(), waiting }
       stopped.addEventListener('abort', () => drop(stream), { once: true })

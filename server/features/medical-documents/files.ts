@@ -1,4 +1,4 @@
-import { type DocumentFile, MOST_FILES } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { type DocumentFile, MAX_FILE_BYTES, MOST_FILES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { holdRecord } from '../../access/change-record.ts'
 import { circleKey } from '../../access/circle-keys.ts'
@@ -8,33 +8,76 @@ import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
+import { dropParts, joined, keepPart } from '../../services/files/parts.ts'
 import { keptOrRemoved, openStored, type StoredFile, storeFile } from '../../services/files/store-file.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
 import { readDocument, toRead } from './view.ts'
 
-type Given = { documentId: string; fileId: string; replacesId: string | null }
+/** `after`: so many parts of it were sent before. */
+type Given = { documentId: string; fileId: string; replacesId: string | null; after: number }
+
+/** Keeps a part of a file that is being sent, encrypted, until `addFile` comes with the rest. */
+export async function sendPart(
+  circle: ClosedCircle,
+  services: Services,
+  { documentId, fileId, ...part }: { documentId: string; fileId: string; part: number; sha256?: string | undefined },
+  file: IncomingFile,
+) {
+  const sending = await openSending(circle, services, documentId, fileId)
+  await keepPart(services.storage, sending, part, file)
+}
+
+async function openSending(circle: ClosedCircle, { config }: Services, documentId: string, fileId: string) {
+  const { clientId, userId } = circle
+  const key = await circle.with(async (open) => {
+    await requireDocument(open, documentId)
+    return circleKey(open, config.secretKey)
+  })
+  return { clientId, userId, fileId, key }
+}
 
 /** Keeps a file that is being sent, encrypted, and then notes it with its document. Sent again, it is kept once. */
 export async function addFile(
   circle: ClosedCircle,
-  { config, storage }: Services,
+  services: Services,
   given: Given,
   file: IncomingFile,
 ): Promise<DocumentFile> {
-  const key = await circle.with(async (open) => {
-    await requireDocument(open, given.documentId)
-    return circleKey(open, config.secretKey)
+  const { storage } = services
+  const { documentId, fileId, after } = given
+  const sending = await openSending(circle, services, documentId, fileId)
+  const content = joined(storage, sending, { earlier: after, rest: file.content, limit: MAX_FILE_BYTES })
+  const stored = await storeFile(storage, sending, { ...file, content }).catch(async (error) => {
+    if (error.code !== 'PARTS_MISSING') throw error
+    // Its answer was lost on the way: it is all there, and its parts are gone.
+    return (await circle.with((open) => findOwn(open, given))) ?? Promise.reject(error)
   })
-  const stored = await storeFile(storage, { clientId: circle.clientId, key }, file)
-  return keptOrRemoved(storage, [stored.place], () =>
+  if ('isCurrent' in stored) return stored
+  const added = await keptOrRemoved(storage, [stored.place], () =>
     circle.with(async (open) => {
       const isNew = await inTransaction(open.db, () => insertFile(open, given, stored))
-      const { files } = await readDocument(toRead(open), given.documentId)
-      const added = files.find(({ id }) => id === given.fileId)
-      if (!added) throw failure('NOT_FOUND')
-      return { isKept: isNew, value: added }
+      const { files } = await readDocument(toRead(open), documentId)
+      const value = files.find(({ id }) => id === fileId)
+      if (!value) throw failure('NOT_FOUND')
+      return { isKept: isNew, value }
     }),
   )
+  await dropParts(storage, sending, after)
+  return added
+}
+
+/** The file under this number, if it is of this document and whoever asks sent it. */
+async function findOwn(circle: Circle, { documentId, fileId }: Given): Promise<DocumentFile | undefined> {
+  const { clientId, userId, db } = circle
+  const ofMine = and(
+    eq(documentFiles.clientId, clientId),
+    eq(documentFiles.id, fileId),
+    eq(documentFiles.documentId, documentId),
+    eq(documentFiles.addedBy, userId),
+  )
+  const [mine] = await db.select({ id: documentFiles.id }).from(documentFiles).where(ofMine)
+  if (!mine) return undefined
+  return (await readDocument(toRead(circle), documentId)).files.find(({ id }) => id === fileId)
 }
 
 /** Before any of it is sent on. @throws NOT_FOUND, FORBIDDEN */

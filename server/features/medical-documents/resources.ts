@@ -1,7 +1,7 @@
 import type { DocumentReference } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { inWords, type Resources } from '../../access/resources.ts'
+import { type Circle, within } from '../../access/circles.ts'
+import { type About, inWords, type Resources } from '../../access/resources.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
 
 /** What there is and where to open it; the files stay where they are, so that each opening is noted. */
@@ -16,7 +16,7 @@ export const documentResources: Resources = {
 type Document = typeof medicalDocuments.$inferSelect
 type File = typeof documentFiles.$inferSelect
 
-async function listResources(...[circle, about]: Parameters<Resources['read']>) {
+async function listResources(circle: Circle<'medicalDocuments.read'>, about: About) {
   const { db } = circle
   const documents = await db
     .select()

@@ -2,7 +2,8 @@ import { familyRoles } from '@kinfold/contract/access.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
+import { type BellSource, closedUnless, itemOf, recordsOf, shownOf } from '../../access/bell-source.ts'
+import { within } from '../../access/circles.ts'
 import { notify } from '../../access/notify.ts'
 import type { Services } from '../../access/services.ts'
 import { clients, members } from '../../access/table.ts'
@@ -73,20 +74,19 @@ const familyOf = async (db: Db, document: { clientId: number; authorId: number; 
   return people.map(({ userId }) => userId)
 }
 
-type Told = { id: string; recordId: string; at: string }
-
-/** Which documents these notifications are about, as far as they may be seen; `isOpen`: it still has to be renewed. */
-export async function documentsTold(circle: Circle, told: Told[]) {
-  const ids = told.map(({ recordId }) => recordId)
-  const found = await circle.db
-    .select()
-    .from(medicalDocuments)
-    .where(and(within(circle, medicalDocuments), isNull(medicalDocuments.deletedAt), inArray(medicalDocuments.id, ids)))
-  return told.flatMap(({ id, recordId, at }) => {
-    const document = found.find((each) => each.id === recordId)
-    if (!document) return []
-    const isOpen =
-      document.status === 'current' && daysToTell(document).some((day) => startOfDay(day, circle.zone) === at)
-    return [{ id, recordId, title: document.title, isOpen }]
-  })
+/** As far as they may be seen; one is open as long as it still has to be renewed. */
+export const expiriesInBell: BellSource = {
+  kinds: ['document_expiring'],
+  read: async (circle, notified) => {
+    const { id, deletedAt } = medicalDocuments
+    const asked = and(within(circle, medicalDocuments), isNull(deletedAt), inArray(id, recordsOf(notified)))
+    const found = await circle.db.select().from(medicalDocuments).where(asked)
+    return shownOf(notified, ({ recordId, at }) => {
+      const document = found.find((each) => each.id === recordId)
+      if (!document) return undefined
+      const isOpen =
+        document.status === 'current' && daysToTell(document).some((day) => startOfDay(day, circle.zone) === at)
+      return { items: [itemOf(recordId, document.title, closedUnless(isOpen))] }
+    })
+  },
 }

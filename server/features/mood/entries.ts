@@ -8,7 +8,7 @@ import type {
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, desc, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { changeRecord, edit, removal, restoring } from '../../access/change-record.ts'
 import { type Circle, fullName, recordOfAnyone, within } from '../../access/circles.ts'
 import { insertOnce } from '../../access/insert-once.ts'
@@ -62,6 +62,14 @@ export async function restoreMood(circle: Circle, id: string): Promise<MoodEntry
   await changeRecord(circle, moodEntries, id, restoring(moodEntries))
   return readMood(circle, id)
 }
+
+/** Those of these that the reader may see, the newest first. */
+export const moodsById = async (circle: Circle<'mood.read'>, ids: string[]): Promise<MoodEntry[]> =>
+  ids.length === 0
+    ? []
+    : selectMoods(circle, and(within(circle, moodEntries), inArray(moodEntries.id, ids))).orderBy(
+        desc(moodEntries.occurredAt),
+      )
 
 /** @throws NOT_FOUND */
 export async function readMood(circle: Circle, id: string): Promise<MoodEntry> {

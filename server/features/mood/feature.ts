@@ -1,4 +1,5 @@
 import type { Feature } from '../../access/feature.ts'
+import { moodsInHandover } from './handover.ts'
 import { moodResources, questionnaireResources } from './resources.ts'
 import { moodRoutes, questionnaireRoutes } from './routes.ts'
 import { summary } from './summary.ts'
@@ -7,6 +8,7 @@ import { moodTools } from './tools.ts'
 export const feature: Feature = {
   routes: [moodRoutes, questionnaireRoutes],
   summary,
+  handover: [moodsInHandover],
   tools: moodTools,
   resources: [moodResources, questionnaireResources],
 }

@@ -2,7 +2,7 @@ import { forms } from '@kinfold/contract/features/mood/rules/forms.ts'
 import type { Observation, QuestionnaireResponse } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles.ts'
-import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
 import { moodEntries, moodQuestionnaires } from './table.ts'
 
 type About = Parameters<Resources['read']>[1]
@@ -11,26 +11,36 @@ const LOINC = 'http://loinc.org'
 /** A diary, not a validated scale: so it has no code. */
 export const moodResources: Resources = {
   types: ['Observation'],
-  read: (circle, about) => {
+  isLong: true,
+  read: (circle, about, { after, most }) => {
     const reading = circle.may('mood.read')
     return reading?.db
       .select()
       .from(moodEntries)
-      .where(and(within(reading, moodEntries), isNull(moodEntries.deletedAt)))
-      .orderBy(asc(moodEntries.occurredAt), asc(moodEntries.id))
+      .where(and(within(reading, moodEntries), isNull(moodEntries.deletedAt), afterId(moodEntries, after)))
+      .orderBy(asc(moodEntries.id))
+      .limit(most)
       .then((rows) => rows.map((row) => ({ resource: observationOf(row, about), at: row.occurredAt })))
   },
 }
 
 export const questionnaireResources: Resources = {
   types: ['QuestionnaireResponse'],
-  read: (circle, about) => {
+  isLong: true,
+  read: (circle, about, { after, most }) => {
     const reading = circle.may('mood.read')
     return reading?.db
       .select()
       .from(moodQuestionnaires)
-      .where(and(within(reading, moodQuestionnaires), isNull(moodQuestionnaires.deletedAt)))
-      .orderBy(asc(moodQuestionnaires.filledAt), asc(moodQuestionnaires.id))
+      .where(
+        and(
+          within(reading, moodQuestionnaires),
+          isNull(moodQuestionnaires.deletedAt),
+          afterId(moodQuestionnaires, after),
+        ),
+      )
+      .orderBy(asc(moodQuestionnaires.id))
+      .limit(most)
       .then((rows) => rows.map((row) => ({ resource: responseOf(row, about), at: row.filledAt })))
   },
 }

@@ -1,14 +1,14 @@
 import type { NotificationPage } from '@kinfold/contract/features/notifications/schemas.ts'
 import type { Account, Origin } from '../../access/account.ts'
+import type { Notified } from '../../access/bell-source.ts'
 import { type Circle, inCircle, readInCircle } from '../../access/circles.ts'
 import { listClients } from '../../access/clients.ts'
+import { markSeen, type Part, type Place, readPart } from '../../access/notified.ts'
 import type { Services } from '../../access/services.ts'
 import { cursorAt, noCursor, readCursor } from '../../core/cursor.ts'
 import type { Db } from '../../core/database.ts'
 import { Failure } from '../../core/failure.ts'
 import { keysetPage } from '../../core/keyset-page.ts'
-import { markSeen, type Part, type Place, readPart } from './list.ts'
-import type { Told } from './source.ts'
 
 type Asking = { services: Services; account: Account; origin: Origin; db: Db }
 
@@ -20,10 +20,11 @@ export async function readBell(
   asking: Asking,
   page: { before?: string | undefined; limit: number },
 ): Promise<NotificationPage> {
+  const sources = asking.services.parts.flatMap(({ bell = [] }) => bell)
   let parts: Part[] = []
   const { items, next } = await keysetPage(page, {
     read: async (after, most) => {
-      parts = await inEach(asking, readInCircle, (circle) => readPart(circle, after, most))
+      parts = await inEach(asking, readInCircle, (circle) => readPart(circle, sources, { after, limit: most }))
       return parts.flatMap(({ rows }) => rows).toSorted(inOrder)
     },
     cursorAfter: placeAfter,
@@ -59,7 +60,7 @@ async function inEach<T>(
 }
 
 /** What is not seen first, then the newest. */
-const inOrder = (a: Told, b: Told): number =>
+const inOrder = (a: Notified, b: Notified): number =>
   Number(b.seenAt === null) - Number(a.seenAt === null) || compare(b.toldAt, a.toldAt) || compare(b.id, a.id)
 
 const compare = (a: string, b: string): number => {
@@ -69,7 +70,7 @@ const compare = (a: string, b: string): number => {
 
 const UNSEEN = '1~'
 const SEEN = '0~'
-const placeAfter = ({ seenAt, toldAt, id }: Told) => `${seenAt === null ? UNSEEN : SEEN}${cursorAt(toldAt, id)}`
+const placeAfter = ({ seenAt, toldAt, id }: Notified) => `${seenAt === null ? UNSEEN : SEEN}${cursorAt(toldAt, id)}`
 
 /** @throws BAD_INPUT */
 function readPlace(cursor: string): Place {

@@ -1,9 +1,10 @@
 import type { Feature } from '../../access/feature.ts'
-import { tellOfGaps } from './gaps.ts'
 import { forgetNotifications, sendLetters } from './jobs.ts'
+import { newsByMail } from './news-by-mail.ts'
 import { notificationRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [notificationRoutes],
-  jobs: [tellOfGaps, sendLetters, forgetNotifications],
+  letters: [newsByMail],
+  jobs: [sendLetters, forgetNotifications],
 }

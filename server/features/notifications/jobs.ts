@@ -4,8 +4,6 @@ import { sendWaiting } from '../../access/notify-by-mail.ts'
 import type { Services } from '../../access/services.ts'
 import { dbOn } from '../../core/database.ts'
 import type { Job } from '../../core/jobs.ts'
-import { cardByMail } from '../emergency-card/by-mail.ts'
-import { requestsByMail } from '../join-requests/by-mail.ts'
 
 const KEPT_DAYS = 14
 
@@ -13,7 +11,11 @@ const KEPT_DAYS = 14
 export const sendLetters: Job<Services> = {
   name: 'notifications.mail',
   every: 30,
-  run: (services) => sendWaiting(services, [requestsByMail, cardByMail]),
+  run: (services) =>
+    sendWaiting(
+      services,
+      services.parts.flatMap(({ letters = [] }) => letters),
+    ),
 }
 
 /** No record of care: what it is about keeps what happened. */

@@ -1,8 +1,19 @@
 import { notifications } from '@kinfold/contract/features/notifications/endpoints.ts'
 import { routes } from '../../access/routes.ts'
+import { unsubscribe } from '../../access/unsubscribe.ts'
 import { markSeenEverywhere, readBell } from './bell.ts'
+import { unsubscribePage } from './unsubscribe-page.ts'
+
+const CHOOSE = '/preferences#notifications'
+const done = { ok: true } as const
 
 export const notificationRoutes = routes(notifications, {
+  unsubscribe: ({ services, params }) =>
+    unsubscribe({ owner: services.database.owner, tokens: services.tokens }, params.token).then(() => done),
+  unsubscribePage: {
+    show: ({ services }) => unsubscribePage(services.pageUrl(CHOOSE)),
+    refuse: () => unsubscribePage(CHOOSE),
+  },
   list: (ask) => readBell(ask, ask.query),
-  seen: (ask) => markSeenEverywhere(ask, ask.body.ids).then(() => ({ ok: true }) as const),
+  seen: (ask) => markSeenEverywhere(ask, ask.body.ids).then(() => done),
 })

@@ -5,5 +5,4 @@ import { portraits } from './table.ts'
 export const feature: Feature = {
   routes: [portraitRoutes],
   keeps: [portraits],
-  tables: { portraits: { filesIn: ['place'] } },
 }

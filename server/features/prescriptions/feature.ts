@@ -1,3 +1,4 @@
+import { Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import type { Feature } from '../../access/feature.ts'
 import { medicationsOnDashboard } from './dashboard.ts'
 import { medicationsInHandover } from './handover.ts'
@@ -14,6 +15,7 @@ export const feature: Feature = {
   resources: [medicationResources],
   tables: {
     medications: { trace: { notable: 'true' } },
+    medication_reconciliations: { asKept: { lines: Reconciliation.shape.lines } },
     // A dose that was taken leaves its own trace; of the stock only what a person noted does.
     medication_stock: {
       trace: { updateOf: 'counted_at, refill_at, expires_on, repeats_left' },

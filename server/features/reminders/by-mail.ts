@@ -21,7 +21,7 @@ export const remindersByMail: LetterWriter = {
 }
 
 /** How much of each notification is still open, by its id. */
-async function openIn(tx: Db, waiting: WaitingNote[]): Promise<Map<string, number>> {
+export async function openIn(tx: Db, waiting: Pick<WaitingNote, 'clientId' | 'id'>[]): Promise<Map<string, number>> {
   const circles = waiting.map(({ clientId }) => clientId)
   const ids = waiting.map(({ id }) => id)
   const rows = await tx

@@ -1,3 +1,4 @@
+import { usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
@@ -41,7 +42,7 @@ async function aNight(times: string[], more: Parameters<typeof aMedication>[1] =
   setClock(berlin('13:00', '2026-11-19'))
   const shift = { startsAt: berlin('20:00', '2026-11-19'), endsAt: berlin('06:00', '2026-11-21') }
   await as(admin).events.create({ body: anEvent({ kind: 'shift', ...shift, attendeeIds: [caretaker.userId] }) })
-  const quiet = { mail: true, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
+  const quiet = { ...usualSettings, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
   for (const person of [caretaker, admin]) await as(person).reminders.saveSettings({ body: quiet })
   const { id } = await as(admin).medications.create({
     body: aMedication(clientId, {

@@ -1,10 +1,12 @@
 import type { Feature } from '../../access/feature.ts'
 import { forgetReminders } from './forget-old.ts'
+import { dueInBell } from './in-bell.ts'
 import { remindPeople } from './jobs.ts'
 import { reminderRoutes } from './routes.ts'
 
 export const feature: Feature = {
   routes: [reminderRoutes],
+  bell: [dueInBell],
   jobs: [remindPeople, forgetReminders],
   tables: {
     // What Kinfold itself notes to remind people: no record of care, and done by nobody.
@@ -12,6 +14,5 @@ export const feature: Feature = {
       staysBehind: 'what people were told',
       trace: { updateOf: 'closed_at', keepsHistory: false, isAudited: false },
     },
-    reminder_settings: { staysBehind: 'what a person set for themselves' },
   },
 }

@@ -21,11 +21,12 @@ export const scanningOf = ({
   mail,
   pageUrl,
   parts,
-}: Pick<Services, 'database' | 'mail' | 'pageUrl' | 'parts'>): Scanning => ({
+  tokens,
+}: Pick<Services, 'database' | 'mail' | 'pageUrl' | 'parts' | 'tokens'>): Scanning => ({
   owner,
   sources: sourcesOf(parts),
   duty: dutyOf(parts),
-  channels: [bell, byMail({ owner, mail, pageUrl }, [remindersByMail])],
+  channels: [bell, byMail({ owner, mail, pageUrl, tokens }, [remindersByMail])],
 })
 
 /** Reminds people; after a change, what was seen to is closed at once. */

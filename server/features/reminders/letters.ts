@@ -8,7 +8,7 @@ import {
 } from '@kinfold/contract/features/reminders/wording.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 
 /** What came due in one moment, as far as it is still open. */
@@ -65,7 +65,7 @@ function pageFor(groups: OpenGroup[]): string {
 
 function nameOf({ kind, count, dueAt }: OpenGroup, zone: string, now: string): string {
   const isToday = dayAt(dueAt, zone) === dayAt(now, zone)
-  return whatIsDue(kind, count, timeAt(dueAt, zone), isToday ? undefined : dayIn(dueAt, zone))
+  return whatIsDue(kind, count, momentText(dueAt, zone, 'time'), isToday ? undefined : dayIn(dueAt, zone))
 }
 
 function subjectOf(groups: OpenGroup[], whose: string, zone: string, now: string): string {

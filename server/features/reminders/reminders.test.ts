@@ -1,4 +1,5 @@
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
+import { usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DueThing, Duty } from '../../access/due.ts'
@@ -186,6 +187,14 @@ describe('together', () => {
     expect((await as(caretaker).notifications.list()).unseen).toBe(1)
   })
 
+  test('a letter is written in its reader’s clock', async () => {
+    const { due, caretaker } = await onDuty()
+    await as(caretaker).preferences.change({ body: { timeFormat: '12' } })
+    await due({ title: 'Ramipril' })
+    await look(after(0))
+    expect(lettersTo(caretaker.email)).toMatchObject([{ subject: 'Rose: 1 dose at 08:00 am' }])
+  })
+
   test('a letter says how many and when, never what; doses and tasks share it', async () => {
     const { due, caretaker, clientId } = await onDuty()
     await due({ title: 'Ramipril 5 mg' })
@@ -309,12 +318,12 @@ describe('exactly once', () => {
 describe('whom it concerns', () => {
   const choose = (person: Person, settings: Partial<ReminderSettings>) =>
     as(person).reminders.saveSettings({
-      body: { mail: true, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin', ...settings },
+      body: { ...usualSettings, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin', ...settings },
     })
 
   test('letters switched off: in the app only', async () => {
     const { due, caretaker } = await onDuty()
-    await choose(caretaker, { mail: false })
+    await choose(caretaker, { channels: { due: { mail: false } } })
     await due()
     await look(after(0))
     expect([await told(caretaker), subjects(caretaker)]).toEqual([['due: Ramipril'], []])
@@ -394,14 +403,16 @@ describe('the list', () => {
 describe('settings', () => {
   test('the usual ones until something is chosen, for each person and circle', async () => {
     const { caretaker, other } = await aCircle()
-    const usual = { mail: true, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' }
+    const usual = { ...usualSettings, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' }
     expect(await as(caretaker).reminders.settings()).toEqual(usual)
-    const chosen = { mail: true, quietFrom: '22:00', quietUntil: '06:30', zone: 'Europe/Lisbon' }
+    const chosen = { ...usualSettings, quietFrom: '22:00', quietUntil: '06:30', zone: 'Europe/Lisbon' }
     expect(await as(caretaker).reminders.saveSettings({ body: chosen })).toEqual(chosen)
-    expect(await as(caretaker).reminders.saveSettings({ body: { ...chosen, mail: false } })).toMatchObject({
-      mail: false,
+    expect(
+      await as(caretaker).reminders.saveSettings({ body: { ...chosen, channels: { due: { mail: false } } } }),
+    ).toMatchObject({
+      channels: { due: { mail: false } },
     })
-    expect(await as(caretaker).reminders.settings()).toEqual({ ...chosen, mail: false })
+    expect(await as(caretaker).reminders.settings()).toEqual({ ...chosen, channels: { due: { mail: false } } })
     expect(await as(other).reminders.settings()).toEqual(usual)
   })
 
@@ -409,7 +420,7 @@ describe('settings', () => {
     const { caretaker } = await aCircle()
     const save = (more: object) =>
       as(caretaker).reminders.saveSettings({
-        body: { mail: true, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', ...more },
+        body: { ...usualSettings, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', ...more },
       })
     for (const wrong of [
       { quietUntil: null },

@@ -1,6 +1,6 @@
 import { reminders } from '@kinfold/contract/features/reminders/endpoints.ts'
+import { readSettings, saveSettings } from '../../access/reminder-settings.ts'
 import { routes } from '../../access/routes.ts'
-import { readSettings, saveSettings } from './settings.ts'
 
 export const reminderRoutes = routes(reminders, {
   settings: ({ circle }) => readSettings(circle),

@@ -134,7 +134,7 @@ describe('what is time-critical', () => {
 })
 
 describe('letters and quiet hours', () => {
-  const night = { mail: true, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
+  const night = { ...usualSettings, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
   const noon = { ...night, quietFrom: '12:00', quietUntil: '14:00' }
   const at = (settings: typeof night, now: string, more: object = {}) =>
     letterAt(settings, { ...dose, step: 'due', wakes: false, dueAt: now, ...more }, now)
@@ -175,7 +175,7 @@ describe('letters and quiet hours', () => {
 
   test('switched off there is none; without quiet hours soon; what is old waits for the rest of it', () => {
     const now = '2026-11-21T02:00:00.000Z'
-    expect(at({ ...night, mail: false }, now, { wakes: true })).toBeNull()
+    expect(at({ ...night, channels: { due: { mail: false } } }, now, { wakes: true })).toBeNull()
     const usual = { ...usualSettings, zone: 'Europe/Berlin' }
     expect(letterAt(usual, { ...dose, step: 'due', wakes: false, dueAt: now }, now)).toBe('2026-11-21T02:00:10.000Z')
     const old = { ...dose, step: 'escalated', wakes: false, dueAt: '2026-11-20T20:00:00.000Z' } as const

@@ -1,9 +1,8 @@
+import { quietEnd } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { isTold, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces as lateness } from '@kinfold/contract/time/lateness.ts'
-import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import type { DueThing } from '../../access/due.ts'
 
 /** In minutes after the moment something was due: when it is told as late, told to the managers, and given up. */
@@ -116,26 +115,11 @@ export function whoIsTold(
 
 type Told = Timed & { step: ReminderStep; wakes: boolean }
 
-/** When a letter goes out, or null. Quiet hours hold it back, but nothing that wakes and not the last step. */
-export function letterAt(
-  { mail, quietFrom, quietUntil, zone }: ReminderSettings,
-  told: Told,
-  now: string,
-): string | null {
-  if (!mail) return null
+/** When a letter goes out, or null. Quiet hours hold it back, but nothing that wakes and not the last step, where they may. */
+export function letterAt(settings: ReminderSettings, told: Told, now: string): string | null {
+  if (settings.channels.due?.mail === false) return null
   const gathering = isStale(told, told.step, now) ? GATHERING_SECONDS.stale : GATHERING_SECONDS.fresh
   const soon = minutesLater(now, gathering / 60)
-  if (told.wakes || told.step === 'escalated' || quietFrom === null || quietUntil === null) return soon
-  return quietEnd({ quietFrom, quietUntil, zone }, soon) ?? soon
-}
-
-type QuietHours = { quietFrom: string; quietUntil: string; zone: string }
-
-/** When the quiet hours that hold at `moment` end, or null outside them. The wall clock decides, on the days they change too. */
-function quietEnd({ quietFrom, quietUntil, zone }: QuietHours, moment: string): string | null {
-  const [day, time] = [dayAt(moment, zone), timeAt(moment, zone)]
-  const overMidnight = quietUntil < quietFrom
-  if (!overMidnight) return time >= quietFrom && time < quietUntil ? momentOf(day, quietUntil, zone) : null
-  if (time >= quietFrom) return momentOf(addDays(day, 1), quietUntil, zone)
-  return time < quietUntil ? momentOf(day, quietUntil, zone) : null
+  if (settings.urgentBreaks && (told.wakes || told.step === 'escalated')) return soon
+  return quietEnd(settings, soon) ?? soon
 }

@@ -2,13 +2,8 @@ import type { DueKind, ReminderStep } from '@kinfold/contract/features/reminders
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { circleColumn } from '../../access/record.ts'
-import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant } from '../../core/columns.ts'
 
-const someone = () =>
-  int8()
-    .notNull()
-    .references(() => users.id)
 const now = () => instant().notNull().default(sql`now()`)
 
 /** Everything that came due: one row for each dose and each task, by its key once and never twice. */
@@ -35,19 +30,4 @@ export const reminders = pgTable(
     index('reminders_by_due').on(table.clientId, table.dueAt),
     index('reminders_closed').on(table.closedAt),
   ],
-)
-
-/** How one person wants to be reminded in one circle; without a row, as the contract's `usualSettings` say. */
-export const reminderSettings = pgTable(
-  'reminder_settings',
-  {
-    clientId: circleColumn(),
-    userId: someone(),
-    mail: boolean().notNull(),
-    quietFrom: text(),
-    quietUntil: text(),
-    zone: text().notNull(),
-    updatedAt: now(),
-  },
-  (table) => [primaryKey({ columns: [table.clientId, table.userId] })],
 )

@@ -1,11 +1,14 @@
 import type { Feature } from '../../access/feature.ts'
 import { planOnDashboard } from './dashboard.ts'
 import { dutyByCalendar } from './duty.ts'
+import { gapsInBell, tellOfGaps } from './gaps.ts'
 import { shiftRoutes } from './routes.ts'
 import { dutyOfDays } from './tools.ts'
 
 export const feature: Feature = {
   routes: [shiftRoutes],
+  jobs: [tellOfGaps],
+  bell: [gapsInBell],
   dashboard: [planOnDashboard],
   duty: dutyByCalendar,
   tools: [dutyOfDays],

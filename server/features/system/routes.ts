@@ -1,17 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { system } from '@kinfold/contract/features/system/endpoints.ts'
 import { routes } from '../../access/routes.ts'
 import { VERSION } from '../../core/version.ts'
+import { readMachine } from './machine.ts'
 import { isOnThisMachine } from './on-this-machine.ts'
+
+/** A database that hangs answers nothing, neither yes nor no; whoever asks here wants to know within a second. */
+const PATIENCE_MS = 800
 
 export const systemRoutes = routes(system, {
   health: async ({ services, request, reply }) => {
-    const database = await services.database.accounts.query('select 1').then(
+    const answered = services.database.accounts.query('select 1').then(
       () => 'ok' as const,
       () => 'unavailable' as const,
     )
+    const database = await Promise.race([answered, sleep(PATIENCE_MS, 'unavailable' as const)])
     if (database !== 'ok') reply.code(503)
-    const jobs = database === 'ok' && isOnThisMachine(request) ? await services.jobStates().catch(() => null) : null
-    return { status: database, database, version: VERSION, jobs }
+    const isOperator = database === 'ok' && isOnThisMachine(request)
+    const [jobs, machine] = isOperator
+      ? await Promise.all([services.jobStates().catch(() => null), readMachine(services)])
+      : [null, null]
+    return { status: database, database, version: VERSION, jobs, machine }
   },
   settings: ({ services }) => ({
     googleSignIn: services.config.firebase ?? null,

@@ -2,12 +2,61 @@ import { existsSync } from 'node:fs'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { expect, test } from 'vitest'
 import { as } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
+import { startBeside, theKinfold } from '../../test/kinfold.ts'
+import { aCircle } from '../../test/world.ts'
 
 const INDEX = new URL('../../../web/dist/index.html', import.meta.url)
 
 test('health says that the database answers', async () => {
-  expect(await as(undefined).system.health()).toMatchObject({ status: 'ok', database: 'ok' })
+  // On a busy machine it may take longer than health has patience for.
+  await expect
+    .poll(() =>
+      as(undefined)
+        .system.health()
+        .catch(() => null),
+    )
+    .toMatchObject({ status: 'ok', database: 'ok' })
+})
+
+test('health answers while the database does not', async () => {
+  const kinfold = await startBeside(await theKinfold())
+  const { accounts } = kinfold.services.database
+  const holding = Array.from({ length: 9 }, () => accounts.query('select pg_sleep(4)'))
+  const first = await Promise.race([
+    kinfold.app.inject('/api/health').then(({ statusCode, body }) => [statusCode, JSON.parse(body).database]),
+    ...holding.map((held) => held.then(() => 'the database was first')),
+  ])
+  expect(first).toEqual([503, 'unavailable'])
+  await Promise.all(holding)
+})
+
+test('health tells an operator of the machine, and nobody else', async () => {
+  const { app } = await theKinfold()
+  const machineFor = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/api/health', headers, remoteAddress: '127.0.0.1' })).json().machine
+  expect(await machineFor({})).toMatchObject({ node: process.versions.node, lettersWaiting: 0, lastBackupAt: null })
+  expect((await machineFor({})).postgres).toMatch(/^\d+\.\d+/)
+  expect(await machineFor({ 'x-forwarded-for': '203.0.113.7' })).toBeNull()
+})
+
+test('metrics are there for who shows the token, by declared path, without a number of anybody', async () => {
+  const token = 'a-token-for-prometheus'
+  const { app } = await startBeside(await theKinfold(), { metricsToken: token })
+  const { clientId, family } = await aCircle()
+  const mine = { authorization: `Bearer ${family.token}` }
+  await app.inject({ url: `/api/circles/${clientId}/team`, headers: mine })
+  await app.inject({ url: `/api/care-logs?clientId=${clientId}`, headers: mine })
+  const ask = (authorization: string) => app.inject({ url: '/metrics', headers: { authorization } })
+  expect((await ask('Bearer something-else')).statusCode).toBe(404)
+  const { statusCode, body } = await ask(`Bearer ${token}`)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('kinfold_calls_seconds_count{call="GET /api/care-logs",status="2xx"} 1')
+  expect(body).toMatch(/kinfold_connections\{pool="circle",state="idle"\} \d/)
+  expect(body).toContain('nodejs_heap_size_used_bytes')
+  for (const number of [clientId, family.userId]) expect(body).not.toContain(String(number))
+  expect(
+    (await (await theKinfold()).app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body,
+  ).not.toContain('kinfold_')
 })
 
 test('the API reference describes every endpoint', async () => {

@@ -4,6 +4,8 @@ import { circleKey } from '../../access/circle-keys.ts'
 import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { type Db, dbOn } from '../../core/database.ts'
+import { Failure } from '../../core/failure.ts'
+import { inPieces } from '../../core/in-pieces.ts'
 import { openStored } from '../../services/files/store-file.ts'
 import { insertReadings } from '../vitals/bulk.ts'
 import { recountImport } from '../vitals/rollup/recount-import.ts'
@@ -15,7 +17,8 @@ import { sortOut } from './sort-out.ts'
 import { vitalImports } from './table.ts'
 import { readingOptions } from './upload.ts'
 
-const AT_ONCE = 5_000
+/** Few enough that other calls do not wait while they are made ready. */
+const AT_ONCE = 2_000
 const MOST_TRIES = 3
 
 /** All readings of a file in one transaction: whatever ends it early leaves nothing behind, and that is said. */
@@ -26,8 +29,9 @@ export async function bringIn(services: Services, claimed: Claimed): Promise<voi
   try {
     await inTransaction(db, (tx) => bringAllIn(services, { tx, outside: db, progress }, claimed))
   } catch (error) {
-    if (!(error instanceof Cancelled || error instanceof Broken)) trouble = error
-    const said = error instanceof Broken ? error.message : 'Something went wrong here. Nothing was kept'
+    const isTold = error instanceof Broken || (error instanceof Failure && error.code === 'CIRCLE_FULL')
+    if (!(error instanceof Cancelled || isTold)) trouble = error
+    const said = isTold ? error.message : 'Something went wrong here. Nothing was kept'
     if (!(error instanceof Cancelled)) await fail(db, claimed, said)
   }
   // Only now: where the end could not be noted, another process does it again.
@@ -52,13 +56,22 @@ async function bringAllIn({ config, storage }: Services, { tx, outside, progress
   const options = { ...(await readingOptions({ db: tx, clientId, zone })), onBytes: progress.read }
   const sorted = await sortOut(tx, claimed)
   await tx.execute(inBulk)
+  const pause = inPieces(Number.POSITIVE_INFINITY)
+  // The database keeps one portion while the next one is read.
+  let keeping: Promise<void> = Promise.resolve()
   for await (const found of foundIn(claimed, content, options)) {
     if ('ends' in found) throw new Broken(`${found.problem}. Nothing was kept`)
     const count = sorted.take(found)
+    const wait = pause()
+    if (wait) await wait
     if (count < AT_ONCE) continue
-    await insertReadings(tx, claimed, sorted.batch())
+    await keeping
     await progress.tell()
+    keeping = insertReadings(tx, claimed, sorted.batch())
+    // Where it fails, the next portion says so.
+    keeping.catch(() => {})
   }
+  await keeping
   await insertReadings(tx, claimed, sorted.batch())
   await progress.tell()
   // From here on the circle's audit is held: whoever writes a reading meanwhile waits for the roll-ups.

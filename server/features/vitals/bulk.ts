@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { requireRoom } from '../../access/room.ts'
 import type { Db } from '../../core/database.ts'
 import { canonicalOf } from './queries.ts'
 import type { Candidate } from './reading/candidate.ts'
@@ -35,9 +36,10 @@ export async function readingsThere(
   return rows.map((row) => ({ ...row, zone: null }))
 }
 
-/** Many readings in one statement. */
+/** Many readings in one statement. @throws CIRCLE_FULL */
 export async function insertReadings(tx: Db, { clientId, zone, authorId, id }: Import, readings: Candidate[]) {
   if (readings.length === 0) return
+  await requireRoom({ db: tx, clientId }, vitalReadings, {}, { count: readings.length })
   const rows = readings.map((each) => ({
     ...{ id: uuidv7(), kind: each.kind, value: each.value, value2: each.value2, unit: each.unit },
     ...canonicalOf({ ...each, repeats: [] }),

@@ -13,9 +13,8 @@ type Range = { kind: VitalKind; from: string; to: string }
 
 /** One kind between two moments, in at most a thousand points. */
 export async function readChart(circle: Circle, query: Omit<ChartQuery, 'clientId'>): Promise<VitalChart> {
-  const to = query.to ?? clock.now().toISOString()
-  const from = query.from ?? (await firstReading(circle, query.kind)) ?? to
-  const range = { kind: query.kind, from, to }
+  const range = await rangeAsked(circle, query)
+  const { from, to } = range
   const readings = await readingsIn(circle, range)
   const resolution = resolutionFor(range, readings.length)
   if (resolution.size === 'reading')
@@ -23,6 +22,12 @@ export async function readChart(circle: Circle, query: Omit<ChartQuery, 'clientI
   const points = await bandsIn(circle, range, resolution)
   const count = points.reduce((sum, point) => sum + point.count, 0)
   return { from, to, step: resolution, points, readings: count }
+}
+
+/** Without a beginning from the first reading, without an end until now. */
+export async function rangeAsked(circle: Circle, query: Omit<ChartQuery, 'clientId'>): Promise<Range> {
+  const to = query.to ?? clock.now().toISOString()
+  return { kind: query.kind, from: query.from ?? (await firstReading(circle, query.kind)) ?? to, to }
 }
 
 async function firstReading({ db, clientId }: Circle, kind: VitalKind): Promise<string | undefined> {
@@ -35,7 +40,8 @@ async function firstReading({ db, clientId }: Circle, kind: VitalKind): Promise<
   return first?.at
 }
 
-const countedIn = (clientId: number, kind: VitalKind) =>
+/** WHERE: the readings of one kind that count. */
+export const countedIn = (clientId: number, kind: VitalKind) =>
   and(
     eq(vitalReadings.clientId, clientId),
     eq(vitalReadings.kind, kind),

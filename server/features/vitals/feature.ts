@@ -1,15 +1,20 @@
 import type { Feature } from '../../access/feature.ts'
+import { crossingsByMail } from './crossings/by-mail.ts'
+import { crossingsInBell, tellOfCrossings } from './crossings/told.ts'
+import { vitalsInHandover } from './handover.ts'
 import { vitalResources } from './resources.ts'
 import { recountAll, recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
 import { summary } from './summary.ts'
-import { tellOfCrossings } from './told.ts'
 import { vitalTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
   resources: [vitalResources],
   jobs: [tellOfCrossings],
+  bell: [crossingsInBell],
+  letters: [crossingsByMail],
+  handover: [vitalsInHandover],
   summary,
   tables: {
     vital_rollups: { derived: true },

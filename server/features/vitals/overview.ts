@@ -2,26 +2,19 @@ import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { judged } from './judge.ts'
-import { vitalReadings, vitalRollups } from './table.ts'
-import { selectReadings } from './view.ts'
+import { vitalRollups } from './table.ts'
+import { selectNewest } from './view.ts'
 
 const TREND_DAYS = 30
 
 /** The newest reading of each kind that was ever measured, with the means of its last thirty days. */
 export async function readOverview(circle: Circle<'vitals.read'>): Promise<VitalOverview> {
   const { db, clientId, zone } = circle
-  const counted = and(eq(vitalReadings.clientId, clientId), isNull(vitalReadings.inErrorAt))
-  // For each kind one step into its index, however many readings there are.
-  const newest = vitalKinds.map((kind) =>
-    selectReadings(db, and(counted, eq(vitalReadings.kind, kind)))
-      .orderBy(desc(vitalReadings.measuredAt), desc(vitalReadings.id))
-      .limit(1),
-  )
-  const latest = await judged(circle, (await Promise.all(newest)).flat())
+  const latest = await judged(circle, await selectNewest(circle))
   const today = dayAt(clock.now().getTime(), zone)
   const rows = await db
     .select()

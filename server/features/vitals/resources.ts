@@ -4,7 +4,7 @@ import { unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rul
 import type { Observation } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles.ts'
-import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
 import { vitalReadings } from './table.ts'
 
 const LOINC = 'http://loinc.org'
@@ -26,13 +26,22 @@ const canonical: Record<VitalKind, VitalUnit> = {
 
 export const vitalResources: Resources = {
   types: ['Observation'],
-  read: (circle, about) => {
+  isLong: true,
+  read: (circle, about, { after, most }) => {
     const reading = circle.may('vitals.read')
     return reading?.db
       .select()
       .from(vitalReadings)
-      .where(and(within(reading, vitalReadings), isNull(vitalReadings.deletedAt), isNull(vitalReadings.inErrorAt)))
-      .orderBy(asc(vitalReadings.measuredAt), asc(vitalReadings.id))
+      .where(
+        and(
+          within(reading, vitalReadings),
+          isNull(vitalReadings.deletedAt),
+          isNull(vitalReadings.inErrorAt),
+          afterId(vitalReadings, after),
+        ),
+      )
+      .orderBy(asc(vitalReadings.id))
+      .limit(most)
       .then((rows) => rows.map((row) => ({ resource: resourceOf(row, about), at: row.measuredAt })))
   },
 }

@@ -2,15 +2,19 @@ import { vitals, vitalThresholds } from '@kinfold/contract/features/vitals/endpo
 import { routes } from '../../access/routes.ts'
 import { readChart } from './chart.ts'
 import { exportVitals } from './export-file.ts'
+import { readHours } from './hours-of-day.ts'
 import { listVitals } from './list.ts'
 import { readOverview } from './overview.ts'
 import { insertVital, markInError, readVital, restoreVital, updateVital } from './queries.ts'
 import { insertThreshold, listThresholds, removeThreshold, restoreThreshold, updateThreshold } from './thresholds.ts'
+import { readUsual } from './usual.ts'
 
 export const vitalRoutes = routes(vitals, {
   list: ({ circle, query }) => listVitals(circle, query),
   overview: ({ circle }) => readOverview(circle),
   chart: ({ circle, query }) => readChart(circle, query),
+  hours: ({ circle, query }) => readHours(circle, query),
+  usual: ({ circle, query }) => readUsual(circle, query.kind),
   exportFile: ({ circle }) => exportVitals(circle),
   create: ({ circle, body }) => insertVital(circle, body),
   read: ({ circle, params }) => readVital(circle, params.id),

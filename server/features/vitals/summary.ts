@@ -2,12 +2,12 @@ import { figureText, readingText } from '@kinfold/contract/features/vitals/figur
 import { canonicalUnit, kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import type { Parts, Period } from '../../access/parts.ts'
 import { judged } from './judge.ts'
 import { vitalReadings, vitalRollups } from './table.ts'
-import { selectReadings } from './view.ts'
+import { selectNewest } from './view.ts'
 
 /** Of each kind that was measured: the last one and whether it is outside the person’s range, mean, least and most. */
 export const summary: Parts['summary'] = {
@@ -19,7 +19,7 @@ export const summary: Parts['summary'] = {
 
 async function readLines(circle: Circle<'vitals.read'>, period: Period) {
   const totals = await totalsIn(circle, period)
-  const last = await judged(circle, await lastOfEach(circle, period))
+  const last = await judged(circle, await selectNewest(circle, inPeriod(period)))
   return totals.flatMap(({ kind, ...total }) => {
     const reading = last.find((each) => each.kind === kind)
     if (!reading) return []
@@ -79,19 +79,5 @@ async function totalsIn({ db, clientId }: Circle, { from, to }: Period): Promise
   return rows.sort((one, other) => vitalKinds.indexOf(one.kind) - vitalKinds.indexOf(other.kind))
 }
 
-/** One step into the index for each kind. */
-const lastOfEach = async ({ db, clientId }: Circle, { start, end }: Period) => {
-  const { measuredAt, id, kind, inErrorAt } = vitalReadings
-  const counted = and(
-    eq(vitalReadings.clientId, clientId),
-    isNull(inErrorAt),
-    gte(measuredAt, start),
-    lt(measuredAt, end),
-  )
-  const newest = vitalKinds.map((each) =>
-    selectReadings(db, and(counted, eq(kind, each)))
-      .orderBy(desc(measuredAt), desc(id))
-      .limit(1),
-  )
-  return (await Promise.all(newest)).flat()
-}
+const inPeriod = ({ start, end }: Period) =>
+  and(gte(vitalReadings.measuredAt, start), lt(vitalReadings.measuredAt, end))

@@ -1,6 +1,7 @@
+import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
-import { fullName } from '../../access/circles.ts'
+import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { fullName, type OpenCircle } from '../../access/circles.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database.ts'
 import { vitalReadings } from './table.ts'
@@ -26,3 +27,18 @@ export const selectReadings = (db: Db, where: SQL | undefined) =>
     .from(vitalReadings)
     .innerJoin(users, eq(users.id, vitalReadings.authorId))
     .where(and(isNull(vitalReadings.deletedAt), where))
+
+/** Of each kind the newest that counts: one step into its index for each, however many readings there are. */
+export async function selectNewest(
+  { db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>,
+  where?: SQL,
+): Promise<PlainReading[]> {
+  const { measuredAt, id, kind, inErrorAt } = vitalReadings
+  const counted = and(eq(vitalReadings.clientId, clientId), isNull(inErrorAt), where)
+  const newest = vitalKinds.map((each) =>
+    selectReadings(db, and(counted, eq(kind, each)))
+      .orderBy(desc(measuredAt), desc(id))
+      .limit(1),
+  )
+  return (await Promise.all(newest)).flat()
+}

@@ -1,4 +1,5 @@
-import { chmodSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -26,15 +27,18 @@ export function folderStorage(folder: string): Storage {
     const file = join(folder, key)
     makeFolder(dirname(file))
     chmodSync(folder, 0o700)
-    await disk.putStream(key, Readable.from(content, { objectMode: false }))
-    await toDisk(file)
+    // Under its own name only once it is whole: a process that is killed leaves no half of it there.
+    const unfinished = `${key}.${randomUUID()}.unfinished`
+    try {
+      await disk.putStream(unfinished, Readable.from(content, { objectMode: false }))
+      await syncFile(join(folder, unfinished))
+      renameSync(join(folder, unfinished), file)
+    } catch (error) {
+      await disk.delete(unfinished).catch(() => {})
+      throw error
+    }
+    syncFolder(dirname(file))
   })
-}
-
-/** Afterwards a power cut leaves it there. */
-async function toDisk(file: string) {
-  await syncFile(file)
-  syncFolder(dirname(file))
 }
 
 /** The same on any disk of flydrive’s; `put` keeps a file whole. */
@@ -44,8 +48,6 @@ export function storageOn(disk: Disk, put: Storage['put']): Storage {
       try {
         await put(key, content)
       } catch (error) {
-        // Nothing of what could not be kept whole stays behind.
-        await disk.delete(key).catch(() => {})
         throw storageFailure(error)
       }
     },

@@ -5,4 +5,6 @@ export type Letter = {
   paragraphs: string[]
   action?: { label: string; url: string }
   footnote?: string
+  /** Where one request ends such letters (RFC 8058): of all that nobody asked for in this moment. */
+  unsubscribe?: string
 }

@@ -20,6 +20,8 @@ export type Mail = {
   send(letter: Letter, sending?: Sending): Promise<{ id: string; state: MailState }>
   /** Letters that are not known any more count as sent. */
   statesOf(ids: string[]): Promise<Map<string, MailState>>
+  /** How many have not left yet. */
+  waiting(): Promise<number>
   close(): Promise<void>
 }
 

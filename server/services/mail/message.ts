@@ -11,7 +11,13 @@ export const messageOf = (letter: Letter, from: string, id: string): SendMailOpt
   messageId: `<${id}@${PRODUCT.toLowerCase()}>`,
   text: plain(letter),
   html: html(letter),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(letter.unsubscribe && {
+      'List-Unsubscribe': `<${letter.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   // Whatever a name or a message holds, it is text: nothing is read from files or fetched.
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -10,8 +10,10 @@ export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
   const folder = join(dataDir, 'outbox')
   return {
     leaves: false,
-    send: async (letter, { id = randomUUID() } = {}) => {
-      if ((await lettersIn(folder)).some((file) => file.endsWith(`-${id}.eml`))) return { id, state: 'kept' }
+    send: async (letter, { id: known } = {}) => {
+      const id = known ?? randomUUID()
+      // Only for one that may be there: a folder of very many takes long to list.
+      if (known && (await lettersIn(folder)).some((file) => file.endsWith(`-${id}.eml`))) return { id, state: 'kept' }
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${file}.part`, await asFile(letter, mailFrom, id), { mode: 0o600 })
@@ -23,6 +25,7 @@ export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
       const isKept = (id: string) => files.some((file) => file.endsWith(`-${id}.eml`))
       return new Map(ids.map((id): [string, MailState] => [id, isKept(id) ? 'kept' : 'sent']))
     },
+    waiting: async () => (await lettersIn(folder)).length,
     close: async () => {},
   }
 }

@@ -96,6 +96,7 @@ export function openQueue({ config, key, owner, queues, onTrouble }: MailNeeds, 
       return { id, state: 'waiting' }
     },
     statesOf: (ids) => statesOf(owner, ids),
+    waiting: () => countWaiting(owner),
     close: async () => {
       closed = true
       wake()
@@ -124,6 +125,14 @@ async function statesOf(owner: pg.Pool, ids: string[]): Promise<Map<string, Mail
   )
   const known = new Map(rows.map(({ id, state }) => [id, state]))
   return new Map(ids.map((id) => [id, stateOf(known.get(id))]))
+}
+
+async function countWaiting(owner: pg.Pool): Promise<number> {
+  const { rows } = await owner.query(
+    `select count(*)::int as n from ${SCHEMA}.job where name = $1 and state in ('created', 'retry', 'active')`,
+    [QUEUE],
+  )
+  return rows[0].n
 }
 
 function stateOf(state: string | undefined): MailState {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { flow, type Line, type Measure, type Span } from './flow.ts'
 
@@ -24,13 +24,13 @@ export type Paper = {
     look: { fill?: string; stroke?: string; radius?: number },
   ): void
   /** A JPEG, square. */
-  image(content: Buffer, x: number, y: number, size: number): void
+  image(content: Uint8Array, x: number, y: number, size: number): void
   /** Dark squares of `size`, from rows of true and false. */
   squares(rows: boolean[][], x: number, y: number, size: number): void
   /** What follows is put on another page. */
   nextPage(): void
   /** The finished file. */
-  end(): Readable
+  end(): Promise<Buffer>
 }
 
 const INK = '#1b1d18'
@@ -60,7 +60,7 @@ export function openPaper(format: Format, title: string): Paper {
       else if (fill) doc.fill(fill)
       else if (stroke) doc.stroke(stroke)
     },
-    image: (content, x, y, size) => void doc.image(content, x, y, { width: size, height: size }),
+    image: (content, x, y, size) => void doc.image(Buffer.from(content), x, y, { width: size, height: size }),
     squares: (rows, x, y, size) => {
       for (const [down, row] of rows.entries())
         for (const [along, dark] of row.entries()) if (dark) doc.rect(x + along * size, y + down * size, size, size)
@@ -69,7 +69,7 @@ export function openPaper(format: Format, title: string): Paper {
     nextPage: () => void doc.addPage(),
     end: () => {
       doc.end()
-      return doc
+      return buffer(doc)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import type { Asked } from './asked-of-it.ts'
+import { isSaid } from './facts.ts'
 
 /** An answer as a person reads it. */
 export const readAloud = ({ blocks }: Pick<Turn, 'blocks'>): string =>
@@ -13,11 +14,17 @@ export const readAloud = ({ blocks }: Pick<Turn, 'blocks'>): string =>
     })
     .join('\n')
 
-/** What is wrong with an answer; none: ''. */
-export function wrongIn(turn: Turn, { says, never, cites }: Asked): string {
+/**
+ * What is wrong with an answer; none: ''. Any model is judged by facts alone: numbers, names, that nothing is there, what it may
+ * not say, and which records it names. `exactly`: also by the words of the built-in one.
+ */
+export function wrongIn(turn: Turn, { facts, says, never, cites }: Asked, { exactly }: { exactly: boolean }): string {
   const said = readAloud(turn)
   const isThere = (part: string | RegExp) => (typeof part === 'string' ? said.includes(part) : part.test(said))
-  const lacking = says.filter((part) => !isThere(part))
+  const lacking = [
+    ...facts.filter((fact) => !isSaid(said, fact)),
+    ...(exactly ? says : []).filter((part) => !isThere(part)),
+  ]
   if (lacking.length > 0) return `lacks ${lacking.join(' and ')}: ${said.slice(0, 300)}`
   if (never.some(isThere)) return `says what it may not: ${said.slice(0, 300)}`
   if (cites && !turn.citations.some(({ path }) => cites.test(path))) return `does not name ${cites}`

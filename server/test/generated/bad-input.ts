@@ -1,13 +1,10 @@
-import { Readable } from 'node:stream'
-import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
-import { failures } from '@kinfold/contract/errors.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { injected } from '../calls.ts'
 import { withChangedText, withImpossibleDates } from '../impossible-dates.ts'
-import { theKinfold } from '../kinfold.ts'
-import { aCircle, type Person } from '../world.ts'
+import { aCircle } from '../world.ts'
+import { badFiles } from './bad-files.ts'
 import type { Call, Circle, NamedEndpoint, SampleFor } from './sample-for.ts'
+import { expectRefusalOrAnswer, sendRaw } from './send-raw.ts'
 
 const junk: unknown[] = [
   null,
@@ -137,90 +134,7 @@ export function badInput(targets: NamedEndpoint[], sampleFor: SampleFor) {
     })
   })
 
-  const uploads = targets.flatMap(({ name, endpoint }) => (endpoint.takes === 'file' ? [{ name, endpoint }] : []))
-  describe.skipIf(uploads.length === 0)('files that are none, or too much of one', () => {
-    const manyBytes = (count: number) =>
-      Readable.from(
-        (function* () {
-          for (let sent = 0; sent < count; sent += 65_536) yield Buffer.alloc(Math.min(65_536, count - sent), 'x')
-        })(),
-      )
-
-    test.for(uploads)('$name', async ({ name, endpoint }) => {
-      const good = await sampleFor(name, circle, circle.client)
-      const asFile = { 'content-type': 'application/octet-stream' }
-      for (const content of [
-        '',
-        '\u0000',
-        '{}',
-        'PK\u0003\u0004',
-        '<script>alert(1)</script>',
-        '\ud800',
-        'x'.repeat(1_000_000),
-      ]) {
-        const response = await sendRaw(circle.client, endpoint, good, content, asFile)
-        expectRefusalOrAnswer(response, content.slice(0, 40))
-        expect(response.statusCode, content.slice(0, 40)).toBeGreaterThanOrEqual(400)
-      }
-      for (const form of ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
-        expect((await sendRaw(circle.client, endpoint, good, 'a=1', { 'content-type': form })).statusCode).toBe(415)
-      // Said before it is sent, and not said at all.
-      const tooMany = endpoint.bodyLimit + 1
-      const told = { ...asFile, 'content-length': String(tooMany) }
-      expect((await sendRaw(circle.client, endpoint, good, manyBytes(tooMany), told)).statusCode).toBe(413)
-      // What is judged by how it begins is refused for that, before there is too much of it.
-      const untold = await sendRaw(circle.client, endpoint, good, manyBytes(Math.min(tooMany, MOST_SENT)), asFile)
-      expect([400, 413, 415]).toContain(untold.statusCode)
-      for (const disposition of ['', ';', 'attachment; filename=', "attachment; filename*=UTF-8''%", 'x'.repeat(8_000)])
-        expectRefusalOrAnswer(
-          await sendRaw(circle.client, endpoint, good, undefined, { ...asFile, 'content-disposition': disposition }),
-          disposition.slice(0, 40),
-        )
-    })
-  })
+  badFiles(targets, sampleFor, () => circle)
 
   return () => circle
 }
-
-/** Bytes. An archive may be larger, and is refused by its first; more takes longer than the ten seconds after which a line is cut. */
-const MOST_SENT = 256 * 1024 * 1024
-
-type Raw = string | Readable
-export async function sendRaw(
-  by: Person,
-  endpoint: Endpoint,
-  call: Call,
-  raw?: Raw,
-  headers: Record<string, string> = AS_JSON,
-) {
-  const { app } = await theKinfold()
-  const { method, url, body } = requestFor(endpoint, call)
-  const payload = raw ?? call.file?.content ?? (body === undefined ? undefined : JSON.stringify(body))
-  return injected(app, endpoint, {
-    method,
-    url,
-    headers: { authorization: `Bearer ${by.token}`, ...(payload !== undefined && headers) },
-    ...(payload !== undefined && { payload }),
-  })
-}
-const AS_JSON = { 'content-type': 'application/json' }
-
-/** Asked of each of 50,000 answers: an assertion costs more than most of them, so one is made only where something is wrong. */
-export function expectRefusalOrAnswer({ statusCode, body }: { statusCode: number; body: string }, what: string) {
-  const wrong = wrongWith(statusCode, body)
-  if (wrong) expect.fail(`${what} -> ${statusCode} ${body.slice(0, 200)}: ${wrong}`)
-}
-
-function wrongWith(statusCode: number, body: string): string | undefined {
-  if (statusCode >= 500) return 'a failure of ours'
-  if (statusCode < 400) return undefined
-  if (body.startsWith('<!doctype html>')) return STACK.test(body) ? 'a stack trace' : undefined
-  const { errorCode, message } = JSON.parse(body)
-  const [status] = failures[errorCode as keyof typeof failures] ?? []
-  if (status !== statusCode) return 'not as the failure table has it'
-  if (message.length <= 10) return 'no sentence'
-  return STACK.test(body) || SQL.test(body) ? 'a stack trace, or SQL' : undefined
-}
-
-const STACK = /at .*\.ts:|node_modules/
-const SQL = /\bselect\b.*\bfrom\b|\binsert into\b/i

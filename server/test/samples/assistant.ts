@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
+import { hostOf, type ModelSettings } from '../../services/model-settings.ts'
 import { as } from '../calls.ts'
+import { testConfig } from '../kinfold.ts'
 import type { Circle, Samples } from '../sample.ts'
 import type { Person } from '../world.ts'
 
 const QUESTION = 'Did she take her tablets yesterday?'
 
-export const assistantSamples: Samples<'conversations'> = {
+export const assistantSamples: Samples<'conversations' | 'outsideModel'> = {
   conversations: {
     list: ({ clientId }) => ({ query: { clientId } }),
     begin: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), turnId: uuidv7(), question: QUESTION } }),
@@ -26,7 +28,24 @@ export const assistantSamples: Samples<'conversations'> = {
     },
     suggestions: ({ clientId }) => ({ query: { clientId } }),
   },
+  outsideModel: {
+    read: ({ clientId }) => ({ query: { clientId } }),
+    allow: ({ clientId }) => ({ query: { clientId }, body: aConsent() }),
+    withdraw: async ({ clientId, admin }) => {
+      const { consent } = await as(admin).outsideModel.allow({ body: aConsent() })
+      return { params: { id: consent!.id }, query: { clientId } }
+    },
+  },
 }
+
+/** To the model that tests have set up. */
+export function aConsent(more: Partial<ReturnType<typeof consentTo>> = {}) {
+  return { ...consentTo(testConfig.outsideModel!), ...more }
+}
+
+const consentTo = (settings: ModelSettings) => ({
+  ...{ id: uuidv7(), model: settings.model, host: hostOf(settings), familyRecords: false },
+})
 
 async function aboutConversation(circle: Circle, author: Person) {
   const { params, query } = await begun(circle, author)

@@ -28,6 +28,7 @@ export const careLogsSamples: Samples<'careLogs' | 'careLogPhotos'> = {
       return { params: { ...params, commentId: comment.id }, query }
     },
     acknowledge: aboutLog,
+    takeBackAcknowledgement: aboutLog,
   },
   careLogPhotos: {
     list: ({ clientId }) => ({ query: { clientId } }),

@@ -24,6 +24,10 @@ export const documentsSamples: Samples<'medicalDocuments'> = {
       const { params, query } = await aboutDocument(circle, author)
       return { params, query: { ...query, fileId: uuidv7() }, file: aText }
     },
+    sendPart: async (circle, author) => {
+      const { params, query } = await aboutDocument(circle, author)
+      return { params: { ...params, fileId: uuidv7(), part: 1 }, query, file: aText }
+    },
     file: aboutFile,
     removeFile: aboutFile,
     restoreFile: aboutFile,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { as } from '../calls.ts'
+import { addDocument } from '../documents.ts'
 import { aContact } from '../records.ts'
 import type { Circle, Samples } from '../sample.ts'
 import type { Person } from '../world.ts'
@@ -35,6 +36,14 @@ export const emergencySamples: Samples<'emergencyContacts' | 'emergencyCard'> = 
     openings: ({ clientId }) => ({ query: { clientId } }),
     pdf: ({ clientId }) => ({ query: { clientId } }),
     page: async (circle) => ({ params: { '*': await aCardSecret(circle) } }),
+    document: async (circle) => {
+      const { admin } = circle
+      const { id, fileId } = await addDocument(admin, { category: 'Final Wishes' })
+      const { settings } = await as(admin).emergencyCard.read()
+      const { version } = settings
+      await as(admin).emergencyCard.save({ body: { ...settings, fields: ['directives'], documents: [id], version } })
+      return { params: { token: await aCardSecret(circle), fileId } }
+    },
   },
 }
 

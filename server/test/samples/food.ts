@@ -4,7 +4,7 @@ import { aPlan, aRecipe } from '../records.ts'
 import type { Circle, Samples } from '../sample.ts'
 import type { Person } from '../world.ts'
 
-export const foodSamples: Samples<'foodProfile' | 'recipes' | 'mealPlans' | 'groceryLists'> = {
+export const foodSamples: Samples<'foodProfile' | 'recipes' | 'mealPlans' | 'groceryLists' | 'pantry'> = {
   foodProfile: {
     read: ({ clientId }) => ({ query: { clientId } }),
     save: async ({ clientId, admin }) => {
@@ -17,6 +17,7 @@ export const foodSamples: Samples<'foodProfile' | 'recipes' | 'mealPlans' | 'gro
     list: ({ clientId }) => ({ query: { clientId, limit: 200 } }),
     read: async (circle, author) => aboutRecipe(circle, author),
     reading: ({ clientId }) => ({ query: { clientId }, body: { text: '200 g flour' } }),
+    fetch: ({ clientId }) => ({ query: { clientId }, body: { address: 'https://recipes.example/soup' } }),
     paste: ({ clientId }) => ({ query: { clientId }, body: { text: 'Pancakes\n200 g flour' } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aRecipe() }),
     update: async (circle, author) => {
@@ -30,6 +31,7 @@ export const foodSamples: Samples<'foodProfile' | 'recipes' | 'mealPlans' | 'gro
     list: ({ clientId }) => ({ query: { clientId } }),
     today: ({ clientId }) => ({ query: { clientId } }),
     make: ({ clientId }) => ({ query: { clientId }, body: aPlan() }),
+    wishes: ({ clientId }) => ({ query: { clientId }, body: { text: 'fish on Friday' } }),
     read: aboutPlan,
     again: async (circle, author) => ({ ...(await aboutPlan(circle, author)), body: { version: 1 } }),
     alternatives: aboutMeal,
@@ -49,6 +51,7 @@ export const foodSamples: Samples<'foodProfile' | 'recipes' | 'mealPlans' | 'gro
     list: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), title: 'Saturday' } }),
     read: aboutList,
+    buy: async (circle, author) => ({ ...(await aboutList(circle, author)), body: { buying: true } }),
     fromPlan: async (circle, author) => {
       const { params } = await aboutPlan(circle, author)
       const id = uuidv7()
@@ -60,9 +63,26 @@ export const foodSamples: Samples<'foodProfile' | 'recipes' | 'mealPlans' | 'gro
       body: { id: uuidv7(), name: 'Apples' },
     }),
     tick: async (circle, author) => ({ ...(await aboutItem(circle, author)), body: { ticked: true } }),
+    haveAtHome: async (circle, author) => {
+      const { params, query } = await aboutPlan(circle, author)
+      const body = { id: uuidv7(), title: 'Week', planId: params.id }
+      const { items } = await as(insider(circle, author)).groceryLists.create({ body })
+      const itemId = items.find(({ isPlanned }) => isPlanned)!.id
+      return { params: { id: body.id, itemId }, query, body: { id: uuidv7() } }
+    },
     removeItem: aboutItem,
     restoreItem: aboutItem,
     remove: aboutList,
+  },
+  pantry: {
+    list: ({ clientId }) => ({ query: { clientId } }),
+    add: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), name: 'Potatoes', amount: '2 kg' } }),
+    update: async (circle, author) => ({
+      ...(await aboutStock(circle, author)),
+      body: { version: 1, amount: '500 g', isStaple: true },
+    }),
+    remove: aboutStock,
+    restore: aboutStock,
   },
 }
 
@@ -97,4 +117,10 @@ async function aboutItem(circle: Circle, author: Person) {
     body: { id: uuidv7(), name: 'Apples' },
   })
   return { params: { ...params, itemId: item.id }, query }
+}
+
+async function aboutStock(circle: Circle, author: Person) {
+  const body = { id: uuidv7(), name: 'Potatoes', amount: '2 kg' }
+  await as(insider(circle, author)).pantry.add({ body })
+  return { params: { id: body.id }, query: { clientId: circle.clientId } }
 }

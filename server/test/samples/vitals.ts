@@ -8,6 +8,8 @@ export const vitalsSamples: Samples<'vitals' | 'vitalThresholds'> = {
     list: ({ clientId }) => ({ query: { clientId } }),
     overview: ({ clientId }) => ({ query: { clientId } }),
     chart: ({ clientId }) => ({ query: { clientId, kind: 'heart_rate' } }),
+    hours: ({ clientId }) => ({ query: { clientId, kind: 'heart_rate' } }),
+    usual: ({ clientId }) => ({ query: { clientId, kind: 'heart_rate' } }),
     exportFile: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aVital() }),
     read: aboutVital,

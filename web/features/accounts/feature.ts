@@ -5,6 +5,19 @@ import { readPublicSettings } from '../../api/public-settings.ts'
 const withSettings = <T>(page: Promise<T>): Promise<T> => Promise.all([page, readPublicSettings()]).then(([it]) => it)
 
 export const feature: Feature = {
+  preferences: [
+    {
+      section: 'account',
+      withoutCircle: true,
+      load: () => import('./preferences/account-cards.tsx').then(({ AccountCards }) => AccountCards),
+    },
+    {
+      section: 'data',
+      isLast: true,
+      withoutCircle: true,
+      load: () => import('./preferences/delete-account-card.tsx').then(({ DeleteAccountCard }) => DeleteAccountCard),
+    },
+  ],
   pages: [
     {
       path: '/login',

@@ -33,7 +33,7 @@ export function ArchiveDialog({ clientId, onClose }: ArchiveDialogProps) {
       open
       onClose={onClose}
       title="Make an archive"
-      about="The file opens only with this passphrase. Nobody can find it out or reset it, so write it down and keep it apart from the file."
+      about="The file opens only with this passphrase. Nobody can find it out or reset it, so write it down and keep it apart from the file. Conversations with the assistant are not in it: they belong to each person."
     >
       <form noValidate onSubmit={ask} className="space-y-4">
         <PasswordField

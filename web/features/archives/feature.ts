@@ -1,5 +1,5 @@
 import type { Feature } from '../../access/feature.ts'
 
 export const feature: Feature = {
-  preferences: () => import('./my-data-card.tsx').then(({ MyDataCard }) => MyDataCard),
+  preferences: [{ section: 'data', load: () => import('./my-data-card.tsx').then(({ MyDataCard }) => MyDataCard) }],
 }

@@ -2,9 +2,11 @@ import type { Block, Citation } from '@kinfold/contract/features/assistant/answe
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AnswerTable } from './answer-table.tsx'
+import { asText } from './as-text.ts'
 import { Cited } from './cited.tsx'
 import { EmergencyBlock } from './emergency-block.tsx'
-import { Proposal } from './proposal.tsx'
+import { Proposal } from './proposals/proposal.tsx'
+import { SummaryDraft } from './proposals/summary-draft.tsx'
 import { QuestionButtons } from './question-buttons.tsx'
 
 const AnswerChart = later(() => import('./answer-chart.tsx').then((part) => part.AnswerChart), {
@@ -21,10 +23,12 @@ type AnswerBlocksProps = {
 export const AnswerBlocks = ({ blocks, citations, onAsk }: AnswerBlocksProps) =>
   blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a block is what stands at its place of the answer
-    <OneBlock key={index} block={block} citations={citations} onAsk={onAsk} />
+    <OneBlock key={index} block={block} before={blocks.slice(0, index)} citations={citations} onAsk={onAsk} />
   ))
 
-function OneBlock({ block, citations, onAsk }: Omit<AnswerBlocksProps, 'blocks'> & { block: Block }) {
+type OneBlockProps = Omit<AnswerBlocksProps, 'blocks'> & { block: Block; before: readonly Block[] }
+
+function OneBlock({ block, before, citations, onAsk }: OneBlockProps) {
   switch (block.kind) {
     case 'text':
       return (
@@ -51,6 +55,8 @@ function OneBlock({ block, citations, onAsk }: Omit<AnswerBlocksProps, 'blocks'>
       return <EmergencyBlock about={block.about} number={block.number} />
     case 'proposal':
       return <Proposal proposal={block} />
+    case 'summary':
+      return <SummaryDraft what={block.what} text={asText(before, [])} />
     case 'tries':
       return <QuestionButtons questions={block.questions} onAsk={onAsk} />
   }

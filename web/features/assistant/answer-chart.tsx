@@ -1,12 +1,14 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { preferredUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { ChartCanvas } from '../vitals/chart/chart-canvas.tsx'
 import { ChartTable } from '../vitals/chart/chart-table.tsx'
+import { ChartCanvas } from '../vitals/chart/picture/chart-canvas.tsx'
 
 /** The readings of an answer as a picture, and as a table. */
-export function AnswerChart({ block: { vital, unit, chart } }: { block: Extract<Block, { kind: 'chart' }> }) {
+export function AnswerChart({ block: { vital, unit: entered, chart } }: { block: Extract<Block, { kind: 'chart' }> }) {
   const { zone } = useCircle()
+  const unit = preferredUnit(entered)
   const times = chart.points.map(({ at }) => Date.parse(at))
   const around = { from: Math.min(...times), to: Math.max(...times) }
   return (
@@ -15,11 +17,13 @@ export function AnswerChart({ block: { vital, unit, chart } }: { block: Extract<
         <ChartCanvas
           chart={chart}
           view={around}
+          now={around.to}
           unit={unit}
           zone={zone}
           edges={[]}
+          usual={null}
+          second={null}
           marks={[]}
-          onLook={stay}
           className="h-56"
         />
       </div>
@@ -27,6 +31,3 @@ export function AnswerChart({ block: { vital, unit, chart } }: { block: Extract<
     </figure>
   )
 }
-
-/** Looking closer is for the page of the readings. */
-const stay = () => {}

@@ -1,8 +1,11 @@
 import { LONGEST_QUESTION } from '@kinfold/contract/features/assistant/limits.ts'
+import { outsideModel } from '@kinfold/contract/features/assistant/outside-model/endpoints.ts'
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { useCircleApi } from '../../access/circle-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/field.tsx'
+import { Dictation } from './dictation.tsx'
 import { useOnline } from './use-online.ts'
 
 type AskBoxProps = {
@@ -17,6 +20,7 @@ type AskBoxProps = {
 export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
   const [question, setQuestion] = useState('')
   const isOnline = useOnline()
+  const { data: model } = useCircleApi(outsideModel.read)
   const mayAsk = question.trim() !== '' && !busy && !onStop && isOnline
   const ask = () => {
     if (!mayAsk) return
@@ -42,7 +46,7 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
           You are offline. I answer from the records on the server, so I cannot answer now.
         </p>
       )}
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <textarea
           aria-label="Your question"
           placeholder="Ask about the records"
@@ -51,8 +55,9 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
           value={question}
           onChange={(event) => setQuestion(event.target.value)}
           onKeyDown={byKey}
-          className={`${controlClasses()} field-sizing-content max-h-40 min-h-12 resize-none`}
+          className={`${controlClasses()} field-sizing-content max-h-40 min-h-12 flex-1 basis-40 resize-none`}
         />
+        <Dictation onHeard={(words) => setQuestion(words.slice(0, LONGEST_QUESTION))} />
         {onStop ? (
           <Button look="secondary" className="min-h-12" icon={<Square size={16} aria-hidden />} onClick={onStop}>
             Stop
@@ -63,8 +68,10 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
           </Button>
         )}
       </div>
-      <p className="mt-1.5 text-sm text-soft">
-        Answers come from this circle’s records and may be incomplete. It never replaces a doctor.
+      <p className="mt-1.5 text-sm text-soft wrap-anywhere">
+        {model?.isUsed && `${model.offered?.model} at ${model.offered?.host} answers. `}
+        Answers come from this circle’s records and may be incomplete{model?.isUsed && ' or wrong'}. It never replaces a
+        doctor.
       </p>
     </form>
   )

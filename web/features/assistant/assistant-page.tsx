@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react'
 import { Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
+import { WhoAnswers } from './outside-model/who-answers.tsx'
 import { useAssistantSearch } from './use-assistant-search.ts'
 
 /** Questions about this circle, answered from its records. */
@@ -19,6 +20,7 @@ export function AssistantPage() {
             <MessagesSquare size={20} aria-hidden className="text-soft" /> Your conversations
           </h2>
           <ConversationList />
+          <WhoAnswers />
         </aside>
       </div>
     </>

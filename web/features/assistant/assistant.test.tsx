@@ -1,6 +1,6 @@
 import type { Block, Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 import { asText } from './as-text.ts'
@@ -13,6 +13,12 @@ const aTurn = (blocks: Block[], more: Partial<Turn> = {}): Turn => ({
   ...{ blocks, citations: [{ number: 1, label: 'Metformin, Fri 20 Nov 08:20', path: '/medications?view=history' }] },
   ...more,
 })
+const outside = { model: 'qwen3', host: 'models.example.org' }
+const noneOutside = {
+  'GET /api/assistant/outside-model': {
+    body: { offered: null, consent: null, isUsed: false, mostQuestions: 0, askedToday: 0 },
+  },
+}
 const open = (turn: Turn, more: object = {}) =>
   openApp(`/care-assistant?conversation=${ID}`, {
     signedIn: { clients: [rose] },
@@ -20,6 +26,7 @@ const open = (turn: Turn, more: object = {}) =>
       ...emptyCircle,
       'GET /api/assistant/conversations': { body: { items: [conversation], next: null } },
       'GET /api/assistant/suggestions': { body: { questions: ['Who is on duty tomorrow?'] } },
+      ...noneOutside,
       [`GET /api/assistant/conversations/${ID}`]: { body: { conversation, turns: [turn] } },
       ...more,
     },
@@ -72,12 +79,29 @@ describe('an answer', () => {
   })
 })
 
+test('a summary is corrected, and copied or saved as a care log', async () => {
+  const { user } = await open(
+    aTurn([
+      { kind: 'text', text: 'Handover: Rose.', cites: [] },
+      { kind: 'summary', what: 'handover' },
+    ]),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Edit and use' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Handover' })
+  const text = within(dialog).getByLabelText('Text') as HTMLTextAreaElement
+  expect(text.value).toBe('Handover: Rose.')
+  await user.type(text, ' All well.')
+  await user.click(within(dialog).getByRole('button', { name: 'Save as a care log' }))
+  expect(await screen.findByDisplayValue('Handover: Rose. All well.')).toBeTruthy()
+})
+
 test('a suggestion is asked with one tap', async () => {
   const { user, sent } = await openApp('/care-assistant', {
     signedIn: { clients: [rose] },
     answers: {
       ...emptyCircle,
       'GET /api/assistant/conversations': { body: { items: [], next: null } },
+      ...noneOutside,
       'GET /api/assistant/suggestions': { body: { questions: ['Who is on duty tomorrow?'] } },
       'POST /api/assistant/conversations': (body) => {
         const { id, question } = body as { id: string; question: string }
@@ -98,6 +122,7 @@ test('a question that was not asked is kept in its box', async () => {
     answers: {
       ...emptyCircle,
       'GET /api/assistant/conversations': { body: { items: [], next: null } },
+      ...noneOutside,
       'GET /api/assistant/suggestions': { body: { questions: [] } },
       'POST /api/assistant/conversations': { status: 503, body: { errorCode: 'UNAVAILABLE', message: 'Not now.' } },
     },
@@ -106,4 +131,89 @@ test('a question that was not asked is kept in its box', async () => {
   await user.type(box, 'Who visited?{Enter}')
   expect(await screen.findByText('The question was not asked')).toBeTruthy()
   expect((box as HTMLTextAreaElement).value).toBe('Who visited?')
+})
+
+describe('a model outside', () => {
+  const nothing = { items: [], next: null }
+  const at = '2026-11-20T08:30:00.000Z'
+  const openPage = (body: object, more: object = {}) =>
+    openApp('/care-assistant', {
+      signedIn: { clients: [rose] },
+      answers: {
+        ...emptyCircle,
+        'GET /api/assistant/conversations': { body: nothing },
+        'GET /api/assistant/suggestions': { body: { questions: [] } },
+        'GET /api/assistant/outside-model': {
+          body: { offered: outside, consent: null, isUsed: false, mostQuestions: 200, askedToday: 3, ...body },
+        },
+        ...more,
+      },
+    })
+
+  test('is allowed by a manager who reads what goes there; family records stay unless they choose so', async () => {
+    const { user, sent } = await openPage(
+      {},
+      {
+        'POST /api/assistant/outside-model': {
+          body: { offered: outside, consent: null, isUsed: false, mostQuestions: 1, askedToday: 0 },
+        },
+      },
+    )
+    expect(await screen.findByText(/Your questions and the records stay on this server/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use another model' }))
+    const dialog = await screen.findByRole('dialog', { name: 'May qwen3 answer in this circle?' })
+    expect(within(dialog).getByText('models.example.org')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Allow' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call.startsWith('POST /api/assistant/outside-model'))?.body).toMatchObject({
+        ...outside,
+        familyRecords: false,
+      }),
+    )
+  })
+
+  test('that answers is named where one asks', async () => {
+    const consent = { id: ID, ...outside, familyRecords: true, givenAt: at, givenBy: 'Ada Keller' }
+    await openPage({ consent, isUsed: true })
+    expect(await screen.findByText(/qwen3 at models.example.org answers\./)).toBeTruthy()
+    expect(screen.getByText(/also those that only the family sees/)).toBeTruthy()
+    expect(screen.getByText(/3 of 200 questions were asked today/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
+  })
+})
+
+describe('dictation', () => {
+  const none = {
+    ...emptyCircle,
+    ...noneOutside,
+    'GET /api/assistant/conversations': { body: { items: [], next: null } },
+    'GET /api/assistant/suggestions': { body: { questions: [] } },
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is not offered where the browser has none', async () => {
+    await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: none })
+    await screen.findByLabelText('Your question')
+    expect(screen.queryByRole('button', { name: 'Dictate' })).toBeNull()
+  })
+
+  test('writes what was heard into the box, and says who may listen', async () => {
+    vi.stubGlobal(
+      'SpeechRecognition',
+      class {
+        onresult = (_: object) => {}
+        start() {
+          setTimeout(() => this.onresult({ results: [[{ transcript: 'Who visited today' }]] }))
+        }
+        abort() {}
+      },
+    )
+    const { user, sent } = await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: none })
+    await user.click(await screen.findByRole('button', { name: 'Dictate' }))
+    expect(await screen.findByText(/your browser may send your voice to its maker/)).toBeTruthy()
+    const box = screen.getByLabelText('Your question') as HTMLTextAreaElement
+    await waitFor(() => expect(box.value).toBe('Who visited today'))
+    // Nothing is asked before the person asks it.
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  })
 })

@@ -8,6 +8,12 @@ import { AskBox } from './ask-box.tsx'
 import { QuestionButtons } from './question-buttons.tsx'
 import { useAssistantSearch } from './use-assistant-search.ts'
 
+const summaries = [
+  'Write the handover of this shift',
+  'Sum up the week for the family',
+  'Prepare the next doctor’s visit',
+]
+
 /** The beginning: what can be asked here, and where to ask it. */
 export function NewConversation() {
   const { firstName } = useCircle()
@@ -37,6 +43,8 @@ export function NewConversation() {
         <h2 className="mb-2 text-lg">You could ask</h2>
         {isPending && <SkeletonList count={6} className="h-12" />}
         {data && <QuestionButtons questions={data.questions} onAsk={ask} />}
+        <h2 className="mt-6 mb-2 text-lg">I can prepare</h2>
+        <QuestionButtons questions={summaries} onAsk={ask} />
       </div>
       <AskBox onAsk={ask} onStop={undefined} busy={begin.isPending} />
     </>

@@ -75,6 +75,7 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
               <Sparkles size={14} aria-hidden />
               {model === BUILT_IN ? 'Built-in assistant' : model}
             </span>
+            {model !== BUILT_IN && citations.length === 0 && <span>It names no record.</span>}
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ type QuestionButtonsProps = { questions: readonly string[]; onAsk: (question: st
 
 /** Questions that are asked with one tap. */
 export const QuestionButtons = ({ questions, onAsk }: QuestionButtonsProps) => (
-  <ul className="grid gap-2 sm:grid-cols-2">
+  <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
     {questions.map((question) => (
       <li key={question}>
         <button
@@ -13,7 +13,7 @@ export const QuestionButtons = ({ questions, onAsk }: QuestionButtonsProps) => (
           className="flex min-h-12 w-full items-center gap-2 rounded-control border border-line bg-card px-3 py-2 text-start hover:bg-green-wash"
         >
           <CornerDownRight size={18} aria-hidden className="shrink-0 text-green" />
-          <span className="text-pretty">{question}</span>
+          <span className="min-w-0 wrap-anywhere text-pretty">{question}</span>
         </button>
       </li>
     ))}

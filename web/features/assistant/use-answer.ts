@@ -27,6 +27,7 @@ export function useAnswer(conversationId: string, turn: Turn) {
         source: (citation) => add(({ citations }) => ({ citations: [...citations, citation] })),
         block: ({ at, block }) => add(({ blocks }) => ({ blocks: blocks.toSpliced(at, 1, block) })),
         more: ({ at, text }) => add(({ blocks }) => ({ blocks: withMore(blocks, at, text) })),
+        restart: () => setComing(nothing),
         end: ({ turn: answered }) => {
           isEnded = true
           setKept(answered)

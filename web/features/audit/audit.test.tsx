@@ -67,6 +67,14 @@ describe('plain sentences', () => {
       { ...carlo, action: 'careTeam.handOver', subject: 'clients', detail: 'creator 8' },
     ],
     [
+      'Anna Keller allowed a model outside to answer: qwen3 at models.example.org',
+      { action: 'assistant.allowModel', subject: 'assistant_consents', detail: 'allowed qwen3 at models.example.org' },
+    ],
+    [
+      'Anna Keller no longer allows a model outside to answer: qwen3 at models.example.org',
+      { action: 'assistant.allowModel', subject: 'assistant_consents', detail: 'withdrew qwen3 at models.example.org' },
+    ],
+    [
       'Someone vitals: save thresholds (vital thresholds)',
       { whoName: null, action: 'vitals.saveThresholds', subject: 'vital_thresholds' },
     ],

@@ -6,7 +6,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { NotebookPicture, SearchPicture } from '../../ui/pictures.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { DayList } from './days/day-list.tsx'
-import { FoundList } from './found-list.tsx'
+import { FoundList } from './found/found-list.tsx'
 import { useCareLogs } from './use-care-logs.ts'
 import type { CareLogView } from './use-log-search.ts'
 

@@ -4,10 +4,11 @@ import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { CareLogDialog } from './care-log-dialog.tsx'
 import { CareLogFilterBar } from './care-log-filter.tsx'
 import { CareLogList } from './care-log-list.tsx'
 import { EditLogDialog, NewLogDialog } from './form/log-form-dialogs.tsx'
+import { planIn } from './form/told-plan.ts'
+import { CareLogDialog } from './one-log/care-log-dialog.tsx'
 import { useLogSearch } from './use-log-search.ts'
 
 const ComparePhotos = later(() => import('./photos/compare-photos.tsx').then(({ ComparePhotos }) => ComparePhotos))
@@ -24,8 +25,8 @@ type CareLogsPageProps = {
 export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPageProps) {
   const circle = useCircle()
   const canWrite = useCan('careLogs.create')
-  const { search, filter, isFiltered, change } = useLogSearch()
-  const close = () => change({ log: undefined, new: undefined, edit: undefined })
+  const { search, shared, filter, isFiltered, change } = useLogSearch()
+  const close = () => change({ log: undefined, new: undefined, edit: undefined, ...nothingShared, ...noPlan })
   return (
     <>
       <PageHead
@@ -42,8 +43,15 @@ export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPagePr
       {news}
       <CareLogFilterBar filter={filter} onChange={change} />
       <CareLogList filter={filter} isFiltered={isFiltered} onClearFilter={() => change(noFilter)} newSince={newSince} />
-      {search.new && canWrite && (
-        <NewLogDialog key={search.new} type={search.new} onClose={close} suggestHandover={suggestHandover} />
+      {shared && canWrite && <NewLogDialog type="" body={shared} onClose={close} />}
+      {search.new && !shared && canWrite && (
+        <NewLogDialog
+          key={`${search.new} ${search.plan}`}
+          type={search.new}
+          plan={planIn(search)}
+          onClose={close}
+          suggestHandover={suggestHandover}
+        />
       )}
       {search.edit && <EditLogDialog id={search.edit} onClose={() => change({ edit: undefined })} />}
       {search.compare && <ComparePhotos photoId={search.compare} onClose={() => change({ compare: undefined })} />}
@@ -53,6 +61,9 @@ export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPagePr
     </>
   )
 }
+
+const nothingShared = { sharedTitle: undefined, sharedText: undefined, sharedLink: undefined }
+const noPlan = { plan: undefined, planTitle: undefined, planAt: undefined }
 
 const noFilter = {
   type: undefined,

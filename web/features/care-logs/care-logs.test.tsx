@@ -2,30 +2,17 @@ import { describeDetails } from '@kinfold/contract/features/care-logs/describe-d
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { aCareLog } from '../../test/care-log.ts'
 import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 import { blankContent, contentOf } from './form/log-values.ts'
 
 const asCaretaker = { signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] } }
 const asFamily = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
-const aLog = (more: object = {}) => ({
-  ...blankContent('general', 'Europe/Berlin'),
-  id: '0190f0e0-0000-7000-8000-000000000001',
-  body: 'Slept well',
-  occurredAt: '2026-11-20T09:00:00.000Z',
-  authorId: 7,
-  authorName: 'Anna Keller',
-  createdAt: new Date().toISOString(),
-  updatedAt: new Date().toISOString(),
-  version: 1,
-  inErrorAt: null,
-  inErrorReason: null,
-  comments: 0,
-  acknowledgements: 0,
-  acknowledgedByMe: false,
-  photos: [],
-  ...more,
-})
+const aLog = (more: object = {}) => {
+  const now = new Date().toISOString()
+  return aCareLog({ createdAt: now, updatedAt: now, ...more })
+}
 const withLogs = (logs: object[]) => ({
   ...emptyCircle,
   'GET /api/care-logs': { body: { items: logs, next: null, meant: [], comments: [] } },
@@ -157,6 +144,7 @@ describe('one log', () => {
         'GET /api/care-logs/0190f0e0-0000-7000-8000-000000000001': {
           body: { log, comments: [], acknowledgements: [], ...more },
         },
+        'POST /api/care-logs/0190f0e0-0000-7000-8000-000000000001/acknowledge': { body: { ok: true } },
       },
     })
   const dialog = async () => within(await screen.findByRole('dialog'))
@@ -167,6 +155,14 @@ describe('one log', () => {
     expect(await inside.findByRole('button', { name: 'I have read this' })).toBeTruthy()
     expect(inside.getByLabelText('Your comment')).toBeTruthy()
     for (const name of ['Edit', 'Delete', 'Entered in error']) expect(inside.queryByRole('button', { name })).toBeNull()
+  })
+  test('‘I have read this’ can be taken back beside it', async () => {
+    const { user, sent } = await open(aLog({ authorId: 8, authorName: 'Carlo Rossi' }))
+    await user.click(await (await dialog()).findByRole('button', { name: 'I have read this' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const path = '/api/care-logs/0190f0e0-0000-7000-8000-000000000001/acknowledge?clientId=42'
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}`))
+    expect(sent.map(({ call }) => call)).toContain(`POST ${path}`)
   })
   test('one’s own, fresh: edit, delete, entered in error', async () => {
     await open(aLog(), {}, asCaretaker)

@@ -1,6 +1,6 @@
 import { mealLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { numberText } from '@kinfold/contract/format.ts'
+import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { Utensils } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
@@ -46,7 +46,7 @@ export function IntakeToday({ dashboard: { mealsToday, drunkTodayMl } }: { dashb
       )}
       {drunkTodayMl > 0 && (
         <p className="mt-3">
-          Drunk so far: <span className="font-semibold tabular-nums">{numberText(drunkTodayMl)} ml</span>
+          Drunk so far: <span className="font-semibold tabular-nums">{volumeText(drunkTodayMl)}</span>
         </p>
       )}
     </Card>

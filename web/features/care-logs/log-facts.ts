@@ -11,7 +11,7 @@ import {
   typeLabels,
 } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { LogChange, LogVersion } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { measureText, minutesText } from '@kinfold/contract/measure-text.ts'
+import { minutesText, volumeText } from '@kinfold/contract/measure-text.ts'
 import { type Difference, differencesBetween, type Facts, factsAmong } from '../../ui/differences.ts'
 import { exactTime } from '../../ui/time.ts'
 
@@ -29,7 +29,7 @@ export function factsOf(log: Said, zone: string): Facts {
     ['Importance', severityLabels[log.severity]],
     ['Meal', intake?.meal && mealLabels[intake.meal]],
     ['Eaten', of(intake?.eatenPct, (share) => `${eatenLabels[share]} (${share} %)`)],
-    ['Fluids', of(intake?.fluidMl, (ml) => measureText(ml, 'ml'))],
+    ['Fluids', of(intake?.fluidMl, volumeText)],
     ...(adl ?? []).map(({ activity: what, level }): [string, string] => [adlLabels[what], levelLabels[level]]),
     ['What it was', elimination && (elimination.kind === 'urine' ? 'Urine' : 'Stool')],
     ['Accident', elimination?.accident && 'Yes'],

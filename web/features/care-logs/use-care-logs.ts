@@ -12,7 +12,7 @@ import { type ChosenPhoto, recordingOf } from './photos/chosen-photo.ts'
 import type { CareLogView } from './use-log-search.ts'
 import { type ListedLog, waitingLogs, waitingPhotos } from './waiting-logs.ts'
 
-const PAGE_SIZE = 50
+export const PAGE_SIZE = 50
 
 /** The circle's logs, newest first, with what was written here and is still on its way. */
 export function useCareLogs(filter: CareLogView) {

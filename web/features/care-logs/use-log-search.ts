@@ -11,6 +11,14 @@ export type LogSearch = Record<string, string | undefined> & {
   new?: string
   edit?: string
   compare?: string
+  /** What another app shared with this one (installable.ts). */
+  sharedTitle?: string
+  sharedText?: string
+  sharedLink?: string
+  /** Which activity of the calendar is told of: its id, of a series '@' and the occurrence; with its title and when it was. */
+  plan?: string
+  planTitle?: string
+  planAt?: string
 }
 
 /** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */
@@ -26,5 +34,13 @@ export function useLogSearch() {
   const change = (changes: LogSearch) => navigate(withSearch(path, { ...search, ...changes }), { replace: true })
   /** Where a log is open over this view. */
   const addressOf = (log: string) => withSearch(path, { ...search, log })
-  return { addressOf, search, filter: filter as CareLogView, isFiltered: Object.keys(filter).length > 0, change }
+  const shared = [search.sharedTitle, search.sharedText, search.sharedLink].filter(Boolean).join('\n')
+  return {
+    addressOf,
+    search,
+    shared,
+    filter: filter as CareLogView,
+    isFiltered: Object.keys(filter).length > 0,
+    change,
+  }
 }

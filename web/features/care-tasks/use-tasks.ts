@@ -6,7 +6,7 @@ import { mending } from '../../api/mend.ts'
 import { send } from '../../api/send.ts'
 import { all, useTasksOnDevice } from './waiting-tasks.ts'
 
-const PAGE_SIZE = 100
+export const PAGE_SIZE = 100
 
 /** What there is to do, the soonest first, with what was planned, ticked and closed here and is still on its way. */
 export function useTasks(filter: TaskFilter) {

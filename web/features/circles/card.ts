@@ -1,4 +1,4 @@
 import type { Card } from '../../access/feature.ts'
 import { People } from './people.tsx'
 
-export const card: Card = { column: 'side', place: 9, needs: 'careTeam.read', Content: People }
+export const card: Card = { column: 'side', name: 'people', needs: 'careTeam.read', Content: People }

@@ -2,6 +2,7 @@ import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
+import { aCareLog } from '../../test/care-log.ts'
 
 const NOW = '2026-11-23T10:40:00.000Z'
 const METFORMIN = '0190f0e0-0000-7000-8000-000000000001'
@@ -60,6 +61,17 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^One medication needs review/)).toBeTruthy()
     for (const link of screen.getAllByRole('link', { name: 'Review' }))
       expect(link.getAttribute('href')).toBe('/medications?view=list')
+  })
+
+  test('what is urgent is marked as read, and that is taken back from the toast', async () => {
+    const log = aCareLog({ severity: 'urgent', authorId: 8, body: 'She fell in the bathroom' })
+    const path = `/api/care-logs/${log.id}/acknowledge`
+    const answers = { [`POST ${path}`]: { body: { ok: true } }, [`DELETE ${path}`]: { body: { ok: true } } }
+    const { user, sent } = await open({ urgentLogs: [log] }, answers)
+    await user.click(await screen.findByRole('button', { name: 'I have read this' }))
+    expect(await screen.findByText('Marked as read')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}?clientId=42`))
   })
 
   test('a dose that is due is recorded with one tap', async () => {

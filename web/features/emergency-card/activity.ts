@@ -12,6 +12,7 @@ export const activity: Activity = {
     'emergencyCard.revokeLink': { '*': 'ended the link to the emergency card' },
     'emergencyCard.print': { '*': 'printed the emergency card' },
     'emergencyCard.open': { '*': 'opened the emergency card' },
+    'emergencyCard.openDocument': { '*': 'opened a document behind the emergency card’s link' },
   },
   refusals: {
     'emergencyCard.update': 'changing what the emergency card shows',

@@ -1,6 +1,6 @@
 import { fieldLabels } from '@kinfold/contract/features/emergency-card/choose.ts'
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
-import { CardSettings, cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { type CardDocument, CardSettings, cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { useEffect } from 'react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { useDraft } from '../../access/use-draft.ts'
@@ -14,18 +14,24 @@ import { useSchemaForm } from '../../ui/schema-form.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Choice = Omit<CardSettings, 'version'>
-type Values = { fields: Choice['fields']; directives: string; note: string; version: number }
+type Values = Pick<Choice, 'fields' | 'documents'> & { directives: string; note: string; version: number }
+type CardChoiceProps = {
+  settings: CardSettings
+  /** There are to choose from. */
+  documents: CardDocument[]
+  onChange: (choice: Choice) => void
+}
 
 /** Which fields the link, the QR code and the paper show; every press is seen in the preview, saving makes it so. */
-export function CardChoice({ settings, onChange }: { settings: CardSettings; onChange: (choice: Choice) => void }) {
+export function CardChoice({ settings, documents: there, onChange }: CardChoiceProps) {
   const send = useCircleSend(emergencyCard.save)
   const form = useSchemaForm<Values>(CardSettings, valuesOf(settings))
   const clearDraft = useDraft('emergency-card', form)
   const field = fieldsOf(form)
-  const { fields, directives, note } = form.watch()
+  const { fields, directives, note, documents } = form.watch()
   const { isDirty } = form.formState
 
-  useEffect(() => onChange({ fields, directives, note }), [fields, directives, note, onChange])
+  useEffect(() => onChange({ fields, directives, note, documents }), [fields, directives, note, documents, onChange])
   // Somebody else saved: shown here too, unless something is being typed.
   useEffect(() => {
     if (!isDirty && settings.version !== form.getValues('version')) form.reset(valuesOf(settings))
@@ -38,7 +44,9 @@ export function CardChoice({ settings, onChange }: { settings: CardSettings; onC
   const { save, conflict } = useEdit<CardSettings, Values, { settings: CardSettings }>(undefined, {
     put: (values, version = values.version) => {
       const chosen = cardFields.filter((each) => values.fields.includes(each))
-      return send.mutateAsync({ body: { ...values, fields: chosen, version } })
+      // What was replaced or removed since is no longer offered, and so not chosen either.
+      const documents = there.filter(({ id }) => values.documents.includes(id)).map(({ id }) => id)
+      return send.mutateAsync({ body: { ...values, fields: chosen, documents, version } })
     },
     failed: 'The card was not saved',
     onKeepTheirs: take,
@@ -65,6 +73,15 @@ export function CardChoice({ settings, onChange }: { settings: CardSettings; onC
           dir="auto"
           {...field('directives')}
         />
+        {there.length > 0 && (
+          <MultiChoices
+            label="Documents behind the link"
+            hint="Anyone with the link can open these while the directives are chosen above, also those that are for the family only."
+            choices={there.map(({ id, title }) => ({ value: id, label: title }))}
+            values={documents}
+            onChange={(chosen) => form.setValue('documents', chosen, { shouldDirty: true })}
+          />
+        )}
         <TextArea
           label="Note for helpers"
           hint="Hears better on the right, is afraid of dogs, speaks Portuguese. Shown only while the field is chosen."
@@ -97,8 +114,9 @@ export function CardChoice({ settings, onChange }: { settings: CardSettings; onC
   )
 }
 
-const valuesOf = ({ fields, directives, note, version }: CardSettings): Values => ({
+const valuesOf = ({ fields, directives, note, documents, version }: CardSettings): Values => ({
   fields,
+  documents,
   directives: directives ?? '',
   note: note ?? '',
   version,

@@ -3,6 +3,7 @@ import type {
   Card,
   CardAllergy,
   CardContact,
+  CardDocument,
   CardMedication,
 } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { CardPortrait } from './card-portrait.tsx'
 
 /** The card as whoever holds the link sees it, and as it is printed from here. */
 export function CardPreview({ card }: { card: Card }) {
-  const { name, age, address, note, allergies, conditions, medications, contacts, directives } = card
+  const { name, age, address, note, allergies, conditions, medications, contacts, directives, documents } = card
   return (
     <section
       aria-label="Preview of the emergency card"
@@ -51,7 +52,12 @@ export function CardPreview({ card }: { card: Card }) {
             <List items={contacts} keyOf={(contact) => contact.name} show={contactItem} />
           </Part>
         )}
-        {directives !== null && <Part title={fieldLabels.directives}>{text(directives || NOTHING)}</Part>}
+        {directives !== null && (
+          <Part title={fieldLabels.directives}>
+            {(directives || !documents?.length) && text(directives || NOTHING)}
+            {documents && documents.length > 0 && <List items={documents} keyOf={({ id }) => id} show={documentItem} />}
+          </Part>
+        )}
       </div>
     </section>
   )
@@ -95,6 +101,12 @@ function List<T>({ items, keyOf, show }: ListProps<T>) {
 
 const Names = ({ names }: { names: string[] }) => (
   <List items={names} keyOf={(name) => name} show={(name) => <span dir="auto">{name}</span>} />
+)
+
+const documentItem = ({ title }: CardDocument) => (
+  <>
+    <strong dir="auto">{title}</strong> <span className="text-soft">opens from the link</span>
+  </>
 )
 
 const allergyItem = ({ name, details, isConfirmed }: CardAllergy) => (

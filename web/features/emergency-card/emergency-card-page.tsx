@@ -46,8 +46,8 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
   const mayShare = useCan('emergencyCard.share')
   const maySeeOpenings = useCan('emergencyCard.seeOpenings')
   const [choice, setChoice] = useState<Choice>()
-  const { fields, directives, note } = (mayChoose ? choice : undefined) ?? settings
-  const shown = chosenFrom({ ...card, directives: directives ?? '', note: note ?? '' }, fields)
+  const { directives, note, ...chosen } = (mayChoose ? choice : undefined) ?? settings
+  const shown = chosenFrom({ ...card, directives: directives ?? '', note: note ?? '' }, chosen)
   if (!mayChoose)
     return (
       <div className="mx-auto max-w-2xl">
@@ -62,7 +62,7 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
     <div className="flex flex-col gap-5 xl:grid xl:grid-cols-2 xl:items-start">
       <div className="contents xl:block xl:space-y-5" data-print="no">
         <div className="order-1">
-          <CardChoice settings={settings} onChange={setChoice} />
+          <CardChoice settings={settings} documents={card.documents ?? []} onChange={setChoice} />
         </div>
         <div className="order-3">{mayShare && <LinkPanel />}</div>
       </div>

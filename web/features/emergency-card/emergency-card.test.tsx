@@ -21,6 +21,7 @@ const card = {
     },
   ],
   directives: '',
+  documents: [],
   note: '',
   portrait: '',
 }
@@ -28,6 +29,7 @@ const settings = {
   fields: ['name', 'allergies', 'conditions', 'medications', 'contacts'],
   directives: null,
   note: null,
+  documents: [],
   version: 1,
 }
 const URL_SHOWN = `https://kinfold.example.org/emergency/${'A'.repeat(43)}`
@@ -36,6 +38,7 @@ const anOpening = {
   id: 'o',
   at: '2026-11-20T09:00:00.000Z',
   device: 'Safari on an iPhone',
+  document: null,
   ip: '192.0.2.7',
   linkWorks: true,
 }

@@ -40,10 +40,15 @@ export function OpeningsPanel() {
   )
 }
 
-const OpeningItem = ({ opening: { at, device, ip, linkWorks } }: { opening: Opening }) => (
+const OpeningItem = ({ opening: { at, device, document, ip, linkWorks } }: { opening: Opening }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
     <span className="min-w-0 flex-1">
       <span className="block font-semibold">{device}</span>
+      {document !== null && (
+        <span className="block" dir="auto">
+          Opened the document{document && ` ‘${document}’`}
+        </span>
+      )}
       <span className="block text-sm text-soft wrap-anywhere">
         <TimeAgo instant={at} /> · from the address {ip}
       </span>

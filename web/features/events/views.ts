@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth } from '@kinfold/contract/time/calendar.ts'
-import { startOfWeek } from '../../access/week.ts'
+import { startOfWeek } from '@kinfold/contract/time/week.ts'
 import { daysInWords, fullDay, monthName } from './day-names.ts'
 
 export const views = ['month', 'week', 'day', 'agenda'] as const

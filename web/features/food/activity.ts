@@ -9,7 +9,7 @@ export const activity: Activity = {
     'mealPlans.plan': { '*': 'changed the meal plan' },
     'mealPlans.approve': { '*': 'approved the meal plan' },
     'mealPlans.eat': { '*': 'recorded a planned meal' },
-    'groceryLists.change': { '*': 'changed a shopping list' },
+    'groceryLists.change': { pantry_items: 'changed what is at home', '*': 'changed a shopping list' },
   },
   refusals: {
     'foodProfile.save': 'changing the food profile',

@@ -12,6 +12,8 @@ const anItem = (last: number, name: string, more: object = {}) => ({
   amount: '1 kg',
   aisle: 'fruit_vegetables' as const,
   about: 'For 2 dishes',
+  atHome: 'no' as const,
+  isPlanned: true,
   tickedBy: null,
   tickedAt: null,
   ...more,
@@ -21,6 +23,7 @@ const aList = (items: object[]) => ({
   title: 'This week',
   planId: null,
   authorName: 'Anna Keller',
+  buyer: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   items,
   cost: 0,
@@ -42,6 +45,7 @@ const noProfile = {
   fewRules: [],
   proposals: [{ name: 'sodium', min: null, max: 2000, reason: 'High blood pressure is listed', source: 'WHO, 2012' }],
   proposedDiets: [],
+  refusedDishes: [],
 }
 
 describe('shopping', () => {

@@ -16,6 +16,7 @@ type FoodSearch = {
   recipe?: string
   new?: string
   edit?: string
+  pantry?: string
   /** The recipes that are shown. */
   search?: string
   slot?: string

@@ -5,7 +5,7 @@ const plural = (count: number, one: string, more: string) => `${count} ${count =
 
 /** '3 care logs (1 urgent), 1 comment and 2 doses not given as planned' */
 export function countsInWords(counts: SinceYouLooked): string {
-  const { logs, urgent, comments, allergies, medications, doses, tasks, others, many } = counts
+  const { logs, urgent, comments, allergies, medications, doses, tasks, diaries, others, many } = counts
   const parts = [
     logs > 0 && plural(logs, 'care log', 'care logs') + (urgent > 0 ? ` (${urgent} urgent)` : ''),
     comments > 0 && plural(comments, 'comment', 'comments'),
@@ -13,10 +13,13 @@ export function countsInWords(counts: SinceYouLooked): string {
     medications > 0 && plural(medications, 'medication new or changed', 'medications new or changed'),
     doses > 0 && plural(doses, 'dose not given as planned', 'doses not given as planned'),
     tasks > 0 && plural(tasks, 'task closed', 'tasks closed'),
+    diaries > 0 && plural(diaries, 'reading or mood', 'readings and moods'),
     others > 0 && plural(others, 'other change', 'other changes'),
   ].filter((part): part is string => part !== false)
   return (many ? 'more than ' : '') + listText(parts)
 }
 
-export const isNothing = ({ logs, comments, allergies, medications, doses, tasks, others }: SinceYouLooked): boolean =>
-  logs + comments + allergies + medications + doses + tasks + others === 0
+export const isNothing = (counts: SinceYouLooked): boolean => {
+  const { logs, comments, allergies, medications, doses, tasks, diaries, others } = counts
+  return logs + comments + allergies + medications + doses + tasks + diaries + others === 0
+}

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { AllergiesNews } from './allergies-news.tsx'
 import { CircleNews } from './circle-news.tsx'
+import { DiariesNews } from './diaries-news.tsx'
 import { LogsNews } from './logs-news.tsx'
 import { MedicinesNews } from './medicines-news.tsx'
 import { NewsSection } from './news-item.tsx'
@@ -105,6 +106,7 @@ function Content({ data }: { data: Handover }) {
       )}
       <AllergiesNews {...data} />
       <MedicinesNews {...data} />
+      <DiariesNews {...data} />
       <TasksNews {...data} />
       {others.length > 0 && (
         <NewsSection title="Care logs">

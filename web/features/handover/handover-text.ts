@@ -1,6 +1,8 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { timeOfDay } from '../../ui/time.ts'
@@ -8,6 +10,7 @@ import { describeDue } from '../care-tasks/describe-task.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { outcomeLabels } from '../doses/labels.ts'
 import { readingsText } from '../doses/measures-in-words.ts'
+import { moodText } from '../mood/words.ts'
 import { isSerious, medicationNewsWords } from './news-words.ts'
 
 /** A shift: what is older belongs to the handover before. */
@@ -17,9 +20,11 @@ const SHIFT_HOURS = 24
 export function ofThisShift(handover: Handover): Handover {
   const from = new Date(Date.parse(handover.now) - SHIFT_HOURS * HOUR_MS).toISOString()
   const isRecent = ({ changedAt }: { changedAt: string }) => changedAt >= from
-  const { logs, medications, doses, tasks } = handover
+  const { logs, medications, doses, tasks, vitals, moods } = handover
   return {
     ...handover,
+    vitals: { ...vitals, outside: vitals.outside.filter(({ measuredAt }) => measuredAt >= from) },
+    moods: moods.filter(({ occurredAt }) => occurredAt >= from),
     logs: logs.filter(isRecent),
     medications: medications.filter(isRecent),
     doses: { ...doses, notable: doses.notable.filter(({ at }) => at >= from) },
@@ -29,7 +34,7 @@ export function ofThisShift(handover: Handover): Handover {
 
 /** Where a handover begins that somebody writes: what happened, one line each, what weighs most first. */
 export function handoverText(handover: Handover, zone: string): string {
-  const { logs, medications, doses, tasks } = handover
+  const { logs, medications, doses, tasks, vitals, moods } = handover
   const told = logs.filter(({ what, log }) => log.type !== 'handover' && (what === 'written' || what === 'edited'))
   const serious = told.filter(isSerious)
   const rest = told.filter((news) => !isSerious(news))
@@ -40,6 +45,10 @@ export function handoverText(handover: Handover, zone: string): string {
     ...serious.map((news) => `! ${lineOf(news, zone)}`),
     ...medications.map(({ what, after }) =>
       [`${after.name}: ${medicationNewsWords[what].toLowerCase()}`, after.statusReason].filter(Boolean).join(', '),
+    ),
+    ...vitals.outside.map(
+      (reading) =>
+        `${kindFacts[reading.kind].label} ${readingText(reading)} at ${at(reading.measuredAt)}: outside the range`,
     ),
     ...doses.late.map(
       ({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: late, still to be given`,
@@ -56,6 +65,9 @@ export function handoverText(handover: Handover, zone: string): string {
           .join(', ')
       }),
     ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, zone)),
+    ...moods.map(({ mood, note, occurredAt }) =>
+      [`${at(occurredAt)} Mood: ${moodText(mood).toLowerCase()}`, note?.split('\n')[0]].filter(Boolean).join(', '),
+    ),
     ...tasks.closed.map(({ title, outcome, note, reason }) =>
       [`${title}: ${taskOutcomes[outcome].toLowerCase()}`, reason ?? note].filter(Boolean).join(', '),
     ),

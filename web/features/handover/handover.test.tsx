@@ -2,8 +2,8 @@ import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, nothingNew, openApp } from '../../test/app.tsx'
+import { aCareLog } from '../../test/care-log.ts'
 import { rose } from '../../test/server.ts'
-import { blankContent } from '../care-logs/form/log-values.ts'
 import { countsInWords } from './counts-in-words.ts'
 import { handoverText } from './handover-text.ts'
 
@@ -11,24 +11,15 @@ const as = { signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }
 const NOW = '2026-11-20T14:00:00.000Z'
 const change = { changedBy: 'Carlo Rossi', changedAt: '2026-11-20T12:00:00.000Z' }
 let next = 0
-const aLog = (more: object = {}) => ({
-  ...blankContent('general', 'Europe/Berlin'),
-  id: `0190f0e0-0000-7000-8000-${String(++next).padStart(12, '0')}`,
-  body: 'Slept well',
-  occurredAt: '2026-11-20T09:00:00.000Z',
-  authorId: 8,
-  authorName: 'Carlo Rossi',
-  createdAt: NOW,
-  updatedAt: NOW,
-  version: 1,
-  inErrorAt: null,
-  inErrorReason: null,
-  comments: 0,
-  acknowledgements: 0,
-  acknowledgedByMe: false,
-  photos: [],
-  ...more,
-})
+const aLog = (more: object = {}) =>
+  aCareLog({
+    id: `0190f0e0-0000-7000-8000-${String(++next).padStart(12, '0')}`,
+    authorId: 8,
+    authorName: 'Carlo Rossi',
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...more,
+  })
 const news = (log: object, more: object = {}) => ({
   what: 'written',
   ...change,
@@ -104,6 +95,7 @@ const handover = (more: object = {}) =>
     },
     doses: { notable: [], given: 0, late: [], missed: [], medications: [] },
     tasks: { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 },
+    ...{ vitals: { outside: [], newest: [] }, moods: [] },
     ...{ events: [], profile: null, contacts: [], people: [], takenOver: [] },
     ...more,
   }) as unknown as Handover

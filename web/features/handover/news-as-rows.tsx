@@ -1,13 +1,16 @@
 import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
-import { CalendarDays, ListChecks, type LucideIcon, Pill, ShieldAlert, UsersRound } from 'lucide-react'
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { Activity, CalendarDays, ListChecks, type LucideIcon, Pill, ShieldAlert, Smile, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HueSign } from '../../ui/hue-sign.tsx'
 import { sentenceOf } from '../care-logs/log-sentence.ts'
 import { logTypes } from '../care-logs/log-types.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { outcomeLabels } from '../doses/labels.ts'
+import { moodText } from '../mood/words.ts'
 import {
   isForTheReader,
   isSerious,
@@ -35,6 +38,7 @@ export function newsAsRows(news: Handover): NewsRow[] {
   const others = [
     ...logs.filter((row) => !first.includes(row)),
     ...medicineRows(news),
+    ...diaryRows(news),
     ...circleRows(news),
     ...taskRows(news),
   ]
@@ -84,6 +88,27 @@ const medicineRows = ({ medications, allergies, doses }: Handover): NewsRow[] =>
     by: dose.authorName,
     at: dose.at,
     to: isTaken(dose.outcome) ? '/medications' : '/medications?view=history',
+  })),
+]
+
+const diaryRows = ({ vitals: { outside }, moods }: Handover): NewsRow[] => [
+  ...outside.map((reading) => ({
+    key: `reading ${reading.id}`,
+    sign: sign(Activity),
+    text: `${kindFacts[reading.kind].label} ${readingText(reading)}`,
+    badge: 'Outside the range',
+    isUrgent: reading.urgent === 'counts',
+    by: reading.authorName,
+    at: reading.measuredAt,
+    to: `/vitals-analytics?reading=${reading.id}`,
+  })),
+  ...moods.map(({ id, mood, authorName, occurredAt }) => ({
+    key: `mood ${id}`,
+    sign: sign(Smile),
+    text: `Mood: ${moodText(mood).toLowerCase()}`,
+    by: authorName,
+    at: occurredAt,
+    to: '/mood-tracking',
   })),
 ]
 

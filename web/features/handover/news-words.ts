@@ -59,12 +59,14 @@ export const isForTheReader = ({ log: { type, inErrorAt } }: LogNews): boolean =
 const plural = (count: number, one: string, more: string) => (count === 1 ? `one ${one}` : `${count} ${more}`)
 
 /** The one sentence that a handover begins with: what weighs most, and never more than one can take in. */
-export function headline({ logs, allergies, medications, doses, tasks }: Handover): string {
+export function headline({ logs, allergies, medications, doses, tasks, vitals }: Handover): string {
   const serious = logs.filter(isSerious).length
   const parts = [
     serious > 0 && plural(serious, 'incident or urgent log', 'incidents or urgent logs'),
     allergies.length > 0 && plural(allergies.length, 'allergy new or changed', 'allergies new or changed'),
     medications.length > 0 && plural(medications.length, 'medication new or changed', 'medications new or changed'),
+    vitals.outside.length > 0 &&
+      plural(vitals.outside.length, 'reading outside the range', 'readings outside the range'),
     doses.late.length > 0 && plural(doses.late.length, 'dose late', 'doses late'),
     doses.missed.length > 0 && plural(doses.missed.length, 'dose missed', 'doses missed'),
     doses.notable.length > 0 && plural(doses.notable.length, 'dose to know about', 'doses to know about'),
@@ -86,12 +88,15 @@ export const hasNews = ({
   medications,
   doses,
   tasks,
+  vitals,
+  moods,
   events,
   profile,
   contacts,
   people,
 }: Handover): boolean =>
   [logs, allergies, medications, doses.notable, doses.late, doses.missed].some((part) => part.length > 0) ||
+  [vitals.newest, moods].some((part) => part.length > 0) ||
   [tasks.closed, tasks.added, tasks.cancelled, events, contacts, people].some((part) => part.length > 0) ||
   doses.given > 0 ||
   profile !== null

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { loadMe } from '../../access/session.ts'
 import { showChanges } from '../../api/changes.ts'
 import { CallFailed } from '../../api/failure.ts'
-import { liveState } from '../../api/live-state.ts'
+import { liveState, servedBuild } from '../../api/live-state.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { shownFromDevice } from '../../api/read-or-kept.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
@@ -64,11 +65,14 @@ async function follow(stopped: AbortSignal) {
 }
 
 let connectedBefore = false
-function onReady({ resumed }: Ready) {
+function onReady({ resumed, build }: Ready) {
   liveState.set('live')
+  servedBuild.set(build)
   // Between reading who one is and hearing of changes, one may have been removed.
   if (!resumed) void loadMe()
   if (connectedBefore && !resumed) void queryClient.invalidateQueries()
+  const old = shownFromDevice.get()
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => old.has(queryHash) })
   connectedBefore = true
 }
 

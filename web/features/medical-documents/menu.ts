@@ -2,6 +2,15 @@ import { FileHeart } from 'lucide-react'
 import type { Menu } from '../../access/feature.ts'
 
 export const menu: Menu = {
+  recordings: [
+    {
+      path: '/medical-vault?new=document',
+      label: 'Add a document',
+      icon: FileHeart,
+      needs: 'medicalDocuments.create',
+      place: 6,
+    },
+  ],
   navigation: [
     { path: '/medical-vault', label: 'Medical Vault', icon: FileHeart, in: 'main', place: 4 },
     {

@@ -28,7 +28,7 @@ function Openings({ id }: { id: string }) {
     <ol aria-label="Who opened this">
       {data.map(({ at, userId, name }) => (
         <li key={`${at} ${userId}`} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-          <span dir="auto">{name}</span>
+          <span dir="auto">{name ?? 'Somebody with the link of the emergency card'}</span>
           <time dateTime={at} className="text-soft">
             {exactTime(at, zone)}
           </time>

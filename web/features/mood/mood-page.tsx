@@ -20,13 +20,12 @@ import { Questionnaires } from './questionnaires/questionnaires.tsx'
 import { QuickEntry } from './quick-entry.tsx'
 import { useMoodSearch } from './use-mood-search.ts'
 import { moodText } from './words.ts'
+import { yearUntil } from './year-of.ts'
 
 const dialogs = () => import('./entry/mood-dialogs.tsx')
 const NewMoodDialog = later(() => dialogs().then((part) => part.NewMoodDialog), { name: 'The form' })
 const EditMoodDialog = later(() => dialogs().then((part) => part.EditMoodDialog))
 const FormDialog = later(() => import('./questionnaires/form-dialog.tsx').then((part) => part.FormDialog))
-
-const YEAR_DAYS = 365
 
 export function MoodPage() {
   const { zone } = useCircle()
@@ -34,7 +33,7 @@ export function MoodPage() {
   const mayAnswer = useCan('mood.answer')
   const { search, change } = useMoodSearch()
   const today = dayAt(useNow(), zone)
-  const days = useCircleApi(mood.days, { query: { from: addDays(today, -YEAR_DAYS), to: today } })
+  const days = useCircleApi(mood.days, { query: yearUntil(today) })
   const form = search.form && search.form in forms ? (search.form as keyof typeof forms) : undefined
   return (
     <>

@@ -2,4 +2,4 @@ import type { Picture } from '../../access/feature.ts'
 import { WeekOfMood } from './week-of-mood.tsx'
 
 /** On the dashboard: the mood of the week, and one tap for today. */
-export const picture: Picture = { place: 2, needs: 'mood.read', Content: WeekOfMood }
+export const picture: Picture = { name: 'mood', needs: 'mood.read', Content: WeekOfMood }

@@ -9,7 +9,7 @@ import { mending } from '../../api/mend.ts'
 import { send } from '../../api/send.ts'
 import { type ListedMood, waitingMoods } from './waiting-moods.ts'
 
-const PAGE_SIZE = 30
+export const PAGE_SIZE = 30
 
 /** What was noted, newest first, with what waits on this device. */
 export function useMoods() {

@@ -1,25 +1,27 @@
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useCan } from '../../access/use-can.ts'
+import { useCan, useCircle } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { blankMood } from '../mood/entry/mood-values.ts'
 import { FaceButtons } from '../mood/faces.tsx'
 import { useNoteMood } from '../mood/use-moods.ts'
 
-/** One tap says how one is; more can be said of it afterwards. */
+/** One tap says how one is, or how somebody else seems; more can be said of it afterwards. */
 export function HowAmI() {
+  const { role, firstName } = useCircle()
+  const isClient = role === 'client'
   const mayNote = useCan('mood.create')
   const note = useNoteMood()
   const [noted, setNoted] = useState<{ id: string; mood: Mood }>()
   if (!mayNote) return null
   const pick = async (mood: Mood) => {
-    const id = await note({ ...blankMood(true), mood })
+    const id = await note({ ...blankMood(isClient), mood })
     if (id) setNoted({ id, mood })
   }
   return (
-    <Card title="How are you?">
+    <Card title={isClient ? 'How are you?' : `How is ${firstName}?`}>
       <FaceButtons onPick={(mood) => void pick(mood)} />
       <div role="status" className="flex flex-wrap items-center gap-x-2">
         {noted && (

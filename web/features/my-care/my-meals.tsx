@@ -1,6 +1,6 @@
 import { mealLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { numberText } from '@kinfold/contract/format.ts'
+import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { Section } from '../../ui/section.tsx'
 import { timeOfDay } from '../../ui/time.ts'
@@ -24,7 +24,7 @@ export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboar
         ))}
         <li>
           {drunkTodayMl > 0
-            ? `${numberText(drunkTodayMl)} ml to drink, about ${glasses === 1 ? 'one glass' : `${glasses} glasses`}`
+            ? `${volumeText(drunkTodayMl)} to drink, about ${glasses === 1 ? 'one glass' : `${glasses} glasses`}`
             : 'Nothing to drink was noted yet.'}
         </li>
       </ul>

@@ -1,5 +1,7 @@
 import type { Feature } from '../../access/feature.ts'
 
 export const feature: Feature = {
-  preferences: () => import('./portrait-card.tsx').then(({ PortraitCard }) => PortraitCard),
+  preferences: [
+    { section: 'account', load: () => import('./portrait-card.tsx').then(({ PortraitCard }) => PortraitCard) },
+  ],
 }

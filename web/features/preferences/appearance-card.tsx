@@ -10,9 +10,9 @@ const sizes = textSizes.map((size) => ({ value: `${size}` as const, label: size 
 
 /** How the app looks. Each choice is saved as it is made. */
 export function AppearanceCard() {
-  const { textSize, motion } = usePreferences()
+  const { textSize, motion, simple } = usePreferences()
   return (
-    <Card title="Appearance" icon={<Palette size={22} aria-hidden />}>
+    <Card title="How it looks" icon={<Palette size={22} aria-hidden />}>
       <div className="space-y-5">
         <Choices
           label="Theme"
@@ -22,6 +22,16 @@ export function AppearanceCard() {
             { value: 'light', label: 'Light', icon: <Sun size={20} aria-hidden /> },
             { value: 'dark', label: 'Dark', icon: <Moon size={20} aria-hidden /> },
             { value: 'system', label: 'System', icon: <Monitor size={20} aria-hidden /> },
+          ]}
+        />
+        <Choices
+          label="How much is shown"
+          value={simple ? 'simple' : 'all'}
+          onChange={(wanted) => savePreferences({ simple: wanted === 'simple' })}
+          layout="cards"
+          choices={[
+            { value: 'all', label: 'Everything' },
+            { value: 'simple', label: 'Simple', about: 'Large, today only, and four things to press.' },
           ]}
         />
         <Choices

@@ -1,5 +1,10 @@
 import type { Feature } from '../../access/feature.ts'
 
+const cards = () => import('./look-cards.tsx')
+
 export const feature: Feature = {
-  preferences: () => import('./look-cards.tsx').then(({ LookCards }) => LookCards),
+  preferences: [
+    { section: 'appearance', withoutCircle: true, load: () => cards().then(({ LookCards }) => LookCards) },
+    { section: 'times', withoutCircle: true, load: () => cards().then(({ WritingCards }) => WritingCards) },
+  ],
 }

@@ -1,12 +1,22 @@
 import { AppearanceCard } from './appearance-card.tsx'
+import { DashboardCard } from './dashboard-card.tsx'
 import { FirstCircleCard } from './first-circle-card.tsx'
 import { TimesCard } from './times-card.tsx'
+import { UnitsCard } from './units-card.tsx'
 
-/** How the app looks and writes, for one person on all of their devices. */
+/** How the app looks, for one person on all of their devices. */
 export const LookCards = () => (
   <>
     <AppearanceCard />
-    <TimesCard />
+    <DashboardCard />
     <FirstCircleCard />
+  </>
+)
+
+/** How it writes dates, times and numbers. */
+export const WritingCards = () => (
+  <>
+    <TimesCard />
+    <UnitsCard />
   </>
 )

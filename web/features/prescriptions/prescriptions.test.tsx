@@ -137,7 +137,7 @@ describe('the form', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
     await user.type(dialog.getByLabelText(/^Name/), 'Ramipril')
     await user.click(dialog.getByRole('button', { name: 'Evening 06:00 PM' }))
-    expect(dialog.getByText('Every day at 08:00 and 18:00, 1 tablet each time')).toBeTruthy()
+    expect(dialog.getByText('Every day at 08:00 AM and 06:00 PM, 1 tablet each time')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Save medication' }))
     await waitFor(() => expect(sent.some(({ call }) => call === 'POST /api/medications')).toBe(true))
     expect(sent.find(({ call }) => call === 'POST /api/medications')!.body).toMatchObject({
@@ -172,6 +172,23 @@ describe('the form', () => {
     expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
   })
 
+  test('what is not confirmed yet is asked for once its times are set', async () => {
+    const typed = aMedication({ verification: 'unverified', schedule: null })
+    const { user } = await openApp('/medications?view=list', {
+      ...asRole('family'),
+      answers: {
+        ...withList([typed]),
+        [`PUT /api/medications/${typed.id}`]: { body: aMedication({ verification: 'unverified' }) },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Confirm Ramipril' }))
+    await user.click(await screen.findByRole('button', { name: 'Set the times first' }))
+    await user.click(await screen.findByRole('radio', { name: 'Every day' }))
+    await user.click(await screen.findByRole('button', { name: 'Save medication' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Ramipril' }))
+    expect(dialog.getByText(/^Every day at/)).toBeTruthy()
+  })
+
   test('what is usual with a medicine is proposed when it is edited, too', async () => {
     const because = { ingredient: 'ramipril', why: 'It lowers the pulse.', source: 'BNF' }
     const { user } = await openApp('/medications?view=list', {
@@ -179,7 +196,7 @@ describe('the form', () => {
       answers: {
         ...withList([aMedication()]),
         'GET /api/medications/proposals': {
-          body: { timeCritical: { minutes: 30, ...because }, measures: [{ kind: 'pulse', ...because }] },
+          body: { timeCritical: { minutes: 30, ...because }, measures: [{ kind: 'pulse', ...because }], inName: null },
         },
       },
     })
@@ -252,7 +269,7 @@ describe('a dose that differs', () => {
     await user.type(amount!, '1,5')
     await user.click(dialog.getByRole('button', { name: 'Only on some days' }))
     for (const day of ['Monday', 'Wednesday', 'Friday']) await user.click(dialog.getByRole('button', { name: day }))
-    expect(dialog.getByText('Every day: 1.5 tablets at 08:00 on Monday, Wednesday, and Friday')).toBeTruthy()
+    expect(dialog.getByText('Every day: 1.5 tablets at 08:00 AM on Monday, Wednesday, and Friday')).toBeTruthy()
     expect((await saved()).schedule.times).toEqual([at('08:00', 1.5, [1, 3, 5])])
   })
 
@@ -403,7 +420,7 @@ describe('on paper', () => {
     expect(line('Warfarin')).toContain('7.5 mg Mon/Wed/Fri, 5 mg other days, 1 tablet every day at 08:00')
     expect(line('Metformin')).toMatch(/\(ON HOLD since .*20.*, not given\)/)
     expect(line('Alendronate')).toMatch(/\(from .*2099, not given yet\)/)
-    expect(line('Doxycycline')).toMatch(/every day at 08:00, until .*2099/)
+    expect(line('Doxycycline')).toMatch(/every day at 08:00 AM, until .*2099/)
     expect(screen.queryByText(/Ibuprofen|Phenprocoumon/)).toBeNull()
   })
   test('allergies that could not be read are not ‘none’', async () => {

@@ -1,5 +1,10 @@
 import type { Feature } from '../../access/feature.ts'
 
 export const feature: Feature = {
-  preferences: () => import('./reminder-settings-card.tsx').then(({ ReminderSettingsCard }) => ReminderSettingsCard),
+  preferences: [
+    {
+      section: 'notifications',
+      load: () => import('./reminder-settings-card.tsx').then(({ ReminderSettingsCard }) => ReminderSettingsCard),
+    },
+  ],
 }

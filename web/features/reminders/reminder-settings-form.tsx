@@ -5,21 +5,17 @@ import { CallFailed } from '../../api/failure.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { browserZone } from '../../ui/time.ts'
 import { toast } from '../../ui/toast.ts'
+import { ChannelTable } from './channel-table.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 
-const aNight = { quietFrom: '22:00', quietUntil: '07:00' }
-const none = { quietFrom: null, quietUntil: null }
-
+/** What one is told of in a circle, on which ways, and when. */
 export function ReminderSettingsForm({ clientId, settings }: { clientId: number; settings: ReminderSettings }) {
   const [chosen, setChosen] = useState(settings)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const saving = useSend(reminders.saveSettings)
   const change = (more: Partial<ReminderSettings>) => setChosen({ ...chosen, ...more })
-  const { mail, quietFrom, quietUntil } = chosen
-  const isQuiet = quietFrom !== null
   const zone = browserZone()
 
   const save = (event: FormEvent) => {
@@ -31,7 +27,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
     saving.mutate(
       { query: { clientId }, body },
       {
-        onSuccess: () => toast({ title: 'Reminders saved' }),
+        onSuccess: () => toast({ title: 'Notifications saved' }),
         onError: (error) => {
           if (error instanceof CallFailed) setErrors(error.body.fields ?? {})
           sayFailed('Not saved', error)
@@ -43,58 +39,15 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
   return (
     <form onSubmit={save} noValidate className="space-y-5">
       <div>
-        <Choices
-          label="Also by email"
-          value={mail ? 'on' : 'off'}
-          onChange={(value) => change({ mail: value === 'on' })}
-          choices={[
-            { value: 'on', label: 'Yes' },
-            { value: 'off', label: 'No' },
-          ]}
-        />
+        <ChannelTable chosen={chosen.channels} onChange={(channels) => change({ channels })} />
         <p className="mt-2 text-sm text-soft">
-          Emails say how many doses or tasks are due, and when. What they are stays in the app.
+          Push comes to the devices on which you allowed it. Emails say that something happened, and when; what it is
+          stays in the app. Each email has an “Unsubscribe” of your mail program, which ends all emails of this circle.
         </p>
       </div>
-      {mail && (
-        <div>
-          <Choices
-            label="Quiet hours"
-            value={isQuiet ? 'quiet' : 'none'}
-            onChange={(value) => change(value === 'quiet' ? aNight : none)}
-            choices={[
-              { value: 'none', label: 'None' },
-              { value: 'quiet', label: 'No emails from … until …' },
-            ]}
-          />
-          {isQuiet && (
-            <div className="mt-3 grid max-w-md grid-cols-2 gap-4">
-              <TextField
-                label="From"
-                type="time"
-                required
-                value={quietFrom}
-                onChange={({ target }) => change({ quietFrom: target.value })}
-                error={errors.quietFrom}
-              />
-              <TextField
-                label="Until"
-                type="time"
-                required
-                value={quietUntil ?? ''}
-                onChange={({ target }) => change({ quietUntil: target.value })}
-                error={errors.quietUntil}
-              />
-            </div>
-          )}
-          <p className="mt-2 text-sm text-soft">
-            By the clock where you are ({zone}). Anything urgent, or still open after everyone else was told, does not
-            wait.
-          </p>
-        </div>
-      )}
+      <QuietHours settings={chosen} zone={zone} onChange={change} errors={errors} />
       <Button type="submit" busy={saving.isPending && 'Saving...'} disabled={!isChanged(chosen, settings)}>
-        Save reminders
+        Save notifications
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 
@@ -8,7 +8,7 @@ const open = (answers: object = {}, address = '/dashboard') =>
   openApp(address, { signedIn: true, answers: { ...emptyCircle, ...answers } })
 
 describe('in the preferences', () => {
-  const usual = { mail: true, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' }
+  const usual = { channels: {}, urgentBreaks: true, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' }
   const openSettings = (answers: object = {}) =>
     open(
       {
@@ -23,42 +23,45 @@ describe('in the preferences', () => {
     sent.find(({ call }) => call.startsWith(`PUT ${SETTINGS}`))?.body
 
   test('letters can be switched off', async () => {
-    const { user, sent } = await openSettings({ [`PUT ${SETTINGS}`]: { body: { ...usual, mail: false } } })
+    const { user, sent } = await openSettings({
+      [`PUT ${SETTINGS}`]: { body: { ...usual, channels: { due: { mail: false } } } },
+    })
     expect(await screen.findByText(/circle of/)).toBeTruthy()
-    const save = await screen.findByRole('button', { name: 'Save reminders' })
+    const save = await screen.findByRole('button', { name: 'Save notifications' })
     expect((save as HTMLButtonElement).disabled).toBe(true)
-    await user.click(within(screen.getByRole('group', { name: 'Also by email' })).getByLabelText('No'))
-    expect(screen.queryByText('Quiet hours')).toBeNull()
+    const due = (way: string) => screen.getByLabelText<HTMLInputElement>(`Doses and tasks that concern you: ${way}`)
+    expect([due('In the app').disabled, due('Email').checked]).toEqual([true, true])
+    await user.click(due('Email'))
     await user.click(save)
-    expect(await screen.findByText('Reminders saved')).toBeTruthy()
-    expect(savedBy(sent)).toMatchObject({ mail: false })
+    expect(await screen.findByText('Notifications saved')).toBeTruthy()
+    expect(savedBy(sent)).toMatchObject({ channels: { due: { mail: false } } })
   })
 
   test('quiet hours begin with a night, and two equal times are refused at their field', async () => {
     const { user, sent } = await openSettings({ [`PUT ${SETTINGS}`]: { body: usual } })
-    await user.click(await screen.findByLabelText(/No emails from/))
+    await user.click(await screen.findByLabelText(/None from/))
     const until = screen.getByLabelText(/^Until/)
     expect((until as HTMLInputElement).value).toBe('07:00')
     await user.clear(until)
     await user.type(until, '22:00')
-    await user.click(screen.getByRole('button', { name: 'Save reminders' }))
+    await user.click(screen.getByRole('button', { name: 'Save notifications' }))
     expect(await screen.findByText('Please enter two different times')).toBeTruthy()
     await user.clear(until)
     await user.type(until, '06:30')
-    await user.click(screen.getByRole('button', { name: 'Save reminders' }))
-    await waitFor(() => expect(savedBy(sent)).toMatchObject({ mail: true, quietFrom: '22:00', quietUntil: '06:30' }))
+    await user.click(screen.getByRole('button', { name: 'Save notifications' }))
+    await waitFor(() => expect(savedBy(sent)).toMatchObject({ quietFrom: '22:00', quietUntil: '06:30' }))
   })
 
   test('what fails is said, and nothing chosen is lost', async () => {
     const { user } = await openSettings()
-    await user.click(await screen.findByLabelText(/No emails from/))
-    await user.click(screen.getByRole('button', { name: 'Save reminders' }))
+    await user.click(await screen.findByLabelText(/None from/))
+    await user.click(screen.getByRole('button', { name: 'Save notifications' }))
     expect(await screen.findByText('Not saved')).toBeTruthy()
     expect((screen.getByLabelText(/^Until/) as HTMLInputElement).value).toBe('07:00')
   })
 
   test('settings that cannot be loaded say so', async () => {
     await openSettings({ [`GET ${SETTINGS}`]: { status: 500 } })
-    expect(await screen.findByText('How you are reminded could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText('What you are told of could not be loaded.')).toBeTruthy()
   })
 })

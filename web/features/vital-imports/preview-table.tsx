@@ -1,5 +1,5 @@
 import type { PreviewRow, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
-import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { asEnteredText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { useCircle } from '../../access/use-can.ts'
@@ -20,7 +20,7 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
                   {kindFacts[reading.kind].label}{' '}
                   <span className="text-soft">{momentText(reading.at, zone, 'shortMoment')}</span>
                 </span>
-                <span className="font-semibold tabular-nums">{figureText(reading)}</span>
+                <span className="font-semibold tabular-nums">{asEnteredText(reading)}</span>
               </p>
             )}
             {(problem ?? doubt) && (

@@ -1,3 +1,4 @@
+import { differenceText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { sources } from '@kinfold/contract/features/vitals/rules/flags/bands.ts'
 import { flagWords } from '@kinfold/contract/features/vitals/rules/flags/flag-words.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
@@ -40,7 +41,7 @@ export function FlagSource({ reading }: { reading: Flagged }) {
       )}
       {weightChanges.map(({ rule, change, percent, unit, since, source }) => (
         <p key={rule}>
-          {change > 0 ? 'Gained' : 'Lost'} {numberText(Math.abs(change))} {unit}
+          {change > 0 ? 'Gained' : 'Lost'} {differenceText(change, unit)}
           {change < 0 && ` (${numberText(percent)} %)`} since {dayText(since)}.{' '}
           <span className="text-soft">{sources[source]}</span>
         </p>

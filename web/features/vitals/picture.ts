@@ -2,4 +2,4 @@ import type { Picture } from '../../access/feature.ts'
 import { NewestReadings } from './newest-readings.tsx'
 
 /** On the dashboard: the newest readings and where they go. */
-export const picture: Picture = { place: 1, needs: 'vitals.read', Content: NewestReadings }
+export const picture: Picture = { name: 'vitals', needs: 'vitals.read', Content: NewestReadings }

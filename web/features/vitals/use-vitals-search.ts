@@ -2,8 +2,11 @@ import { type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/ru
 import { useLocation } from 'wouter'
 import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
 
-/** What the address bar of the page holds: which kind is looked at, over which time, and what is open. */
-type VitalsSearch = Record<'kind' | 'range' | 'new' | 'reading' | 'edit' | 'ranges' | 'import', string | undefined>
+/** What the address bar of the page holds: which kind is looked at (`with` another), over which time or by hours, and what is open. */
+type VitalsSearch = Record<
+  'kind' | 'range' | 'look' | 'with' | 'new' | 'reading' | 'edit' | 'ranges' | 'import',
+  string | undefined
+>
 
 export function useVitalsSearch() {
   const search = useSearchValues<VitalsSearch>()

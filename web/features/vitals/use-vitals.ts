@@ -5,7 +5,7 @@ import { useCircleApi, useCirclePages } from '../../access/circle-calls.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
 import { type ListedVital, waitingInOverview, waitingVitals } from './waiting-vitals.ts'
 
-const PAGE_SIZE = 30
+export const PAGE_SIZE = 30
 
 /** The readings of one kind, or of all, newest first, with what was recorded here and is still on its way. */
 export function useVitals(kind: VitalKind | undefined) {

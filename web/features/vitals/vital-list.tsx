@@ -25,7 +25,7 @@ export function VitalList({ kind }: { kind: VitalKind | undefined }) {
   if (isPending && readings.length === 0) return <SkeletonList count={4} className="h-16" />
   if (isError && readings.length === 0) return <Failed what="The readings" onRetry={refetch} />
   return (
-    <section aria-labelledby="readings">
+    <section aria-labelledby="readings" data-print="no">
       <h2 id="readings" className="mb-2 text-xl">
         {kind ? `All readings: ${kindFacts[kind].label.toLowerCase()}` : 'All readings'}
       </h2>

@@ -1,4 +1,5 @@
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
+import { preferredUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { Plus } from 'lucide-react'
@@ -15,7 +16,7 @@ import { kindIcons, numberOf, unitText } from './words.ts'
 /** For each kind the newest number and where it has gone; opens its chart. */
 export function VitalTiles({ overview }: { overview: VitalOverview }) {
   return (
-    <ul className="mb-8 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul data-print="no" className="mb-8 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {overview.items.map((item) => (
         <Tile key={item.latest.kind} {...item} />
       ))}
@@ -61,7 +62,7 @@ function Tile({ latest, days }: VitalOverview['items'][number]) {
       <div className="flex flex-wrap items-end justify-between gap-x-3">
         <p className="tabular-nums">
           <span className="text-2xl font-semibold">{numberOf(figure)}</span>{' '}
-          <span className="text-soft">{unitText(figure.unit)}</span>
+          <span className="text-soft">{unitText(preferredUnit(figure.unit))}</span>
         </p>
         <Sparkline days={days} />
       </div>

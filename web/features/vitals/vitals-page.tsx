@@ -1,8 +1,10 @@
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { preferredUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { listText } from '@kinfold/contract/format.ts'
+import { dayText, listText } from '@kinfold/contract/format.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { FileUp, Plus, Ruler } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +51,12 @@ export function VitalsPage() {
       {data && charted && (
         <>
           <VitalTiles overview={data} />
-          <ChartSection key={charted.latest.kind} kind={charted.latest.kind} unit={charted.latest.unit} />
+          <ChartSection
+            key={charted.latest.kind}
+            kind={charted.latest.kind}
+            unit={preferredUnit(charted.latest.unit)}
+            kinds={data.items.map(({ latest }) => ({ kind: latest.kind, unit: preferredUnit(latest.unit) }))}
+          />
           <VitalList kind={kind} />
         </>
       )}
@@ -77,7 +84,7 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
     <div className="mb-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Vitals Analytics</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3" data-print="no">
           <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>
             Ranges
           </Button>
@@ -91,6 +98,9 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
           )}
         </div>
       </div>
+      <p className="hidden print:block" dir="auto">
+        {circle.firstName} {circle.lastName}, {dayText(dayAt(now, circle.zone), 'longDate')}
+      </p>
       <p className="mt-1 text-soft wrap-anywhere" dir="auto">
         {overview && overview.items.length > 0
           ? answer(overview, circle.firstName, now)

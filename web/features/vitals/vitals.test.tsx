@@ -4,7 +4,7 @@ import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 
 // What draws needs a canvas; it is looked at in a browser (e2e/vitals.spec.ts).
-vi.mock('./chart/chart-canvas.tsx', () => ({ ChartCanvas: () => null }))
+vi.mock('./chart/picture/chart-canvas.tsx', () => ({ ChartCanvas: () => null }))
 
 const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
 const ID = '0190f0e0-0000-7000-8000-00000000000'
@@ -61,6 +61,7 @@ const withReadings = (readings: object[], more: object = {}) => ({
   'GET /api/vitals-history/overview': { body: { items: readings.map((latest) => ({ latest, days: [] })) } },
   'GET /api/vital-thresholds': { body: { ...noRanges, ...more } },
   'GET /api/vitals-history/chart': { body: chart },
+  'GET /api/vitals-history/usual': { body: { value: null, value2: null } },
 })
 const answerOf = (body: unknown) => {
   const { confirmed: _, ...content } = body as Record<string, unknown>
@@ -172,5 +173,43 @@ describe('vitals', () => {
     expect((await screen.findAllByRole('row')).map((row) => row.textContent)).toContainEqual(
       expect.stringContaining('140/90'),
     )
+  })
+
+  test('what is usual is said with what it rests on', async () => {
+    const usual = { value: { low: 118, high: 136, readings: 28, days: 20 }, value2: null }
+    await openApp('/vitals-analytics?kind=heart_rate', {
+      ...as('family'),
+      answers: { ...withReadings([aReading(1)]), 'GET /api/vitals-history/usual': { body: usual } },
+    })
+    expect(await screen.findByText(/^Usual here: 118 to 136 \/min .* 28 in all/)).toBeTruthy()
+  })
+
+  test('two kinds together: both in words and each as a table', async () => {
+    const { user } = await openApp('/vitals-analytics?kind=blood_pressure', {
+      ...as('family'),
+      answers: withReadings([pressure(1), aReading(2)]),
+    })
+    await user.selectOptions(await screen.findByLabelText('Together with'), 'Heart rate')
+    expect(await screen.findByText(/Right, broken line: heart rate in \/min/)).toBeTruthy()
+    expect(screen.getByText('Blood pressure as a table')).toBeTruthy()
+    expect(screen.getByText('Heart rate as a table')).toBeTruthy()
+  })
+
+  test('by time of day: when it is highest and lowest', async () => {
+    const hour = (at: number, mean: number) => ({
+      ...{ hour: at, count: 4, mean, min: mean - 5, max: mean + 5 },
+      ...{ mean2: null, min2: null, max2: null },
+    })
+    await openApp('/vitals-analytics?kind=heart_rate&look=hours', {
+      ...as('family'),
+      answers: {
+        ...withReadings([aReading(1)]),
+        'GET /api/vitals-history/hours-of-day': {
+          body: { from: chart.from, to: chart.to, hours: [hour(8, 84), hour(21, 66)], readings: 8 },
+        },
+      },
+    })
+    expect(await screen.findByText(/highest after 08:00.* \(84 \/min\) and lowest after .* \(66 \/min\)/)).toBeTruthy()
+    expect(screen.getAllByRole('row')).toHaveLength(3)
   })
 })

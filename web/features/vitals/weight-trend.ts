@@ -1,6 +1,6 @@
+import { differenceText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { shown, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { numberText } from '@kinfold/contract/format.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 
 type Days = VitalOverview['items'][number]['days']
@@ -13,5 +13,5 @@ export function weightTrendText(days: Days, unit: VitalUnit): string {
   const since = daysBetween(first.day, last.day)
   const ago = since === 1 ? 'the day before' : `${since} days before`
   if (change === 0) return `, the same as ${ago}`
-  return `, ${numberText(Math.abs(change))} ${unit} ${change > 0 ? 'more' : 'less'} than ${ago}`
+  return `, ${differenceText(change, unit)} ${change > 0 ? 'more' : 'less'} than ${ago}`
 }

@@ -1,4 +1,5 @@
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { preferredUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
 import type {
   VitalContext,
@@ -34,7 +35,7 @@ export const kindIcons: Record<VitalKind, LucideIcon> = {
 
 /** The number alone, large; its unit stands beside it. */
 export const numberOf = (entered: Entered) =>
-  entered.unit === '/10' ? String(entered.value) : figureText(entered).slice(0, -entered.unit.length - 1)
+  entered.unit === '/10' ? String(entered.value) : figureText(entered).slice(0, -preferredUnit(entered.unit).length - 1)
 
 export const unitText = (unit: Entered['unit']) => (unit === '/10' ? 'of 10' : unit)
 

@@ -1,6 +1,17 @@
 import { del, get, post, put } from '../../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../../fields.ts'
-import { GroceryList, Item, ListPage, ListQuery, NewItem, NewList, Tick, WithItem } from './schemas.ts'
+import {
+  Buying,
+  GroceryList,
+  HaveAtHome,
+  Item,
+  ListPage,
+  ListQuery,
+  NewItem,
+  NewList,
+  Tick,
+  WithItem,
+} from './schemas.ts'
 
 const listAreas = ['grocery_lists', 'grocery_items'] as const
 
@@ -8,6 +19,7 @@ export const groceryLists = {
   list: get('/api/grocery-lists', {
     query: ListQuery,
     returns: ListPage,
+    onDevice: true,
     needs: 'groceryLists.read',
     watches: ['grocery_lists'],
     about: 'Shopping lists, the newest first.',
@@ -24,9 +36,10 @@ export const groceryLists = {
     params: WithId,
     query: InCircle,
     returns: GroceryList,
+    onDevice: true,
     needs: 'groceryLists.read',
-    watches: listAreas,
-    about: 'A list by aisle, with who ticked what.',
+    watches: [...listAreas, 'pantry_items'],
+    about: 'A list by aisle, with who ticked what, and what is at home.',
   }),
   fromPlan: post('/api/grocery-lists/:id/from-plan', {
     changes: listAreas,
@@ -35,6 +48,15 @@ export const groceryLists = {
     returns: GroceryList,
     needs: 'groceryLists.change',
     about: 'Brings the list up to date with its plan. What was ticked stays ticked and never comes back.',
+  }),
+  buy: put('/api/grocery-lists/:id/buyer', {
+    changes: ['grocery_lists'],
+    params: WithId,
+    query: InCircle,
+    body: Buying,
+    returns: GroceryList,
+    needs: 'groceryLists.change',
+    about: 'Says that one does the shopping, or no longer.',
   }),
   addItem: post('/api/grocery-lists/:id/items', {
     changes: ['grocery_items'],
@@ -46,13 +68,22 @@ export const groceryLists = {
     about: 'Adds something by hand; its aisle is found by its name.',
   }),
   tick: put('/api/grocery-lists/:id/items/:itemId/tick', {
-    changes: ['grocery_items'],
+    changes: ['grocery_items', 'pantry_items'],
     params: WithItem,
     query: InCircle,
     body: Tick,
     returns: Item,
     needs: 'groceryLists.change',
     about: 'Says that something is in the basket, or is not. Said twice, it is done once.',
+  }),
+  haveAtHome: post('/api/grocery-lists/:id/items/:itemId/at-home', {
+    changes: ['pantry_items'],
+    params: WithItem,
+    query: InCircle,
+    body: HaveAtHome,
+    returns: Item,
+    needs: 'groceryLists.change',
+    about: 'Says that what a plan needs is at home: as much of it as is lacking.',
   }),
   removeItem: del('/api/grocery-lists/:id/items/:itemId', {
     changes: ['grocery_items'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, InCircle, Instant, maybe, nameText, oneOf, optionalText, Page } from '../../../fields.ts'
+import { AccountId, Id, InCircle, Instant, maybe, nameText, oneOf, optionalText, Page } from '../../../fields.ts'
 import { aisles } from '../rules/vocabulary.ts'
 
 export const NewList = z.object({
@@ -17,6 +17,12 @@ export const NewItem = z.object({
 })
 export type NewItem = z.output<typeof NewItem>
 
+/** true: the caller does the shopping, whoever it was before; false: nobody in particular. */
+export const Buying = z.object({ buying: z.boolean() })
+
+/** `id`: of what is at home from now on. */
+export const HaveAtHome = z.object({ id: Id })
+
 export const Tick = z.object({ ticked: z.boolean() })
 
 export const Item = z.object({
@@ -27,6 +33,10 @@ export const Item = z.object({
   aisle: z.nullable(oneOf(aisles)),
   /** For what, or by whom. */
   about: z.string(),
+  /** Whether it is at home: then it need not be bought. Of `some`, `amount` is what is still lacking. */
+  atHome: z.enum(['no', 'some', 'all']),
+  /** A plan needs it, so how much of it is at home can be reckoned with. */
+  isPlanned: z.boolean(),
   tickedBy: z.nullable(z.string()),
   tickedAt: z.nullable(Instant),
 })
@@ -37,10 +47,12 @@ export const GroceryList = z.object({
   title: z.string(),
   planId: z.nullable(z.string()),
   authorName: z.string(),
+  /** Who does the shopping; null: nobody said so. */
+  buyer: z.nullable(z.object({ id: AccountId, name: z.string() })),
   createdAt: Instant,
   /** By aisle, in the order of a shop; by hand without one last. */
   items: z.array(Item),
-  /** A rough estimate, in euros, of what the plan needs. */
+  /** A rough estimate, in euros, of what the plan needs and is not at home. */
   cost: z.number(),
 })
 export type GroceryList = z.output<typeof GroceryList>

@@ -13,6 +13,8 @@ import {
   PlanQuery,
   Swap,
   Today,
+  UnderstoodWishes,
+  WishText,
   WithMeal,
   WithPlan,
 } from './schemas.ts'
@@ -50,6 +52,13 @@ export const mealPlans = {
     needs: 'mealPlans.plan',
     slow: true,
     about: 'Plans meals by integer programming: a draft, or which rules cannot all hold.',
+  }),
+  wishes: post('/api/ai-meal-plans/wishes', {
+    query: InCircle,
+    body: WishText,
+    returns: UnderstoodWishes,
+    needs: 'mealPlans.plan',
+    about: 'How wishes in words (‘lighter evenings, fish on Friday’) are understood. Saves nothing.',
   }),
   read: get('/api/ai-meal-plans/:id', {
     params: WithPlan,
@@ -114,7 +123,7 @@ export const mealPlans = {
     about: 'Removes a plan; what was eaten stays in the care logs.',
   }),
   eat: post('/api/ai-meal-plans/:id/meals/:mealId/eaten', {
-    changes: ['meals_eaten', 'care_logs'],
+    changes: ['meals_eaten', 'care_logs', 'pantry_items'],
     params: WithMeal,
     query: InCircle,
     body: Eaten,

@@ -9,6 +9,7 @@ import {
   oneOf,
   optionalText,
   Page,
+  text,
   whole,
   Zone,
 } from '../../../fields.ts'
@@ -35,11 +36,14 @@ const chosenSlots = z._default(
   ['breakfast', 'lunch', 'dinner'],
 )
 
+const MOST_WISHES = 500
+
 export const NewPlan = z.object({
   id: Id,
   startDay: Day,
   days: z._default(whole(1, MOST_DAYS), 7),
   slots: chosenSlots,
+  wishes: optionalText(MOST_WISHES),
 })
 export type NewPlan = z.output<typeof NewPlan>
 
@@ -63,6 +67,11 @@ export const PlannedMeal = z.object({
 })
 export type PlannedMeal = z.output<typeof PlannedMeal>
 
+/** How wishes in words were understood: each in plain words, and what could not be read. */
+export const UnderstoodWishes = z.object({ understood: z.array(z.string()), notUnderstood: z.array(z.string()) })
+export type UnderstoodWishes = z.output<typeof UnderstoodWishes>
+export const WishText = z.object({ text: text(MOST_WISHES, 'Please write what you wish') })
+
 const DayFigure = z.object({
   name: z.enum(limitNames),
   amount: z.number(),
@@ -76,6 +85,7 @@ export const MealPlan = z.object({
   startDay: Day,
   days: z.int(),
   slots: z.array(z.enum(slots)),
+  wishes: z.nullable(UnderstoodWishes),
   status: z.enum(planStatuses),
   approvedBy: z.nullable(z.string()),
   approvedAt: z.nullable(Instant),

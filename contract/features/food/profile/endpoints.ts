@@ -8,7 +8,7 @@ export const foodProfile = {
     query: InCircle,
     returns: FoodProfileView,
     needs: 'foodProfile.read',
-    watches: ['food_profiles', 'allergies', 'medications'],
+    watches: ['food_profiles', 'allergies', 'medications', 'meals_eaten', 'care_logs'],
     about:
       'What this person may eat: the profile, the allergies and medications it is joined with, and proposed limits.',
   }),

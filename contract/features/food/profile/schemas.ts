@@ -123,5 +123,7 @@ export const FoodProfileView = z.object({
   /** What a condition, a medication or the age suggests and nobody has confirmed. */
   proposals: z.array(Limit),
   proposedDiets: z.array(z.object({ diet: z.enum(diets), reason: z.string(), source: z.string() })),
+  /** Planned dishes that were refused again and again: a dislike as soon as a person agrees. */
+  refusedDishes: z.array(z.object({ name: z.string(), times: z.int(), lastAt: Instant })),
 })
 export type FoodProfileView = z.output<typeof FoodProfileView>

@@ -1,4 +1,4 @@
-import { numberText } from '../../../format.ts'
+import { measureText, volumeText } from '../../../measure-text.ts'
 import type { DailyLimit } from '../rules/eater.ts'
 import { type TextureLevel, textureLevels } from '../rules/texture.ts'
 import { limitLabels } from '../wording.ts'
@@ -9,10 +9,14 @@ export function levelTitle(level: TextureLevel, kind: 'food' | 'drink'): string 
   return `${level} ${names[kind] ?? ''}`
 }
 
+/** What is drunk in the reader's unit, the rest as it is. */
+export const limitFigure = (value: number, unit: string) =>
+  unit === 'ml' ? volumeText(value) : measureText(value, unit)
+
 /** 'At most 2,000 mg sodium a day' */
 export function limitText({ name, min, max }: Pick<DailyLimit, 'name' | 'min' | 'max'>): string {
   const { label, unit } = limitLabels[name]
-  const figure = (value: number) => `${numberText(value)} ${unit}`
+  const figure = (value: number) => limitFigure(value, unit)
   if (min !== null && max !== null) return `${figure(min)} to ${figure(max)} ${label} a day`
   if (max !== null) return `At most ${figure(max)} ${label} a day`
   return min !== null ? `At least ${figure(min)} ${label} a day` : `${label}: no figure`

@@ -7,6 +7,7 @@ import {
   Reading,
   ReadRecipe,
   Recipe,
+  RecipeAddress,
   RecipeEdit,
   RecipePage,
   RecipeQuery,
@@ -44,6 +45,14 @@ export const recipes = {
     returns: ReadRecipe,
     needs: 'recipes.create',
     about: 'Divides a pasted recipe, plain or the JSON-LD of a page, into name, ingredients and steps. Saves nothing.',
+  }),
+  fetch: post('/api/recipes/from-address', {
+    query: InCircle,
+    body: RecipeAddress,
+    returns: ReadRecipe,
+    needs: 'recipes.create',
+    slow: true,
+    about: 'Reads the recipe of a public web page (schema.org Recipe), to be looked over. Saves nothing.',
   }),
   create: post('/api/recipes', {
     changes: ['recipes'],

@@ -102,6 +102,7 @@ export const IngredientText = z.object({ text: text(20_000, 'Please write down t
 export const Reading = z.object({ lines: z.array(ReadLine) })
 /** A whole recipe as somebody pasted it: its text, or the JSON-LD of a page. */
 export const PastedRecipe = z.object({ text: text(200_000, 'Please paste the recipe') })
+export const RecipeAddress = z.object({ address: text(2_000, 'Please enter the address of the page') })
 export const ReadRecipe = z.object({
   name: z.string(),
   servings: z.nullable(z.int()),

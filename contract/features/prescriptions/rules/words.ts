@@ -1,4 +1,4 @@
-import { dayText, listText, numberText } from '../../../format.ts'
+import { capital, dayText, listText, numberText, wallTimeText } from '../../../format.ts'
 import { addDays } from '../../../time/calendar.ts'
 import { amountOf } from '../amounts.ts'
 import type { MedicationForm } from '../choices.ts'
@@ -16,6 +16,8 @@ const OPEN = '…'
 /** '6 Nov 2026' */
 export const dateText = (day: string) => (day ? dayText(day) : OPEN)
 
+const timeText = (time: string) => (time ? wallTimeText(time) : OPEN)
+
 /** Only the days: 'every day', 'on Monday and Thursday'. */
 export function daysInWords({ kind, everyHours, everyDays, weekdays, monthDays, daysOn, daysOff }: Pattern): string {
   if (kind === 'as_needed') return 'as needed'
@@ -32,8 +34,8 @@ const onDays = (weekdays: number[]) =>
   `on ${weekdays.length > 0 ? listText(weekdays.map((day) => weekdayNames[day - 1]!)) : OPEN}`
 
 /** Only the clock times, without what differs between them: '08:00 and 20:00'. */
-export const timesInWords = ({ times }: Pattern): string =>
-  times.length > 0 ? listText([...new Set(times.map(({ time }) => time || OPEN))]) : OPEN
+const timesInWords = ({ times }: Pattern): string =>
+  times.length > 0 ? listText([...new Set(times.map(({ time }) => timeText(time)))]) : OPEN
 
 /** Whether every dose is the same, on every day. */
 export const isEven = (pattern: Pattern): boolean =>
@@ -61,7 +63,7 @@ function dosePattern(pattern: Pattern, form: MedicationForm | null): string {
 const eachDose = ({ times }: Pattern, form: MedicationForm | null): string =>
   times.map((dose) => oneDose(dose, form)).join(', ')
 const oneDose = ({ time, quantity, weekdays }: TimeOfDose, form: MedicationForm | null): string =>
-  `${amountOf(quantity, form)} at ${time || OPEN}${weekdays.length > 0 ? ` ${onDays(weekdays)}` : ''}`
+  `${amountOf(quantity, form)} at ${timeText(time)}${weekdays.length > 0 ? ` ${onDays(weekdays)}` : ''}`
 
 export type Described = {
   schedule: Schedule | null
@@ -149,7 +151,6 @@ function ownDosage(described: Described): string | null {
 }
 const plain = (words: string) => words.toLowerCase().replace(/\s+/g, ' ').trim()
 
-export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const daysText = (count: number | null) => (count === 1 ? '1 day' : `${count ?? OPEN} days`)
 
 const rules = new Intl.PluralRules('en', { type: 'ordinal' })

@@ -11,9 +11,7 @@ export const ChartQuery = z.extend(InCircle, {
 })
 export type ChartQuery = z.output<typeof ChartQuery>
 
-/** One step, in the canonical unit. `at`: the reading's moment, or where the step begins. A step without readings is left out. */
-export const ChartPoint = z.object({
-  at: z.string(),
+const figures = {
   count: z.int(),
   mean: z.number(),
   min: z.number(),
@@ -21,7 +19,10 @@ export const ChartPoint = z.object({
   mean2: z.nullable(z.number()),
   min2: z.nullable(z.number()),
   max2: z.nullable(z.number()),
-})
+}
+
+/** One step, in the canonical unit. `at`: the reading's moment, or where the step begins. A step without readings is left out. */
+export const ChartPoint = z.object({ at: z.string(), ...figures })
 export type ChartPoint = z.output<typeof ChartPoint>
 
 /** At most 1,000 points: the readings themselves where they are that few, else so many hours or days to each point. */
@@ -33,3 +34,21 @@ export const VitalChart = z.object({
   readings: z.int(),
 })
 export type VitalChart = z.output<typeof VitalChart>
+
+/** Hours of the day on the circle's clock, 0 to 23, in the canonical unit; an hour without readings is left out. */
+export const HourOfDay = z.object({ ...figures, hour: z.int() })
+export type HourOfDay = z.output<typeof HourOfDay>
+export const VitalHours = z.object({
+  from: z.string(),
+  to: z.string(),
+  hours: z.array(HourOfDay),
+  readings: z.int(),
+})
+export type VitalHours = z.output<typeof VitalHours>
+
+/** What is usual for one figure of this person, in the canonical unit, and what that rests on. */
+const Usual = z.nullable(z.object({ low: z.number(), high: z.number(), readings: z.int(), days: z.int() }))
+export const UsualQuery = z.extend(InCircle, { kind: oneOf(vitalKinds, 'Please choose what to show') })
+/** null: too few readings to say. */
+export const VitalUsual = z.object({ value: Usual, value2: Usual })
+export type VitalUsual = z.output<typeof VitalUsual>

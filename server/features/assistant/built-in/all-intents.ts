@@ -11,11 +11,15 @@ import { sinceYouLooked } from './intents/news.ts'
 import * as papers from './intents/papers.ts'
 import * as people from './intents/people.ts'
 import { propose } from './intents/proposals.ts'
+import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
 import * as vitals from './intents/vitals.ts'
 
 /** What answers each kind of question of data/questions.tsv. */
 export const answers: Record<string, Answer> = {
+  'summary-handover': summaries.handover,
+  'summary-week': summaries.week,
+  'summary-visit': summaries.visit,
   'dose-advice': medicines.doseAdvice,
   'as-needed': medicines.asNeeded,
   interactions: medicines.interactions,

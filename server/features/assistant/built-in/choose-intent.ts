@@ -17,19 +17,22 @@ export type Intent = {
 const found = ['named', 'vital', 'time', 'person']
 /** They are in many questions and tell little. */
 const light = new Set(
-  'take last next which how who when where time log happened more less mine trend left calendar needs urgent person contact due questions team pain duty should'.split(
+  'take last next which how who when where time log happened more less mine trend left calendar needs urgent person contact due questions team pain duty should week'.split(
     ' ',
   ),
 )
 /** Whoever says this means nothing else. */
-const heavy = new Set(['doFor', 'missedMe'])
+const heavy = new Set(['doFor', 'missedMe', 'prepare', 'forOthers', 'tellDoctor'])
 const LIGHT = 2
 const FULL = 3
 const HEAVY = 5
 const LIKED = 1
 
+/** What a choice goes by. */
+type Spoken = Pick<Ask, 'has' | 'medicines' | 'vital' | 'time' | 'person'>
+
 /** What fits a question best, or undefined. Of equals the first. */
-export function chooseIntent(ask: Ask): Intent | undefined {
+export function chooseIntent(ask: Spoken): Intent | undefined {
   let best: { intent: Intent; score: number } | undefined
   for (const intent of intents) {
     const asked = Math.max(...intent.asks.map((parts) => scoreOf(parts, ask)))
@@ -40,7 +43,7 @@ export function chooseIntent(ask: Ask): Intent | undefined {
   return best?.intent
 }
 
-function scoreOf(parts: readonly string[], ask: Ask): number {
+function scoreOf(parts: readonly string[], ask: Spoken): number {
   let score = 0
   for (const part of parts) {
     const isWanted = !part.startsWith('!')
@@ -55,7 +58,7 @@ function weightOf(part: string): number {
   return light.has(part) ? LIGHT : FULL
 }
 
-function isThere(part: string, { has, medicines, vital, time, person }: Ask): boolean {
+function isThere(part: string, { has, medicines, vital, time, person }: Spoken): boolean {
   if (part === 'named') return medicines.length > 0
   if (part === 'vital') return vital !== undefined
   if (part === 'time') return time !== null

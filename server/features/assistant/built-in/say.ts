@@ -31,8 +31,6 @@ export function quoted(words: string, most = 220): string {
   return `“${line.length > most ? `${line.slice(0, most - 1)}…` : line}”`
 }
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
-
 /** The stretch that was asked about, or the last `days`; never more than `most` days. */
 export function stretchOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number, most = 366): Stretch {
   const asked = time ?? {

@@ -26,6 +26,9 @@ const canned: Record<string, unknown> = {
 const tools = { use: async (tool: Tool) => canned[tool.name], cite: () => 1 } as unknown as Tools
 
 const taken: Record<string, string> = {
+  'summary-handover': `Write the handover of this shift | prepare the handover | Draft a handover for tonight`,
+  'summary-week': `Sum up the week for the family | Write a summary of the week for my brother abroad | prepare the weekly update for my sister`,
+  'summary-visit': `Prepare the next doctor’s visit | help me prepare for the doctor appointment | What should I tell the doctor?`,
   'doses-taken': `Did Mum take her tablets yesterday? | did she take her pills this morning | Has Rose had her medication today? | were the meds given last night | Who gave her the Metformin this morning? | did mom get her medecine yesterday | Did she take the lisinopril on Sunday? | Have her tablets been given? | did she tke her tabelts yesterday | which tablets did she take yesterday | Was the blood pressure tablet given today?`,
   'doses-missed': `Did she miss any doses this week? | how many tablets were missed in the last two weeks | Has mum forgotten her pills since Sunday? | which doses were missed last week`,
   'doses-refused': `Did she refuse any medicine? | How often did she refuse the Metformin this month? | has he refused his pills lately`,
@@ -103,7 +106,7 @@ const taken: Record<string, string> = {
   abilities: `What can you do? | help`,
   privacy: `Who can see my questions? | where is my data sent to`,
   hello: `Hello | Thank you!`,
-  proposal: `Please add milk to the shopping list | create a task for tomorrow | book an appointment with the dentist | Remind me to call the pharmacy tomorrow | Log that she ate half of lunch`,
+  proposal: `Please add milk to the shopping list | create a task for tomorrow | book an appointment with the dentist | Remind me to call the pharmacy tomorrow | Log that she ate half of lunch | Add a question for the doctor: can she swim again? | Ask the doctor whether she may fly`,
   diagnosis: `What is wrong with her? | Is it dementia? | should I be worried`,
   'what-happened': `What happened yesterday? | How was her day? | what did Carlo write today | how is mum doing | give me a summary of last week | latest logs`,
 }

@@ -1,9 +1,10 @@
 import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
 import { blockOf, countsAt, type Given, type Limits } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { measureText } from '@kinfold/contract/measure-text.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles.ts'
 import { clock } from '../../../core/clock.ts'
@@ -73,7 +74,8 @@ async function givenAround(
 
 export function wordsFor(moment: string, zone: string) {
   const day = dayAt(moment, zone)
-  return day === dayAt(clock.now().getTime(), zone) ? timeAt(moment, zone) : `${timeAt(moment, zone)} on ${day}`
+  const time = momentText(moment, zone, 'time')
+  return day === dayAt(clock.now().getTime(), zone) ? time : `${time} on ${dayText(day)}`
 }
 
 const DAY_HOURS = 24

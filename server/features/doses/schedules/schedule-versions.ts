@@ -10,6 +10,7 @@ import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../../access/circles.ts'
+import { requireRoom } from '../../../access/room.ts'
 import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database.ts'
 import { medications } from '../../prescriptions/table.ts'
@@ -128,6 +129,7 @@ async function replace(db: Db, { medication, before, after, effect }: Replacemen
   const opened = { ...after, effectiveFrom: effect.moment, effectiveUntil: null, skipped, carried, dropped: [] }
   const next = nextPlanned(opened, earlier(effect.moment, 1))?.dueAt
   const nextDueAt = [...carried.map(({ dueAt }) => dueAt), ...(next ? [next] : [])].sort()[0] ?? null
+  await requireRoom({ db, clientId }, schedules, { medicationId })
   await db.insert(schedules).values({ ...opened, clientId, medicationId, id: uuidv7(), nextDueAt })
 }
 

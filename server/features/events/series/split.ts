@@ -5,6 +5,7 @@ import { isAtVersion } from '../../../access/change-record.ts'
 import { type Circle, record } from '../../../access/circles.ts'
 import { holds } from '../../../access/insert-once.ts'
 import { nextVersion } from '../../../access/record.ts'
+import { requireRoom } from '../../../access/room.ts'
 import { failure } from '../../../core/failure.ts'
 import { momentsBetween } from '../../../core/recurrence.ts'
 import { findEvent, findException, showEvent } from '../events.ts'
@@ -34,6 +35,7 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   const days = daysBetween(from, start)
   const rest = withoutPassed(event, original, ruleFor(event, sent, days, start), sent.rule)
   const { content, derived: when } = deriveTimes({ ...sent, rule: rest })
+  await requireRoom(circle, calendarEvents, content)
   const { clientId, userId: authorId } = circle
   const [made] = await circle.db
     .insert(calendarEvents)

@@ -6,6 +6,9 @@ import { insertOnce } from '../../../access/insert-once.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { insertCareLog } from '../../care-logs/queries.ts'
+import { helpingsFor, readEater } from '../eater.ts'
+import { useUp } from '../groceries/pantry.ts'
+import { readCookables } from '../kitchen.ts'
 import { mealPlans, mealsEaten } from '../table.ts'
 import { mealIn } from './change-meal.ts'
 import { placeOf, readEaten, readKept } from './plan-view.ts'
@@ -31,7 +34,7 @@ export const eatMeal = (
       .where(recordOfAnyone(circle, mealPlans, planId))
       .for('no key update')
     const { plan } = await readKept(inside, planId)
-    const { name } = mealIn(plan.meals, mealId)
+    const { name, recipeId } = mealIn(plan.meals, mealId)
     const before = (await readEaten(inside, planId)).get(mealId)
     if (before && before.careLogId !== id) throw failure('MEAL_RECORDED')
 
@@ -48,4 +51,7 @@ export const eatMeal = (
     })
     await insertCareLog(logs, log)
     await insertOnce(inside, mealsEaten, { id, planId, mealId })
+    const cookable = (await readCookables(inside)).get(recipeId)
+    // Sent again, it was cooked once.
+    if (cookable && !before) await useUp(inside, cookable, helpingsFor(await readEater(inside)))
   })

@@ -23,7 +23,7 @@ export function modelOf(
   choices: readonly Choice[],
   best: boolean,
 ): string | undefined {
-  const { places, dishes, limits, budget, mostOfOne } = problem
+  const { places, dishes, limits, budget, wishes, mostOfOne } = problem
   const byPlace = Map.groupBy(choices, ({ place }) => place)
   if (places.some((_, place) => !byPlace.has(place))) return undefined
   const rows: string[] = []
@@ -40,6 +40,16 @@ export function modelOf(
   }
   if (budget && holds.has(budget.family))
     rows.push(`${sum(choices.map((each) => [dishes[each.dish]!.price, each]))} <= ${budget.most}`)
+  for (const { family, places: meant, dishes: wished, least, most } of wishes) {
+    if (!holds.has(family)) continue
+    const some = choices.filter(({ place, dish }) => meant.includes(place) && wished.includes(dish))
+    // So many different places are needed, whatever else holds.
+    if (new Set(some.map(({ place }) => place)).size < least) return undefined
+    if (some.length === 0) continue
+    const whole = sum(some.map((each) => [1, each]))
+    if (least > 0) rows.push(`${whole} >= ${least}`)
+    if (most !== null) rows.push(`${whole} <= ${most}`)
+  }
   if (mostOfOne !== undefined) rows.push(...varietyRows(problem, choices, mostOfOne))
 
   const objective = best ? sum(choices.map((each) => [each.score, each])) : `0 ${nameOf(choices[0]!)}`

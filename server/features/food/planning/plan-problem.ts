@@ -8,8 +8,10 @@ import type { Known } from '../eater.ts'
 import { type Cookable, helpingOf } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'
 import type { KeptMeal } from '../table.ts'
+import type { Wish } from '../wishes/wish.ts'
+import { isAbout, wishPoints, wishRule } from '../wishes/wish-places.ts'
 import { familiesOf, limitRule, lockRule } from './families.ts'
-import type { DayLimit, Problem } from './problem.ts'
+import type { DayLimit, Problem, WishRule } from './problem.ts'
 import { luck, type Taste, tasteOf } from './scores.ts'
 
 export type Wishes = Pick<NewPlan, 'startDay' | 'days' | 'slots'> & {
@@ -17,6 +19,8 @@ export type Wishes = Pick<NewPlan, 'startDay' | 'days' | 'slots'> & {
   /** Meals that stay as they are: locked or eaten. */
   kept: readonly KeptMeal[]
   recent: ReadonlySet<string>
+  /** What was wished in words. */
+  wished: readonly Wish[]
 }
 
 export type PlanProblem = {
@@ -63,13 +67,24 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
         most: (profile.budget * wishes.days) / 7,
       }
     : undefined
+  const wishRules = wishes.wished.flatMap((wish): WishRule[] => {
+    if (wish.kind === 'rather') return []
+    const meant = places.flatMap((place, index) => (isAbout(wish, place) ? [index] : []))
+    // A day that is not among these asks for nothing.
+    if (meant.length === 0) return []
+    const wanted = dishes.flatMap(({ cookable }, index) => (wish.fits(cookable) ? [index] : []))
+    const [least, most] = wish.kind === 'at_least' ? [wish.times, null] : [0, wish.times]
+    return [{ family: family(wishRule(wish)), places: meant, dishes: wanted, least, most }]
+  })
+  const scoreOf = (place: PlanProblem['places'][number], cookable: Cookable, { points }: Taste) =>
+    points +
+    luck(`${wishes.id} ${place.id} ${cookable.id}`) +
+    wishPoints(wishes.wished, place, cookable, helpingOf(cookable, share))
   const placed = places.map((place) => {
     const kept = wishes.kept.find(({ id }) => id === place.id)
     const at = kept ? dishes.findIndex(({ cookable }) => cookable.id === kept.recipeId) : -1
     const options = dishes.flatMap(({ cookable, taste }, dish) =>
-      cookable.dish.slots.includes(place.slot) || dish === at
-        ? [{ dish, score: taste.points + luck(`${wishes.id} ${place.id} ${cookable.id}`) }]
-        : [],
+      cookable.dish.slots.includes(place.slot) || dish === at ? [{ dish, score: scoreOf(place, cookable, taste) }] : [],
     )
     const locked = kept && at >= 0 ? { family: family(lockRule({ ...place, name: kept.name })), dish: at } : undefined
     return { day: daysBetween(wishes.startDay, place.day), options, locked }
@@ -90,6 +105,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
       }),
       limits,
       budget,
+      wishes: wishRules,
       families: rules.length,
       mostOfOne: 2,
     },

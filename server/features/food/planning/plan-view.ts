@@ -17,6 +17,7 @@ import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
 import { readSoFar } from '../today.ts'
+import { understood } from '../wishes/understand.ts'
 
 const approvers = alias(users, 'approvers')
 
@@ -84,6 +85,7 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
     startDay: plan.startDay,
     days: plan.days,
     slots: plan.slots,
+    wishes: plan.wishes === null ? null : understood(plan.wishes, cookables.values()),
     status: plan.status,
     approvedBy: approver,
     approvedAt: plan.approvedAt,

@@ -8,16 +8,19 @@ import { nextVersion } from '../../../access/record.ts'
 import { users } from '../../../access/table.ts'
 import { cursorAt } from '../../../core/cursor.ts'
 import { failure } from '../../../core/failure.ts'
+import { heavy } from '../../../core/heavy.ts'
 import { earlierThan, momentPage } from '../../../core/keyset-page.ts'
 import { type Known, readEater } from '../eater.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
+import { readWishes } from '../wishes/read-wishes.ts'
+import type { Wish } from '../wishes/wish.ts'
+import { wishGranted } from '../wishes/wish-places.ts'
 import { readConcerns } from './concerns.ts'
-import { solveInWorker } from './in-worker.ts'
 import { type PlanProblem, problemFor, type Wishes } from './plan-problem.ts'
 import { readEaten, readKept, readPlan } from './plan-view.ts'
 
-type Closed = Pick<ClosedCircle, 'with'>
+type Closed = Pick<ClosedCircle, 'clientId' | 'with'>
 
 /** Plans some days; the same id again answers with the plan that was made. */
 export async function makePlan(circle: Closed, plan: NewPlan, stopped: AbortSignal): Promise<PlanOutcome> {
@@ -26,7 +29,9 @@ export async function makePlan(circle: Closed, plan: NewPlan, stopped: AbortSign
     before: await isMade(open, plan.id),
   }))
   if (before) return circle.with(async (open) => made(await readPlan(open, plan.id)))
-  const outcome = await solve(start, { ...plan, kept: [], recent: start.recent }, stopped)
+  const asked = { whose: circle.clientId, stopped }
+  const wished = wishesIn(plan.wishes, start)
+  const outcome = await solve(start, { ...plan, kept: [], recent: start.recent, wished }, asked)
   if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: '' }
   const { meals, note } = outcome
   return circle.with(async (open) => {
@@ -49,8 +54,14 @@ export async function planAgain(
   }))
   const kept = stored.meals.filter((meal) => meal.locked || eaten.has(meal.id))
   const others = stored.meals.filter((meal) => !kept.includes(meal)).map(({ recipeId }) => recipeId)
-  const wishes = { ...stored, id: `${id} ${version}`, kept, recent: new Set([...start.recent, ...others]) }
-  const outcome = await solve(start, wishes, stopped)
+  const wishes = {
+    ...stored,
+    id: `${id} ${version}`,
+    kept,
+    recent: new Set([...start.recent, ...others]),
+    wished: wishesIn(stored.wishes, start),
+  }
+  const outcome = await solve(start, wishes, { whose: circle.clientId, stopped })
   if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: '' }
   const meals = outcome.meals.map((meal) => kept.find((each) => each.id === meal.id) ?? meal)
   const { note } = outcome
@@ -59,6 +70,9 @@ export async function planAgain(
     return made(await readPlan(open, id), note)
   })
 }
+
+const wishesIn = (text: string | null, { cookables }: Kitchen): Wish[] =>
+  text ? readWishes(text, cookables).wishes : []
 
 /** Other meals under the same plan: it is a draft again. */
 export const changePlan = (circle: Circle, id: string, version: number, meals: KeptMeal[]) => {
@@ -90,14 +104,22 @@ async function kitchenOf(circle: Circle): Promise<Kitchen> {
   return { known, cookables, recent: new Set(last?.meals.map(({ recipeId }) => recipeId)) }
 }
 
+/** Where rules conflict, each is tried without the others, some seconds each. */
+const MOST_SECONDS = 120
+const solveBeside = heavy<typeof import('./worker.ts').default>(new URL('./worker.ts', import.meta.url), MOST_SECONDS)
+
 type Solved = { meals: KeptMeal[]; note: string } | { meals: undefined; conflicts: PlanOutcome['conflicts'] }
 
 /** First with variety; where the rules leave too few dishes for that, with dishes that come again. */
-async function solve({ known, cookables }: Kitchen, wishes: Wishes, stopped: AbortSignal): Promise<Solved> {
+async function solve(
+  { known, cookables }: Kitchen,
+  wishes: Wishes,
+  asked: Parameters<typeof solveBeside>[1],
+): Promise<Solved> {
   const planned = problemFor(known, cookables, wishes)
-  const first = await solveInWorker({ problem: planned.problem, explains: false }, stopped)
+  const first = await solveBeside({ problem: planned.problem, explains: false }, asked)
   if (first.dishes) return { meals: mealsOf(planned, first.dishes, wishes), note: '' }
-  const again = await solveInWorker({ problem: { ...planned.problem, mostOfOne: undefined }, explains: true }, stopped)
+  const again = await solveBeside({ problem: { ...planned.problem, mostOfOne: undefined }, explains: true }, asked)
   if (again.dishes)
     return {
       meals: mealsOf(planned, again.dishes, wishes),
@@ -106,11 +128,21 @@ async function solve({ known, cookables }: Kitchen, wishes: Wishes, stopped: Abo
   return { meals: undefined, conflicts: again.conflict.map((family) => planned.rules[family]!) }
 }
 
-const mealsOf = ({ places, dishes }: PlanProblem, chosen: readonly number[], { kept }: Wishes): KeptMeal[] =>
-  places.map(({ id }, at) => {
+const mealsOf = ({ places, dishes }: PlanProblem, chosen: readonly number[], { kept, wished }: Wishes): KeptMeal[] =>
+  places.map((place, at) => {
+    const { id } = place
     const { cookable, taste } = dishes[chosen[at]!]!
+    const granted = wishGranted(wished, place, cookable)
     const before = kept.find((meal) => meal.id === id)
-    return before ?? { id, recipeId: cookable.id, name: cookable.name, locked: false, why: taste.why }
+    return (
+      before ?? {
+        id,
+        recipeId: cookable.id,
+        name: cookable.name,
+        locked: false,
+        why: granted ? `As wished: ${granted.meaning}.` : taste.why,
+      }
+    )
   })
 
 /** Said by a person; refused while a rule blocks a meal. */

@@ -8,6 +8,7 @@ export type Problem = {
   limits: readonly DayLimit[]
   /** The same for all days together. */
   budget: { family: number; most: number } | undefined
+  wishes: readonly WishRule[]
   families: number
   /** How often a dish may come at most; undefined: as often as needed, on any days. */
   mostOfOne: number | undefined
@@ -29,6 +30,15 @@ export type PlanDish = {
   amounts: readonly number[]
   /** For everyone at the table. */
   price: number
+}
+
+/** So many of these places have one of these dishes, at least or at most. */
+export type WishRule = {
+  family: number
+  places: readonly number[]
+  dishes: readonly number[]
+  least: number
+  most: number | null
 }
 
 export type DayLimit = { family: number; min: number | null; max: number | null }

@@ -3,6 +3,7 @@ import type { FoodProfile } from '@kinfold/contract/features/food/profile/schema
 import type { Meal } from '@kinfold/contract/features/food/rules/meal.ts'
 import type { Verdict } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { cuisineLabels } from '@kinfold/contract/features/food/wording.ts'
+import { priceText } from '@kinfold/contract/format.ts'
 import type { Cookable } from '../kitchen.ts'
 import { plainWords } from '../reading/plain-words.ts'
 
@@ -66,7 +67,7 @@ export function tasteOf(
     if (inSeason) return `In season now: ${inSeason.toLowerCase()}.`
     if (cookable.minutes <= 15) return `Ready in ${cookable.minutes} minutes.`
     if (!recent.has(cookable.id) && recent.size > 0) return 'Was not on the last plan.'
-    return `About ${euros.toFixed(2)} € a helping.`
+    return `About ${priceText(euros)} a helping.`
   }
 }
 

@@ -39,7 +39,16 @@ function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, best
 const primalOf = (column: object | undefined): number => (column && 'Primal' in column ? Number(column.Primal) : 0)
 
 /** What a solver that ran out of time says is looked over before it is believed. */
-function isWithin({ places, dishes, limits }: Problem, holds: ReadonlySet<number>, chosen: readonly number[]): boolean {
+function isWithin(
+  { places, dishes, limits, wishes }: Problem,
+  holds: ReadonlySet<number>,
+  chosen: readonly number[],
+): boolean {
+  const isGranted = wishes.every(({ family, places: meant, dishes: wished, least, most }) => {
+    const count = meant.filter((place) => wished.includes(chosen[place]!)).length
+    return !holds.has(family) || (count >= least && (most === null || count <= most))
+  })
+  if (!isGranted) return false
   const days = new Set(places.map(({ day }) => day))
   return limits.every(({ family, min, max }, index) => {
     if (!holds.has(family)) return true

@@ -4,6 +4,7 @@ import { gramsOf } from '@kinfold/contract/features/food/rules/grams.ts'
 import type { Recipe, RecipeIngredient } from '@kinfold/contract/features/food/rules/recipe.ts'
 import { load } from 'js-yaml'
 import * as z from 'zod/mini'
+import { eachInPieces } from '../../../core/in-pieces.ts'
 import { allFoods } from '../foods.ts'
 import { WrittenRecipe } from './recipe-file.ts'
 
@@ -12,20 +13,30 @@ let loaded: ReadonlyMap<string, Recipe> | undefined
 
 /** The built-in recipes by their id: read and checked at the first call, kept from then on. */
 export function allRecipes(): ReadonlyMap<string, Recipe> {
-  loaded ??= readRecipes()
+  if (loaded) return loaded
+  const recipes = new Map<string, Recipe>()
+  for (const recipe of readRecipes()) recipes.set(recipe.id, recipe)
+  loaded = recipes
   return loaded
 }
 
-function readRecipes(): Map<string, Recipe> {
-  const recipes = new Map<string, Recipe>()
+/** The same before they are needed, so that nobody else waits for all of it. */
+export async function loadRecipes(): Promise<void> {
+  if (loaded) return
+  const recipes = await eachInPieces(readRecipes(), (recipe) => [recipe.id, recipe] as const)
+  loaded ??= new Map(recipes)
+}
+
+function* readRecipes(): Generator<Recipe> {
+  const ids = new Set<string>()
   for (const file of readdirSync(FOLDER).sort()) {
     for (const written of readFile(file)) {
       const recipe = recipeOf(written, file)
-      if (recipes.has(recipe.id)) throw new Error(`Two recipes are called ${recipe.id}`)
-      recipes.set(recipe.id, recipe)
+      if (ids.has(recipe.id)) throw new Error(`Two recipes are called ${recipe.id}`)
+      ids.add(recipe.id)
+      yield recipe
     }
   }
-  return recipes
 }
 
 function readFile(file: string): unknown[] {

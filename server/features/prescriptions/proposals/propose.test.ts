@@ -28,3 +28,21 @@ test('each says why and where that stands, and names what it read', () => {
     expect(source.length).toBeGreaterThan(10)
   }
 })
+
+test.for([
+  ['Metoprolol 47.5 mg in the morning', 'Metoprolol', '47.5 mg', ['08:00']],
+  ['Donepezil 5mg at night', 'Donepezil', '5mg', ['22:00']],
+  ['Ramipril 5 mg 1-0-1', 'Ramipril', '5 mg', ['08:00', '18:00']],
+  ['Ramipril 5 mg', 'Ramipril', '5 mg', undefined],
+] as const)('the name %s says more than a name', ([text, name, strength, times]) => {
+  const read = proposalsFor(text).inName!
+  expect(read).toMatchObject({ name, strength })
+  expect(read.schedule?.times.map(({ time }) => time)).toEqual(times)
+})
+
+test.for(['Ramipril', 'Vitamin B12', 'Metoprolol 47.5 mg only when dizzy', 'Madopar 2026-02-30', 'Madopar 1/0-0-1'])(
+  '%s: nothing is read out of it',
+  (text) => {
+    expect(proposalsFor(text).inName).toBeNull()
+  },
+)

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { cell, dayCell, listCell, readTableFile } from '../../../core/table-file.ts'
 import { ingredientsOf } from '../../../services/medicines/ingredients.ts'
 import { matchName } from '../../../services/medicines/match.ts'
+import { readLine } from '../reconciliation/read-line.ts'
 
 /** What is usual with a medicine of this name, by its ingredients; nothing where it could mean several medicines. */
 export function proposalsFor(name: string): Proposals {
@@ -22,7 +23,17 @@ export function proposalsFor(name: string): Proposals {
     return because ? [{ minutes: row.minutes, ...because }] : []
   })
   const kinds = measures.map(({ kind }) => kind)
-  return { measures: measures.filter(({ kind }, at) => kinds.indexOf(kind) === at), timeCritical: critical ?? null }
+  return {
+    measures: measures.filter(({ kind }, at) => kinds.indexOf(kind) === at),
+    timeCritical: critical ?? null,
+    inName: readName(name),
+  }
+}
+
+/** '5 mg' alone, as in 'Ramipril 5 mg', too; nothing where a word is left that nobody understood. */
+function readName(text: string): Proposals['inName'] {
+  const { name, strength, schedule, unread } = readLine(text)
+  return unread === '' && (strength || schedule) ? { name, strength, schedule } : null
 }
 
 type Row = { medicines: ReadonlySet<string>; why: string; source: string }

@@ -6,6 +6,7 @@ import type {
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { Circle } from '../../../access/circles.ts'
+import { requireRoom } from '../../../access/room.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
@@ -34,6 +35,7 @@ export const confirmReconciliation = (circle: Circle, sent: NewReconciliation): 
     const lines = sent.lines.map((line) => told(line, known))
     const { id, occasion, listedOn, listedBy } = sent
     const row = { id, occasion, listedOn, listedBy, effectiveAt: effect.moment, lines }
+    await requireRoom(inside, reconciliations, {})
     const saved = await insertNew(db, reconciliations, { ...row, clientId: circle.clientId, authorId: circle.userId })
     if (!saved) throw failure('ID_TAKEN')
     for (const line of sent.lines) await apply(inside, line, id, effect)

@@ -10,7 +10,7 @@ export type ReadLine = { name: string; strength: string | null; schedule: Schedu
 export function readLine(line: string): ReadLine {
   const text = line.replace(BULLET, '').replace(/\s+/g, ' ').trim()
   const strength = STRENGTH.exec(text)
-  const rhythm = readRhythm(text)
+  const rhythm = readSchedule(text)
   const places = [strength?.index, rhythm?.at, COUNT.exec(text)?.index].filter(
     (place) => place !== undefined && place > 0,
   ) as number[]
@@ -22,7 +22,7 @@ export function readLine(line: string): ReadLine {
   return {
     name: name || text,
     strength: strength?.[0].trim() ?? null,
-    schedule: rhythm ? scheduleOf(rhythm) : null,
+    schedule: rhythm?.schedule ?? null,
     unread: wordsOf(rest)
       .filter((word) => /\d/.test(word) || !(isNoise(word) || FORM.test(word)))
       .join(' '),
@@ -61,4 +61,11 @@ function measured(strength: string): string {
     .replace(/\s/g, '')
 }
 
-const scheduleOf = ({ words: _, at: _2, ...rhythm }: Rhythm): Schedule => Schedule.parse(rhythm)
+/** Nothing where the numbers can be no doses: a date ('2026-02-30') looks like a scheme. */
+function readSchedule(text: string): (Pick<Rhythm, 'words' | 'at'> & { schedule: Schedule }) | undefined {
+  const read = readRhythm(text)
+  if (!read) return undefined
+  const { words, at, ...rhythm } = read
+  const { data: schedule } = Schedule.safeParse(rhythm)
+  return schedule && { words, at, schedule }
+}

@@ -41,7 +41,7 @@ function groupStart(start: string, size: 'hour' | 'day', every: number): string 
 const modulo = (number: number, by: number) => ((number % by) + by) % by
 
 /** Means have two decimals, finer than any screen shows. */
-function pointOf(start: string, bucket: Bucket): BandPoint {
+export function pointOf(start: string, bucket: Bucket): BandPoint {
   const mean = (sum: number | null) => (sum === null ? null : Math.round(sum / bucket.count / 10) / 100)
   const plain = (thousandths: number | null) => (thousandths === null ? null : thousandths / 1000)
   return {

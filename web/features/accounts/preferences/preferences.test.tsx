@@ -27,6 +27,10 @@ const open = (answers: object = {}, mailLeaves = false, user: object = anna) =>
   openApp('/preferences', { signedIn: { clients: [rose], user }, answers: { ...calls(mailLeaves), ...answers } })
 const find = (name: string) => screen.findByRole('button', { name })
 
+const answersBack = {
+  'PATCH /api/user-preferences': (body: unknown) => ({ body: { ...usualPreferences, ...(body as object) } }),
+}
+
 describe('profile and appearance', () => {
   test('a new name is saved and shown', async () => {
     const { user, sent } = await open({ 'PATCH /api/users/7': { body: { ...anna, firstName: 'Anne' } } })
@@ -39,10 +43,6 @@ describe('profile and appearance', () => {
     expect(await screen.findByText('Name saved')).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ firstName: 'Anne', lastName: 'Keller' })
   })
-
-  const answersBack = {
-    'PATCH /api/user-preferences': (body: unknown) => ({ body: { ...usualPreferences, ...(body as object) } }),
-  }
 
   test('the theme is the one everywhere, on every device', async () => {
     const { user, sent } = await open(answersBack)
@@ -89,6 +89,71 @@ describe('profile and appearance', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Ben Keller' })).checked).toBe(true)
   })
 })
+
+describe('units', () => {
+  const glucose = { kind: 'glucose' as const, unit: 'mg/dL' as const, value: 100, value2: null }
+  test('what is chosen is saved, and readings are written in it from then on', async () => {
+    const { user, sent } = await open(answersBack)
+    // As the page has it: each test opens the app anew.
+    const { figureText } = await import('@kinfold/contract/features/vitals/figure-text.ts')
+    const { blankValues } = await import('../../vitals/entry/values.ts')
+    expect(figureText(glucose)).toBe('100 mg/dL')
+    const group = within(await screen.findByRole('group', { name: 'Blood glucose' }))
+    await user.click(group.getByRole('radio', { name: 'mmol/L' }))
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ glucose: 'mmol/L' })
+    expect(figureText(glucose)).toBe('5.6 mmol/L')
+    expect(blankValues('glucose', 'mg/dL').unit).toBe('mmol/L')
+  })
+
+  test('drinks in fluid ounces, and back', async () => {
+    const { user } = await open(answersBack)
+    const { volumeText } = await import('@kinfold/contract/measure-text.ts')
+    await user.click(await screen.findByRole('radio', { name: 'fl oz' }))
+    expect(volumeText(250)).toBe('8.5 fl oz')
+    await user.click(screen.getByRole('radio', { name: 'ml' }))
+    expect(volumeText(250)).toBe('250 ml')
+  })
+})
+
+test('cards of the dashboard are moved and hidden', async () => {
+  const { user, sent } = await open(answersBack)
+  await user.click(await screen.findByRole('button', { name: 'Move up: Vitals' }))
+  await user.click(screen.getByRole('checkbox', { name: 'People' }))
+  const saved = sent.filter(({ call }) => call === 'PATCH /api/user-preferences').map(({ body }) => body)
+  expect(saved).toEqual([
+    { cardOrder: ['logs', 'coming', 'vitals', 'doses', 'mood', 'intake', 'activities', 'people'] },
+    { hiddenCards: ['people'] },
+  ])
+})
+
+describe('two quick changes', () => {
+  test('the answer to the first does not take back the second', async () => {
+    const answers: (() => void)[] = []
+    const { user } = await open({
+      'PATCH /api/user-preferences': (body: unknown) =>
+        new Promise((answer) => answers.push(() => answer({ body: { ...usualPreferences, ...(body as object) } }))),
+    })
+    await user.click(await screen.findByRole('radio', { name: '150 %' }))
+    await user.click(screen.getByRole('radio', { name: '115 %' }))
+    await waitFor(() => expect(answers).toHaveLength(2))
+    answers[0]!()
+    await new Promise((go) => setTimeout(go, 50))
+    expect(document.documentElement.style.fontSize).toBe('115%')
+    answers[1]!()
+    await new Promise((go) => setTimeout(go, 50))
+    expect(document.documentElement.style.fontSize).toBe('115%')
+  })
+})
+
+test.for(['{"textSize":', '"5"', 'null', '{"weekStart":"friday","weight":"stone","textSize":900}'])(
+  'what is damaged on the device starts as usual: %s',
+  async (kept) => {
+    localStorage.setItem('preferences', kept)
+    const { startPreferences, currentPreferences } = await import('../../../access/preferences.ts')
+    startPreferences()
+    expect(currentPreferences()).toEqual(usualPreferences)
+  },
+)
 
 describe('confirming the address', () => {
   test('is offered where mail leaves the machine and nobody has yet', async () => {

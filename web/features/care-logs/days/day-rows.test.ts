@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest'
-import { blankContent } from '../form/log-values.ts'
+import { aCareLog } from '../../../test/care-log.ts'
 import { rowsByDay, summaryOf } from './day-rows.ts'
 
 const ZONE = 'Europe/Berlin'
-const aLog = (id: string, at: string, more: object = {}) => ({
-  ...blankContent('general', ZONE),
-  id,
-  body: id,
-  occurredAt: `${at}:00.000Z`,
-  createdAt: `${at}:00.000Z`,
-  updatedAt: `${at}:00.000Z`,
-  authorId: 8,
-  authorName: 'Mina Adler',
-  version: 1,
-  inErrorAt: null,
-  inErrorReason: null,
-  comments: 0,
-  acknowledgements: 0,
-  acknowledgedByMe: false,
-  photos: [],
-  ...more,
-})
+const aLog = (id: string, at: string, more: object = {}) => {
+  const moment = `${at}:00.000Z`
+  const moments = { occurredAt: moment, createdAt: moment, updatedAt: moment }
+  return aCareLog({ id, body: id, ...moments, authorId: 8, authorName: 'Mina Adler', ...more })
+}
 const reading = { zone: ZONE, readerId: 7, newSince: undefined, sumsUp: true, hasMore: false }
 const logs = [
   aLog('evening', '2026-11-20T18:00'),

@@ -1,6 +1,6 @@
 import { incidentLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { measureText } from '@kinfold/contract/measure-text.ts'
+import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { ListedLog } from '../waiting-logs.ts'
 import { eatenInWords } from './eaten.ts'
@@ -49,7 +49,7 @@ export function summaryOf(logs: CareLog[]): string | undefined {
   const incidents = valid.flatMap(({ incident }) => (incident ? incidentLabels[incident.kind].toLowerCase() : []))
   const parts = [
     meals.length > 1 && [`${meals.length} meals`, eatenInWords(shares)].filter(Boolean).join(', '),
-    drunk > 0 && `drank ${measureText(drunk, 'ml')}`,
+    drunk > 0 && `drank ${volumeText(drunk)}`,
     ...incidents,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : undefined

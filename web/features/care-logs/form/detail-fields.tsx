@@ -10,6 +10,7 @@ import { Choices } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { AdlFields } from './adl-fields.tsx'
 import { IntakeFields } from './intake-fields.tsx'
+import { blankActivity, PlanField } from './plan-field.tsx'
 import { choicesOf, numberOrNull, useDetail } from './use-detail.ts'
 
 /** What a type of log has beside its words. */
@@ -125,7 +126,7 @@ function IncidentFields() {
 }
 
 function ActivityFields() {
-  const { value, change, isSet } = useDetail('activity', { kind: 'outing', enjoyment: null })
+  const { value, change, isSet } = useDetail('activity', blankActivity)
   return (
     <>
       <Choices
@@ -134,6 +135,7 @@ function ActivityFields() {
         value={isSet ? value.kind : null}
         onChange={(kind) => change({ kind })}
       />
+      <PlanField />
       <Choices
         label="Enjoyment, 1 (not at all) to 5 (very much)"
         choices={[1, 2, 3, 4, 5].map((points) => ({ value: String(points), label: String(points) }))}

@@ -14,6 +14,7 @@ import { useWriteLog } from '../use-care-logs.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { LogForm, type LogFormProps } from './log-form.tsx'
 import { blankContent, contentOf, type LogValues } from './log-values.ts'
+import { contentAbout, type ToldPlan } from './told-plan.ts'
 import { TypePicker } from './type-picker.tsx'
 
 type NewLogDialogProps = {
@@ -21,10 +22,12 @@ type NewLogDialogProps = {
   onClose: () => void
   /** What is written in it already. */
   body?: string
+  /** Which activity of the calendar it tells of. */
+  plan?: ToldPlan | undefined
 } & Pick<LogFormProps, 'suggestHandover'>
 
 /** First what kind of log, then the log itself. */
-export function NewLogDialog({ type: asked, onClose, body, suggestHandover }: NewLogDialogProps) {
+export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover }: NewLogDialogProps) {
   const circle = useCircle()
   const [type, setType] = useState(careLogTypes.find((each) => each === asked))
   const write = useWriteLog()
@@ -44,8 +47,8 @@ export function NewLogDialog({ type: asked, onClose, body, suggestHandover }: Ne
       {!type && <TypePicker onPick={setType} />}
       {type && (
         <LogForm
-          draft={body ? `log:${type}:${body}` : `log:${type}`}
-          initial={{ ...blankContent(type, circle.zone), ...(body ? { body } : {}) }}
+          draft={['log', type, body ?? plan?.key].filter(Boolean).join(':')}
+          initial={{ ...blankContent(type, circle.zone), ...(body ? { body } : {}), ...contentAbout(type, plan) }}
           onSave={save}
           onBack={() => setType(undefined)}
           takesPhotos

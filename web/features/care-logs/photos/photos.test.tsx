@@ -1,37 +1,29 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
+import { aCareLog } from '../../../test/care-log.ts'
 import { rose } from '../../../test/server.ts'
-import { blankContent, contentOf } from '../form/log-values.ts'
+import { blankContent } from '../form/log-values.ts'
 
 const id = '0190f0e0-0000-7000-8000-000000000001'
 const aPhoto = (at: number, more: object = {}) => ({
   id: `0190f0e0-0000-7000-8000-00000000001${at}`,
   about: null,
-  visibleTo: 'circle',
+  visibleTo: 'circle' as const,
   width: 2048,
   height: 1536,
   createdAt: '2026-11-20T09:00:00.000Z',
   ...more,
 })
-const aLog = (more: object = {}) => ({
-  ...contentOf(blankContent('health', 'Europe/Berlin')),
-  id,
-  body: 'Red spot on the heel',
-  occurredAt: '2026-11-20T09:00:00.000Z',
-  authorId: 7,
-  authorName: 'Anna Keller',
-  createdAt: '2026-11-20T09:00:00.000Z',
-  updatedAt: '2026-11-20T09:00:00.000Z',
-  version: 1,
-  inErrorAt: null,
-  inErrorReason: null,
-  comments: 0,
-  acknowledgements: 0,
-  acknowledgedByMe: false,
-  photos: [aPhoto(1, { about: 'Left heel', visibleTo: 'family' }), aPhoto(2)],
-  ...more,
-})
+const aLog = (more: object = {}) =>
+  aCareLog({
+    ...blankContent('health', 'Europe/Berlin'),
+    id,
+    body: 'Red spot on the heel',
+    occurredAt: '2026-11-20T09:00:00.000Z',
+    photos: [aPhoto(1, { about: 'Left heel', visibleTo: 'family' }), aPhoto(2)],
+    ...more,
+  })
 const open = (role: string, log = aLog(), address = '/care-logs') =>
   openApp(address, {
     signedIn: { clients: [{ ...rose, role, createdBy: 99 }] },

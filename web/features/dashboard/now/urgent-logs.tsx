@@ -1,14 +1,13 @@
-import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
+import { toast } from '../../../ui/toast.ts'
 import { sentenceOf } from '../../care-logs/log-sentence.ts'
+import { useAcknowledge } from '../../care-logs/one-log/acknowledging.ts'
 
 /** Before anything else: what somebody called urgent, until the reader says that they have read it. */
 export const UrgentLogs = ({ logs }: { logs: CareLog[] }) =>
@@ -25,9 +24,8 @@ export const UrgentLogs = ({ logs }: { logs: CareLog[] }) =>
 function UrgentLog({ log }: { log: CareLog }) {
   const { zone } = useCircle()
   const mayAcknowledge = useCan('careLogs.acknowledge')
-  const acknowledge = useCircleSend(careLogs.acknowledge)
-  const confirm = () =>
-    acknowledge.mutate({ params: { id: log.id } }, { onError: (error) => sayFailed('This was not saved', error) })
+  const { isPending, confirm, undo } = useAcknowledge(log.id)
+  const sayRead = () => toast({ title: 'Marked as read', action: { label: 'Undo', run: undo } })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <TriangleAlert size={24} aria-hidden className="shrink-0 self-start text-red-ink" />
@@ -43,7 +41,7 @@ function UrgentLog({ log }: { log: CareLog }) {
         </p>
       </div>
       {mayAcknowledge && (
-        <Button look="secondary" busy={acknowledge.isPending && 'Saving...'} onClick={confirm}>
+        <Button look="secondary" busy={isPending && 'Saving...'} onClick={() => confirm(sayRead)}>
           I have read this
         </Button>
       )}

@@ -1,5 +1,4 @@
-import { capital } from '@kinfold/contract/features/prescriptions/rules/words.ts'
-import { listText } from '@kinfold/contract/format.ts'
+import { capital, listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CheckCheck } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'

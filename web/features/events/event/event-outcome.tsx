@@ -1,12 +1,15 @@
 import type { CalendarEvent, EventStatus } from '@kinfold/contract/features/events/schemas.ts'
-import { ClipboardCheck } from 'lucide-react'
+import { ClipboardCheck, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { toTell } from '../../activities/addresses.ts'
 import { statusLabels } from '../event-kinds.ts'
 import { useChangeNow } from '../moving/use-change-now.ts'
 import { timesOf } from '../occurrence-content.ts'
@@ -21,9 +24,18 @@ export function EventOutcome({ event, opened }: { event: CalendarEvent; opened: 
   const mayChange = useCan('calendar.update')
   const [now] = useState(Date.now)
   const hasBegun = Date.parse(timesOf(event).start) <= now
-  if (!mayChange && !event.outcomeNote) return null
+  const tells = useCan('careLogs.create') && hasBegun && event.kind === 'activity'
+  if (!mayChange && !event.outcomeNote && !tells) return null
   return (
     <EventPart title={hasBegun ? 'How it went' : 'Is it going ahead?'} icon={<ClipboardCheck size={20} aria-hidden />}>
+      {tells && (
+        <Link
+          to={toTell({ ...event, eventId: event.id, original: opened.original ?? null })}
+          className={classes(buttonClasses('secondary'), 'mb-3')}
+        >
+          <NotebookPen size={20} aria-hidden /> Tell how it was in a care log
+        </Link>
+      )}
       {mayChange ? (
         <Outcome event={event} opened={opened} hasBegun={hasBegun} />
       ) : (

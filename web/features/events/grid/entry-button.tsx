@@ -57,7 +57,10 @@ export const EntryButton = memo(function EntryButton({
       )}
     >
       <span className={classes('flex max-h-full max-w-full min-w-0 gap-1', isTall ? 'items-start' : 'items-center')}>
-        <EntryIcon entry={entry} size={14} />
+        {/* Where there is room for one only, the word says more. */}
+        <span className={classes('contents', isTall && '@max-[4.5rem]:hidden')}>
+          <EntryIcon entry={entry} size={14} />
+        </span>
         {showsTime && look === 'bar' && !entry.allDay && (
           <span className="shrink-0 tabular-nums">{hoursOf(entry).split(' – ')[0]}</span>
         )}

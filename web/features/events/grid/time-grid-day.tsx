@@ -48,7 +48,7 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMi
         {parts.map(({ blocks, overflows, left, width, look }) => (
           <Fragment key={left}>
             {blocks.map((block) => (
-              <li key={block.entry.key} className="absolute pr-px pb-px" style={placeOn(block, left, width)}>
+              <li key={block.entry.key} className="@container absolute pr-px pb-px" style={placeOn(block, left, width)}>
                 <EntryButton
                   entry={block.entry}
                   day={day}

@@ -1,7 +1,7 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { Plus } from 'lucide-react'
+import { House, Plus } from 'lucide-react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -11,17 +11,21 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { later } from '../../../ui/later.tsx'
 import { NotebookPicture } from '../../../ui/pictures.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useFoodSearch } from '../use-food-search.ts'
 import { GroceryListPart } from './grocery-list.tsx'
+import { MOST_LISTS } from './most-lists.ts'
+
+const PantryDialog = later(() => import('../pantry/pantry-dialog.tsx').then(({ PantryDialog: Loaded }) => Loaded))
 
 /** The list that the address names, or the newest. */
 export function GroceriesView() {
   const { zone } = useCircle()
   const mayChange = useCan('groceryLists.change')
   const { search, change } = useFoodSearch()
-  const { data, isError, refetch } = useCircleApi(groceryLists.list, { query: { limit: 20 } })
+  const { data, isError, refetch } = useCircleApi(groceryLists.list, { query: { limit: MOST_LISTS } })
   const create = useCircleSend(groceryLists.create)
   const lists = data?.items ?? []
   const id = search.list ?? lists[0]?.id
@@ -37,6 +41,15 @@ export function GroceriesView() {
   if (!data) return <SkeletonList count={6} className="h-12" />
   return (
     <div className="max-w-2xl">
+      <Button
+        look="quiet"
+        className="mb-2"
+        icon={<House size={18} aria-hidden />}
+        onClick={() => change({ pantry: 'open' })}
+      >
+        What is at home
+      </Button>
+      {search.pantry && <PantryDialog onClose={() => change({ pantry: undefined })} />}
       {!id && (
         <EmptyState
           picture={<NotebookPicture />}

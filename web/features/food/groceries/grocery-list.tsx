@@ -1,11 +1,14 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import type { GroceryList, Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
 import { aisleLabels } from '@kinfold/contract/features/food/wording.ts'
+import { listText } from '@kinfold/contract/format.ts'
+import { measureText } from '@kinfold/contract/measure-text.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { AddItem } from './add-item.tsx'
+import { Buyer } from './buyer.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ListActions } from './list-actions.tsx'
 import { waitingItems, waitingTicks } from './waiting-ticks.ts'
@@ -16,7 +19,9 @@ export function GroceryListPart({ id, onGone }: { id: string; onGone: () => void
   const list: GroceryList | undefined = useOptimistic(data, [waitingItems, waitingTicks])
   if (isError && !data) return <Failed what="The list" onRetry={refetch} />
   if (!list) return <SkeletonList count={8} className="h-11" />
-  const open = list.items.filter(({ tickedAt }) => tickedAt === null)
+  const toBuy = list.items.filter(({ atHome, tickedAt }) => atHome !== 'all' || tickedAt !== null)
+  const open = toBuy.filter(({ tickedAt }) => tickedAt === null)
+  const atHome = list.items.filter((item) => !toBuy.includes(item))
   const bought = list.items.filter(({ tickedAt }) => tickedAt !== null)
   const byAisle = Map.groupBy(open, ({ aisle }) => (aisle ? aisleLabels[aisle] : 'Everything else'))
   return (
@@ -25,22 +30,34 @@ export function GroceryListPart({ id, onGone }: { id: string; onGone: () => void
         {list.title}
       </h2>
       <p role="status" className="mb-4 text-soft">
-        {summaryOf(list, open.length)}
+        {summaryOf(list, open.length, toBuy.length)}
       </p>
+      <Buyer list={list} />
       <AddItem listId={id} />
       {[...byAisle].map(([aisle, items]) => (
         <Group key={aisle} title={aisle} listId={id} items={items} />
       ))}
       {bought.length > 0 && <Group title="In the basket" listId={id} items={bought} />}
+      {atHome.length > 0 && (
+        <details className="mt-5">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-soft">
+            At home already: {atHome.length}
+          </summary>
+          <p className="wrap-anywhere" dir="auto">
+            {listText(atHome.map(({ name, amount }) => (amount ? `${name} (${amount})` : name)))}
+          </p>
+        </details>
+      )}
       <ListActions list={list} open={open} onGone={onGone} />
     </>
   )
 }
 
-function summaryOf({ items, cost }: GroceryList, open: number): string {
+function summaryOf({ items, cost }: GroceryList, open: number, all: number): string {
   if (items.length === 0) return 'Nothing on the list yet.'
-  const left = open === 0 ? 'Everything is bought.' : `${open} of ${items.length} still to buy.`
-  return cost > 0 ? `${left} About ${cost.toFixed(0)} € for what the plan needs.` : left
+  if (all === 0) return 'Everything is at home.'
+  const left = open === 0 ? 'Everything is bought.' : `${open} of ${all} still to buy.`
+  return cost > 0 ? `${left} About ${measureText(Math.round(cost), '€')} for what the plan needs.` : left
 }
 
 const Group = ({ title, listId, items }: { title: string; listId: string; items: Item[] }) => (

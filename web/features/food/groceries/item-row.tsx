@@ -1,6 +1,8 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import type { Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
-import { X } from 'lucide-react'
+import { pantry } from '@kinfold/contract/features/food/pantry/endpoints.ts'
+import { House, X } from 'lucide-react'
+import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
@@ -38,12 +40,38 @@ export function ItemRow({ listId, item }: { listId: string; item: Item }) {
           </span>{' '}
           {amount && <span className="ml-2 text-soft tabular-nums">{amount}</span>}
           <span className="block text-sm text-soft" dir="auto">
-            {isTicked ? `Bought by ${tickedBy}` : about}
+            {isTicked ? `Bought by ${tickedBy}` : `${about}${item.atHome === 'some' ? ', some is at home' : ''}`}
           </span>
         </span>
       </label>
+      {mayChange && item.isPlanned && !isTicked && <AtHomeButton listId={listId} item={item} />}
       {mayChange && <RemoveButton listId={listId} item={item} />}
     </li>
+  )
+}
+
+/** In the kitchen, before the shop: what is there comes off the list. Undone from the toast. */
+function AtHomeButton({ listId, item: { id, name } }: { listId: string; item: Item }) {
+  const have = useCircleSend(groceryLists.haveAtHome)
+  const remove = useCircleSend(pantry.remove)
+  const say = () => {
+    const stock = { id: uuidv7() }
+    const undo = () => remove.mutate({ params: stock }, { onError: (error) => sayFailed('It was not put back', error) })
+    have.mutate(
+      { params: { id: listId, itemId: id }, body: stock },
+      {
+        onSuccess: () => toast({ title: 'At home already', description: name, action: { label: 'Undo', run: undo } }),
+        onError: (error) => sayFailed('This was not saved', error),
+      },
+    )
+  }
+  return (
+    <IconButton
+      label={`${name} is at home`}
+      icon={<House size={18} aria-hidden />}
+      disabled={have.isPending}
+      onClick={say}
+    />
   )
 }
 

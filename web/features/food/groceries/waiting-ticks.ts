@@ -19,6 +19,9 @@ export const waitingTicks = waiting(groceryLists.tick, (list: GroceryList, entry
 export const waitingItems = waiting(groceryLists.addItem, (list: GroceryList, entry, { author }) => {
   const { params, body } = entry.input
   if (entry.state === 'failed' || params.id !== list.id || list.items.some(({ id }) => id === body.id)) return list
-  const item: Item = { ...body, aisle: null, about: `Added by ${author.name}`, tickedBy: null, tickedAt: null }
+  const item: Item = {
+    ...{ ...body, aisle: null, about: `Added by ${author.name}`, atHome: 'no', isPlanned: false },
+    ...{ tickedBy: null, tickedAt: null },
+  }
   return { ...list, items: [...list.items, item] }
 })

@@ -1,6 +1,6 @@
 import type { DayFigure } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { limitFigure } from '@kinfold/contract/features/food/profile/wording.ts'
 import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
-import { numberText } from '@kinfold/contract/format.ts'
 
 /** The day against its limits: small bars, and the same in words. */
 export const DayFigures = ({ figures, label = 'Sums of the day' }: { figures: DayFigure[]; label?: string }) => (
@@ -18,9 +18,9 @@ function Figure({ figure: { name, amount, min, max } }: { figure: DayFigure }) {
   return (
     <li className={isAbove ? 'min-w-32 font-semibold text-red-ink' : 'min-w-32'}>
       <span className="tabular-nums">
-        {numberText(Math.round(amount))} {max !== null && `of ${numberText(max)} `}
-        {max === null && min !== null && `of at least ${numberText(min)} `}
-        {unit} {label}
+        {limitFigure(Math.round(amount), unit)} {max !== null && `of ${limitFigure(max, unit)} `}
+        {max === null && min !== null && `of at least ${limitFigure(min, unit)} `}
+        {label}
         {isAbove && ': above the limit'}
       </span>
       {bound !== null && bound > 0 && (

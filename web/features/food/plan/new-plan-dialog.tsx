@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { MultiChoices } from '../../../ui/multi-choice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConflictList } from './conflict-list.tsx'
+import { WishesField } from './wishes-field.tsx'
 
 type NewPlanDialogProps = { onClose: () => void; onMade: (id: string) => void }
 
@@ -26,11 +27,12 @@ export function NewPlanDialog({ onClose, onMade }: NewPlanDialogProps) {
   const [startDay, setStartDay] = useState(() => addDays(dayAt(serverNow(), zone), 1))
   const [days, setDays] = useState<'1' | '3' | '7'>('7')
   const [chosen, setChosen] = useState<Slot[]>(['breakfast', 'lunch', 'dinner'])
+  const [wishes, setWishes] = useState('')
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const make = useCircleSend(mealPlans.make)
   const plan = () =>
     make.mutate(
-      { body: { id: uuidv7(), startDay, days: Number(days), slots: chosen } },
+      { body: { id: uuidv7(), startDay, days: Number(days), slots: chosen, wishes: wishes.trim() || null } },
       {
         onSuccess: ({ plan: made, conflicts: found, note }) => {
           setConflicts(found)
@@ -66,6 +68,7 @@ export function NewPlanDialog({ onClose, onMade }: NewPlanDialogProps) {
           error={chosen.length === 0 ? 'Please choose at least one meal' : undefined}
           onChange={setChosen}
         />
+        <WishesField value={wishes} onChange={setWishes} />
         {conflicts.length > 0 && <ConflictList conflicts={conflicts} />}
       </div>
       <DialogFooter>

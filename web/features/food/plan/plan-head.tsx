@@ -2,6 +2,7 @@ import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoint
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { Conflict, DayFigure, MealPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { daySpanText, listText, numberText } from '@kinfold/contract/format.ts'
+import { measureText } from '@kinfold/contract/measure-text.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useFoodSearch } from '../use-food-search.ts'
 import { ConflictList } from './conflict-list.tsx'
+import { WishesUnderstood } from './wishes-field.tsx'
 
 /** The week in one sentence, what is wrong with it, and what can be done with the whole of it. */
 export function PlanHead({ plan, onGone }: { plan: MealPlan; onGone: () => void }) {
@@ -28,7 +30,7 @@ export function PlanHead({ plan, onGone }: { plan: MealPlan; onGone: () => void 
       <p className="text-lg">
         {daySpanText(startDay, addDays(startDay, days - 1), 'long')}: {meals.length}{' '}
         {meals.length === 1 ? 'meal' : 'meals'}, {statusOf(plan)}. {eaten > 0 && `${eaten} recorded. `}
-        About {cost.toFixed(0)} € for {people === 1 ? 'one person' : `${people} people`}.
+        About {measureText(Math.round(cost), '€')} for {people === 1 ? 'one person' : `${people} people`}.
       </p>
       {blocked > 0 && (
         <p role="alert" className="rounded-control bg-red-wash px-4 py-3 text-red-ink">
@@ -41,6 +43,7 @@ export function PlanHead({ plan, onGone }: { plan: MealPlan; onGone: () => void 
           Not checked: {listText(notChecked)}. So no meal here is called safe.
         </p>
       )}
+      {plan.wishes && <WishesUnderstood {...plan.wishes} />}
       {careful > 0 && (
         <p className="text-soft">
           {careful === 1 ? 'One meal needs' : `${careful} meals need`} some care: the reason stands beside it.

@@ -11,6 +11,7 @@ import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { AllergySection } from './allergy-section.tsx'
 import { LimitSection } from './limit-section.tsx'
 import { MedicationSection } from './medication-section.tsx'
+import { RefusedSection } from './refused-section.tsx'
 import { TableSection } from './table-section.tsx'
 import { TextureSection } from './texture-section.tsx'
 
@@ -43,6 +44,7 @@ export function ProfileView() {
       <LimitSection view={data} />
       <MedicationSection view={data} />
       {profile && <TableSection profile={profile} onEdit={maySave ? () => setOpen('table') : undefined} />}
+      {profile && maySave && <RefusedSection profile={profile} refused={data.refusedDishes} />}
       {open === 'texture' && <TextureDialog profile={profile} onClose={close} />}
       {open === 'table' && <TableDialog profile={profile} onClose={close} />}
     </div>

@@ -5,23 +5,52 @@ import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/field.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
 
 /** A whole recipe pasted at once, divided into the fields below it. */
 export function PasteRecipe({ onRead }: { onRead: (read: ReadRecipe) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const [address, setAddress] = useState('')
   const paste = useCircleSend(recipes.paste)
+  const fetchPage = useCircleSend(recipes.fetch)
+  const done = (read: ReadRecipe) => {
+    onRead(read)
+    setOpen(false)
+  }
+  const fail = (error: unknown) => sayFailed('The recipe could not be read', error)
   if (!isOpen)
     return (
       <Button look="secondary" icon={<ClipboardPaste size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        Paste a recipe
+        From a web page or text
       </Button>
     )
   return (
     <div className="space-y-3 rounded-control border border-line bg-paper p-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <TextField
+            label="Address of the page"
+            type="url"
+            inputMode="url"
+            maxLength={2000}
+            placeholder="https://"
+            autoComplete="off"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </div>
+        <Button
+          look="secondary"
+          busy={fetchPage.isPending && 'Reading...'}
+          disabled={address.trim() === ''}
+          onClick={() => fetchPage.mutate({ body: { address: address.trim() } }, { onSuccess: done, onError: fail })}
+        >
+          Read the page
+        </Button>
+      </div>
       <TextArea
-        label="The recipe"
+        label="Or the recipe itself"
         hint="As text, or the page’s recipe data (JSON-LD). You look it over before it is saved."
         rows={6}
         dir="auto"
@@ -35,11 +64,8 @@ export function PasteRecipe({ onRead }: { onRead: (read: ReadRecipe) => void }) 
           paste.mutate(
             { body: { text } },
             {
-              onSuccess: (read) => {
-                onRead(read)
-                setOpen(false)
-              },
-              onError: (error) => sayFailed('The recipe could not be read', error),
+              onSuccess: done,
+              onError: fail,
             },
           )
         }

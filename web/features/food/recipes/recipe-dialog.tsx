@@ -1,7 +1,7 @@
 import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { Recipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
-import { listText, numberText } from '@kinfold/contract/format.ts'
+import { listText, numberText, priceText } from '@kinfold/contract/format.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -70,12 +70,7 @@ export function RecipeDialog({ id, onClose, onEdit }: RecipeDialogProps) {
 }
 
 const aboutOf = ({ minutes, kcal, cost, isOwn, own }: Recipe) =>
-  [
-    `${minutes} min`,
-    `${kcal} kcal a helping`,
-    `about ${cost.toFixed(2)} €`,
-    isOwn && own && `added by ${own.authorName}`,
-  ]
+  [`${minutes} min`, `${kcal} kcal a helping`, `about ${priceText(cost)}`, isOwn && own && `added by ${own.authorName}`]
     .filter(Boolean)
     .join(' · ')
 

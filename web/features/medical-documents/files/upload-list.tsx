@@ -15,7 +15,7 @@ export const UploadList = ({ uploads, onTakeOut }: { uploads: Upload[]; onTakeOu
   )
 
 function UploadRow({
-  upload: { file, state, percent, problem },
+  upload: { file, state, percent, problem, isCut },
   onTakeOut,
 }: {
   upload: Upload
@@ -44,7 +44,7 @@ function UploadRow({
           />
         )}
       </div>
-      {state === 'sending' && (
+      {(state === 'sending' || isCut) && (
         <progress
           value={percent}
           max={100}

@@ -5,22 +5,20 @@ import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../../access/use-can.ts'
 import { CallFailed, isUnreached, sentenceOf } from '../../../api/failure.ts'
 import { useCall } from '../../../api/hooks.ts'
-import { upload } from '../../../api/upload.ts'
 import { isStopped } from '../../../api/use-upload.ts'
+import { arrivedBytes, type FileToSend, type Sending, sendFile } from './send-file.ts'
 
-/** A file on its way. `id` is the one it is kept under, so that sending it again keeps it once. */
-export type Upload = {
-  id: string
-  file: File
-  replacesId?: string | undefined
+/** A file on its way. */
+export type Upload = FileToSend & {
   state: 'waiting' | 'sending' | 'sent' | 'failed'
   percent: number
   problem?: string | undefined
-  /** It broke off on the way: sent again by itself once there is a connection. */
+  /** It broke off on the way: it goes on by itself once there is a connection. */
   isCut?: boolean
 }
 
-type Sending = { documentId: string; upload: Upload; stopped: AbortSignal }
+const FIRST_RETRY_MS = 2_000
+const LAST_RETRY_MS = 30_000
 
 /** Files that were chosen, sent one after another; each can be taken out, and sent again where it failed. */
 export function useUploads(given: File[] = []) {
@@ -29,50 +27,53 @@ export function useUploads(given: File[] = []) {
   const latest = useRef(uploads)
   latest.current = uploads
   const stops = useRef(new Map<string, AbortController>())
+  const retry = useRef({ afterMs: FIRST_RETRY_MS, timer: undefined as ReturnType<typeof setTimeout> | undefined })
   useEffect(() => {
     const under = stops.current
     return () => {
       for (const stop of under.values()) stop.abort()
+      clearTimeout(retry.current.timer)
     }
   }, [])
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
-  const call = useCall(
-    medicalDocuments.addFile,
-    ({ documentId, upload: { id, file, replacesId }, stopped }: Sending) =>
-      upload(
-        medicalDocuments.addFile,
-        { params: { id: documentId }, query: { clientId: circle.id, fileId: id, replacesId } },
-        file,
-        {
-          stopped,
-          onProgress: (done, total = done) => change(id, { percent: Math.floor((100 * done) / (total || 1)) }),
-        },
-      ),
-    circle.id,
-  )
+  const call = useCall(medicalDocuments.addFile, (sending: Sending) => sendFile(sending), circle.id)
 
   const send = async (documentId: string, chosen: Upload): Promise<boolean> => {
+    const { id, file, arrived } = chosen
     const stop = new AbortController()
-    stops.current.set(chosen.id, stop)
-    change(chosen.id, { state: 'sending', percent: 0, problem: undefined, isCut: false })
+    stops.current.set(id, stop)
+    const onProgress = (done: number, total = file.size) => change(id, { percent: percentOf(done, total) })
+    const percent = percentOf(arrivedBytes(arrived), file.size)
+    change(id, { state: 'sending', percent, problem: undefined, isCut: false })
     try {
-      await call.mutateAsync({ documentId, upload: chosen, stopped: stop.signal })
-      change(chosen.id, { state: 'sent', percent: 100 })
+      await call.mutateAsync({ clientId: circle.id, documentId, upload: chosen, stopped: stop.signal, onProgress })
+      change(id, { state: 'sent', percent: 100 })
+      retry.current.afterMs = FIRST_RETRY_MS
       return true
     } catch (error) {
-      if (!isStopped(error))
-        change(chosen.id, { state: 'failed', problem: problemOf(error), isCut: isUnreached(error) })
-      return isStopped(error)
+      if (isStopped(error)) return true
+      change(id, { state: 'failed', problem: problemOf(error), isCut: isUnreached(error) })
+      if (isUnreached(error)) sendLater()
+      return false
     } finally {
-      stops.current.delete(chosen.id)
+      stops.current.delete(id)
     }
   }
   const document = useRef<string>(undefined)
   const sendCut = useRef(async () => {})
   sendCut.current = async () => {
-    const cut = latest.current.filter(({ isCut }) => isCut)
+    const cut = latest.current.filter(({ id, isCut }) => isCut && !stops.current.has(id))
     for (const each of cut) if (document.current) await send(document.current, each)
+  }
+  /** Not every break is noticed by the browser, which then does not say that it is over. */
+  const sendLater = () => {
+    const { timer, afterMs } = retry.current
+    clearTimeout(timer)
+    retry.current = {
+      timer: setTimeout(() => void sendCut.current(), afterMs),
+      afterMs: Math.min(afterMs * 2, LAST_RETRY_MS),
+    }
   }
   useEffect(() => {
     const again = () => void sendCut.current()
@@ -95,7 +96,8 @@ export function useUploads(given: File[] = []) {
       for (const { id } of latest.current) {
         const chosen = latest.current.find((each) => each.id === id)
         // Taken out meanwhile, or on its way.
-        if (!chosen || !['waiting', ...(onlyNew ? [] : ['failed'])].includes(chosen.state)) continue
+        if (!chosen || stops.current.has(id)) continue
+        if (!['waiting', ...(onlyNew ? [] : ['failed'])].includes(chosen.state)) continue
         if (chosen.file.size > MAX_FILE_BYTES || !(await send(documentId, chosen))) all = false
       }
       return all
@@ -108,10 +110,12 @@ const waiting = (file: File, replacesId?: string): Upload => {
   const state = isTooLarge
     ? ({ state: 'failed', problem: 'Please use a file of at most 50 MB.' } as const)
     : ({ state: 'waiting' } as const)
-  return { id: uuidv7(), file, replacesId, percent: 0, ...state }
+  return { id: uuidv7(), file, replacesId, percent: 0, arrived: new Set(), ...state }
 }
 
-const CUT = 'The connection broke off. It is sent again as soon as there is one.'
+const percentOf = (done: number, total: number) => Math.floor((100 * Math.min(done, total)) / (total || 1))
+
+const CUT = 'The connection broke off. It goes on by itself as soon as there is one.'
 
 const problemOf = (error: unknown) =>
   (isUnreached(error) && CUT) ||

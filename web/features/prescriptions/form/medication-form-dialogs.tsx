@@ -15,6 +15,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { verificationLabels } from '../labels.ts'
+import { ConfirmDialog } from '../list/confirm-dialog.tsx'
 import { EffectiveField } from './effective-field.tsx'
 import { firstDoseText } from './first-dose.ts'
 import { MedicationConflict } from './medication-conflict.tsx'
@@ -43,7 +44,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 
 export function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isPending, isError, refetch } = useCircleApi(medications.list)
+  const [toConfirm, setToConfirm] = useState<Medication>()
   const medication = data?.find((each) => each.id === id)
+  if (toConfirm) return <ConfirmDialog medication={toConfirm} onClose={onClose} />
   return (
     <Dialog
       open
@@ -57,13 +60,20 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
       {data && !medication && (
         <p className="py-6 text-center text-soft">This medication is not there any more. It may have been removed.</p>
       )}
-      {medication && <EditForm medication={medication} onClose={onClose} />}
+      {medication && <EditForm medication={medication} onClose={onClose} onUnconfirmed={setToConfirm} />}
     </Dialog>
   )
 }
 
+type EditFormProps = {
+  medication: Medication
+  onClose: () => void
+  /** What is saved and nobody has confirmed yet: nothing of it is due until somebody does. */
+  onUnconfirmed: (saved: Medication) => void
+}
+
 /** Saves against the version that was opened; if someone was faster, shows both prescriptions. */
-function EditForm({ medication, onClose }: { medication: Medication; onClose: () => void }) {
+function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   const circle = useCircle()
   const update = useCircleSend(medications.update)
   const dropDrafts = useDropDrafts()
@@ -82,7 +92,9 @@ function EditForm({ medication, onClose }: { medication: Medication; onClose: ()
     failed: NOT_SAVED,
     onSaved(saved, { name }) {
       toast({ title: `${name} was saved`, ...aboutSource(opened, saved) })
-      close()
+      if (saved.verification !== 'unverified') return close()
+      dropDrafts(draftOf(opened))
+      onUnconfirmed(saved)
     },
     onKeepTheirs: close,
   })

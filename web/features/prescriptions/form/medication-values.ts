@@ -1,6 +1,6 @@
 import { hasAsNeeded } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
-import { capital, daysInWords, dosageOf, timesInWords } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { daysInWords, dosageOf } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import {
   type Pattern,
   type Schedule,
@@ -8,6 +8,7 @@ import {
   scheduleFields,
 } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication, MedicationContent, NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { capital, listText } from '@kinfold/contract/format.ts'
 
 /** What the form holds. */
 export type MedicationValues = NewMedication
@@ -106,7 +107,9 @@ export function contentOf(values: MedicationContent): MedicationContent {
   }
 }
 
-const timingOf = (schedule: Schedule) => (schedule.times.length > 0 ? cut(`at ${timesInWords(schedule)}`) : null)
+/** Kept for everybody: not in the clock of whoever saves it. */
+const timingOf = (schedule: Schedule) =>
+  schedule.times.length > 0 ? cut(`at ${listText([...new Set(schedule.times.map(({ time }) => time))])}`) : null
 
 /** Unless somebody worded it themselves, the dosage says what the schedule says: '1 tablet'. */
 export function withDosage(content: MedicationContent, before: MedicationContent | undefined): MedicationContent {

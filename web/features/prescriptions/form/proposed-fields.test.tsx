@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
 import { rose } from '../../../test/server.ts'
+import { blankSchedule } from './medication-values.ts'
 
 const because = { ingredient: 'insulin glargine', why: 'It belongs to a meal.', source: 'ISMP (2011)' }
 const proposals = {
+  inName: null,
   timeCritical: { minutes: 30, ...because },
   measures: [
     { kind: 'glucose', ...because },
@@ -44,6 +46,18 @@ test('what is usual with a medicine is proposed with its reason, and only what a
     timeCriticalMinutes: 30,
     measures: [{ kind: 'glucose', holdBelow: null, holdAbove: null }],
   })
+})
+
+test('what stands in the name is filled into its fields with one press', async () => {
+  const schedule = { ...blankSchedule('daily'), times: [{ time: '22:00', quantity: 1, weekdays: [] }] }
+  const inName = { name: 'Donepezil', strength: '5 mg', schedule }
+  const { user, sent } = await openForm({ body: { measures: [], timeCritical: null, inName } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'Donepezil 5 mg at night')
+  expect(await dialog.findByText(/^Donepezil · 5 mg · Every day at (22:00|10:00 PM), 1 tablet$/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Fill in these fields' }))
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  expect(await posted(sent)).toMatchObject(inName)
 })
 
 test('nothing usual, or no answer: the form is as it was', async () => {

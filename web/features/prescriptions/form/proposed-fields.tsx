@@ -5,19 +5,29 @@ import { useFormContext } from 'react-hook-form'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { MultiChoices } from '../../../ui/multi-choice.tsx'
 import { LONGEST_NAME, SHORTEST_NAME, useSettled } from '../../../ui/use-settled.ts'
+import { InName } from './in-name.tsx'
 import { blankMeasure } from './measures-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
 
 /** What is usual with a medicine of the typed name. Nothing of it holds until a person chooses it; a failed call holds up nothing. */
 export function ProposedFields({ name }: { name: string }) {
-  const { watch, setValue } = useFormContext<MedicationValues>()
   const asked = useSettled(name.trim().slice(0, LONGEST_NAME))
   const { data } = useCircleApi(
     medications.proposals,
     { query: { name: asked } },
     { enabled: asked.length >= SHORTEST_NAME, keepPrevious: true },
   )
-  const proposed = asked.length >= SHORTEST_NAME && data ? proposalsOf(data) : []
+  if (asked.length < SHORTEST_NAME || !data) return null
+  return (
+    <>
+      {data.inName && <InName read={data.inName} />}
+      <Usual proposed={proposalsOf(data)} />
+    </>
+  )
+}
+
+function Usual({ proposed }: { proposed: Proposal[] }) {
+  const { watch, setValue } = useFormContext<MedicationValues>()
   if (proposed.length === 0) return null
   const [measures, timeCriticalMinutes] = [watch('measures'), watch('timeCriticalMinutes')]
   const isChosen = ({ value }: Proposal) =>

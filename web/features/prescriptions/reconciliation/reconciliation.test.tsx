@@ -92,7 +92,7 @@ describe('a new list', () => {
     expect(screen.getByText('3 lines still have to be decided')).toBeTruthy()
     await choose(opened, 'Bisoprolol', 'Change...')
     await saveForm(opened, 'Change Bisoprolol')
-    expect(row('Bisoprolol').getByText('Every day at 08:00, 1 tablet')).toBeTruthy()
+    expect(row('Bisoprolol').getByText('Every day at 08:00 AM, 1 tablet')).toBeTruthy()
     await choose(opened, 'Digoxin', 'Stop')
     await choose(opened, 'Apixaban', 'Add...')
     await saveForm(opened, 'Add Apixaban')

@@ -1,6 +1,7 @@
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { capital, dateText, describePattern } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { dateText, describePattern } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '../../../ui/button.tsx'

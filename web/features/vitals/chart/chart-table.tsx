@@ -4,22 +4,24 @@ import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { rowOf } from './chart-words.ts'
 
-type ChartTableProps = { chart: VitalChart; unit: VitalUnit }
+/** `name`: of which kind, where two stand beside one another. */
+type ChartTableProps = { chart: VitalChart; unit: VitalUnit; name?: string | undefined }
 
 /** The chart's points as a table, newest first; built when it is opened, as there may be a thousand. */
-export function ChartTable({ chart, unit }: ChartTableProps) {
+export function ChartTable({ chart, unit, name }: ChartTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-        As a table
+        {name ? `${name} as a table` : 'As a table'}
       </summary>
-      {isOpen && <Rows chart={chart} unit={unit} />}
+      {isOpen && <ChartRows chart={chart} unit={unit} />}
     </details>
   )
 }
 
-function Rows({ chart, unit }: ChartTableProps) {
+/** The points one by one. */
+export function ChartRows({ chart, unit }: ChartTableProps) {
   const { zone } = useCircle()
   const isSingle = chart.step.size === 'reading'
   const headings = isSingle ? [unit] : ['Mean', 'Lowest', 'Highest', 'Readings']

@@ -20,7 +20,9 @@ const lengths: Record<Exclude<ChartRange, 'all'>, number> = {
   '1y': 365 * DAY_MS,
 }
 
-/** What is looked at, in ms; without a beginning: from the first reading. */
+/** What is looked at, in ms. */
+export type Span = { from: number; to: number }
+/** The same; without a beginning: from the first reading. */
 export type View = { from: number | undefined; to: number }
 
 export const viewOf = (range: ChartRange, now: number): View => ({
@@ -28,20 +30,28 @@ export const viewOf = (range: ChartRange, now: number): View => ({
   to: now,
 })
 
-/** The closest one can look. */
+/** The closest one can look, and the furthest. */
 const SHORTEST_MS = HOUR_MS
+const LONGEST_MS = 40 * 365 * DAY_MS
 
-/** Half as much around the middle, or twice as much; never beyond now. */
-export function zoomed({ from, to }: Required<View>, by: 'closer' | 'wider', now: number): View {
-  const length = to - (from ?? to)
-  const wanted = Math.max(SHORTEST_MS, by === 'closer' ? length / 2 : length * 2)
-  const end = Math.min(now, to + (wanted - length) / 2)
+/** `factor` times as long around a place in it (0: its beginning, 1: its end); never beyond now. */
+export function around({ from, to }: Span, factor: number, place: number, now: number): Span {
+  const length = to - from
+  const wanted = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, length * factor))
+  const end = Math.min(now, to + (wanted - length) * (1 - place))
   return { from: end - wanted, to: end }
 }
 
-/** Half a view earlier or later. */
-export function moved({ from, to }: Required<View>, by: 'earlier' | 'later', now: number): View {
-  const length = to - (from ?? to)
-  const end = Math.min(now, by === 'earlier' ? to - length / 2 : to + length / 2)
-  return { from: end - length, to: end }
+/** As long as before and `ms` later; never beyond now. */
+export function shifted({ from, to }: Span, ms: number, now: number): Span {
+  const end = Math.min(now, to + ms)
+  return { from: end - (to - from), to: end }
 }
+
+/** Half as much around the middle, or twice as much. */
+export const zoomed = (span: Span, by: 'closer' | 'wider', now: number): Span =>
+  around(span, by === 'closer' ? 1 / 2 : 2, 1 / 2, now)
+
+/** Half a view earlier or later. */
+export const moved = (span: Span, by: 'earlier' | 'later', now: number): Span =>
+  shifted(span, ((span.to - span.from) / 2) * (by === 'later' ? 1 : -1), now)

@@ -1,6 +1,6 @@
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
-import type { ChartPoint, VitalChart } from '@kinfold/contract/features/vitals/schemas/chart.ts'
+import type { ChartPoint, VitalChart, VitalUsual } from '@kinfold/contract/features/vitals/schemas/chart.ts'
 import { dayText, momentText, numberText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 
@@ -35,10 +35,21 @@ function figureInWords(name: string, points: readonly ChartPoint[], unit: VitalU
   return `${name}: ${text(lowest)} to ${text(highest)}, on average ${text(mean)} ${unit}.`
 }
 
+/** '128/79', or of one figure '72'. */
+export const figuresText = (figure: number, figure2: number | null, unit: VitalUnit): string =>
+  [figure, ...(figure2 === null ? [] : [figure2])].map((each) => numberText(inUnit(each, unit))).join('/')
+
+/** What is usual for the person, and what that rests on; '' where too little is known. */
+export function usualInWords({ value, value2 }: VitalUsual, unit: VitalUnit): string {
+  if (!value) return ''
+  const figures = [value, ...(value2 ? [value2] : [])]
+  const said = figures.map(({ low, high }) => `${numberText(inUnit(low, unit))} to ${numberText(inUnit(high, unit))}`)
+  return `Usual here: ${said.join(', and ')} ${unit} (where 8 of 10 readings of the last 30 days lie, ${value.readings} in all).`
+}
+
 /** One row of the table beside the chart. */
 export function rowOf(point: ChartPoint, { step }: VitalChart, unit: VitalUnit, zone: string) {
-  const text = (figure: number, figure2: number | null) =>
-    [figure, ...(figure2 === null ? [] : [figure2])].map((each) => numberText(inUnit(each, unit))).join('/')
+  const text = (figure: number, figure2: number | null) => figuresText(figure, figure2, unit)
   return {
     when: momentText(point.at, zone, step.size === 'day' ? 'date' : 'shortMoment'),
     mean: text(point.mean, point.mean2),

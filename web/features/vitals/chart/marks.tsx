@@ -1,23 +1,34 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { Pill, TriangleAlert } from 'lucide-react'
+import { CircleSlash, Pill, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { shortDate } from '../../../ui/time.ts'
+import { doseMarks } from './dose-marks.ts'
 import type { Mark } from './mark.ts'
 import { medicationMarks } from './medication-marks.ts'
 
 const MOST = 20
 
-/** What happened in the time that is looked at: incidents, and medications that began, paused or ended. */
+/**
+ * What happened in the time that is looked at: incidents, medications that began, paused or ended, and (of a month at most)
+ * doses that were not taken.
+ */
 export function useMarks({ from, to }: { from: number; to: number }): Mark[] {
   const { zone } = useCircle()
   const mayReadMedications = useCan('medications.read')
+  const mayReadDoses = useCan('doses.read')
   const query = { type: 'incident' as const, from: dayAt(from, zone), to: dayAt(to, zone), limit: MOST }
   const logs = useCircleApi(careLogs.list, { query })
   const list = useCircleApi(medications.list, {}, { enabled: mayReadMedications })
+  const [first, last] = [dayAt(from, zone), dayAt(to, zone)]
+  const fits = daysBetween(first, last) < MOST_DAYS
+  const due = useCircleApi(doses.due, { query: { from: first, to: last } }, { enabled: mayReadDoses && fits })
   const incidents = (logs.data?.items ?? [])
     .filter(({ inErrorAt }) => !inErrorAt)
     .map(
@@ -25,12 +36,13 @@ export function useMarks({ from, to }: { from: number; to: number }): Mark[] {
         ...{ key: id, at: Date.parse(occurredAt), what: 'incident', text: title ?? body, to: `/care-logs?log=${id}` },
       }),
     )
-  return [...incidents, ...medicationMarks(list.data ?? [], zone)]
+  const undone = due.data && fits ? doseMarks(due.data, zone) : []
+  return [...incidents, ...medicationMarks(list.data ?? [], zone), ...undone]
     .filter(({ at }) => at >= from && at <= to)
     .sort((a, b) => a.at - b.at)
 }
 
-const icons = { incident: TriangleAlert, medication: Pill }
+const icons = { incident: TriangleAlert, medication: Pill, dose: CircleSlash }
 
 /** The marks of the chart as links. */
 export function MarkLinks({ marks }: { marks: readonly Mark[] }) {

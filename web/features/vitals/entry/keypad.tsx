@@ -1,3 +1,4 @@
+import { numberText } from '@kinfold/contract/format.ts'
 import { Delete } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -10,7 +11,7 @@ type KeypadProps = {
 
 /** Large keys for a thumb; whoever has a keyboard types. The field keeps the focus. */
 export function Keypad({ onKey, onDelete, decimals }: KeypadProps) {
-  const mark = (1.5).toLocaleString().includes(',') ? ',' : '.'
+  const mark = numberText(1.5).includes(',') ? ',' : '.'
   return (
     <div className="grid grid-cols-3 gap-2" data-print="no">
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((key) => (

@@ -1,3 +1,4 @@
+import { wantedUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import type { Doubt } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
 import { doubtAbout } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
 import { type Entered, readTyped } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
@@ -32,7 +33,7 @@ const NOBODY_TYPED = { first: '', second: '' }
 
 export const blankValues = (kind: VitalKind, unit: VitalUnit | undefined): EntryValues => ({
   pairs: [NOBODY_TYPED],
-  unit: unit ?? usualUnit(kind),
+  unit: wantedUnit(kind) ?? unit ?? usualUnit(kind),
   at: '',
   context: null,
   position: null,

@@ -1,4 +1,5 @@
 import { vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
+import { wantedUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { hasTwoParts, kindFacts, type VitalKind, vitalParts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import {
   ThresholdContent,
@@ -117,7 +118,7 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
 const blank = (kind: VitalKind): Values => ({
   kind,
   part: 'value',
-  unit: kindFacts[kind].units[0],
+  unit: wantedUnit(kind) ?? kindFacts[kind].units[0],
   attentionLow: null,
   attentionHigh: null,
   urgentLow: null,

@@ -1,3 +1,5 @@
+import { limitText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { wantedUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { sources } from '@kinfold/contract/features/vitals/rules/flags/bands.ts'
 import type { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
@@ -13,7 +15,7 @@ export function limitsInWords(kind: VitalKind, edges: Edges): string {
     .map(({ edge: { part, side, level, at, included } }) => {
       const figure = kindFacts[kind].value2 ? ` (${part === 'value' ? 'upper' : 'lower'} figure)` : ''
       const word = level === 'urgent' ? 'urgent' : 'attention'
-      return `${word} ${sideWord(side, included)} ${inEachUnit(at, kindFacts[kind].units)}${figure}`
+      return `${word} ${sideWord(side, included)} ${inEachUnit(at, unitsOf(kind))}${figure}`
     })
     .join('; ')
     .replace(/^./, (first) => first.toUpperCase())
@@ -22,6 +24,12 @@ export function limitsInWords(kind: VitalKind, edges: Edges): string {
 function sideWord(side: 'low' | 'high', included: boolean): string {
   if (included) return side === 'high' ? 'from' : 'up to'
   return side === 'high' ? 'above' : 'below'
+}
+
+/** The reader's unit, or all there are. */
+const unitsOf = (kind: VitalKind): readonly VitalUnit[] => {
+  const wanted = wantedUnit(kind)
+  return wanted ? [wanted] : kindFacts[kind].units
 }
 
 const inEachUnit = (at: number, units: readonly VitalUnit[]) =>
@@ -39,7 +47,7 @@ export function rangeInWords(range: VitalThreshold): string {
     ['attention above', range.attentionHigh],
     ['urgent above', range.urgentHigh],
   ]
-  const said = limits.flatMap(([words, at]) => (at === null ? [] : [`${words} ${numberText(at)} ${range.unit}`]))
+  const said = limits.flatMap(([words, at]) => (at === null ? [] : [`${words} ${limitText(at, range.unit)}`]))
   return said.join(', ').replace(/^./, (first) => first.toUpperCase())
 }
 

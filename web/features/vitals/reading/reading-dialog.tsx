@@ -1,5 +1,7 @@
 import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
-import { figureText, readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { asEnteredText, figureText, readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { measured } from '@kinfold/contract/features/vitals/measured.ts'
+import { preferredUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
@@ -55,6 +57,7 @@ function Content({ reading }: { reading: VitalReading }) {
           <Badge>Entered in error</Badge> <span className="text-soft">{reading.inErrorReason}</span>
         </p>
       )}
+      {preferredUnit(unit) !== unit && <p className="text-soft">Entered as {asEnteredText(measured(reading))}</p>}
       <FlagSource reading={reading} />
       {repeats.length > 0 && (
         <p>The mean of {[{ value, value2 }, ...repeats].map((each) => figureText({ ...each, unit })).join(', ')}</p>

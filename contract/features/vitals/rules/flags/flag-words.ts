@@ -1,3 +1,4 @@
+import { limitText } from '../../figure-text.ts'
 import { kindFacts, type VitalKind } from '../kinds.ts'
 import { sources } from './bands.ts'
 import type { Flag } from './flags.ts'
@@ -17,8 +18,9 @@ export function flagWords(
 }
 
 function place({ side, at, unit, included }: Flag): string {
-  if (included) return side === 'high' ? `${at} ${unit} or more` : `${at} ${unit} or less`
-  return side === 'high' ? `above ${at} ${unit}` : `below ${at} ${unit}`
+  const limit = limitText(at, unit)
+  if (included) return side === 'high' ? `${limit} or more` : `${limit} or less`
+  return side === 'high' ? `above ${limit}` : `below ${limit}`
 }
 
 function sourceWords(origin: Flag['origin'], day: (iso: string) => string): string {

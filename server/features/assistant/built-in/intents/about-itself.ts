@@ -19,7 +19,7 @@ export const hello = async (ask: Ask): Promise<Block[]> => [text(`Hello. Ask me 
 
 export const privacy = async (_ask: Ask): Promise<Block[]> => [
   text(
-    'I am part of this program and run on its own server: what you ask and what I read goes nowhere else. Only you see your conversations. I show you what your role in this circle may see, and nothing more.',
+    'I am part of this program and run on its own server: what you ask me and what I read goes nowhere else. Another model answers only if a manager of this circle has allowed it; this page says beside your conversations who answers. Only you see your conversations. I show you what your role in this circle may see, and nothing more.',
   ),
 ]
 
@@ -32,7 +32,7 @@ export const noDiagnosis = async (ask: Ask): Promise<Block[]> => [
 
 export const noWriting = async (_ask: Ask): Promise<Block[]> => [
   text(
-    'I change and delete nothing, and write nothing by myself. I can prepare a task, a log, an appointment or something to buy for you to check and save, for example ‘Remind me to call the pharmacy tomorrow’. Everything else you can do on the page it belongs to.',
+    'I change and delete nothing, and write nothing by myself. I can prepare a task, a log, an appointment, a question for the doctor or something to buy for you to check and save, for example ‘Remind me to call the pharmacy tomorrow’. Everything else you can do on the page it belongs to.',
   ),
 ]
 

@@ -1,10 +1,11 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eventDetails, eventsOfDays } from '../../../events/tools.ts'
 import { dutyOfDays } from '../../../shifts/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { aheadOf, at, capital, count, isIn, names, onDay, timeOf } from '../say.ts'
+import { aheadOf, at, count, isIn, names, onDay, timeOf } from '../say.ts'
 
 const MOST_LISTED = 12
 const FAR_DAYS = 60

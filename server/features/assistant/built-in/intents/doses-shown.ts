@@ -1,11 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { type DoseOutcome, isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { dosesOfDays } from '../../../doses/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/times.ts'
-import { at, capital, count, isIn, onDay, timeOf } from '../say.ts'
+import { at, count, isIn, onDay, timeOf } from '../say.ts'
 
 export const MOST_LISTED = 12
 

@@ -1,11 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { later } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/times.ts'
-import { at, capital, count, onDay, stretchOf, timeOf } from '../say.ts'
+import { at, count, onDay, stretchOf, timeOf } from '../say.ts'
 import {
   type AsNeeded,
   dosesIn,

@@ -1,7 +1,8 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { foodProfile, groceries as groceriesTool, mealsOfDays } from '../../../food/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { aheadOf, capital, count, names, onDay } from '../say.ts'
+import { aheadOf, count, names, onDay } from '../say.ts'
 
 /** 'What is for dinner?' */
 export async function menu(ask: Ask): Promise<Block[]> {

@@ -1,10 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { capital, numberText } from '@kinfold/contract/format.ts'
+import { volumeIn, volumeText, volumeUnit } from '@kinfold/contract/measure-text.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type FoundLog, findLogs } from '../../../care-logs/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/times.ts'
-import { at, capital, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
+import { at, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 8
 const PAGE = 100
@@ -124,19 +126,22 @@ export async function drinking(ask: Ask): Promise<Block[]> {
   const byDay = Map.groupBy(logs, (log) => dayAt(log.at, ask.zone))
   const sum = (of: FoundLog[]) => of.reduce((total, { fluidMl }) => total + (fluidMl ?? 0), 0)
   const cites = logs.slice(0, 6).map(({ source }) => ask.cite(source))
-  const lead = text(`${sum(logs)} ml of drinks are noted ${when.words}. What nobody noted is not in it.`, ...cites)
+  const lead = text(
+    `${volumeText(sum(logs))} of drinks are noted ${when.words}. What nobody noted is not in it.`,
+    ...cites,
+  )
   if (byDay.size < 2) return [lead]
   return [
     text(
-      `On average ${Math.round(sum(logs) / byDay.size)} ml a day are noted ${when.words}, over ${count(byDay.size, 'day')} with a note.`,
+      `On average ${volumeText(sum(logs) / byDay.size)} a day are noted ${when.words}, over ${count(byDay.size, 'day')} with a note.`,
       ...cites,
     ),
     {
       kind: 'table',
       caption: 'Drinks noted',
-      columns: ['Day', 'ml'],
+      columns: ['Day', volumeUnit()],
       rows: [...byDay].map(([day, of]) => ({
-        cells: [capital(onDay(day, ask).replace(/^on /, '')), String(sum(of))],
+        cells: [capital(onDay(day, ask).replace(/^on /, '')), numberText(volumeIn(sum(of)))],
         cites: [ask.cite(of[0]!.source)],
       })),
     },

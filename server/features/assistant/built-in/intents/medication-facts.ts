@@ -1,10 +1,10 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { capital, dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { capital, count, names, onDay, stretchOf } from '../say.ts'
+import { count, names, onDay, stretchOf } from '../say.ts'
 import { nothingCalled } from './doses-shown.ts'
 
 export type Medication = Awaited<ReturnType<typeof medicationList.run>>['medications'][number]

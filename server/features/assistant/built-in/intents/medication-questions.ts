@@ -1,11 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { adherence as adherenceTool, asNeededNow, recordedDoses } from '../../../doses/tools.ts'
 import { interactionNotices } from '../../../interactions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { at, capital, count, names } from '../say.ts'
+import { at, count, names } from '../say.ts'
 import { nothingCalled, outcomeWords } from './doses-shown.ts'
 import { howTaken } from './medication-facts.ts'
 

@@ -1,8 +1,9 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { capital, numberText } from '@kinfold/contract/format.ts'
 import { moodOfDays, moodPatterns } from '../../../mood/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { at, capital, count, quoted, stretchOf } from '../say.ts'
+import { at, count, quoted, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 7
 
@@ -23,7 +24,7 @@ export async function moodOver(ask: Ask): Promise<Block[]> {
       : ''
   return [
     text(
-      `${capital(count(entries.length, 'note'))} of the mood ${when.words}; on average ${mean.toFixed(1)} of 5 (${moodWords[Math.round(mean) as Mood].toLowerCase()}).${words} It is a diary, not a test.`,
+      `${capital(count(entries.length, 'note'))} of the mood ${when.words}; on average ${numberText(Math.round(mean * 10) / 10)} of 5 (${moodWords[Math.round(mean) as Mood].toLowerCase()}).${words} It is a diary, not a test.`,
     ),
     list(
       entries.slice(0, MOST_LISTED).map((each) => ({

@@ -1,7 +1,8 @@
 import type { Block, Said } from '@kinfold/contract/features/assistant/answer.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { handoverNews } from '../../../handover/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { at, capital, count, quoted } from '../say.ts'
+import { at, count, quoted } from '../say.ts'
 import { outcomeWords } from './doses-shown.ts'
 
 const MOST_LISTED = 15

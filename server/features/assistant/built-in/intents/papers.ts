@@ -1,8 +1,8 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { capital, dayText } from '@kinfold/contract/format.ts'
 import { expiringDocuments, findDocuments } from '../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { capital, count, names } from '../say.ts'
+import { count, names } from '../say.ts'
 
 const MOST_LISTED = 10
 

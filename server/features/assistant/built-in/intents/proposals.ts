@@ -1,14 +1,20 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { type Ask, text } from '../ask.ts'
 import type { Concept } from '../reading/concepts.ts'
-import { capital } from '../say.ts'
 import { noWriting } from './about-itself.ts'
 
 type Proposal = Extract<Block, { kind: 'proposal' }>
 
 /** How things to write are asked for; what is in brackets is the thing itself. */
 const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
+  {
+    what: 'question',
+    pattern:
+      /\b(?:add|note|write down)\s+(?:an?|the)\s+question\b(?:\s+(?:for|to)\s+(?:the|her|his|our)\s+(?:doctor|gp))?\s*(?:whether|if|about|:|,|-)?\s*(.+)$/i,
+  },
+  { what: 'question', pattern: /\bask\s+(?:the|her|his|our)\s+(?:doctor|gp)\s+(?:whether|if|about)\s+(.+)$/i },
   {
     what: 'grocery',
     pattern:
@@ -73,7 +79,7 @@ function proposalOf(ask: Ask, what: Proposal['what'], thing: string): Proposal {
   return {
     kind: 'proposal',
     what,
-    text: (what === 'grocery' ? words : capital(words)).slice(0, MOST_TEXT),
+    text: textOf(what, words).slice(0, MOST_TEXT),
     day: isPlanned && ask.time && ask.time.from === ask.time.to && ask.time.from >= ask.today ? ask.time.from : null,
     time: isPlanned ? timeIn(thing) : null,
     logType: what === 'log' ? (logTypes.find(([concept]) => ask.has.has(concept))?.[1] ?? 'general') : null,
@@ -81,6 +87,11 @@ function proposalOf(ask: Ask, what: Proposal['what'], thing: string): Proposal {
 }
 
 const MOST_TEXT = 120
+
+function textOf(what: Proposal['what'], words: string): string {
+  if (what === 'grocery') return words
+  return what === 'question' ? `${capital(words)}?` : capital(words)
+}
 
 function timeIn(thing: string): string | null {
   const [, hour, minutes = '00', half] = AT.exec(thing) ?? []

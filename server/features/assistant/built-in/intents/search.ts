@@ -1,8 +1,9 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { findLogs } from '../../../care-logs/tools.ts'
 import { findDocuments } from '../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { capital, count } from '../say.ts'
+import { count } from '../say.ts'
 import { notUnderstood } from './about-itself.ts'
 import { listed } from './logs.ts'
 

@@ -1,8 +1,9 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { doneTasks, openTasks } from '../../../care-tasks/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { at, capital, count, onDay, stretchOf } from '../say.ts'
+import { at, count, onDay, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 10
 const whoseWords = { everyone: 'open', mine: 'open for you', anyone: 'open that nobody has taken on' }

@@ -2,11 +2,12 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { canonicalUnit, kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { toCanonical } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { type FoundReading, latestVitals, vitalReadingsOfDays } from '../../../vitals/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { at, capital, count, onDay, stretchOf } from '../say.ts'
+import { at, count, onDay, stretchOf } from '../say.ts'
 
 const FEWEST_FOR_CHART = 3
 

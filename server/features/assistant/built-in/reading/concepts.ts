@@ -119,6 +119,13 @@ export const concepts = {
   menu: 'menu|meal plan|mealplan|cook|cooking|for dinner|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
   grocery: 'grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
   diet: 'diet|diets|texture|pureed|puree|thickened|thicken|may eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
+  prepare:
+    'prepare|preparing|preparation|draft|compose|put together|write up|write a|write me|write the|write us|write an|sum up|make me a|get ready for|ready for',
+  forOthers:
+    'for my brother|for my sister|for her brother|for her sister|for the family|for our family|for the relatives|for my family|for my son|for my daughter|abroad|to my brother|to my sister|to the family',
+  tellDoctor:
+    'tell the doctor|say to the doctor|tell the gp|report to the doctor|bring to the doctor|mention to the doctor',
+  week: 'week|weekly|last week|this week',
   missedMe:
     'since i looked|since i was|while i was|did i miss|have i missed|i missed|catch me up|catch up|fill me in|bring me up to date|up to date|up to speed|what is new|whats new|anything new|brief me|i was away|since my last',
   hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',
@@ -129,6 +136,6 @@ export const concepts = {
   privacy:
     'my data|her data|privacy|private|who sees|who can see|leave the|sent to|share my|share our|stored|outside|cloud|internet',
   doFor:
-    'please add|add a|create a|set up|make a|write a log|log that|remind me|remind us|write down|set a reminder|book an|book a|schedule a|put on the|delete|remove|record that|note that|order the|cancel the|send a|tell carlo|change her dose|add milk',
+    'please add|add a|create a|set up|make a|write a log|log that|remind me|remind us|write down|set a reminder|book an|book a|schedule a|put on the|delete|remove|record that|note that|order the|cancel the|send a|tell carlo|change her dose|add milk|add a question|note a question|note the question|add the question|ask the doctor whether|ask the doctor if|ask the doctor about|ask the gp',
 } as const satisfies Record<string, string>
 export type Concept = keyof typeof concepts

@@ -1,4 +1,6 @@
+import { capital } from '@kinfold/contract/format.ts'
 import { addDays, addMonths, firstOfMonth, mondayOf, weekdayOf } from '@kinfold/contract/time/calendar.ts'
+import { startOfWeek } from '@kinfold/contract/time/week.ts'
 
 /** Days that a question is about, both included, and how to say them. `part`: only these hours of the day. */
 export type Stretch = { from: string; to: string; words: string; part: Part | null }
@@ -74,6 +76,7 @@ function spanIn(text: string, today: string): Stretch | null {
     return stretch(today, addDays(today, days), `in the next ${count} ${plural(unit, count)}`)
   }
   const monday = mondayOf(today)
+  const first = startOfWeek(today)
   const month = firstOfMonth(today)
   const named: [RegExp, () => Stretch][] = [
     [
@@ -91,9 +94,9 @@ function spanIn(text: string, today: string): Stretch | null {
       /\b(?:this|the|at the|next|on the) weekend\b/,
       () => stretch(addDays(monday, 5), addDays(monday, 6), 'at the weekend'),
     ],
-    [/\blast week\b/, () => stretch(addDays(monday, -7), addDays(monday, -1), 'last week')],
-    [/\bnext week\b/, () => stretch(addDays(monday, 7), addDays(monday, 13), 'next week')],
-    [/\b(?:this|the|all) week\b/, () => stretch(monday, addDays(monday, 6), 'this week')],
+    [/\blast week\b/, () => stretch(addDays(first, -7), addDays(first, -1), 'last week')],
+    [/\bnext week\b/, () => stretch(addDays(first, 7), addDays(first, 13), 'next week')],
+    [/\b(?:this|the|all) week\b/, () => stretch(first, addDays(first, 6), 'this week')],
     [/\blast month\b/, () => stretch(addMonths(month, -1), addDays(month, -1), 'last month')],
     [/\bnext month\b/, () => stretch(addMonths(month, 1), addDays(addMonths(month, 2), -1), 'next month')],
     [/\b(?:this|the) month\b/, () => stretch(month, addDays(addMonths(month, 1), -1), 'this month')],
@@ -175,7 +178,6 @@ function monthIn(name: string, today: string): Stretch {
 const DAYS_OF: Record<string, number> = { w: 7, m: 30 }
 
 const monthNumber = (name: string) => months.findIndex((month) => month.startsWith(name)) + 1
-const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 const countOf = (word: string) => numbers[word] ?? Number(word)
 const plural = (unit: string, count: number) => unit.replace(/s$/, '') + (count === 1 ? '' : 's')
 const stretch = (from: string, to: string, words: string): Stretch => ({ from, to, words, part: null })

@@ -1,0 +1,138 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import { endpoints } from '@kinfold/contract/contract.ts'
+import { requestFor } from '@kinfold/contract/endpoint.ts'
+import { indexWhatIsMissing } from '@kinfold/server/features/care-logs/index-missing.ts'
+import pg from 'pg'
+import { aCircleWithDoses } from './dose-circle.ts'
+import { compare, type Load } from './measure.ts'
+import { aWorld, insertLogs, type World } from './world.ts'
+
+/*
+ * What growth costs, each list in turn with the same one where little is. First one long history: ten years of doses (438,000) and
+ * logs (200,000) against a month of the same, in one installation. Then many others: 10,000 circles with a million logs against
+ * 50 circles. Goal: every list at least 0.90 of its rate. `--seconds=`, `--only=` (part of a name), `--circles=`, `--attempts=` (while the machine wobbles).
+ */
+const GOAL = 0.9
+const given = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
+const SECONDS = Number(given('seconds') ?? 2)
+const ATTEMPTS = Number(given('attempts') ?? 3)
+const CIRCLES = Number(given('circles') ?? 10_000)
+const only = given('only')
+/** As many a day in both. */
+const LOGS = { decade: 200_000, month: 1_644, everyMinutes: 26 }
+const LOGS_OF_OTHERS = 100
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const [week, month] = [
+  { from: day(-6), to: day(0) },
+  { from: day(-30), to: day(0) },
+]
+const lists: [string, string, object][] = [
+  ['care logs, first page', 'careLogs.list', { limit: 20 }],
+  ['search of a common word', 'careLogs.list', { limit: 20, search: 'garden' }],
+  ['search of a rare word', 'careLogs.list', { limit: 20, search: 'telegram' }],
+  ['search without a hit', 'careLogs.list', { limit: 20, search: 'xylophone' }],
+  ['the dashboard', 'dashboard.read', {}],
+  ['doses of today', 'doses.due', {}],
+  ['doses of a week', 'doses.due', week],
+  ['doses, history', 'doses.list', { limit: 50 }],
+  ['adherence', 'doses.adherence', {}],
+  ['the medications', 'medications.list', {}],
+  ['tasks', 'careTasks.list', {}],
+  ['layers of a week', 'calendar.layers', week],
+  ['calendar, a week', 'events.list', week],
+  ['calendar, a month', 'events.list', month],
+  ['coverage', 'shifts.coverage', week],
+  ['activities of a week', 'activities.list', week],
+  ['the handover', 'handover.read', {}],
+  ['what is new', 'handover.sinceYouLooked', {}],
+  ['notifications', 'notifications.list', {}],
+  ['the audit', 'audit.activity', {}],
+  ['the caller’s own account', 'accounts.me', {}],
+  ['the circles of somebody in 50', 'circles.list', {}],
+]
+
+type Server = { port: number; token: string; stop(): void }
+let isWithin = true
+
+async function serve(world: World): Promise<Server> {
+  const child = fork(new URL('./serve.ts', import.meta.url), ['kinfold'], {
+    env: { ...process.env, WORLD: JSON.stringify(world) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.once('exit', (code) => code && process.exit(code))
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { port, token: world.token, stop: () => void child.kill('SIGINT') }
+}
+
+function loadOf({ port, token }: Server, name: string, clientId: number, query: object): Load {
+  const found = endpoints.find((each) => each.name === name)
+  if (!found) throw new Error(`No call is named ${name}`)
+  const { url } = requestFor(found.endpoint, { params: { clientId }, query: { clientId, ...query } })
+  return { url: `http://127.0.0.1:${port}${url}`, token }
+}
+
+async function print(what: string, large: Load, small: Load) {
+  const { ratio, ours, reference, spread } = await compare(large, small, SECONDS, ATTEMPTS)
+  isWithin &&= ratio >= GOAL
+  const figures = `${ours.toFixed(0)}/s against ${reference.toFixed(0)}/s, spread ${spread.toFixed(2)}, load ${loadavg()[0]!.toFixed(1)}`
+  console.log(`${ratio.toFixed(2).padStart(6)}  ${what}  (goal >= ${GOAL}; ${figures})${ratio < GOAL ? '  <-' : ''}`)
+}
+
+const isAsked = ([what]: (typeof lists)[number]) => !only || what.includes(only)
+
+console.log('One long history: ten years against a month')
+const world = await aWorld({ logs: 10, circles: 1 })
+const owner = new pg.Pool({ ...world.connection, max: 1 })
+const decade = await aCircleWithDoses(owner, world.userId, 3650)
+const short = await aCircleWithDoses(owner, world.userId, 30)
+await owner.query("set session_replication_role = 'replica'")
+await insertLogs(owner, decade, world.userId, LOGS.decade, LOGS.everyMinutes)
+await insertLogs(owner, short, world.userId, LOGS.month, LOGS.everyMinutes)
+await owner.query("set session_replication_role = 'origin'")
+await indexWhatIsMissing(owner, () => false)
+await owner.query('vacuum analyze')
+await owner.end()
+const server = await serve(world)
+for (const list of lists.filter(isAsked)) {
+  const [what, name, query] = list
+  await print(what, loadOf(server, name, decade, query), loadOf(server, name, short, query))
+}
+server.stop()
+await world.close()
+
+console.log(`${CIRCLES} circles with ${LOGS_OF_OTHERS} logs each against 50`)
+const worlds = [await manyCircles(CIRCLES), await manyCircles(50)]
+const [many, few] = [await serve(worlds[0]!), await serve(worlds[1]!)]
+for (const list of lists.filter(isAsked)) {
+  const [what, name, query] = list
+  await print(what, loadOf(many, name, worlds[0]!.clientId, query), loadOf(few, name, worlds[1]!.clientId, query))
+}
+for (const each of [many, few]) each.stop()
+for (const each of worlds) await each.close()
+process.exit(isWithin ? 0 : 1)
+
+/** Somebody belongs to 50 of them; the others are strangers'. */
+async function manyCircles(count: number): Promise<World> {
+  const made = await aWorld({ logs: 1_000, circles: 50 })
+  const pool = new pg.Pool({ ...made.connection, max: 1 })
+  await pool.query("set session_replication_role = 'replica'")
+  await pool.query(
+    `insert into clients (id, first_name, last_name, zone, medical_conditions, allergies, created_by)
+     select 1000 + n, 'Rose', 'Keller', 'Europe/Berlin', '{}', '{}', $1 from generate_series(1, $2::int) n`,
+    [made.userId, count - 50],
+  )
+  await pool.query(
+    `insert into care_logs (client_id, id, author_id, type, title, body, severity, occurred_at, zone)
+     select c.id, gen_random_uuid(), $1, 'general', 'Log number ' || n, 'Ate half of lunch, walked to the garden.', 'info',
+       now() - n * interval '26 minutes', 'Europe/Berlin' from clients c, generate_series(1, $2::int) n where c.id <> $3`,
+    [made.userId, LOGS_OF_OTHERS, made.clientId],
+  )
+  await pool.query("set session_replication_role = 'origin'")
+  await indexWhatIsMissing(pool, () => false)
+  await pool.query('vacuum analyze')
+  await pool.end()
+  return made
+}

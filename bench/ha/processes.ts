@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { UnixUser } from '@kinfold/server/core/postgres/unix-user.ts'
+
+const running = new Set<ChildProcess>()
+
+type How = { env: NodeJS.ProcessEnv; user?: UnixUser; log: string }
+
+/** Starts a program in a group of its own, its words in a file. */
+export function run([program, ...args]: [string, ...string[]], { env, user, log }: How): ChildProcess {
+  const child = spawn(program, args, { ...user, env, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const words = createWriteStream(log, { flags: 'a' })
+  for (const stream of [child.stdout!, child.stderr!]) stream.pipe(words, { end: false })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** As if its machine lost power. */
+export function kill(child: ChildProcess) {
+  if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGKILL')
+}
+
+export async function endAll() {
+  for (const child of running) child.kill('SIGTERM')
+  for (let left = 40; running.size > 0 && left > 0; left--) await sleep(250)
+  for (const child of running) kill(child)
+}
+
+/** Waits until this holds. @throws Error after so many seconds */
+export async function until(what: string, holds: () => Promise<boolean>, seconds = 120) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(200))
+    if (await holds().catch(() => false)) return
+  throw new Error(`Waited ${seconds} s in vain: ${what}`)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => found(port))
+    })
+  })
+}

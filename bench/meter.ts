@@ -1,0 +1,35 @@
+/**
+ * The most processor time that the server's one thread took without doing anything else, and the most memory it had, workers too.
+ * Processor time, so that other programs of the machine do not count.
+ */
+export type Metered = { inOneGoMs: number; memoryMb: number }
+
+const MB = 1024 * 1024
+const MEMORY_SAMPLED_MS = 25
+
+/** Tells the parent process what was measured since it asked last, each time it asks. */
+export function answerMeter() {
+  let longest = 0
+  let most = 0
+  const usedMs = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let before = usedMs()
+  // A timer has its turn once in each round of the event loop.
+  setInterval(() => {
+    const used = usedMs()
+    longest = Math.max(longest, used - before)
+    before = used
+  }, 1)
+  const memoryMb = () => process.memoryUsage.rss() / MB
+  setInterval(() => {
+    most = Math.max(most, memoryMb())
+  }, MEMORY_SAMPLED_MS)
+  process.on('message', () => {
+    const metered: Metered = { inOneGoMs: longest, memoryMb: Math.max(most, memoryMb()) }
+    longest = 0
+    most = 0
+    process.send!(metered)
+  })
+}

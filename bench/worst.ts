@@ -1,0 +1,128 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endpoints } from '@kinfold/contract/contract.ts'
+import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
+import pg from 'pg'
+import { fillToCeilings } from './fill-to-ceilings.ts'
+import type { Metered } from './meter.ts'
+import { aWorld } from './world.ts'
+
+/*
+ * Every look at the largest circle that the ceilings let in: 300 medications of three ingredients, each due 24 times a day; 500
+ * repeating tasks that began long ago; 2,000 odd series. Each is repeated for a while, and meanwhile somebody else reads 20 logs
+ * of another circle, again and again. Printed: how long a look took; the most processor
+ * time that the server took in one go; the other
+ * one's p99, as a multiple of the same with nobody else; the most memory, as a multiple of the server at rest.
+ * Goals: 500 ms, 3, 1.5. `--only=` names endpoints.
+ */
+const GOALS = { inOneGoMs: 500, p99: 3, memory: 1.5 }
+const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 2)
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.split('=')[1]
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+// To come: a medication that was begun today has no doses before.
+const [MONTH, WEEK] = [
+  { from: day(1), to: day(30) },
+  { from: day(1), to: day(7) },
+]
+
+const world = await aWorld({ logs: 20_000, circles: 2 })
+const owner = new pg.Pool({ ...world.connection, max: 2 })
+const { rows } = await owner.query('select client_id from members where client_id <> $1', [world.clientId])
+const other = rows[0].client_id as number
+const child = fork(new URL('./serve.ts', import.meta.url), ['kinfold'], {
+  env: { ...process.env, WORLD: JSON.stringify(world) },
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  // As scripts/start.js has it.
+  execArgv: ['--max-old-space-size=512'],
+})
+child.once('exit', (code) => code && process.exit(code))
+const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+const address = `http://127.0.0.1:${port}`
+const headers = { authorization: `Bearer ${world.token}` }
+
+await fillToCeilings({ address, headers, clientId: world.clientId, owner })
+await waitsDuring(pause(1_000))
+await meter()
+const idle = p99Of(await waitsDuring(pause(SECONDS * 1_000)))
+const atRest = (await meter()).memoryMb
+console.log(`nobody else: p99 ${idle.toFixed(1)} ms, ${atRest.toFixed(0)} MB; load average ${loadavg()[0]!.toFixed(1)}`)
+let isWithin = true
+for (const { name, endpoint } of endpoints) {
+  if (only && !name.includes(only)) continue
+  if (endpoint.method !== 'GET' || !('needs' in endpoint) || /:(?!clientId)|\*/.test(endpoint.path)) continue
+  if (endpoint.answers === 'events' || !/\./.test(endpoint.needs)) continue
+  for (const days of [MONTH, WEEK, {}]) {
+    await meter()
+    const first = await look(endpoint, days)
+    // It knows no such days, or not so many.
+    if (first.status === 400) continue
+    const looking = lookAgain(endpoint, days)
+    const p99 = p99Of(await waitsDuring(looking))
+    const { status, bytes, took } = await looking
+    const { inOneGoMs, memoryMb } = await meter()
+    const marks = [
+      inOneGoMs > GOALS.inOneGoMs && 'in one go',
+      p99 > GOALS.p99 * idle && 'p99',
+      memoryMb > GOALS.memory * atRest && 'memory',
+      status >= 500 && 'failed',
+    ].filter(Boolean)
+    isWithin &&= marks.length === 0
+    const size = `${(bytes / 1024).toFixed(0)} kB`.padStart(9)
+    const figures = `${took.toFixed(0).padStart(6)} ms, in one go ${inOneGoMs.toFixed(0).padStart(4)} ms, another’s p99 x ${(p99 / idle).toFixed(1).padStart(4)}, memory x ${(memoryMb / atRest).toFixed(2)}`
+    console.log(
+      `${name.padEnd(34)} ${status} ${size} ${figures}${marks.length > 0 ? `  <- too much: ${marks.join(', ')}` : ''}`,
+    )
+    // Refused as too much: then the smaller stretch counts, too.
+    if (status !== 422) break
+  }
+}
+child.kill('SIGINT')
+await owner.end()
+await world.close()
+process.exit(isWithin ? 0 : 1)
+
+async function look(endpoint: Endpoint, days: object) {
+  const began = performance.now()
+  const input = { params: { clientId: world.clientId }, query: { clientId: world.clientId, ...days } }
+  const answer = await fetch(address + requestFor(endpoint, input).url, { headers })
+  const bytes = (await answer.arrayBuffer()).byteLength
+  return { status: answer.status, bytes, took: performance.now() - began }
+}
+
+/** The last of some looks, one after the other. */
+async function lookAgain(endpoint: Endpoint, days: object) {
+  const until = performance.now() + SECONDS * 1_000
+  for (;;) {
+    const found = await look(endpoint, days)
+    if (performance.now() > until) return found
+  }
+}
+
+/** How long another's small calls take while something goes on. */
+async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
+  let isOver = false
+  void work.finally(() => {
+    isOver = true
+  })
+  const waits: number[] = []
+  do {
+    const began = performance.now()
+    await (await fetch(`${address}/api/care-logs?clientId=${other}&limit=20`, { headers })).arrayBuffer()
+    waits.push(performance.now() - began)
+    await pause(5)
+  } while (!isOver)
+  return waits
+}
+
+function p99Of(waits: number[]): number {
+  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]!
+}
+
+/** What the server has measured since it was asked last. */
+async function meter(): Promise<Metered> {
+  child.send('meter')
+  const [metered] = (await once(child, 'message')) as [Metered]
+  return metered
+}

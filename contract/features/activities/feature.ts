@@ -1,0 +1,3 @@
+import { activities } from './endpoints.ts'
+
+export const calls = { activities }

@@ -1,0 +1,80 @@
+import { addDays, mondayOf } from '../../time/calendar.ts'
+import type { activityKinds } from '../care-logs/details.ts'
+import type { Activities, DoneActivity, PlannedActivity } from './schemas.ts'
+
+/** coming: not over yet. unknown: over, and nobody said how it went. */
+export type Outcome = 'done' | 'coming' | 'unknown' | 'missed' | 'cancelled'
+
+/** A log says that it happened, whatever the calendar says. `now` in milliseconds. */
+export function outcomeOf({ log, status, until }: PlannedActivity, now: number): Outcome {
+  if (log || status === 'fulfilled') return 'done'
+  if (status === 'cancelled') return 'cancelled'
+  if (status === 'noshow') return 'missed'
+  return Date.parse(until) > now ? 'coming' : 'unknown'
+}
+
+export type ActivityWeek = {
+  monday: string
+  /** Without those that are still to come. */
+  planned: number
+  done: number
+  unplanned: number
+  /** Mean of 1 to 5, and of how many; null: nobody said. */
+  enjoyment: number | null
+  rated: number
+}
+
+/** Planned against done, and how much it was enjoyed, of each week between two days; the first one first. */
+export function weeksOf({ planned, unplanned }: Activities, days: { from: string; to: string }, now: number) {
+  const weeks: ActivityWeek[] = []
+  for (let monday = mondayOf(days.from); monday <= days.to; monday = addDays(monday, 7)) {
+    const isIn = ({ day }: { day: string }) => mondayOf(day) === monday
+    const due = planned.filter((each) => isIn(each) && outcomeOf(each, now) !== 'coming')
+    const free = unplanned.filter(isIn)
+    const enjoyed = ratingsOf([...due.flatMap(({ log }) => log ?? []), ...free])
+    weeks.push({
+      monday,
+      planned: due.length,
+      done: due.filter((each) => outcomeOf(each, now) === 'done').length,
+      unplanned: free.length,
+      enjoyment: meanOf(enjoyed),
+      rated: enjoyed.length,
+    })
+  }
+  return weeks
+}
+
+type ActivityKind = (typeof activityKinds)[number]
+export type KindEnjoyed = { kind: ActivityKind; times: number; enjoyment: number | null; rated: number }
+
+/** How often each kind was done and how much it was enjoyed; the most enjoyed first, what nobody rated last. */
+export function kindsEnjoyed({ planned, unplanned }: Activities): KindEnjoyed[] {
+  const done = [...planned.flatMap(({ log }) => log ?? []), ...unplanned]
+  const byKind = Map.groupBy(done, ({ kind }) => kind)
+  return [...byKind]
+    .flatMap(([kind, of]): KindEnjoyed[] => {
+      if (!kind) return []
+      const ratings = ratingsOf(of)
+      return [{ kind, times: of.length, enjoyment: meanOf(ratings), rated: ratings.length }]
+    })
+    .sort((a, b) => (b.enjoyment ?? 0) - (a.enjoyment ?? 0) || b.times - a.times)
+}
+
+const ratingsOf = (done: DoneActivity[]) => done.flatMap(({ enjoyment }) => enjoyment ?? [])
+const meanOf = (ratings: number[]) =>
+  ratings.length === 0 ? null : ratings.reduce((sum, each) => sum + each, 0) / ratings.length
+
+/** The kind that a plan’s title suggests; whoever writes the log sees it chosen and may choose another. */
+export function likelyKind(title: string): ActivityKind {
+  return kindWords.find(({ words }) => words.test(title))?.kind ?? 'social'
+}
+
+const kindWords: { kind: ActivityKind; words: RegExp }[] = [
+  { kind: 'therapy', words: /\b(physio|therap|speech|occupational|rehab)/i },
+  { kind: 'exercise', words: /\b(walk|swim|gym|yoga|danc|exercise|tai chi|bike|cycl|stretch|ball)/i },
+  { kind: 'cognitive', words: /\b(puzzle|crossword|card|bingo|chess|quiz|rummy|scrabble|memory|game)/i },
+  { kind: 'spiritual', words: /\b(church|mass|mosque|synagogue|temple|pray|worship)/i },
+  { kind: 'hobby', words: /\b(choir|sing|garden|knit|sew|paint|draw|bak|cook|craft|music|piano|read|photo)/i },
+  { kind: 'outing', words: /\b(trip|outing|caf|market|zoo|museum|park|lake|concert|theatre|cinema|drive|shop)/i },
+  { kind: 'rest', words: /\b(rest|nap|quiet)/i },
+]

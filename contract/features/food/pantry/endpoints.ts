@@ -1,0 +1,48 @@
+import { del, get, post, put } from '../../../endpoint.ts'
+import { Done, InCircle, WithId } from '../../../fields.ts'
+import { NewStock, Pantry, Stock, StockEdit } from './schemas.ts'
+
+const changes = ['pantry_items'] as const
+
+export const pantry = {
+  list: get('/api/pantry', {
+    query: InCircle,
+    returns: Pantry,
+    needs: 'groceryLists.read',
+    watches: changes,
+    about: 'What is at home, by name: shopping lists leave it out.',
+  }),
+  add: post('/api/pantry', {
+    changes,
+    query: InCircle,
+    body: NewStock,
+    returns: Stock,
+    needs: 'groceryLists.change',
+    about: 'Says that something is at home, how much, and whether it always should be.',
+  }),
+  update: put('/api/pantry/:id', {
+    changes,
+    params: WithId,
+    query: InCircle,
+    body: StockEdit,
+    returns: Stock,
+    needs: 'groceryLists.change',
+    about: 'Says how much of it there is now.',
+  }),
+  remove: del('/api/pantry/:id', {
+    changes,
+    params: WithId,
+    query: InCircle,
+    returns: Done,
+    needs: 'groceryLists.change',
+    about: 'Takes it off what is at home.',
+  }),
+  restore: post('/api/pantry/:id/restore', {
+    changes,
+    params: WithId,
+    query: InCircle,
+    returns: Stock,
+    needs: 'groceryLists.change',
+    about: 'Takes a removal back.',
+  }),
+}

@@ -1,0 +1,40 @@
+import { del, get, post, put } from '../../endpoint.ts'
+import { Done } from '../../fields.ts'
+import { PushAnswer, PushAnswered, PushSettings, PushSubscription, PushTest } from './schemas.ts'
+
+export const push = {
+  settings: get('/api/push', {
+    returns: PushSettings,
+    needs: 'account',
+    about: 'Whether the browser that asks gets notifications, and what it needs to subscribe to them.',
+  }),
+  subscribe: put('/api/push/subscription', {
+    body: PushSubscription,
+    returns: Done,
+    needs: 'account',
+    limit: 'push',
+    about: 'From now on this browser gets notifications, until it unsubscribes or its session ends.',
+  }),
+  unsubscribe: del('/api/push/subscription', {
+    returns: Done,
+    needs: 'account',
+    about: 'This browser gets no more notifications.',
+  }),
+  test: post('/api/push/test', {
+    returns: PushTest,
+    needs: 'account',
+    limit: 'push',
+    slow: true,
+    about: 'Sends this browser a notification to try it.',
+  }),
+  answer: post('/api/push/answers', {
+    body: PushAnswer,
+    returns: PushAnswered,
+    needs: 'anyone',
+    limit: 'push',
+    slow: true,
+    changes: ['doses', 'medication_stock', 'care_tasks', 'notifications', 'reminders'],
+    about:
+      'Answers a notification, also when the app is closed: the token in the notification says whose answer it is, for as long as their session lasts. Sent twice, it is noted once.',
+  }),
+}

@@ -1,0 +1,3 @@
+import { push } from './endpoints.ts'
+
+export const calls = { push }

@@ -1,0 +1,10 @@
+import { writing } from '../format.ts'
+import { addDays, weekdayOf } from './calendar.ts'
+
+const firstWeekdays = { monday: 1, sunday: 7, saturday: 6 } as const
+
+/** The day on which the week of `day` begins, as the reader wants their weeks. */
+export function startOfWeek(day: string): string {
+  const first = firstWeekdays[writing().weekStart ?? 'monday']
+  return addDays(day, -((weekdayOf(day) - first + 7) % 7))
+}

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Uses the page, so that the app is kept on the device; done when it is. */
+export async function keepApp(page: Page) {
+  await page.mouse.move(10, 10)
+  await page.mouse.move(20, 20)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+}
+
+/** Uses the page until all that is read ahead is kept on the device. */
+export async function keepCircle(page: Page) {
+  await keepApp(page)
+  await expect.poll(() => placesKept(page), { timeout: 60_000 }).toContain('/api/vitals-history"')
+}
+
+/** Of which calls the device keeps the answers, as one text. */
+export const placesKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('kinfold')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            resolve(keys.result.join('\n'))
+          }
+        }
+      }),
+  )

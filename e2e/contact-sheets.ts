@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { anOverfullCircle } from './overfull.ts'
+import { insidePages, publicPages } from './paths.ts'
+import { aFamily } from './test.ts'
+
+/*
+ * Every page of a running demo in each size, theme and fullness, one sheet for each page, to be looked at:
+ * `npm run demo`, then `node e2e/contact-sheets.ts http://127.0.0.1:3000 sheets`. A further folder holds the sheets of an earlier
+ * version: those stand beside. `--only=` takes a part of a path.
+ */
+const [url = 'http://127.0.0.1:3000', folder = 'sheets', earlier] = process.argv
+  .slice(2)
+  .filter((each) => !each.startsWith('--'))
+const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length) ?? ''
+
+type Shot = { width: number; theme: 'light' | 'dark'; text?: string }
+const all: Shot[] = [
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 390, theme: 'light', text: '200%' },
+  { width: 768, theme: 'light' },
+  { width: 768, theme: 'dark' },
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+]
+const few: Shot[] = [
+  { width: 390, theme: 'light' },
+  { width: 768, theme: 'dark' },
+  { width: 1440, theme: 'light' },
+]
+const signedOut = async () => {}
+const rows = [
+  { name: 'everyone', paths: publicPages, shots: all, enter: signedOut },
+  { name: 'ordinary', paths: insidePages, shots: all, enter: asAnna },
+  { name: 'empty', paths: insidePages, shots: few, enter: (page: Page) => aFamily(page, { url }) },
+  { name: 'overfull', paths: insidePages, shots: few, enter: (page: Page) => anOverfullCircle(page, { url }) },
+]
+
+const sheets = new Map<string, string[]>()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+for (const { name, paths, shots, enter } of rows) {
+  const page = await aPage(browser)
+  await enter(page)
+  for (const path of paths.filter((each) => each.includes(only))) {
+    const place = join(resolve(folder), 'shots', fileOf(path), name)
+    mkdirSync(place, { recursive: true })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(url + path)
+    await settled(page)
+    const files: string[] = []
+    for (const shot of shots) files.push(await take(page, shot, place))
+    sheets.set(path, [...(sheets.get(path) ?? []), ...files])
+  }
+  await page.context().close()
+}
+for (const [path, files] of sheets) await arrange(path, files)
+await browser.close()
+
+async function take(page: Page, { width, theme, text = '100%' }: Shot, place: string): Promise<string> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, text)
+  await page.waitForTimeout(350)
+  const file = join(place, `${width} ${theme} ${text}.jpg`)
+  await page.screenshot({ path: file, type: 'jpeg', quality: 60 })
+  return file
+}
+
+/** One picture of all pictures of a page, each 300 px high; the earlier ones in a second line. */
+async function arrange(path: string, files: string[]) {
+  const page = await browser.newPage({ viewport: { width: 1800, height: 900 } })
+  const picture = (file: string) =>
+    `<figure><img src="data:image/jpeg;base64,${readFileSync(file, 'base64')}"><figcaption>${file.split('/').slice(-2).join(' ')}</figcaption></figure>`
+  const before = earlier
+    ? `<img src="data:image/png;base64,${readFileSync(join(resolve(earlier), `${fileOf(path)}.png`), 'base64')}" width="1780">`
+    : ''
+  await page.setContent(
+    `<style>body{font:12px sans-serif;margin:8px;background:#888}main{display:flex;flex-wrap:wrap;gap:8px}figure{margin:0}main img{height:430px}</style>
+     <h1>${path}</h1><main>${files.map(picture).join('')}</main>${before}`,
+  )
+  await page.screenshot({ path: join(resolve(folder), `${fileOf(path)}.png`), fullPage: true })
+  await page.close()
+}
+
+function fileOf(path: string): string {
+  return path.slice(1).replaceAll(/[^\w-]+/g, '_')
+}
+
+async function aPage(from: Browser): Promise<Page> {
+  const context = await from.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const [day, month, year] = new Date().toLocaleDateString('en-GB').split('/')
+    localStorage.setItem('betaWarningShown', `${year}-${month}-${day}`)
+  })
+  return page
+}
+
+async function asAnna(page: Page) {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill('anna@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('demo demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** Nothing is loading any more. A page that never comes so far is photographed as it is. */
+async function settled(page: Page) {
+  await page
+    .waitForFunction(() => !document.querySelector('[aria-label="Loading"], [aria-busy=true]'), null, {
+      timeout: 20_000,
+    })
+    .catch(() => {})
+  await page.waitForTimeout(500)
+}

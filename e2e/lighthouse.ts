@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { aFreePort } from './free-port.ts'
+import { startKinfold } from './kinfold.ts'
+import config from './playwright.config.ts'
+import { aFamily } from './test.ts'
+
+/*
+ * What Lighthouse says of the sign-in page and the dashboard, on a telephone: `npm run lighthouse`. Its performance is a figure of
+ * this machine at this moment: run it while nothing else does. The app must be built.
+ */
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 }
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const kinfold = await startKinfold()
+const folder = mkdtempSync(join(tmpdir(), 'kinfold-lighthouse-'))
+const port = await aFreePort()
+const { executablePath, args = [] } = config.use?.launchOptions ?? {}
+const browser = await chromium.launchPersistentContext(folder, {
+  ...(executablePath && { executablePath }),
+  args: [...args, `--remote-debugging-port=${port}`],
+  baseURL: kinfold.url,
+})
+try {
+  await look('/login')
+  await aFamily(await browser.newPage(), kinfold)
+  await look('/dashboard')
+} finally {
+  await browser.close()
+  await kinfold.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function look(path: string) {
+  const found = await lighthouse(kinfold.url + path, {
+    ...{ port, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories: Object.keys(GOALS) },
+  })
+  if (!found) throw new Error('Lighthouse said nothing')
+  const { categories, audits, finalDisplayedUrl } = found.lhr
+  say(`\n${path} (${new URL(finalDisplayedUrl).pathname})`)
+  for (const [name, goal] of Object.entries(GOALS)) {
+    const category = categories[name]
+    const score = Math.round((category?.score ?? 0) * 100)
+    say(`  ${name}: ${score} (goal ${goal})`)
+    for (const { id, weight } of category?.auditRefs ?? []) {
+      const audit = audits[id]
+      if (audit && audit.score !== null && audit.score < 1 && (weight > 0 || score < goal))
+        say(`    ${audit.title}${audit.displayValue ? `: ${audit.displayValue}` : ''} (weight ${weight})`)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { createServer, type ServerResponse, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The server, at an address of its own; from `release()` on its service worker, and what it says it brings, are of another version. */
+export async function aServerToRelease(url: string) {
+  let version = ''
+  const streams = new Set<ServerResponse>()
+  const proxy = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, url)
+    const headers = {
+      ...request.headers,
+      ...(/^\/(worker\.js|api\/live)$/.test(pathname) && { 'accept-encoding': 'identity' }),
+    }
+    const onward = send(new URL(request.url!, url), { method: request.method, headers }, (answer) => {
+      const { 'content-length': _, ...rest } = answer.headers
+      response.writeHead(answer.statusCode!, rest)
+      if (pathname === '/api/live') {
+        streams.add(response)
+        answer.on('data', (part) =>
+          response.write(version ? part.toString().replace(/"build":"[^"]*"/, '"build":"/assets/newer.js"') : part),
+        )
+        answer.on('end', () => response.end())
+      } else if (pathname === '/worker.js') answer.on('end', () => response.end(version)).pipe(response, { end: false })
+      else answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    release: () => {
+      version += '\n// another version'
+      // A server that is exchanged ends what is open.
+      for (const stream of streams) stream.destroy()
+    },
+    stop: () => {
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}

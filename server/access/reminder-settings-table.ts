@@ -1,0 +1,24 @@
+import type { ChosenChannels } from '@kinfold/contract/features/notifications/channels.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, int8 } from '../core/columns.ts'
+import { circleColumn } from './record.ts'
+import { users } from './table.ts'
+
+/** How one person wants to be told of things in one circle; without a row, as the contract's `usualSettings` say. */
+export const reminderSettings = pgTable(
+  'reminder_settings',
+  {
+    clientId: circleColumn(),
+    userId: int8()
+      .notNull()
+      .references(() => users.id),
+    channels: jsonb().$type<ChosenChannels>().notNull().default({}),
+    quietFrom: text(),
+    quietUntil: text(),
+    zone: text().notNull(),
+    urgentBreaks: boolean().notNull().default(true),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.userId] })],
+)

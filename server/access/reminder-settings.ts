@@ -1,0 +1,30 @@
+import { type ReminderSettings, usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Circle } from './circles.ts'
+import { reminderSettings } from './reminder-settings-table.ts'
+
+const shown = {
+  channels: reminderSettings.channels,
+  quietFrom: reminderSettings.quietFrom,
+  quietUntil: reminderSettings.quietUntil,
+  zone: reminderSettings.zone,
+  urgentBreaks: reminderSettings.urgentBreaks,
+}
+
+export async function readSettings({ db, clientId, userId, zone }: Circle): Promise<ReminderSettings> {
+  const mine = and(eq(reminderSettings.clientId, clientId), eq(reminderSettings.userId, userId))
+  const [chosen] = await db.select(shown).from(reminderSettings).where(mine)
+  return chosen ?? { ...usualSettings, zone }
+}
+
+export async function saveSettings({ db, clientId, userId }: Circle, settings: ReminderSettings) {
+  const [saved] = await db
+    .insert(reminderSettings)
+    .values({ clientId, userId, ...settings })
+    .onConflictDoUpdate({
+      target: [reminderSettings.clientId, reminderSettings.userId],
+      set: { ...settings, updatedAt: sql`now()` },
+    })
+    .returning(shown)
+  return saved!
+}

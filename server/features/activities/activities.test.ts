@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { anEvent } from '../../test/calendar-samples.ts'
+import { as } from '../../test/calls.ts'
+import { aLog } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
+
+const days = { from: '2026-11-09', to: '2026-11-29' }
+const look = (person: Person, query = days) => as(person).activities.list({ query })
+const choir = () =>
+  anEvent({
+    ...{ kind: 'activity', title: 'Choir', rule: 'FREQ=WEEKLY;COUNT=2' },
+    ...{ startsAt: '2026-11-11T14:00:00.000Z', endsAt: '2026-11-11T15:00:00.000Z' },
+  })
+const FIRST = '2026-11-11T14:00:00.000Z'
+const SECOND = '2026-11-18T14:00:00.000Z'
+type Told = { enjoyment?: number; plan?: { eventId: string; original: string | null } }
+const tell = (person: Person, { enjoyment, plan }: Told, more: object = {}) =>
+  as(person).careLogs.create({
+    body: aLog({ type: 'activity', activity: { kind: 'hobby', enjoyment: enjoyment ?? null, plan }, ...more }),
+  })
+
+describe('activities', () => {
+  test('a plan and what was done are one: the occurrence that the log names', async () => {
+    const { caretaker, family } = await aCircle()
+    const { id: eventId } = await as(family).events.create({ body: choir() })
+    await as(family).events.create({ body: anEvent() })
+    const log = await tell(caretaker, { enjoyment: 5, plan: { eventId, original: SECOND } }, { occurredAt: SECOND })
+    await tell(caretaker, { enjoyment: 2 }, { title: 'A walk', occurredAt: '2026-11-19T10:00:00.000Z' })
+    const { planned, unplanned } = await look(family)
+    expect(planned.map(({ title, original, day }) => [title, original, day])).toEqual([
+      ['Choir', FIRST, '2026-11-11'],
+      ['Choir', SECOND, '2026-11-18'],
+    ])
+    expect(planned.map((each) => each.log)).toMatchObject([null, { logId: log.id, enjoyment: 5, kind: 'hobby' }])
+    expect(unplanned).toMatchObject([{ title: 'A walk', enjoyment: 2, day: '2026-11-19' }])
+  })
+
+  test('a log in error or of a plan that is gone joins nothing; the last one is then without a plan', async () => {
+    const { caretaker, family } = await aCircle()
+    const { id: eventId } = await as(family).events.create({ body: choir() })
+    const plan = { eventId, original: FIRST }
+    const { id } = await tell(caretaker, { plan }, { occurredAt: FIRST })
+    await as(caretaker).careLogs.markInError({ params: { id }, body: { reason: 'The wrong day' } })
+    expect((await look(family)).planned.map(({ log }) => log)).toEqual([null, null])
+    await tell(caretaker, { plan }, { occurredAt: FIRST })
+    await as(family).events.remove({ params: { id: eventId }, query: { scope: 'all' } })
+    const { planned, unplanned } = await look(family)
+    expect([planned.length, unplanned.length]).toEqual([0, 1])
+  })
+
+  test('a plan moved to another hour keeps what was told of its day', async () => {
+    const { caretaker, family } = await aCircle()
+    const event = choir()
+    const { id: eventId } = await as(family).events.create({ body: event })
+    await tell(caretaker, { plan: { eventId, original: FIRST } }, { occurredAt: FIRST })
+    const { id: _, ...content } = { ...event, startsAt: '2026-11-11T16:00:00.000Z', endsAt: '2026-11-11T17:00:00.000Z' }
+    await as(family).events.update({ params: { id: eventId }, body: { ...content, version: 1 } })
+    expect((await look(family)).planned.map(({ log }) => log !== null)).toEqual([true, false])
+  })
+
+  test('refused: a stranger, too many days, a plan that is no plan', async () => {
+    const { caretaker, outsider, clientId } = await aCircle()
+    await expect(as(outsider).activities.list({ query: { clientId, ...days } })).toFailWith('NOT_FOUND')
+    await expect(look(caretaker, { from: '2026-01-01', to: '2026-12-31' })).toFailWith('BAD_INPUT')
+    await expect(tell(caretaker, { plan: { eventId: 'x', original: null } })).toFailWith('BAD_INPUT')
+  })
+})

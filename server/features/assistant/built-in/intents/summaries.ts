@@ -1,0 +1,89 @@
+import type { Block, SummaryKind } from '@kinfold/contract/features/assistant/answer.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { Failure } from '../../../../core/failure.ts'
+import { type Answer, type Ask, text } from '../ask.ts'
+import { doctorQuestions, nextOf, onDuty, onTheCalendar } from './days-ahead.ts'
+import { dosesTaken, dosesToCome } from './doses.ts'
+import { incidents, urgentLogs, whatHappened } from './logs.ts'
+import { medicationChanges } from './medication-facts.ts'
+import { moodOver } from './mood.ts'
+import { open as openTasks } from './tasks.ts'
+import { latestOfAll, outsideRange } from './vitals.ts'
+
+/** What a summary tells under one heading, and of which days: so many back from today, or ahead. */
+type Part = { heading: string; says: Answer; back?: number; ahead?: number }
+
+/** For who takes over: the last day, and what comes next. */
+export const handover = written('handover', 'Handover', [
+  { heading: 'What happened', says: whatHappened, back: 1 },
+  { heading: 'Needs attention', says: urgentLogs, back: 1 },
+  { heading: 'Medications today', says: dosesTaken, back: 0 },
+  { heading: 'Still to give', says: dosesToCome, ahead: 0 },
+  { heading: 'Tasks', says: openTasks('everyone') },
+  { heading: 'Next', says: onTheCalendar, ahead: 1 },
+  { heading: 'On duty', says: onDuty },
+])
+
+/** For relatives who are far away: a week in plain words. */
+export const week = written('week', 'The week', [
+  { heading: 'What happened', says: whatHappened, back: 6 },
+  { heading: 'Mood', says: moodOver, back: 6 },
+  { heading: 'Falls and incidents', says: incidents, back: 6 },
+  { heading: 'Medications', says: dosesTaken, back: 6 },
+  { heading: 'Readings', says: latestOfAll },
+  { heading: 'The next days', says: onTheCalendar, ahead: 6 },
+])
+
+/** For a doctor: what has changed, and what there is to ask. */
+export const visit = written('visit', 'For the doctor’s visit', [
+  { heading: 'The visit', says: nextOf(['appointment'], 'appointment') },
+  { heading: 'To ask', says: doctorQuestions },
+  { heading: 'Changes of medications', says: medicationChanges, back: 29 },
+  { heading: 'How they were taken', says: dosesTaken, back: 13 },
+  { heading: 'Readings outside the range', says: outsideRange, back: 29 },
+  { heading: 'Falls and incidents', says: incidents, back: 29 },
+  { heading: 'Needs attention', says: urgentLogs, back: 29 },
+  { heading: 'Mood', says: moodOver, back: 13 },
+])
+
+/** A summary from the same answers that single questions get; what this person may not see is left out of it. */
+function written(what: SummaryKind, title: string, parts: readonly Part[]): Answer {
+  return async (ask) => {
+    const blocks: Block[] = [text(`${title}: ${ask.name}. From the records; please check it before others read it.`)]
+    for (const part of parts) {
+      const said = await saidOf(part, ask)
+      if (said.length > 0) blocks.push(text(`${part.heading}:`), ...said)
+    }
+    return [...blocks, { kind: 'summary', what }]
+  }
+}
+
+async function saidOf({ says, back, ahead }: Part, ask: Ask): Promise<Block[]> {
+  // Names and words of the question were about the summary, not about any one of its parts.
+  const about = { ...ask, medicines: [], person: undefined, vital: undefined, unknown: [], words: [], time: null }
+  const { today } = ask
+  const asked =
+    back === undefined && ahead === undefined
+      ? about
+      : {
+          ...about,
+          time: {
+            from: addDays(today, -(back ?? 0)),
+            to: addDays(today, ahead ?? 0),
+            words: wordsFor(back, ahead),
+            part: null,
+          },
+        }
+  try {
+    return (await says(asked)).filter(({ kind }) => kind !== 'tries')
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'FORBIDDEN') return []
+    throw error
+  }
+}
+
+function wordsFor(back = 0, ahead = 0): string {
+  if (back === 0 && ahead === 0) return 'today'
+  if (ahead > 0) return ahead === 1 ? 'today and tomorrow' : `in the next ${ahead + 1} days`
+  return back === 1 ? 'yesterday and today' : `in the last ${back + 1} days`
+}

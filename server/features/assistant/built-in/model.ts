@@ -1,0 +1,22 @@
+import { BUILT_IN, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
+import type { ClosedCircle } from '../../../access/circles.ts'
+import type { Services } from '../../../access/services.ts'
+import type { ForReader } from '../../../core/reader.ts'
+import type { Model, Said } from '../model.ts'
+import { toolsFor } from '../use-tools.ts'
+import { answerBuiltIn } from './answer.ts'
+
+/** The model that is part of this program: always there, and nothing leaves. */
+export const builtInModel = (
+  circle: ClosedCircle<'assistant.ask'>,
+  services: Services,
+  forReader: ForReader,
+): Model => ({
+  name: BUILT_IN,
+  async *answer({ question }: Turn): AsyncGenerator<Said> {
+    const tools = toolsFor(circle, services)
+    const { blocks } = await forReader(() => answerBuiltIn(question, tools, circle))
+    for (const data of tools.citations) yield { event: 'source', data }
+    for (const [at, block] of blocks.entries()) yield { event: 'block', data: { at, block } }
+  },
+})

@@ -1,0 +1,11 @@
+import { type SummaryKind, summaryKinds } from '@kinfold/contract/features/assistant/answer.ts'
+import { chooseIntent } from './choose-intent.ts'
+import { plainQuestion } from './reading/plain-question.ts'
+import { spotConcepts } from './reading/spot-concepts.ts'
+
+/** Which summary a question asks for, whoever answers it. */
+export function summaryAsked(question: string): SummaryKind | undefined {
+  const { has } = spotConcepts(plainQuestion(question), new Set())
+  const intent = chooseIntent({ has, medicines: [], vital: undefined, time: null, person: undefined })
+  return summaryKinds.find((kind) => intent?.name === `summary-${kind}`)
+}

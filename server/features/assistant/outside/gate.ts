@@ -1,0 +1,46 @@
+import { noteSent } from '../../../access/audit-notes.ts'
+import type { Circle, ClosedCircle } from '../../../access/circles.ts'
+import { hostOf, type ModelSettings } from '../../../services/model-settings.ts'
+import { consentTo } from './consents.ts'
+import { inTrouble } from './trouble.ts'
+
+type Gate = {
+  circle: ClosedCircle<'assistant.ask'>
+  settings: ModelSettings
+  turnId: string
+  /** What kinds of records go with this request, for the audit. */
+  goingOut: () => string
+}
+
+/** More than this of one answer is not read. */
+const MOST_BYTES = 1_000_000
+
+/**
+ * The only way out. Each request asks anew whether the circle allows it and this person still belongs to it, is noted in the
+ * audit before it leaves, goes to the one address that is set up, and follows no one who sends it on.
+ */
+export const gate =
+  ({ circle, settings, turnId, goingOut }: Gate): typeof fetch =>
+  async (address, init) => {
+    if (!String(address).startsWith(`${settings.baseUrl}/`)) throw inTrouble('broken')
+    await circle.with((open) => leave(open, settings, turnId, goingOut()))
+    const response = await fetch(address, { ...init, redirect: 'error' })
+    return new Response(response.body?.pipeThrough(atMost(MOST_BYTES)), response)
+  }
+
+async function leave(circle: Circle<'assistant.ask'>, settings: ModelSettings, turnId: string, what: string) {
+  if (!(await consentTo(circle, settings))) throw inTrouble('withdrawn')
+  const detail = `${settings.model} at ${hostOf(settings)}: ${what}`
+  await noteSent(circle, 'assistant.send', 'assistant_turns', turnId, detail)
+}
+
+function atMost(most: number) {
+  let read = 0
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      read += piece.byteLength
+      if (read > most) controller.error(inTrouble('broken'))
+      else controller.enqueue(piece)
+    },
+  })
+}

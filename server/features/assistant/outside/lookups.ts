@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { allTools } from '../../../access/all-tools.ts'
+import { narrow } from '../../../access/narrowed.ts'
+import { type Source, type Tool, useTool } from '../../../access/tool.ts'
+import { Failure } from '../../../core/failure.ts'
+import type { Asking } from './asking.ts'
+
+const MOST_LOOKUPS = 20
+/** Characters of what one look-up finds; more is to be asked for in parts. */
+const MOST_FOUND = 30_000
+
+type LookingUp = Pick<Asking, 'circle' | 'services' | 'familyRecords' | 'forReader'> & {
+  cite: (source: Source) => number
+}
+
+export type Lookups = ReturnType<typeof lookupsFor>
+
+/** What a model outside may look up: the tools that this person’s role has, one after another, in a circle that shows less. */
+export function lookupsFor({ circle, services, familyRecords, cite, forReader }: LookingUp) {
+  let used = 0
+  let before: Promise<unknown> = Promise.resolve()
+  const found: { name: string; records: number; value: unknown }[] = []
+
+  const lookUp = (tool: Tool, input: unknown): Promise<unknown> =>
+    circle.with(async (open) => {
+      try {
+        await narrow(open, { familyRecords })
+        const value = await forReader(() => useTool(services, open, tool, input))
+        const shown = numbered(value, cite)
+        if (JSON.stringify(shown.value).length > MOST_FOUND) return { refused: 'Too much at once. Ask for fewer days.' }
+        found.push({ name: tool.name, records: shown.records, value })
+        return shown.value
+      } catch (error) {
+        return { refused: refusalOf(error) }
+      }
+    })
+  return {
+    found,
+    /** @throws what ends the whole answer: this person is no member any more, or the database is gone */
+    use(tool: Tool, input: unknown): Promise<unknown> {
+      used += 1
+      if (used > MOST_LOOKUPS) return Promise.resolve({ refused: 'That were all look-ups of one answer. Answer now.' })
+      // One after another, so that a model cannot take all connections at once.
+      const result = before.then(() => lookUp(tool, input))
+      before = result.catch(() => {})
+      return result
+    },
+    permitted: () =>
+      circle.with(async (open) => allTools(services).filter(({ needs }) => open.may(needs) !== undefined)),
+  }
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof Failure) return error.code === 'FORBIDDEN' ? 'This person may not see that.' : error.message
+  if (error instanceof z.core.$ZodError) return z.core.prettifyError(error)
+  throw error
+}
+
+/** What was found, each record with the number of its citation in place of where it is. Charts are for screens. */
+function numbered(value: unknown, cite: (source: Source) => number): { value: unknown; records: number } {
+  let records = 0
+  const walk = (at: unknown): unknown => {
+    if (Array.isArray(at)) return at.map(walk)
+    if (at === null || typeof at !== 'object') return at
+    const { source, chart: _, ...rest } = at as { source?: Source; chart?: unknown }
+    const shown = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, walk(part)]))
+    if (!source) return shown
+    records += 1
+    return { ...shown, cite: cite(source) }
+  }
+  return { value: walk(value), records }
+}

@@ -1,0 +1,234 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { allow, withStub } from '../../../test/assistant/allow-model.ts'
+import { ask, listen } from '../../../test/assistant/ask.ts'
+import { readAloud as wordsOf } from '../../../test/assistant/judge.ts'
+import type { Reply } from '../../../test/assistant/stub-model.ts'
+import { as } from '../../../test/calls.ts'
+import { aDocument, aLog, aMood } from '../../../test/records.ts'
+import { aCircle } from '../../../test/world.ts'
+
+/** Looks the logs up, then tells them with the number of the first. */
+const tells = (_: unknown, step: number): Reply =>
+  step === 0
+    ? { calls: [{ name: 'care_logs', input: {} }] }
+    : { text: 'She ate **well** [1].\n- Lunch [1]\n- Soup [9]' }
+
+describe('without consent', () => {
+  test('nothing leaves, not even the name; the built-in one answers', async () => {
+    const { kinfold, sent } = await withStub(tells)
+    const { family } = await aCircle(kinfold)
+    const turn = await ask(family, 'What happened today?', kinfold)
+    expect(turn).toMatchObject({ state: 'answered', model: 'built-in' })
+    expect(sent).toEqual([])
+  })
+
+  test('to this very model, neither', async () => {
+    const { kinfold, sent } = await withStub(tells)
+    const { family, admin } = await aCircle(kinfold)
+    const given = await as(admin, kinfold).outsideModel.read()
+    await expect(
+      as(admin, kinfold).outsideModel.allow({
+        body: {
+          id: '0190f0e0-0000-7000-8000-000000000009',
+          model: 'other',
+          host: given.offered!.host,
+          familyRecords: false,
+        },
+      }),
+    ).toFailWith('MODEL_CHANGED')
+    await ask(family, 'What happened today?', kinfold)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('with consent', () => {
+  test('it answers from records that it looked up, names them, and what went is in the audit', async () => {
+    const { kinfold, sent, asked, host } = await withStub(tells)
+    const { family, admin, caretaker } = await aCircle(kinfold)
+    await as(caretaker, kinfold).careLogs.create({ body: aLog({ body: 'Ate all of the soup', title: 'Lunch' }) })
+    const state = await allow(admin, kinfold)
+    expect(state).toMatchObject({ isUsed: true, consent: { model: 'stub-model', givenBy: 'Ada Keller' } })
+    const turn = await ask(family, 'Did she eat?', kinfold)
+    expect(turn).toMatchObject({ state: 'answered', model: 'stub-model' })
+    expect(turn.blocks).toEqual([
+      { kind: 'text', text: 'She ate well.', cites: [1] },
+      {
+        kind: 'list',
+        items: [
+          { text: 'Lunch', cites: [1] },
+          { text: 'Soup', cites: [] },
+        ],
+      },
+    ])
+    expect(turn.citations).toMatchObject([{ number: 1, label: 'Lunch' }])
+    expect(asked.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/chat/completions'])
+    expect(sent[0]).not.toMatch(/Rose|Keller|soup/)
+    expect(sent[1]).toContain('Ate all of the soup')
+    const { items } = await as(admin, kinfold).audit.activity()
+    const notes = items.filter(({ action }) => action === 'assistant.send').map(({ detail }) => detail)
+    expect(notes).toEqual([`stub-model at ${host}: the question, care_logs (1)`, `stub-model at ${host}: the question`])
+    expect((await as(family, kinfold).outsideModel.read()).askedToday).toBe(1)
+  })
+
+  test('withdrawn, nothing more leaves', async () => {
+    const { kinfold, sent } = await withStub(tells)
+    const { family, admin } = await aCircle(kinfold)
+    const { consent } = await allow(admin, kinfold)
+    await ask(family, 'Did she eat?', kinfold)
+    const before = sent.length
+    await as(admin, kinfold).outsideModel.withdraw({ params: { id: consent!.id } })
+    expect(await ask(family, 'And yesterday?', kinfold)).toMatchObject({ model: 'built-in' })
+    expect(sent.length).toBe(before)
+    expect(await as(family, kinfold).outsideModel.read()).toMatchObject({ consent: null, isUsed: false })
+  })
+
+  test('withdrawn while it answers, nothing more leaves either', async () => {
+    const withdrawing: { now?: () => Promise<unknown> } = {}
+    const { kinfold, sent } = await withStub(async () => {
+      await withdrawing.now!()
+      return { calls: [{ name: 'care_logs', input: {} }] }
+    })
+    const { family, admin } = await aCircle(kinfold)
+    const { consent } = await allow(admin, kinfold)
+    withdrawing.now = () => as(admin, kinfold).outsideModel.withdraw({ params: { id: consent!.id } })
+    const turn = await ask(family, 'Did she eat?', kinfold)
+    expect(wordsOf(turn)).toContain('stub-model may not be asked any more.')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('only who manages the circle gives and withdraws it; everybody sees it', async () => {
+    const { kinfold } = await withStub(tells)
+    const { family, caretaker, client } = await aCircle(kinfold)
+    await expect(allow(family, kinfold)).toFailWith('FORBIDDEN')
+    const { consent } = await allow(client, kinfold)
+    await expect(as(caretaker, kinfold).outsideModel.withdraw({ params: { id: consent!.id } })).toFailWith('FORBIDDEN')
+    expect((await as(caretaker, kinfold).outsideModel.read()).consent).toMatchObject({ givenBy: 'Rose Keller' })
+  })
+
+  test('records of the family stay here unless a manager lets them go; what is for its author alone always does', async () => {
+    const { kinfold, sent } = await withStub((_, step) => {
+      const of = { from: '2026-11-01', to: '2026-11-30' }
+      const calls = [
+        { name: 'documents', input: {} },
+        { name: 'mood_entries', input: of },
+      ]
+      return step === 0 ? { calls } : { text: 'Done.' }
+    })
+    const { family, admin } = await aCircle(kinfold)
+    const mine = as(family, kinfold)
+    await mine.medicalDocuments.create({ body: aDocument({ title: 'Last will', visibleTo: 'family' }) })
+    await mine.medicalDocuments.create({ body: aDocument({ title: 'Letter of the clinic', visibleTo: 'circle' }) })
+    const occurredAt = '2026-11-20T10:00:00.000Z'
+    await mine.mood.create({ body: aMood({ note: 'I cried', visibleTo: 'author', occurredAt }) })
+    await allow(admin, kinfold)
+    await ask(family, 'Which documents are there?', kinfold)
+    expect(sent.join()).toContain('Letter of the clinic')
+    expect(sent.join()).not.toMatch(/Last will|I cried/)
+    await allow(admin, kinfold, true)
+    await ask(family, 'Which documents are there?', kinfold)
+    expect(sent.join()).toContain('Last will')
+    expect(sent.join()).not.toContain('I cried')
+    // The person’s own pages show them as before.
+    expect((await mine.medicalDocuments.list()).items).toHaveLength(2)
+    expect(JSON.stringify(await mine.mood.list())).toContain('I cried')
+  })
+
+  test('an emergency in words is answered before any model', async () => {
+    const { kinfold, sent } = await withStub(tells)
+    const { family, admin } = await aCircle(kinfold)
+    await allow(admin, kinfold)
+    const turn = await ask(family, 'she fell and doesn’t answer', kinfold)
+    expect(turn.blocks).toEqual([{ kind: 'emergency', about: 'danger', number: '112' }])
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a model that does not answer', () => {
+  test.for<[string, Reply, string]>([
+    ['is not there', 'refuses', 'could not be reached'],
+    ['is down', { status: 500 }, 'could not be reached'],
+    ['is busy', { status: 429 }, 'has too much to do right now'],
+    ['sends elsewhere', { status: 307 }, 'could not be reached'],
+    ['answers garbage', { raw: 'data: {"choices": [{"delta"\n\ndata: <html>\n\n' }, 'broke off'],
+    ['answers nothing', { raw: 'data: [DONE]\n\n' }, 'broke off'],
+    ['stalls', 'stalls', 'took too long'],
+    ['breaks off', 'breaks off', 'broke off'],
+  ])('because it %s: the built-in one does, and says so', async ([, reply, why]) => {
+    const { kinfold, asked } = await withStub(() => reply, { seconds: 1 })
+    const { family, admin } = await aCircle(kinfold)
+    await allow(admin, kinfold)
+    const turn = await ask(family, 'What medicines does she take?', kinfold)
+    expect(turn).toMatchObject({ state: 'answered', model: 'built-in' })
+    expect(wordsOf(turn)).toMatch(new RegExp(`^stub-model ${why}. This answer comes from the built-in assistant.`))
+    expect(wordsOf(turn)).not.toContain('She did not')
+    expect(turn.blocks.length).toBeGreaterThan(1)
+    expect(asked.map(({ path }) => path)).toEqual(['/v1/chat/completions'])
+  })
+
+  test('more often than a circle may ask on one day is not asked', async () => {
+    const { kinfold, sent } = await withStub(tells, { questionsPerDay: 1 })
+    const [one, other] = [await aCircle(kinfold), await aCircle(kinfold)]
+    for (const { admin } of [one, other]) await allow(admin, kinfold)
+    await ask(one.family, 'Did she eat?', kinfold)
+    const before = sent.length
+    expect(wordsOf(await ask(one.admin, 'Did she eat?', kinfold))).toContain('for today')
+    expect(sent.length).toBe(before)
+    expect(await ask(other.family, 'Did she eat?', kinfold)).toMatchObject({ model: 'stub-model' })
+  })
+})
+
+describe('while it writes', () => {
+  test('no connection is held, however many listen', async () => {
+    const gone = new AbortController()
+    const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal) }))
+    const { family, admin } = await aCircle(kinfold)
+    await allow(admin, kinfold)
+    const listening = Array.from({ length: 60 }, () => ask(family, 'Did she eat?', kinfold))
+    await expect.poll(() => sent.length, { timeout: 60_000 }).toBe(60)
+    const { circle } = kinfold.services.database
+    await expect.poll(() => circle.totalCount - circle.idleCount).toBe(0)
+    await as(family, kinfold).dashboard.read()
+    gone.abort()
+    for (const turn of await Promise.all(listening))
+      expect(turn).toMatchObject({ state: 'answered', model: 'stub-model' })
+  }, 90_000)
+
+  test('whoever is removed from the circle hears no more, and nothing more leaves', async () => {
+    const gone = new AbortController()
+    const pieces: string[] = []
+    const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal, pieces) }), { seconds: 60 })
+    const { family, admin } = await aCircle(kinfold)
+    await allow(admin, kinfold)
+    const [id, turnId] = [uuidv7(), uuidv7()]
+    await as(family, kinfold).conversations.begin({ body: { id, turnId, question: 'Did she eat?' } })
+    const heard = listen(family, id, turnId, kinfold)
+    await expect.poll(() => sent.length).toBe(1)
+    await as(admin, kinfold).circles.remove({ params: { memberId: family.userId } })
+    const said = await heard
+    expect(said.some((each) => 'turn' in (each as object))).toBe(false)
+    expect(sent).toHaveLength(1)
+    // Long before the model would have come to its end.
+    expect(pieces.length).toBeLessThan(300)
+    gone.abort()
+  })
+
+  test('an answer without end is cut, and the model is left', async () => {
+    const { kinfold } = await withStub(() => ({ text: 'Too long. '.repeat(1_000_000) }))
+    const { family, admin } = await aCircle(kinfold)
+    await allow(admin, kinfold)
+    const turn = await ask(family, 'Did she eat?', kinfold)
+    expect(turn.state).toBe('answered')
+    expect(wordsOf(turn).length).toBeLessThan(7_000)
+    expect(wordsOf(turn)).toMatch(/The answer was longer than I show, so it ends here\.$/)
+  })
+})
+
+/** A few words every now and then, until it is told to end. */
+async function* until(end: AbortSignal, pieces: string[] = []) {
+  while (!end.aborted) {
+    pieces.push('She eats. ')
+    yield 'She eats. '
+    await new Promise((go) => setTimeout(go, 100))
+  }
+}

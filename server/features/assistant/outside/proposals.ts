@@ -1,0 +1,31 @@
+import { type Block, proposals } from '@kinfold/contract/features/assistant/answer.ts'
+import { careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { Day, oneOf, text } from '@kinfold/contract/fields.ts'
+import * as z from 'zod/mini'
+
+const MOST = 5
+
+/** What a model may prepare for the person to check and save. */
+export const Proposed = z.object({
+  what: oneOf(proposals),
+  text: text(120),
+  day: z.optional(z.nullable(Day)),
+  time: z.optional(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')))),
+  logType: z.optional(z.nullable(oneOf(careLogTypes))),
+})
+
+/** Proposals of one answer. Nothing is written by making one. */
+export function proposalsOf() {
+  const made: Block[] = []
+  return {
+    made,
+    propose(given: unknown) {
+      const { data, error } = Proposed.safeParse(given)
+      if (!data) return { refused: z.prettifyError(error) }
+      if (made.length >= MOST) return { refused: 'That were all proposals of one answer.' }
+      const { what, day = null, time = null, logType = null } = data
+      made.push({ kind: 'proposal', what, text: data.text, day, time, logType })
+      return { prepared: true }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Why a model outside did not answer. */
+export type Trouble = 'down' | 'busy' | 'slow' | 'broken' | 'spent' | 'withdrawn' | 'declined'
+
+/** An error that says which trouble it was; `cause` is for nobody to read. */
+export const inTrouble = (trouble: Trouble, cause?: unknown): Error => new Error(`model ${trouble}`, { cause })
+
+const named = /^model (down|busy|slow|broken|spent|withdrawn|declined)$/
+
+/** What went wrong, whoever said it: our own, HTTP, the network, a clock. */
+export function troubleIn(error: unknown): Trouble {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const own = named.exec(at.message)?.[1]
+    if (own) return own as Trouble
+    const status = (at as { statusCode?: unknown }).statusCode
+    // 529: what Anthropic says when it is overloaded.
+    if (status === 429 || status === 529) return 'busy'
+    if (typeof status === 'number' && status >= 400) return 'down'
+    if (['TimeoutError', 'AbortError'].includes(at.name)) return 'slow'
+    if ((at as NodeJS.ErrnoException).code?.startsWith('E') || at.message === 'fetch failed') return 'down'
+  }
+  return 'broken'
+}
+
+const reasons: Record<Trouble, string> = {
+  down: 'could not be reached',
+  busy: 'has too much to do right now',
+  slow: 'took too long',
+  broken: 'broke off',
+  spent: 'has answered all questions that this circle has for today',
+  withdrawn: 'may not be asked any more',
+  declined: 'would not answer this',
+}
+
+/** What people read before the built-in assistant answers in its place. */
+export const insteadOf = (model: string, trouble: Trouble): string =>
+  `${model} ${reasons[trouble]}. This answer comes from the built-in assistant.`

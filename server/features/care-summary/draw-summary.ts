@@ -1,0 +1,87 @@
+import type { CareSummary } from '@kinfold/contract/features/care-summary/schemas.ts'
+import { partLabels } from '@kinfold/contract/features/care-summary/summary-parts.ts'
+import { daySpanText, momentText } from '@kinfold/contract/format.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import type { Line, Span } from '../../services/pdf/flow.ts'
+import { openPaper, type Paper } from '../../services/pdf/paper.ts'
+import { formatIn } from '../../services/pdf/paper-format.ts'
+
+const MARGIN = 40
+/** Points: from comfortable to the smallest that is still read without a glass. Where none fits one page, the first. */
+const SIZES = [10.5, 9.8, 9.2, 8.6]
+const LEADING = 1.36
+const FOOTER = 26
+const SOFT = '#55584d'
+const WARM = '#85400d'
+const LINE = '#c9c1b2'
+
+type Drawn = { summary: CareSummary; zone: string; now: string }
+
+/** The summary as a PDF (core/heavy.ts). */
+export default function drawSummary({ summary, zone, now }: Drawn): Promise<Buffer> {
+  const paper = openPaper(formatIn(zone), `Care summary, ${summary.name}`)
+  const pages = SIZES.map((size) => layOut(paper, summary, size))
+  const fitting = pages.find(({ length }) => length === 1) ?? pages[0]!
+  for (const [at, rows] of fitting.entries()) {
+    if (at > 0) paper.nextPage()
+    for (const row of rows) draw(paper, row)
+    drawFooter(paper, { zone, now }, at + 1, fitting.length)
+  }
+  return paper.end()
+}
+
+/** A line of text with its baseline at `y`; or a rule. */
+type Row = { y: number; size: number; line: Line | null }
+
+/** Rows by page. A heading is never the last of its page. */
+function layOut(paper: Paper, summary: CareSummary, size: number): Row[][] {
+  const width = paper.width - 2 * MARGIN
+  const bottom = paper.height - MARGIN - FOOTER
+  const pages: Row[][] = [[]]
+  let y = MARGIN
+  const put = (spans: Span[], type: number, more: { above?: number; keep?: number } = {}) => {
+    const lines = paper.flow(spans, width, type, 'auto')
+    y += more.above ?? 0
+    if (y + Math.min(lines.length, 2) * type * LEADING + (more.keep ?? 0) > bottom) startPage()
+    for (const line of lines) {
+      if (y + type * LEADING > bottom) startPage()
+      y += type * LEADING
+      pages.at(-1)!.push({ y, size: type, line })
+    }
+  }
+  const startPage = () => {
+    pages.push([])
+    y = MARGIN
+  }
+  put([{ text: summary.name, weight: 'bold' }], size * 1.8)
+  put([{ text: `Care summary, ${daySpanText(summary.from, summary.to, 'long')}`, color: SOFT }], size * 1.1)
+  for (const { part, lines, left } of summary.sections) {
+    put([{ text: partLabels[part], weight: 'bold' }], size * 1.15, { above: size * 0.8, keep: size * LEADING })
+    pages.at(-1)!.push({ y: y + size * 0.3, size, line: null })
+    y += size * 0.35
+    if (lines.length === 0) put([{ text: 'Nothing noted', color: SOFT }], size)
+    for (const { lead, text, mark } of lines) {
+      const spans: Span[] = []
+      if (lead) spans.push({ text: text ? `${lead}: ` : lead, weight: 'bold' })
+      if (text) spans.push({ text })
+      if (mark) spans.push({ text: `  (${mark})`, weight: 'bold', color: WARM })
+      put(spans, size, { above: size * 0.12 })
+    }
+    if (left > 0) put([{ text: `… and ${left} more in ${PRODUCT}`, color: SOFT }], size)
+  }
+  return pages
+}
+
+function draw(paper: Paper, { y, size, line }: Row) {
+  const width = paper.width - 2 * MARGIN
+  if (line) paper.line(line, MARGIN, y, width, size)
+  else paper.rectangle(MARGIN, y, width, 0.6, { fill: LINE })
+}
+
+function drawFooter(paper: Paper, { zone, now }: Pick<Drawn, 'zone' | 'now'>, page: number, of: number) {
+  const day = momentText(now, zone, 'longDate')
+  const text = `Printed on ${day} from ${PRODUCT}: what family and care takers noted, which may be incomplete.`
+  const width = paper.width - 2 * MARGIN
+  const [line] = paper.flow([{ text: of > 1 ? `Page ${page} of ${of}. ${text}` : text, color: SOFT }], width, 8)
+  paper.line(line!, MARGIN, paper.height - MARGIN, width, 8)
+}

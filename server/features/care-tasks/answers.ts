@@ -1,0 +1,13 @@
+import type { Answering } from '../../access/answering.ts'
+import { claimTask } from './take-on.ts'
+
+/** 'I take this task', from a notification. */
+export const taskAnswers: readonly Answering[] = [
+  {
+    kinds: ['task', 'day_task'],
+    action: 'claim',
+    needs: 'careTasks.claim',
+    title: (count) => (count === 1 ? 'I take this task' : `I take all ${count}`),
+    answer: (circle, { recordId }) => claimTask(circle, recordId),
+  },
+]

@@ -1,0 +1,118 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { as } from '../../test/calls.ts'
+import { addDocument, LETTER } from '../../test/documents.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aDocument } from '../../test/records.ts'
+import { aCircle } from '../../test/world.ts'
+
+/* Advance directives behind the card’s link: the papers that managers chose, and nothing else of the vault. */
+type Circle = Awaited<ReturnType<typeof aCircle>>
+let circle: Circle
+let will: Awaited<ReturnType<typeof addDocument>>
+let url: string
+beforeEach(async () => {
+  circle = await aCircle()
+  will = await addDocument(circle.family, {
+    title: 'Her living will',
+    category: 'Final Wishes',
+    subtype: 'living_will',
+  })
+  await choose([will.id])
+  url = (await as(circle.admin).emergencyCard.renewLink({ body: { id: uuidv7() } })).url!
+})
+
+async function choose(documents: string[], fields: ('name' | 'directives')[] = ['name', 'directives']) {
+  const { settings } = await as(circle.admin).emergencyCard.read()
+  await as(circle.admin).emergencyCard.save({ body: { fields, documents, version: settings.version } })
+}
+async function open(path = '', headers: Record<string, string> = {}) {
+  const { app, services } = await theKinfold()
+  const answer = await app.inject({
+    url: new URL(url).pathname + path,
+    headers: { 'user-agent': 'Mozilla', ...headers },
+  })
+  await services.later.settled()
+  return answer
+}
+const theWill = () => open(`/${will.fileId}`)
+
+test('a stranger with the link opens it, though it is for the family only; managers see who did', async () => {
+  const page = await open()
+  expect(page.body).toContain('Her living will')
+  expect(page.body).toContain(`href="${new URL(url).pathname}/${will.fileId}"`)
+  const file = await theWill()
+  expect(file.body).toBe(LETTER)
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment/),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  expect((await as(circle.admin).emergencyCard.openings()).items.map(({ document }) => document)).toEqual([
+    'Her living will',
+    null,
+  ])
+  expect(await as(circle.admin).medicalDocuments.openings(will.document)).toMatchObject([{ userId: null, name: null }])
+})
+
+test('what was not chosen is not there: another paper, the field taken away, the link ended, a guess', async () => {
+  const other = await addDocument(circle.family, { title: 'The house', category: 'Legal' })
+  const letter = await addDocument(circle.family, { title: 'A letter' })
+  expect((await open()).body).not.toContain('The house')
+  expect((await open(`/${other.fileId}`)).statusCode).toBe(404)
+  // No directive: it cannot be chosen.
+  await choose([will.id, letter.id])
+  expect((await open()).body).not.toContain('A letter')
+  expect((await open(`/${letter.fileId}`)).statusCode).toBe(404)
+  for (const path of [`/${uuidv7()}`, '/x', '/', `/${will.fileId}/x`, `/${will.id}`]) {
+    const answer = await open(path)
+    expect([path, answer.statusCode, answer.body.includes('This link does not work')]).toEqual([path, 404, true])
+  }
+  await choose([will.id], ['name'])
+  expect((await open()).body).not.toContain('Her living will')
+  expect((await theWill()).statusCode).toBe(404)
+  await choose([will.id])
+  expect((await theWill()).statusCode).toBe(200)
+  await as(circle.admin).emergencyCard.revokeLink()
+  const ended = await theWill()
+  expect([ended.statusCode, ended.body.includes('This link does not work')]).toEqual([404, true])
+})
+
+test('one that was replaced, removed or lost its file is no longer shown; a later scan is', async () => {
+  const scan = uuidv7()
+  await as(circle.family).medicalDocuments.addFile({
+    ...will.document,
+    query: { fileId: scan, replacesId: will.fileId },
+    file: { name: 'new.txt', type: 'text/plain', content: 'Stay at home' },
+  })
+  expect((await open()).body).toContain(scan)
+  expect((await theWill()).statusCode).toBe(404)
+  expect((await open(`/${scan}`)).body).toBe('Stay at home')
+
+  const replacing = aDocument({ title: 'The newer will', category: 'Final Wishes', replacesId: will.id })
+  await as(circle.family).medicalDocuments.create({ body: replacing })
+  expect((await open()).body).not.toMatch(/Her living will|The newer will/)
+  expect((await open(`/${scan}`)).statusCode).toBe(404)
+})
+
+test('the circle sees on its own screens what its documents show', async () => {
+  const shownTo = async (person: Circle['admin']) => (await as(person).emergencyCard.read()).card.documents
+  expect(await shownTo(circle.admin)).toMatchObject([{ title: 'Her living will', kind: 'Living will' }])
+  expect(await shownTo(circle.family)).toMatchObject([{ title: 'Her living will' }])
+  const answer = await as(circle.caretaker).emergencyCard.read()
+  expect(answer).toMatchObject({ settings: { documents: [] }, card: { documents: [] } })
+  expect(JSON.stringify(answer)).not.toMatch(new RegExp(`Her living will|${will.id}`))
+  // What was not chosen is the managers’ to choose from, and nobody else’s.
+  await addDocument(circle.family, { title: 'The house', category: 'Legal' })
+  expect(await shownTo(circle.admin)).toHaveLength(2)
+  expect(await shownTo(circle.family)).toHaveLength(1)
+})
+
+test('neither a messenger’s preview nor a browser’s guess gets it', async () => {
+  const guess = await open(`/${will.fileId}`, { 'sec-purpose': 'prefetch' })
+  const preview = await open(`/${will.fileId}`, { 'user-agent': 'WhatsApp/2.23' })
+  expect([guess.statusCode, preview.statusCode]).toEqual([503, 404])
+  for (const { body } of [guess, preview]) expect(body).not.toContain(LETTER)
+  expect((await as(circle.admin).emergencyCard.openings()).total).toBe(0)
+})

@@ -1,0 +1,7 @@
+import { type BellSource, shownOf } from '../../access/bell-source.ts'
+
+/** That the card was opened says all there is to say of it. */
+export const openingsInBell: BellSource = {
+  kinds: ['card_opened'],
+  read: async (_, notified) => shownOf(notified, () => ({ items: [] })),
+}

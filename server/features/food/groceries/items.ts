@@ -1,0 +1,113 @@
+import type { Item, NewItem } from '@kinfold/contract/features/food/groceries/schemas.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import { changeRecord, removal, restoring } from '../../../access/change-record.ts'
+import { type Circle, fullName, recordOfAnyone } from '../../../access/circles.ts'
+import { insertOnce } from '../../../access/insert-once.ts'
+import { nextVersion } from '../../../access/record.ts'
+import { users } from '../../../access/table.ts'
+import { failure } from '../../../core/failure.ts'
+import { allFoods } from '../foods.ts'
+import { matchFood } from '../reading/match-food.ts'
+import { groceryItems as items, pantryItems } from '../table.ts'
+import { readAtHome, refillStaple } from './pantry.ts'
+import { inWords } from './sums.ts'
+
+const tickers = alias(users, 'tickers')
+
+/** What is on a list, and what of it is still to be paid, in euros. */
+export async function readItems(circle: Circle, listId: string): Promise<{ items: Item[]; cost: number }> {
+  const rows = await selectItems(circle).where(
+    and(eq(items.clientId, circle.clientId), eq(items.listId, listId), isNull(items.deletedAt)),
+  )
+  const atHome = await readAtHome(circle)
+  return {
+    items: rows.map((row) => asItem(row, atHome)),
+    cost: rows.reduce((sum, { item }) => sum + costOf(item, atHome), 0),
+  }
+}
+
+export async function insertItem(circle: Circle, listId: string, item: z.output<typeof NewItem>): Promise<Item> {
+  await insertOnce(circle, items, { ...item, listId, aisle: matchFood(item.name).food?.aisle ?? null })
+  return readItem(circle, item.id)
+}
+
+/** In the basket, or not; whoever said it first stays named. */
+export async function tickItem(circle: Circle, listId: string, id: string, ticked: boolean): Promise<Item> {
+  const said = ticked ? { tickedBy: circle.userId, tickedAt: sql`now()` } : { tickedBy: null, tickedAt: null }
+  await changeRecord(circle, items, id, {
+    set: { ...said, ...nextVersion(items) },
+    open: and(isNull(items.deletedAt), ticked ? isNull(items.tickedAt) : sql`${items.tickedAt} is not null`),
+    isDone: (stored) => stored.deletedAt === null && (stored.tickedAt !== null) === ticked,
+    partOf: eq(items.listId, listId),
+  })
+  const item = await readItem(circle, id)
+  if (ticked) await refillStaple(circle, item.name)
+  return item
+}
+
+/** What a plan needs of it and is not on the shelf yet, is there. Said again, it is said once. @throws NOT_FOUND */
+export async function haveAtHome(circle: Circle, listId: string, id: string, stockId: string): Promise<Item> {
+  const { item } = await findItem(circle, id)
+  if (item.listId !== listId || item.grams === null) throw failure('NOT_FOUND')
+  const { name, foodId } = item
+  const lacking = item.grams - ((await readAtHome(circle)).get(foodId ?? '') ?? 0)
+  const grams = Math.ceil(Math.max(lacking, 0))
+  const there = { id: stockId, name, amount: `${grams} g`, foodId, grams, isStaple: false, isUsedUp: false }
+  if (grams > 0) await insertOnce(circle, pantryItems, there)
+  return readItem(circle, id)
+}
+
+export const removeItem = (circle: Circle, listId: string, id: string) =>
+  changeRecord(circle, items, id, { ...removal(items), partOf: eq(items.listId, listId) })
+
+export async function restoreItem(circle: Circle, listId: string, id: string): Promise<Item> {
+  await changeRecord(circle, items, id, { ...restoring(items), partOf: eq(items.listId, listId) })
+  return readItem(circle, id)
+}
+
+const selectItems = ({ db }: Circle) =>
+  db
+    .select({ item: items, authorName: fullName(users), tickedBy: fullName(tickers) })
+    .from(items)
+    .innerJoin(users, eq(users.id, items.authorId))
+    .leftJoin(tickers, eq(tickers.id, items.tickedBy))
+    .orderBy(asc(items.createdAt), asc(items.id))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectItems>>[number]
+
+type AtHome = Awaited<ReturnType<typeof readAtHome>>
+
+function asItem({ item, authorName, tickedBy }: Row, atHome: AtHome): Item {
+  const { id, name, aisle, dishes, tickedAt, foodId, grams } = item
+  const food = foodId ? allFoods().get(foodId) : undefined
+  const about = dishes === null ? `Added by ${authorName}` : `For ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`
+  const isPlanned = food !== undefined && grams !== null
+  const lacking = lackingOf(item, atHome)
+  const amount = isPlanned ? inWords(food, lacking || grams) : item.amount
+  const shown = { id, name, amount, aisle, about, isPlanned, tickedBy, tickedAt }
+  if (!isPlanned || lacking === grams) return { ...shown, atHome: 'no' }
+  return lacking === 0 ? { ...shown, atHome: 'all' } : { ...shown, atHome: 'some' }
+}
+
+/** How many grams are to be bought. What is in the basket was bought, whatever is at home. */
+const lackingOf = ({ foodId, grams, tickedAt }: Row['item'], atHome: AtHome): number =>
+  tickedAt ? (grams ?? 0) : Math.max((grams ?? 0) - (atHome.get(foodId ?? '') ?? 0), 0)
+
+const costOf = (item: Row['item'], atHome: AtHome): number => {
+  const food = item.foodId ? allFoods().get(item.foodId) : undefined
+  return food ? (food.eurPerKg * lackingOf(item, atHome)) / 1000 : 0
+}
+
+/** @throws NOT_FOUND */
+const readItem = async (circle: Circle, id: string): Promise<Item> =>
+  asItem(await findItem(circle, id), await readAtHome(circle))
+
+/** @throws NOT_FOUND */
+async function findItem(circle: Circle, id: string): Promise<Row> {
+  const [found] = await selectItems(circle).where(recordOfAnyone(circle, items, id))
+  if (!found) throw failure('NOT_FOUND')
+  return found
+}

@@ -1,0 +1,112 @@
+import type {
+  GroceryList,
+  Item,
+  ListQuery,
+  NewItem,
+  NewList,
+} from '@kinfold/contract/features/food/groceries/schemas.ts'
+import { aisles } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import { changeRecord, removal } from '../../../access/change-record.ts'
+import { type Circle, fullName, recordOfAnyone } from '../../../access/circles.ts'
+import { insertOnce } from '../../../access/insert-once.ts'
+import { nextVersion } from '../../../access/record.ts'
+import { users } from '../../../access/table.ts'
+import { inTransaction } from '../../../access/transaction.ts'
+import { cursorAt } from '../../../core/cursor.ts'
+import { failure } from '../../../core/failure.ts'
+import { earlierThan, momentPage } from '../../../core/keyset-page.ts'
+import { groceryLists as lists } from '../table.ts'
+import { insertItem, readItems } from './items.ts'
+import { addStaples } from './staples.ts'
+import { fillFromPlan } from './sums.ts'
+
+const buyers = alias(users, 'buyers')
+
+/** Begins a list; of a plan with what it needs. */
+export async function insertList(circle: Circle, list: NewList): Promise<GroceryList> {
+  await inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    await insertOnce(inside, lists, list)
+    if (list.planId) await fillFromPlan(inside, list.id, list.planId)
+    await addStaples(inside, list.id)
+  })
+  return readList(circle, list.id)
+}
+
+/** Brings a list up to date with its plan. @throws NOT_FOUND */
+export async function updateFromPlan(circle: Circle, id: string): Promise<GroceryList> {
+  const { planId } = await findList(circle, id)
+  if (!planId) throw failure('NOT_FOUND')
+  await inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    await fillFromPlan(inside, id, planId)
+    await addStaples(inside, id)
+  })
+  return readList(circle, id)
+}
+
+/** By aisle, in the order of a shop. @throws NOT_FOUND */
+export async function readList(circle: Circle, id: string): Promise<GroceryList> {
+  const { list, authorName, buyerName } = await findListAndAuthor(circle, id)
+  const { items, cost } = await readItems(circle, id)
+  const place = ({ aisle }: Item) => (aisle ? aisles.indexOf(aisle) : aisles.length)
+  const shown = items.sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+  const { title, planId, createdAt, buyerId } = list
+  const buyer = buyerId === null ? null : { id: buyerId, name: buyerName ?? '' }
+  return { id, title, planId, createdAt, authorName, buyer, items: shown, cost: Math.round(cost * 100) / 100 }
+}
+
+/** @throws NOT_FOUND */
+export async function addItem(circle: Circle, listId: string, item: z.output<typeof NewItem>): Promise<Item> {
+  await findList(circle, listId)
+  return insertItem(circle, listId, item)
+}
+
+/** The caller does the shopping, or nobody in particular. */
+export async function setBuyer(circle: Circle, id: string, buying: boolean): Promise<GroceryList> {
+  const buyerId = buying ? circle.userId : null
+  await changeRecord(circle, lists, id, {
+    set: { buyerId, ...nextVersion(lists) },
+    open: and(isNull(lists.deletedAt), sql`${lists.buyerId} is distinct from ${buyerId}::int8`),
+    isDone: (stored) => stored.deletedAt === null && stored.buyerId === buyerId,
+  })
+  return readList(circle, id)
+}
+
+export const removeList = (circle: Circle, id: string) => changeRecord(circle, lists, id, removal(lists))
+
+/** The newest first. */
+export const listLists = ({ db, clientId }: Circle, asked: z.output<typeof ListQuery>) =>
+  momentPage(asked, {
+    read: (place, most) =>
+      db
+        .select({ id: lists.id, title: lists.title, createdAt: lists.createdAt })
+        .from(lists)
+        .where(
+          and(
+            eq(lists.clientId, clientId),
+            isNull(lists.deletedAt),
+            place && earlierThan(lists.createdAt, lists.id, place),
+          ),
+        )
+        .orderBy(desc(lists.createdAt), desc(lists.id))
+        .limit(most),
+    cursorAfter: ({ createdAt, id }) => cursorAt(createdAt, id),
+  })
+
+const findList = async (circle: Circle, id: string) => (await findListAndAuthor(circle, id)).list
+
+/** @throws NOT_FOUND */
+async function findListAndAuthor(circle: Circle, id: string) {
+  const [found] = await circle.db
+    .select({ list: lists, authorName: fullName(users), buyerName: fullName(buyers) })
+    .from(lists)
+    .innerJoin(users, eq(users.id, lists.authorId))
+    .leftJoin(buyers, eq(buyers.id, lists.buyerId))
+    .where(and(recordOfAnyone(circle, lists, id), isNull(lists.deletedAt)))
+  if (!found) throw failure('NOT_FOUND')
+  return found
+}

@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/calls.ts'
+import { aPlan } from '../../../test/records.ts'
+import { aCircle, type Person } from '../../../test/world.ts'
+
+/** Two dinners for one, of known dishes, and a list of what they need. */
+async function aWeek() {
+  const circle = await aCircle()
+  const { family } = circle
+  await as(family).foodProfile.save({ body: { version: 0 } })
+  const { plan } = await as(family).mealPlans.make({ body: aPlan({ days: 2 }) })
+  const [first, second] = plan!.meals
+  const swap = (mealId: string, version: number, recipeId: string) =>
+    as(family).mealPlans.swap({ params: { id: plan!.id, mealId }, body: { version, recipeId } })
+  await swap(first!.id, 1, 'salmon-potato-dill')
+  await swap(second!.id, 2, 'cod-tomato-olive')
+  await as(family).mealPlans.approve({ params: plan!, body: { version: 3 } })
+  const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Week', planId: plan!.id } })
+  const read = async (name: string) => {
+    const { items } = await as(family).groceryLists.read({ params: list })
+    return items.find((item) => item.name === name)!
+  }
+  return { ...circle, list, plan: plan!, read }
+}
+const add = (person: Person, name: string, more: object = {}) =>
+  as(person).pantry.add({ body: { id: uuidv7(), name, ...more } })
+
+describe('what is at home', () => {
+  test('is not to be bought: all of it, some of it, and what it costs', async () => {
+    const { family, caretaker, list, read } = await aWeek()
+    // 400 g and 350 g, each for two: 375 g for one.
+    expect(await read('Potato')).toMatchObject({ atHome: 'no', isPlanned: true })
+    expect((await read('Potato')).amount).toMatch(/375 g/)
+    const { id } = await add(caretaker, 'potatoes', { amount: '200 g' })
+    expect(await read('Potato')).toMatchObject({ atHome: 'some', amount: expect.stringMatching(/175 g/) })
+    const { cost } = await as(family).groceryLists.read({ params: list })
+    expect(cost).toBeLessThan(list.cost)
+    await as(family).pantry.update({ params: { id }, body: { version: 1, amount: null } })
+    expect(await read('Potato')).toMatchObject({ atHome: 'all' })
+    await as(family).pantry.update({ params: { id }, body: { version: 2, amount: null, isUsedUp: true } })
+    expect(await read('Potato')).toMatchObject({ atHome: 'no' })
+    await as(family).pantry.remove({ params: { id } })
+    expect((await as(family).pantry.list()).items).toEqual([])
+    await as(family).pantry.restore({ params: { id } })
+    expect((await as(family).pantry.list()).items).toMatchObject([{ id, counts: 'used_up', savedBy: 'Carlo Keller' }])
+  })
+
+  test('is said from the list with one press, as much as is lacking; said again, it is said once', async () => {
+    const { caretaker, list, read } = await aWeek()
+    await add(caretaker, 'potatoes', { amount: '200 g' })
+    const params = { id: list.id, itemId: (await read('Potato')).id }
+    const body = { id: uuidv7() }
+    expect(await as(caretaker).groceryLists.haveAtHome({ params, body })).toMatchObject({ atHome: 'all' })
+    expect(await as(caretaker).groceryLists.haveAtHome({ params, body })).toMatchObject({ atHome: 'all' })
+    const { items } = await as(caretaker).pantry.list()
+    expect(items.map(({ name, counts }) => [name, counts])).toEqual([
+      ['Potato', 'amount'],
+      ['potatoes', 'amount'],
+    ])
+    const byHand = await as(caretaker).groceryLists.addItem({ params: list, body: { id: uuidv7(), name: 'Candles' } })
+    await expect(
+      as(caretaker).groceryLists.haveAtHome({ params: { id: list.id, itemId: byHand.id }, body: { id: uuidv7() } }),
+    ).toFailWith('NOT_FOUND')
+  })
+
+  test('goes as it is cooked, once, and never below nothing', async () => {
+    const { family, caretaker, plan } = await aWeek()
+    const { id } = await add(family, 'potatoes', { amount: '300 g' })
+    const body = { id: uuidv7(), eatenPct: 100 as const, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' }
+    const params = { id: plan.id, mealId: plan.meals[0]!.id }
+    await as(caretaker).mealPlans.eat({ params, body })
+    await as(caretaker).mealPlans.eat({ params, body })
+    const left = async () => (await as(family).pantry.list()).items.find((item) => item.id === id)!
+    expect((await left()).amount).toMatch(/100 g/)
+    await as(caretaker).mealPlans.eat({
+      params: { id: plan.id, mealId: plan.meals[1]!.id },
+      body: { ...body, id: uuidv7() },
+    })
+    expect(await left()).toMatchObject({ isUsedUp: true, counts: 'used_up' })
+  })
+
+  test('in words that nobody can reckon with, is bought all the same, and says why', async () => {
+    const { family, read } = await aWeek()
+    expect(await add(family, 'Potatoes', { amount: 'a shelf full' })).toMatchObject({ counts: 'unread_amount' })
+    expect(await add(family, 'Candles', { amount: '3' })).toMatchObject({ counts: 'unknown_food' })
+    expect(await read('Potato')).toMatchObject({ atHome: 'no' })
+    for (const amount of ['-2 kg', '−1']) await expect(add(family, 'Rice', { amount })).toFailWith('BAD_INPUT')
+  })
+})
+
+test('a staple that is used up goes on the next list, once; bought, it is there again', async () => {
+  const { family, caretaker } = await aCircle()
+  const { id } = await add(family, 'Oats', { isStaple: true })
+  await add(family, 'Batteries', { isStaple: true })
+  await as(caretaker).pantry.update({
+    params: { id },
+    body: { version: 1, amount: null, isStaple: true, isUsedUp: true },
+  })
+  const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Saturday' } })
+  expect(list.items).toMatchObject([{ name: 'Oats', aisle: 'dry_goods', isPlanned: false }])
+  const params = { id: list.id, itemId: list.items[0]!.id }
+  await as(caretaker).groceryLists.tick({ params, body: { ticked: true } })
+  const { items } = await as(family).pantry.list()
+  expect(items.find((item) => item.id === id)).toMatchObject({ isUsedUp: false, counts: 'enough' })
+  const next = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Monday' } })
+  expect(next.items).toEqual([])
+})

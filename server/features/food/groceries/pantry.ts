@@ -1,0 +1,141 @@
+import type { NewStock, Stock, StockEdit } from '@kinfold/contract/features/food/pantry/schemas.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { changeRecord, edit, removal, restoring } from '../../../access/change-record.ts'
+import { type Circle, fullName, recordOfAnyone, within } from '../../../access/circles.ts'
+import { insertOnce } from '../../../access/insert-once.ts'
+import { nextVersion } from '../../../access/record.ts'
+import { users } from '../../../access/table.ts'
+import { failure } from '../../../core/failure.ts'
+import { allFoods } from '../foods.ts'
+import type { Cookable } from '../kitchen.ts'
+import { matchFood } from '../reading/match-food.ts'
+import { readIngredients } from '../reading/read-ingredients.ts'
+import { pantryItems as items } from '../table.ts'
+import { inWords, neededFor } from './sums.ts'
+
+/** By name; what is used up as well. */
+export async function listStock(circle: Circle): Promise<{ items: Stock[] }> {
+  const rows = await selectStock(circle)
+    .where(and(within(circle, items), isNull(items.deletedAt)))
+    .orderBy(asc(sql`lower(${items.name})`), asc(items.id))
+  return { items: rows.map(asStock) }
+}
+
+export async function addStock(circle: Circle, stock: NewStock): Promise<Stock> {
+  await insertOnce(circle, items, { ...stock, ...readAs(stock.name, stock.amount) })
+  return readStock(circle, stock.id)
+}
+
+export async function updateStock(circle: Circle, id: string, { version, ...content }: StockEdit): Promise<Stock> {
+  const { name } = await readStock(circle, id)
+  const said = { ...content, ...readAs(name, content.amount) }
+  await changeRecord(
+    circle,
+    items,
+    id,
+    edit(items, version, said, () => readStock(circle, id)),
+  )
+  return readStock(circle, id)
+}
+
+export const removeStock = (circle: Circle, id: string) => changeRecord(circle, items, id, removal(items))
+
+export async function restoreStock(circle: Circle, id: string): Promise<Stock> {
+  await changeRecord(circle, items, id, restoring(items))
+  return readStock(circle, id)
+}
+
+/** Of each food how many grams are at home; Infinity: enough, however much is needed. */
+export async function readAtHome({ db, clientId }: Pick<Circle, 'db' | 'clientId'>) {
+  const rows = await db
+    .select({ foodId: items.foodId, amount: items.amount, grams: items.grams })
+    .from(items)
+    .where(and(eq(items.clientId, clientId), isNull(items.deletedAt), eq(items.isUsedUp, false)))
+  const grams = new Map<string, number>()
+  for (const { foodId, amount, grams: some } of rows) {
+    if (foodId === null) continue
+    // An amount that nobody can read is not reckoned with: rather bought twice than missing.
+    const counted = amount === null ? Number.POSITIVE_INFINITY : (some ?? 0)
+    grams.set(foodId, (grams.get(foodId) ?? 0) + counted)
+  }
+  return grams
+}
+
+/** What was cooked is no longer there. */
+export async function useUp({ db, clientId }: Circle, dish: Cookable, helpings: number) {
+  for (const { food, grams } of neededFor([dish], helpings))
+    await db
+      .update(items)
+      .set({
+        grams: sql`greatest(${items.grams} - ${grams}, 0)`,
+        isUsedUp: sql`${items.isUsedUp} or ${items.grams} <= ${grams}`,
+        ...nextVersion(items),
+      })
+      .where(
+        and(
+          eq(items.clientId, clientId),
+          eq(items.foodId, food.id),
+          isNull(items.deletedAt),
+          eq(items.isUsedUp, false),
+          sql`${items.grams} is not null`,
+        ),
+      )
+}
+
+/** What should always be there and is not. */
+export const readMissingStaples = ({ db, clientId }: Circle) =>
+  db
+    .select({ id: items.id, name: items.name, foodId: items.foodId })
+    .from(items)
+    .where(and(eq(items.clientId, clientId), isNull(items.deletedAt), items.isStaple, items.isUsedUp))
+    .orderBy(asc(items.name), asc(items.id))
+
+/** Bought: a staple by this name is there again. */
+export const refillStaple = ({ db, clientId }: Circle, name: string) =>
+  db
+    .update(items)
+    .set({ isUsedUp: false, amount: null, grams: null, ...nextVersion(items) })
+    .where(
+      and(
+        eq(items.clientId, clientId),
+        isNull(items.deletedAt),
+        items.isStaple,
+        items.isUsedUp,
+        sql`lower(${items.name}) = lower(${name})`,
+      ),
+    )
+
+/** '2 kg' of 'potatoes': which food, and how many grams. */
+function readAs(name: string, amount: string | null) {
+  const foodId = matchFood(name).food?.id ?? null
+  const [line] = amount === null ? [] : readIngredients(`${amount} ${name}`)
+  return { foodId, grams: line?.food?.id === foodId ? (line?.grams ?? null) : null }
+}
+
+const selectStock = ({ db }: Circle) =>
+  db
+    .select({ item: items, savedBy: fullName(users) })
+    .from(items)
+    .innerJoin(users, eq(users.id, items.authorId))
+    .$dynamic()
+
+function asStock({ item, savedBy }: Awaited<ReturnType<typeof selectStock>>[number]): Stock {
+  const { id, name, isStaple, isUsedUp, updatedAt, version, foodId, grams } = item
+  const food = foodId ? allFoods().get(foodId) : undefined
+  const amount = food && grams !== null ? inWords(food, grams) : item.amount
+  return { id, name, amount, isStaple, isUsedUp, counts: countsOf(), savedBy, updatedAt, version }
+
+  function countsOf(): Stock['counts'] {
+    if (isUsedUp) return 'used_up'
+    if (!food) return 'unknown_food'
+    if (item.amount === null) return 'enough'
+    return grams === null ? 'unread_amount' : 'amount'
+  }
+}
+
+/** @throws NOT_FOUND */
+async function readStock(circle: Circle, id: string): Promise<Stock> {
+  const [found] = await selectStock(circle).where(recordOfAnyone(circle, items, id))
+  if (!found) throw failure('NOT_FOUND')
+  return asStock(found)
+}

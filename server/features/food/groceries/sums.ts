@@ -1,0 +1,89 @@
+import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Circle } from '../../../access/circles.ts'
+import { nextVersion } from '../../../access/record.ts'
+import { helpingsFor, readEater } from '../eater.ts'
+import { type Cookable, readCookables } from '../kitchen.ts'
+import { readEaten, readKept } from '../planning/plan-view.ts'
+import { groceryItems as items } from '../table.ts'
+
+export type Needed = { food: Food; grams: number; dishes: number }
+
+/** What these dishes need together, for so many helpings of each; water comes from the tap. */
+export function neededFor(dishes: readonly Cookable[], helpings: number): Needed[] {
+  const sums = new Map<string, Needed>()
+  for (const { dish } of dishes) {
+    const seen = new Set<string>()
+    for (const { food, grams } of dish.portions) {
+      if (food.id === 'water') continue
+      const sum = sums.get(food.id) ?? { food, grams: 0, dishes: 0 }
+      sum.grams += (grams * helpings) / dish.servings
+      sum.dishes += seen.has(food.id) ? 0 : 1
+      seen.add(food.id)
+      sums.set(food.id, sum)
+    }
+  }
+  return [...sums.values()]
+}
+
+/**
+ * Puts what a plan needs on a list, one item a food. What is on it gets the new amount; what was ticked or taken off stays so; what
+ * the plan no longer needs goes, if nobody has bought it.
+ */
+export async function fillFromPlan(circle: Circle, listId: string, planId: string) {
+  const { plan } = await readKept(circle, planId)
+  const known = await readEater(circle)
+  const cookables = await readCookables(circle)
+  const eaten = await readEaten(circle, planId)
+  const dishes = plan.meals.filter(({ id }) => !eaten.has(id)).flatMap(({ recipeId }) => cookables.get(recipeId) ?? [])
+  const needed = neededFor(dishes, helpingsFor(known))
+  const { db, clientId, userId } = circle
+  if (needed.length > 0)
+    await db
+      .insert(items)
+      .values(
+        needed.map(({ food, grams, dishes: count }) => ({
+          clientId,
+          authorId: userId,
+          id: uuidv7(),
+          listId,
+          name: food.name,
+          aisle: food.aisle,
+          foodId: food.id,
+          grams: Math.round(grams),
+          dishes: count,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [items.clientId, items.listId, items.foodId],
+        targetWhere: sql`food_id is not null`,
+        set: { grams: sql`excluded.grams`, dishes: sql`excluded.dishes`, ...nextVersion(items) },
+        setWhere: sql`${items.tickedAt} is null and ${items.deletedAt} is null and ${items.grams} is distinct from excluded.grams`,
+      })
+  const ids = needed.map(({ food }) => food.id)
+  await db.execute(sql`update ${items} set deleted_at = now() where client_id = ${clientId} and list_id = ${listId}
+    and food_id is not null and ticked_at is null and deleted_at is null and not food_id = any(${sql.param(ids)}::text[])`)
+}
+
+/** As people buy it: '1.2 kg', '500 ml', '6 pieces'. */
+export function inWords(food: Pick<Food, 'measures' | 'group' | 'gramsPerMl'>, grams: number): string {
+  const each = food.measures.piece ?? food.measures.medium
+  if (each && each >= SMALLEST_PIECE) {
+    const pieces = Math.ceil(grams / each - 0.05)
+    return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} (${weight(grams)})`
+  }
+  if (food.gramsPerMl !== null && LIQUID.has(food.group) && food.gramsPerMl > 0.9) {
+    const ml = grams / food.gramsPerMl
+    return ml >= 1000 ? `${round(ml / 1000)} l` : `${Math.ceil(ml / 10) * 10} ml`
+  }
+  return weight(grams)
+}
+
+const SMALLEST_PIECE = 20
+const LIQUID: ReadonlySet<Food['group']> = new Set(['drink', 'dairy', 'plant_dairy', 'fat'])
+const weight = (grams: number) =>
+  grams >= 1000
+    ? `${round(grams / 1000)} kg`
+    : `${Math.max(1, grams < 20 ? Math.ceil(grams) : Math.ceil(grams / 5) * 5)} g`
+const round = (value: number) => Math.ceil(value * 10) / 10

@@ -1,0 +1,46 @@
+import type { FoodProfileView } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { Circle } from '../../../access/circles.ts'
+import { clock } from '../../../core/clock.ts'
+import { careLogs } from '../../care-logs/table.ts'
+import { mealPlans, mealsEaten } from '../table.ts'
+
+/** A dish refused so often in this time is worth a question; once may be a bad day. */
+const OFTEN = 2
+const WITHIN_DAYS = 60
+
+/** Planned dishes of which nothing was eaten, again and again: what was refused last first. */
+export async function readRefused(circle: Circle): Promise<FoodProfileView['refusedDishes']> {
+  if (!circle.may('careLogs.read')) return []
+  const since = new Date(clock.now().getTime() - WITHIN_DAYS * DAY_MS).toISOString()
+  const rows = await circle.db
+    .select({ mealId: mealsEaten.mealId, meals: mealPlans.meals, at: careLogs.occurredAt })
+    .from(mealsEaten)
+    .innerJoin(careLogs, and(eq(careLogs.clientId, mealsEaten.clientId), eq(careLogs.id, mealsEaten.id)))
+    .innerJoin(mealPlans, and(eq(mealPlans.clientId, mealsEaten.clientId), eq(mealPlans.id, mealsEaten.planId)))
+    .where(
+      and(
+        eq(mealsEaten.clientId, circle.clientId),
+        isNull(careLogs.deletedAt),
+        isNull(careLogs.inErrorAt),
+        gte(careLogs.occurredAt, since),
+        sql`${careLogs.intake} ->> 'eatenPct' = '0'`,
+      ),
+    )
+  const dishes = rows.flatMap(({ mealId, meals, at }) => {
+    const meal = meals.find(({ id }) => id === mealId)
+    return meal ? [{ name: meal.name, at }] : []
+  })
+  return [...Map.groupBy(dishes, ({ name }) => name)]
+    .filter(([, times]) => times.length >= OFTEN)
+    .map(([name, times]) => ({
+      name,
+      times: times.length,
+      lastAt: times
+        .map(({ at }) => at)
+        .sort()
+        .at(-1)!,
+    }))
+    .sort((a, b) => b.lastAt.localeCompare(a.lastAt))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { as } from '../../../test/calls.ts'
+import { aCircle } from '../../../test/world.ts'
+
+const fetch = (path: string) => ({ body: { address: `https://recipes.example/${path}` } })
+
+test('the recipe of a page is read for looking over, and nothing is saved', async () => {
+  const { caretaker } = await aCircle()
+  expect(await as(caretaker).recipes.fetch(fetch('soup'))).toEqual({
+    ...{ name: 'Carrot soup', servings: 4, minutes: 35, steps: 'Cook it all.' },
+    ingredients: '500 g carrots\n1 onion\n1 l water',
+    source: 'https://recipes.example/soup',
+  })
+  expect((await as(caretaker).recipes.list({ query: { mine: 'true' } })).items).toEqual([])
+})
+
+test('a page without a recipe, with an endless script or not there says so; markup in a name is no markup', async () => {
+  const { caretaker, outsider, clientId } = await aCircle()
+  for (const path of ['story', 'open'])
+    await expect(as(caretaker).recipes.fetch(fetch(path))).toFailWith('NO_RECIPE_THERE')
+  await expect(as(caretaker).recipes.fetch(fetch('nowhere'))).toFailWith('PAGE_UNREADABLE')
+  expect((await as(caretaker).recipes.fetch(fetch('script'))).name).toBe('Soup')
+  await expect(as(outsider).recipes.fetch({ query: { clientId }, ...fetch('soup') })).toFailWith('NOT_FOUND')
+})

@@ -1,0 +1,144 @@
+import type { FoodGroup } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { capital } from '@kinfold/contract/format.ts'
+import type { Cookable } from '../kitchen.ts'
+import { plainWords } from '../reading/plain-words.ts'
+import { isAnyTime, takeWhen, whenText } from './read-when.ts'
+import type { When, Wish, WishesRead } from './wish.ts'
+
+/**
+ * What the planner takes from wishes in words ('lighter evenings, fish on Friday, no pork'), and what it could not: by a small
+ * grammar over the names of what can be cooked here. It never loosens a rule.
+ */
+export function readWishes(text: string, cookables: Iterable<Cookable>): WishesRead {
+  const kitchen = [...cookables]
+  const wishes: Wish[] = []
+  const notUnderstood: string[] = []
+  for (const { said, when } of clausesOf(text)) {
+    const wish = readClause(said, when, kitchen)
+    if (wish) wishes.push(wish)
+    else notUnderstood.push(said.trim())
+  }
+  return { wishes, notUnderstood }
+}
+
+type Clause = { said: string; when: When | undefined }
+
+/** Parts between commas and 'and'; 'fish and rice on Friday' means both on Friday. */
+function clausesOf(text: string): Clause[] {
+  return text.split(/[,;.\n]|\bbut\b/i).flatMap((sentence) => {
+    const parts = sentence.split(/\band\b|&/i).filter((part) => plainWords(part).some((word) => !FILLING.has(word)))
+    const last = takeWhen(plainWords(parts.at(-1) ?? '')).when
+    return parts.map((said) => ({ said, when: parts.length > 1 ? last : undefined }))
+  })
+}
+
+const FILLING = new Set(
+  plainWords(
+    `a an the on in at for of to with during every each day days week weeks please some something we i she he they would like likes want wants wish
+     wishes have has eat eats dish dishes meal meals food once or be is it per`,
+  ),
+)
+const NEGATIVE = new Set(plainWords('no not without never none avoid'))
+const LESS = new Set(plainWords('less fewer rarely'))
+const MORE = new Set(plainWords('more often'))
+const TIMES: Record<string, number> = { twice: 2, two: 2, three: 3, four: 4, '2': 2, '3': 3, '4': 4 }
+
+function readClause(said: string, shared: When | undefined, kitchen: readonly Cookable[]): Wish | undefined {
+  const own = takeWhen(plainWords(said))
+  const when = isAnyTime(own.when) && shared ? shared : own.when
+  const has = (some: ReadonlySet<string>) => own.rest.some((word) => some.has(word))
+  const times = own.rest.map((word) => TIMES[word]).find((each) => each !== undefined)
+  const named = own.rest.filter((word) => !isAside(word))
+  if (named.length === 0) return undefined
+  const manner = mannerOf(named)
+  if (manner) return has(NEGATIVE) ? undefined : { ...manner, when, meaning: `${manner.meaning}${whenText(when)}` }
+  const what = dishesOf(named, kitchen)
+  if (!what) return undefined
+  const { name, fits, wide = fits } = what
+  const asked = { when, fits }
+  if (has(NEGATIVE)) return { when, fits: wide, kind: 'at_most', times: 0, meaning: `No ${name}${whenText(when)}` }
+  if (has(LESS)) return rather(`Less ${name}`, when, (cookable) => (fits(cookable) ? WORSE : 0))
+  if (has(MORE)) return rather(`More ${name}`, when, (cookable) => (fits(cookable) ? 0 : BETTER))
+  const often = times ? `at least ${times} times` : 'at least once'
+  return { ...asked, kind: 'at_least', times: times ?? 1, meaning: `${capital(name)} ${often}${whenText(when)}` }
+}
+
+const isAside = (word: string) =>
+  FILLING.has(word) || NEGATIVE.has(word) || LESS.has(word) || MORE.has(word) || word === 'time' || word in TIMES
+
+/** In the points of scores.ts: as much as a liked or disliked dish. */
+const BETTER = 6
+const WORSE = 12
+type Rather = Extract<Wish, { kind: 'rather' }>
+const rather = (meaning: string, when: When, points: Rather['points']): Rather => ({
+  ...{ kind: 'rather', when, points },
+  meaning: `${meaning}${whenText(when)}`,
+})
+
+const manners: { words: readonly string[]; meaning: string; points: Rather['points'] }[] = [
+  {
+    words: plainWords('light lighter small smaller'),
+    meaning: 'Lighter dishes',
+    points: (_, meal) => meal.nutrition.kcal * 0.04,
+  },
+  {
+    words: plainWords('hearty heartier filling rich richer big bigger'),
+    meaning: 'More filling dishes',
+    points: (_, meal) => Math.max(0, 900 - meal.nutrition.kcal) * 0.04,
+  },
+  {
+    words: plainWords('quick quicker fast faster easy easier simple'),
+    meaning: 'Quicker dishes',
+    points: ({ minutes }) => minutes * 0.2,
+  },
+  {
+    words: plainWords('cheap cheaper'),
+    meaning: 'Cheaper dishes',
+    points: (_, meal) => meal.cost * 3,
+  },
+]
+
+/** 'lighter': how the dishes should be; nothing else may stand beside it. */
+function mannerOf(words: readonly string[]): Omit<Rather, 'when'> | undefined {
+  const found = manners.find((manner) => words.every((word) => manner.words.includes(word)))
+  return found && { kind: 'rather', meaning: found.meaning, points: found.points }
+}
+
+const groups: { words: readonly string[]; name: string; groups: readonly FoodGroup[] }[] = [
+  { words: ['meat'], name: 'meat', groups: ['meat'] },
+  { words: plainWords('vegetable vegetables veg'), name: 'vegetables', groups: ['vegetable'] },
+  { words: plainWords('fruit fruits'), name: 'fruit', groups: ['fruit'] },
+  { words: plainWords('legume legumes pulses'), name: 'pulses', groups: ['legume'] },
+]
+
+/** `wide`: what ‘no’ means, where that is more: mussels are no fish to whoever wants fish, and are fish to whoever wants none. */
+type Named = { name: string; fits: (cookable: Cookable) => boolean; wide?: (cookable: Cookable) => boolean }
+
+/** Dishes of a group of foods, meatless ones, or those that have all these words in their name or among their foods. */
+function dishesOf(words: readonly string[], kitchen: readonly Cookable[]): Named | undefined {
+  const hasGroup = ({ dish }: Cookable, some: readonly FoodGroup[]) =>
+    dish.portions.some(({ food }) => some.includes(food.group))
+  if (words.length === 1 && words[0] === 'fish')
+    return {
+      name: 'fish',
+      fits: ({ dish }) => dish.portions.some(({ food }) => food.group === 'fish' && food.contains.includes('fish')),
+      wide: (cookable) => hasGroup(cookable, ['fish']),
+    }
+  if (words.length === 1 && MEATLESS.has(words[0]!))
+    return { name: 'meatless dishes', fits: (cookable) => !hasGroup(cookable, ['meat', 'fish']) }
+  const group = groups.find((each) => words.every((word) => each.words.includes(word)))
+  if (group) return { name: group.name, fits: (cookable) => hasGroup(cookable, group.groups) }
+  const fits = (cookable: Cookable) => words.every((word) => wordsOf(cookable).has(word))
+  return kitchen.some(fits) ? { name: words.join(' '), fits } : undefined
+}
+
+const MEATLESS = new Set(plainWords('vegetarian meatless meatfree'))
+
+const known = new WeakMap<Cookable, ReadonlySet<string>>()
+function wordsOf(cookable: Cookable): ReadonlySet<string> {
+  const words =
+    known.get(cookable) ??
+    new Set(plainWords([cookable.name, ...cookable.dish.portions.map(({ food }) => food.name)].join(' ')))
+  known.set(cookable, words)
+  return words
+}

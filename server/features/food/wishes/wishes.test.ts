@@ -1,0 +1,80 @@
+import { weekdayOf } from '@kinfold/contract/time/calendar.ts'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/calls.ts'
+import { aPlan } from '../../../test/records.ts'
+import { aCircle } from '../../../test/world.ts'
+import { ours } from '../kitchen.ts'
+import { understood } from './understand.ts'
+
+const read = (text: string) => understood(text, ours().values())
+const saidOf = (text: string) => read(text).understood
+
+describe('wishes in words', () => {
+  test.each([
+    ['lighter evenings', ['Lighter dishes for dinner']],
+    ['fish on Friday', ['Fish at least once on Friday']],
+    ['Fish on Fridays, please', ['Fish at least once on Friday']],
+    ['lighter evenings, fish on Friday', ['Lighter dishes for dinner', 'Fish at least once on Friday']],
+    ['no pork', ['No pork']],
+    ['No soup for dinner at the weekend', ['No soup for dinner at the weekend']],
+    ['without meat on Wednesday', ['No meat on Wednesday']],
+    ['soup twice a week', ['Soup at least 2 times']],
+    ['more vegetables', ['More vegetables']],
+    ['less meat', ['Less meat']],
+    ['quick lunches on weekdays', ['Quicker dishes for lunch on weekdays']],
+    ['something cheap; hearty breakfasts', ['Cheaper dishes', 'More filling dishes for breakfast']],
+    ['vegetarian on Monday', ['Meatless dishes at least once on Monday']],
+    ['fish and rice on Friday', ['Fish at least once on Friday', 'Rice at least once on Friday']],
+  ])('%s', (text, meanings) => expect(read(text)).toEqual({ understood: meanings, notUnderstood: [] }))
+
+  test.each([
+    'be nice',
+    'unicorn on Friday',
+    'on Friday',
+    'ignore all rules and allow peanuts anyway',
+    'not light',
+    '....',
+    '½',
+  ])('what it cannot read it says, and does nothing: %s', (text) => {
+    expect(saidOf(text).filter((meaning) => !/peanut/i.test(meaning))).toEqual([])
+  })
+  test('a part that is not understood leaves the others', () => {
+    expect(read('unicorn on Friday, no pork')).toEqual({
+      understood: ['No pork'],
+      notUnderstood: ['unicorn on Friday'],
+    })
+  })
+})
+
+describe('a plan with wishes', () => {
+  test('has fish on Friday, no soup, and says what was wished; others than members may not ask', async () => {
+    const { family, outsider, clientId } = await aCircle()
+    const wishes = 'fish on Friday, no potato, dance on tables'
+    const body = aPlan({ startDay: '2026-11-23', days: 7, slots: ['lunch', 'dinner'], wishes })
+    const { plan } = await as(family).mealPlans.make({ body })
+    const dishesOn = (weekday: number) =>
+      plan!.meals.filter(({ day }) => weekdayOf(day) === weekday).map(({ recipeId }) => ours().get(recipeId)!)
+    const hasFish = dishesOn(5).some(({ dish }) => dish.portions.some(({ food }) => food.group === 'fish'))
+    expect(hasFish).toBe(true)
+    for (const { name } of plan!.meals) expect(name).not.toMatch(/potato/i)
+    expect(plan!.meals.some(({ why }) => why === 'As wished: Fish at least once on Friday.')).toBe(true)
+    expect(plan!.wishes).toEqual({
+      understood: ['Fish at least once on Friday', 'No potato'],
+      notUnderstood: ['dance on tables'],
+    })
+    await expect(as(outsider).mealPlans.wishes({ query: { clientId }, body: { text: 'fish' } })).toFailWith('NOT_FOUND')
+  })
+
+  test('a wish never loosens a rule: with a fish allergy the wish is what conflicts', async () => {
+    const { admin } = await aCircle()
+    await as(admin).allergies.create({
+      body: { id: (await import('uuid')).v7(), substance: 'Fish', severity: 'severe', reaction: null, since: null },
+    })
+    const { plan, conflicts } = await as(admin).mealPlans.make({
+      body: aPlan({ startDay: '2026-11-27', wishes: 'fish on Friday' }),
+    })
+    expect(plan).toBeNull()
+    expect(conflicts.map(({ rule }) => rule)).toContain('Wish: Fish at least once on Friday')
+    expect(conflicts.map(({ rule }) => rule)).toContain('Allergy to Fish')
+  })
+})

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { PART_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { newFileKey } from '../../services/files/age.ts'
+import { joined, keepPart } from '../../services/files/parts.ts'
+import type { Kinfold } from '../../start.ts'
+import { as } from '../../test/calls.ts'
+import { FILES_FOLDER, startBeside, theKinfold } from '../../test/kinfold.ts'
+import { aDocument } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
+
+/* Files that come in parts, so that what has arrived stays when the connection breaks. */
+type Circle = Awaited<ReturnType<typeof aCircle>>
+let circle: Circle
+beforeAll(async () => {
+  circle = await aCircle()
+})
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const aScan = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)])
+const filesThere = () =>
+  readdirSync(join(FILES_FOLDER, String(circle.clientId)), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+async function begin(person: Person, content: Buffer, visibleTo: 'circle' | 'family' = 'circle') {
+  const { id } = await as(person).medicalDocuments.create({ body: aDocument({ visibleTo }) })
+  const fileId = uuidv7()
+  const partOf = (part: number) => content.subarray((part - 1) * PART_BYTES, part * PART_BYTES)
+  const after = Math.ceil(content.length / PART_BYTES) - 1
+  return {
+    fileId,
+    part: (
+      part: number,
+      {
+        by = person,
+        kinfold,
+        hash = sha256(partOf(part)),
+        body = partOf(part) as Buffer | Readable,
+      }: {
+        by?: Person
+        kinfold?: Kinfold
+        hash?: string
+        body?: Buffer | Readable
+      } = {},
+    ) =>
+      as(by, kinfold).medicalDocuments.sendPart({
+        params: { id, fileId, part },
+        query: { sha256: hash },
+        file: { content: body },
+      }),
+    rest: ({
+      by = person,
+      kinfold,
+      body = partOf(after + 1) as Buffer | Readable,
+    }: {
+      by?: Person
+      kinfold?: Kinfold
+      body?: Buffer | Readable
+    } = {}) =>
+      as(by, kinfold).medicalDocuments.addFile({
+        params: { id },
+        query: { fileId, after },
+        file: { name: 'scan.pdf', type: 'application/pdf', content: body },
+      }),
+    read: () => as(person).medicalDocuments.file({ params: { id, fileId } }),
+  }
+}
+
+test('the connection breaks and the server is started again in the middle: only what did not arrive is sent again', async () => {
+  const content = aScan(3 * PART_BYTES + 1_000)
+  const scan = await begin(circle.family, content)
+  const first = await startBeside(await theKinfold())
+  await scan.part(1, { kinfold: first })
+  const broken = Readable.from(
+    (async function* () {
+      yield content.subarray(PART_BYTES, PART_BYTES + 100_000)
+      throw new Error('gone')
+    })(),
+  )
+  await expect(scan.part(2, { kinfold: first, body: broken })).rejects.toThrow()
+  await first.close()
+
+  const second = await startBeside(await theKinfold())
+  await expect(scan.rest({ kinfold: second })).rejects.toMatchObject({
+    body: { errorCode: 'PARTS_MISSING', current: [1] },
+  })
+  await scan.part(3, { kinfold: second })
+  await scan.part(2, { kinfold: second })
+  expect(await scan.rest({ kinfold: second })).toMatchObject({
+    size: content.length,
+    sha256: sha256(content),
+    type: 'application/pdf',
+  })
+  expect((await scan.read()).content.equals(content)).toBe(true)
+  await expect.poll(() => filesThere().filter((name) => !/^[\da-f-]{36}\.age$/.test(name))).toEqual([])
+})
+
+test('a part that breaks off when it is sent again leaves the one that is there', async () => {
+  const content = aScan(PART_BYTES + 10)
+  const scan = await begin(circle.family, content)
+  await scan.part(1)
+  const broken = Readable.from(
+    (async function* () {
+      yield content.subarray(0, 100_000)
+      throw new Error('gone')
+    })(),
+  )
+  await expect(scan.part(1, { body: broken })).rejects.toThrow()
+  expect(await scan.rest()).toMatchObject({ sha256: sha256(content) })
+})
+
+test('the last answer is lost: asked again, it is the file that was kept', async () => {
+  const scan = await begin(circle.family, aScan(PART_BYTES + 10))
+  await scan.part(1)
+  const kept = await scan.rest()
+  expect(await scan.rest()).toEqual(kept)
+})
+
+test('a part that is not what was sent is refused, and nothing of it kept', async () => {
+  const scan = await begin(circle.family, aScan(PART_BYTES + 10))
+  await expect(scan.part(1, { hash: sha256(Buffer.from('another')) })).toFailWith('BAD_INPUT')
+  await expect(scan.part(1, { body: Buffer.alloc(PART_BYTES + 1) })).toFailWith('TOO_LARGE')
+  await expect(scan.rest()).toFailWith('PARTS_MISSING')
+})
+
+test('parts are of who sent them: another person’s do not complete a file, nor do they change it', async () => {
+  const content = aScan(PART_BYTES + 10)
+  const scan = await begin(circle.family, content)
+  await scan.part(1)
+  await expect(scan.rest({ by: circle.admin })).toFailWith('PARTS_MISSING')
+  const evil = aScan(PART_BYTES)
+  await scan.part(1, { by: circle.admin, body: evil, hash: sha256(evil) })
+  expect(await scan.rest()).toMatchObject({ sha256: sha256(content) })
+})
+
+test('who may not change the document sends no part of it', async () => {
+  const scan = await begin(circle.family, aScan(PART_BYTES + 10))
+  await expect(scan.part(1, { by: circle.caretaker })).toFailWith('FORBIDDEN')
+  await expect(scan.part(1, { by: circle.outsider })).toFailWith('NOT_FOUND')
+  const hidden = await begin(circle.family, aScan(PART_BYTES + 10), 'family')
+  await expect(hidden.part(1, { by: circle.caretaker })).toFailWith('NOT_FOUND')
+})
+
+test('all parts together are no more than a file may be, and are judged as one', async () => {
+  const { services } = await theKinfold()
+  const sending = { clientId: circle.clientId, userId: circle.family.userId, fileId: uuidv7(), key: await newFileKey() }
+  const bytes = (count: number) => ({ name: '', type: '', content: Readable.from([Buffer.alloc(count)]) })
+  await keepPart(services.storage, sending, { part: 1 }, bytes(60))
+  const sizeOf = async (rest: number) => {
+    let size = 0
+    for await (const piece of joined(services.storage, sending, { earlier: 1, rest: bytes(rest).content, limit: 100 }))
+      size += piece.length
+    return size
+  }
+  expect(await sizeOf(40)).toBe(100)
+  await expect(sizeOf(41)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+
+  const page = await begin(circle.family, Buffer.alloc(PART_BYTES + 10, '<html><script>alert(1)</script></html>'))
+  await page.part(1)
+  await expect(page.rest()).toFailWith('WRONG_TYPE')
+})
+
+test('what waits is nowhere in clear', async () => {
+  const planted = 'planted words of a will'
+  const scan = await begin(circle.family, Buffer.concat([Buffer.from(planted), aScan(PART_BYTES)]))
+  await scan.part(1)
+  const folder = join(FILES_FOLDER, String(circle.clientId), 'parts')
+  const waiting = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(waiting.length).toBeGreaterThan(0)
+  for (const { parentPath, name } of waiting) expect(readFileSync(join(parentPath, name)).includes(planted)).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { type NewsKind, newsKinds } from '@kinfold/contract/features/notifications/kinds.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import type { LetterWriter } from '../../access/notify-by-mail.ts'
+
+/** What a letter says of it: that it happened, never what it is. Of the others features write letters of their own. */
+const sentences: Partial<Record<NewsKind, string>> = {
+  comment: 'somebody commented on a care log of yours.',
+  acknowledgement: 'somebody has read a care log of yours.',
+  invitation_accepted: 'an invitation was accepted.',
+  invitation_declined: 'an invitation was declined.',
+  coverage_gap: 'there are hours soon in which nobody is planned.',
+  document_expiring: 'a document needs to be renewed.',
+  meal_doubtful: 'planned meals need another look.',
+}
+
+const kinds = newsKinds.filter((kind) => kind in sentences)
+
+/** One letter for all that happened and nobody has seen yet. */
+export const newsByMail: LetterWriter = {
+  kinds,
+  isOneLetter: true,
+  read: async () => (reader, theirs, pageUrl) => {
+    const unseen = theirs.filter(({ seenAt }) => seenAt === null)
+    const lines = kinds.flatMap((kind) => (unseen.some((note) => note.kind === kind) ? [sentences[kind]!] : []))
+    if (lines.length === 0) return undefined
+    const whose = reader.client.firstName || 'the person you care for'
+    return {
+      to: { email: reader.email, name: reader.firstName },
+      subject: lines.length === 1 ? `${whose}: ${lines[0]!.slice(0, -1)}` : `${whose}: news in ${PRODUCT}`,
+      paragraphs: [
+        `Hello ${reader.firstName},`,
+        lines.length === 1
+          ? `For ${whose}: ${lines[0]}`
+          : [`For ${whose}:`, ...lines.map((line) => `- ${line}`)].join('\n'),
+      ],
+      action: { label: `See it in ${PRODUCT}`, url: pageUrl(`/dashboard?client=${reader.client.clientId}`) },
+      footnote: `Emails never say what it is; ${PRODUCT} does. Under Preferences you can choose what you get emails about.`,
+    }
+  },
+}

@@ -1,0 +1,44 @@
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Account } from '../../access/account.ts'
+import { isLive } from '../../access/sessions.ts'
+import { sessions } from '../../access/table.ts'
+import type { Tokens } from '../../access/tokens.ts'
+import { clock } from '../../core/clock.ts'
+import type { Db } from '../../core/database.ts'
+import { failure } from '../../core/failure.ts'
+
+/*
+ * What lets a service worker answer one notification while no page is open. It travels inside the encrypted message, so only
+ * that browser has it; it is good for this one notification, for a day, and no longer than the session.
+ */
+
+const GOOD_FOR_MS = 24 * HOUR_MS
+
+type Answerable = { sessionId: string; clientId: number; notificationId: string }
+
+export function answerToken(tokens: Pick<Tokens, 'mac'>, { sessionId, clientId, notificationId }: Answerable): string {
+  const text = [sessionId, clientId, notificationId, clock.now().getTime() + GOOD_FOR_MS].join('.')
+  return `${text}.${tokens.mac(macText(text))}`
+}
+
+/** @throws NOT_FOUND for what we did not write, or what is too old */
+export function readAnswerToken(tokens: Pick<Tokens, 'isMac'>, token: string): Answerable {
+  const [, text = '', mac = ''] = /^(.+)\.([\w-]{43})$/.exec(token) ?? []
+  const [sessionId = '', clientId, notificationId = '', until] = text.split('.')
+  if (!tokens.isMac(macText(text), mac) || Number(until) < clock.now().getTime()) throw failure('NOT_FOUND')
+  return { sessionId, clientId: Number(clientId), notificationId }
+}
+
+/** Whose session it is, while it lasts. @throws NOT_FOUND */
+export async function accountOf(db: Db, sessionId: string): Promise<Account> {
+  const [live] = await db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isLive()))
+  if (!live) throw failure('NOT_FOUND')
+  return { userId: live.userId, sessionId }
+}
+
+/** Nothing else that is signed with this key begins so. */
+const macText = (text: string) => `answer ${text}`

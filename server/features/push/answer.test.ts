@@ -1,0 +1,147 @@
+import type { PushAction } from '@kinfold/contract/features/push/message.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import type { Kinfold } from '../../start.ts'
+import { as } from '../../test/calls.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aPhoneOf, deliverIn } from '../../test/push-phone.ts'
+import { aMedication, aTask } from '../../test/records.ts'
+import { aCircle, type Person, signInAgain } from '../../test/world.ts'
+import { scanningOf } from '../reminders/jobs.ts'
+import { scan } from '../reminders/scan.ts'
+import { settle } from '../reminders/settle.ts'
+
+/* One Friday in Berlin; the managers are told, because nobody is on duty. */
+let kinfold: Kinfold
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+const berlin = (time: string) => new Date(`2026-11-20T${time}:00+01:00`).toISOString()
+const setClock = (time: string) => void vi.spyOn(clock, 'now').mockReturnValue(new Date(berlin(time)))
+beforeEach(() => setClock('06:00'))
+afterEach(() => void vi.restoreAllMocks())
+
+async function look(time: string) {
+  setClock(time)
+  await scan(scanningOf(kinfold.services), berlin(time))
+  await deliverIn(kinfold)
+}
+
+/** As the worker does. */
+const press = (token: string, action: PushAction, time: string) =>
+  as(undefined).push.answer({ body: { token, action, at: berlin(time) } })
+
+/** Two medications at eight; the telephones of two managers. */
+async function atEight() {
+  const circle = await aCircle()
+  for (const name of ['Metformin', 'Ramipril'])
+    await as(circle.admin).medications.create({ body: aMedication(circle.clientId, { name }) })
+  const [phone, other] = [await aPhoneOf(circle.admin), await aPhoneOf(circle.creator)]
+  await look('08:00')
+  return { ...circle, phone, other, told: phone.heard[0]!.message }
+}
+const dosesOf = async (person: Person) => (await as(person).doses.list({ query: {} })).items
+
+describe('‘Taken’', () => {
+  test('is noted once for each dose, by whoever’s telephone it was, however often it is sent; all screens are cleared', async () => {
+    const { clientId, admin, phone, other, told } = await atEight()
+    expect(told).toMatchObject({
+      ...{ title: 'Something is due for Rose', body: 'Due at 08:00.', path: `/medications?client=${clientId}` },
+      actions: [
+        { action: 'taken', title: 'All 2 taken' },
+        { action: 'snooze', title: 'Snooze 15 min' },
+      ],
+    })
+    expect(phone.heard[0]!.urgency).toBe('high')
+    setClock('08:06')
+    const answers = await Promise.all([press(told.token, 'taken', '08:05'), press(told.token, 'taken', '08:05')])
+    expect(answers).toEqual([
+      { noted: 2, others: 0 },
+      { noted: 2, others: 0 },
+    ])
+    expect(await press(told.token, 'taken', '08:05')).toEqual({ noted: 2, others: 0 })
+    expect((await dosesOf(admin)).map(({ authorId, at, outcome }) => [authorId, at, outcome])).toEqual([
+      [admin.userId, berlin('08:05'), 'taken'],
+      [admin.userId, berlin('08:05'), 'taken'],
+    ])
+    await settle(scanningOf(kinfold.services), [clientId], berlin('08:06'))
+    await deliverIn(kinfold)
+    for (const { heard } of [phone, other]) expect(heard.map(({ message }) => message.isOver)).toEqual([false, true])
+    const [first] = await dosesOf(admin)
+    await as(admin).doses.undo({ params: { id: first!.id } })
+  })
+
+  test('of two people the first notes it; the other is told that somebody was first', async () => {
+    const { creator, phone, other, admin } = await atEight()
+    setClock('08:06')
+    await press(phone.heard[0]!.message.token, 'taken', '08:05')
+    expect(await press(other.heard[0]!.message.token, 'taken', '08:06')).toEqual({ noted: 0, others: 2 })
+    expect(await dosesOf(creator)).toHaveLength(2)
+    expect((await dosesOf(admin)).every(({ authorId }) => authorId === admin.userId)).toBe(true)
+  })
+
+  test('of what is not given any more is refused, and noted nowhere', async () => {
+    const { admin, told } = await atEight()
+    for (const { id } of await as(admin).medications.list())
+      await as(admin).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Dr Amsel said so' } })
+    setClock('08:06')
+    await expect(press(told.token, 'taken', '08:05')).toFailWith('ANSWER_REFUSED')
+    expect(await dosesOf(admin)).toEqual([])
+  })
+})
+
+test('‘I take this task’ is a claim; the notification goes from one’s own screens', async () => {
+  const { admin, clientId } = await aCircle()
+  const { id } = await as(admin).careTasks.create({
+    body: aTask({ title: 'Fetch the walking frame', dueDay: '2026-11-20', dueTime: '09:00', reminders: [0] }),
+  })
+  const phone = await aPhoneOf(admin)
+  const tablet = await aPhoneOf(await signInAgain(admin))
+  await look('09:00')
+  const { token, actions, body } = phone.heard[0]!.message
+  expect([actions[0], JSON.stringify(body)]).toEqual([
+    { action: 'claim', title: 'I take this task' },
+    expect.not.stringContaining('frame'),
+  ])
+  expect(await press(token, 'claim', '09:01')).toMatchObject({ noted: 1 })
+  expect((await as(admin).careTasks.read({ params: { id }, query: { clientId } })).task.claimedBy).toBe(admin.userId)
+  await deliverIn(kinfold)
+  expect(tablet.heard.map(({ message }) => message.isOver)).toEqual([false, true])
+})
+
+test('‘Snooze’: gone from all screens of the person, there again after fifteen minutes, also in quiet hours', async () => {
+  const { admin, phone, told } = await atEight()
+  const tablet = await aPhoneOf(await signInAgain(admin))
+  await press(told.token, 'snooze', '08:01')
+  const quiet = { quietFrom: '08:00', quietUntil: '10:00', zone: 'Europe/Berlin' }
+  await as(admin).reminders.saveSettings({ body: quiet })
+  await look('08:10')
+  expect(phone.heard).toHaveLength(1)
+  await look('08:16')
+  expect(phone.heard.map(({ message }) => message.isOver)).toEqual([false, false])
+  expect(tablet.heard).toEqual([])
+})
+
+describe('a token', () => {
+  test('is good for one notification, and ends with its session, its day, and the person’s right', async () => {
+    const { told, admin, creator, clientId } = await atEight()
+    const parts = told.token.split('.')
+    const forged = [...parts.slice(0, 2), uuidv7(), ...parts.slice(3)].join('.')
+    for (const token of [forged, `${told.token.slice(0, -2)}xx`, 'a.b.c.d', '.'])
+      await expect(press(token, 'taken', '08:05')).toFailWith('NOT_FOUND')
+    await expect(press(told.token, 'claim', '08:05')).toFailWith('BAD_INPUT')
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-21T08:00:00.000Z'))
+    await expect(press(told.token, 'taken', '08:05')).toFailWith('NOT_FOUND')
+    setClock('08:05')
+    await as(admin).accounts.logout()
+    await expect(press(told.token, 'taken', '08:05')).toFailWith('NOT_FOUND')
+    expect(await dosesOf(creator)).toEqual([])
+
+    setClock('06:00')
+    const again = await atEight()
+    await as(again.creator).circles.remove({ params: { clientId: again.clientId, memberId: again.admin.userId } })
+    await expect(press(again.told.token, 'taken', '08:05')).toFailWith('NOT_FOUND')
+    expect(clientId).not.toBe(again.clientId)
+  })
+})

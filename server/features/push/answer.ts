@@ -1,0 +1,96 @@
+import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
+import { SNOOZE_MINUTES } from '@kinfold/contract/features/push/message.ts'
+import type { PushAnswer, PushAnswered } from '@kinfold/contract/features/push/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import type { Account, Origin } from '../../access/account.ts'
+import { acrossCircles } from '../../access/across-circles.ts'
+import type { Answering } from '../../access/answering.ts'
+import { inCircle } from '../../access/circles.ts'
+import { markSeen, readOne } from '../../access/notified.ts'
+import type { Services } from '../../access/services.ts'
+import { clock } from '../../core/clock.ts'
+import { dbOn } from '../../core/database.ts'
+import { Failure, failure } from '../../core/failure.ts'
+import { uuid7Of } from '../../core/uuid-of.ts'
+import { accountOf, readAnswerToken } from './answer-token.ts'
+import { closeOn } from './deliver.ts'
+import { changeDelivery, shownElsewhere, snooze } from './due-pushes.ts'
+
+type Asking = { services: Services; account: Account; origin: Origin; clientId: number; notificationId: string }
+
+/**
+ * What somebody answered a notification with, done under their own right, each thing once.
+ * @throws NOT_FOUND where the token is not ours, too old, or its session has ended; ANSWER_REFUSED
+ */
+export async function answerPush(
+  services: Services,
+  origin: Origin,
+  { token, action, at }: PushAnswer,
+): Promise<PushAnswered> {
+  const { sessionId, clientId, notificationId } = readAnswerToken(services.tokens, token)
+  const account = await accountOf(dbOn(services.database.accounts), sessionId)
+  const asking: Asking = { services, account, origin, clientId, notificationId }
+  const note = await readNote(asking)
+  if (action === 'snooze') return comeBackLater(asking)
+  const answering = services.parts
+    .flatMap(({ answers = [] }) => answers)
+    .find((each) => each.action === action && (each.kinds as readonly string[]).includes(note.kind))
+  if (!answering) throw failure('BAD_INPUT', { fields: { action: 'This cannot be answered so' } })
+  const came = { noted: 0, others: 0, refused: 0 }
+  for (const { recordId } of note.items) came[await answerOne(asking, answering, note, recordId, at)] += 1
+  const { refused, ...answered } = came
+  // It may want a reading, a reason or a second look.
+  if (refused > 0) throw failure('ANSWER_REFUSED')
+  await seen(asking)
+  return answered
+}
+
+const SOMEBODY_WAS_FIRST = ['DOSE_RECORDED', 'TASK_CLAIMED', 'TASK_CLOSED']
+
+async function answerOne(
+  { services, account, origin, clientId, notificationId }: Asking,
+  { needs, answer }: Answering,
+  note: Notification,
+  recordId: string,
+  at: string,
+): Promise<keyof PushAnswered | 'refused'> {
+  const id = uuid7Of(`${notificationId} ${recordId}`, note.at)
+  try {
+    await inCircle(services.database.circle, account, origin, clientId, needs, (circle) =>
+      answer(circle, { id, recordId, dueAt: note.at, at }),
+    )
+    return 'noted'
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return SOMEBODY_WAS_FIRST.includes(error.code) ? 'others' : 'refused'
+  }
+}
+
+const readNote = async ({ services, account, origin, clientId, notificationId }: Asking): Promise<Notification> => {
+  const sources = services.parts.flatMap(({ bell = [] }) => bell)
+  const note = await inCircle(services.database.circle, account, origin, clientId, 'notifications.read', (circle) =>
+    readOne(circle, sources, notificationId),
+  )
+  if (!note) throw failure('NOT_FOUND')
+  return note
+}
+
+/** On all devices. */
+const seen = ({ services, account, origin, clientId, notificationId }: Asking) =>
+  inCircle(services.database.circle, account, origin, clientId, 'notifications.read', (circle) =>
+    markSeen(circle, [notificationId]),
+  )
+
+/** It goes from all screens of the person, and comes back later. */
+async function comeBackLater({ services, account, notificationId }: Asking): Promise<PushAnswered> {
+  const until = new Date(clock.now().getTime() + SNOOZE_MINUTES * MINUTE_MS).toISOString()
+  const told = { notificationId, userId: account.userId }
+  const shown = await acrossCircles(services.database.owner, async (tx) => {
+    const found = await shownElsewhere(tx, { ...told, sessionId: account.sessionId })
+    for (const { delivery } of found) await changeDelivery(tx, delivery, { shownAt: null })
+    await snooze(tx, told, until)
+    return found
+  })
+  await closeOn(services, shown)
+  return { noted: 0, others: 0 }
+}

@@ -1,0 +1,51 @@
+import type { PushSettings, PushSubscription } from '@kinfold/contract/features/push/schemas.ts'
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
+import type { Account } from '../../access/account.ts'
+import { clock } from '../../core/clock.ts'
+import type { Db } from '../../core/database.ts'
+import { pushSubscriptions } from './table.ts'
+
+/** More browsers than a person uses; each is one more call for each notification. */
+const MOST_BROWSERS = 10
+
+/** From now on this browser is told. It is one session’s at a time: whose, says who signed in to it last. */
+export async function addBrowser(
+  db: Db,
+  { userId, sessionId }: Account,
+  { endpoint, keys, showsDetails }: PushSubscription,
+) {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sessionId, sessionId)))
+  const told = { userId, endpoint, ...keys, showsDetails }
+  await db
+    .insert(pushSubscriptions)
+    .values({ sessionId, ...told, createdAt: clock.now().toISOString() })
+    .onConflictDoUpdate({ target: pushSubscriptions.sessionId, set: told })
+  await keepNewest(db, userId)
+}
+
+async function keepNewest(db: Db, userId: number) {
+  const newest = db
+    .select({ sessionId: pushSubscriptions.sessionId })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt))
+    .limit(MOST_BROWSERS)
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.sessionId, newest)))
+}
+
+export const removeBrowser = (db: Db, { sessionId }: Account) =>
+  db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
+
+export async function browserOf(db: Db, { sessionId }: Account) {
+  const [browser] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
+  return browser
+}
+
+export async function settingsOf(db: Db, account: Account, publicKey: string): Promise<PushSettings> {
+  const browser = await browserOf(db, account)
+  return { publicKey, isOn: browser !== undefined, showsDetails: browser?.showsDetails ?? false }
+}

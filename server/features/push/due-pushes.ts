@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { BellSource } from '../../access/bell-source.ts'
+import { notifications } from '../../access/notifications-table.ts'
+import { userPreferences } from '../../access/preferences-table.ts'
+import { isLive } from '../../access/sessions.ts'
+import { clients, members, sessions } from '../../access/table.ts'
+import type { Db } from '../../core/database.ts'
+import { pushDeliveries, pushSubscriptions } from './table.ts'
+
+export type Delivery = typeof pushDeliveries.$inferSelect
+export type DuePush = {
+  delivery: Delivery
+  browser: typeof pushSubscriptions.$inferSelect
+  client: { firstName: string; zone: string }
+  /** The preferences that the person chose. */
+  chosen: object | null
+}
+
+const AT_ONCE = 50
+/** A process that dies with it in hand leaves it for so long. */
+const IN_HAND = sql.raw(`interval '2 minutes'`)
+/** Nobody wants to be told later than that. */
+const NEWS_FOR = sql.raw(`interval '1 hour'`)
+
+/** Each browser of whoever was told something is to be told, once for each time. */
+export const planPushes = (tx: Db, now: string) =>
+  tx.execute(sql`
+    insert into push_deliveries (session_id, notification_id, told_at, client_id, try_at)
+    select s.session_id, n.id, n.told_at, n.client_id, ${now}::timestamptz
+    from notifications n join push_subscriptions s on s.user_id = n.user_id
+    where n.told_at > ${now}::timestamptz - ${NEWS_FOR} and n.told_at >= s.created_at and n.seen_at is null
+    on conflict do nothing`)
+
+/** What is to be sent now, in this process alone. */
+export async function takeDue(tx: Db, now: string): Promise<DuePush[]> {
+  const { rows } = await tx.execute<{ session_id: string; notification_id: string; told_at: string }>(sql`
+    update push_deliveries d set tries = d.tries + 1, try_at = ${now}::timestamptz + ${IN_HAND}
+    from (select session_id, notification_id, told_at from push_deliveries where try_at <= ${now}::timestamptz
+          order by try_at limit ${AT_ONCE} for update skip locked) due
+    where (d.session_id, d.notification_id, d.told_at) = (due.session_id, due.notification_id, due.told_at)
+    returning d.session_id, d.notification_id, d.told_at`)
+  if (rows.length === 0) return []
+  const taken = new Set(rows.map((row) => `${row.session_id} ${row.notification_id} ${momentOf(row.told_at)}`))
+  const found = await tx
+    .select({
+      delivery: pushDeliveries,
+      browser: pushSubscriptions,
+      client: { firstName: clients.firstName, zone: clients.zone },
+      chosen: userPreferences.chosen,
+    })
+    .from(pushDeliveries)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, pushDeliveries.sessionId))
+    .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), isLive()))
+    .innerJoin(clients, eq(clients.id, pushDeliveries.clientId))
+    .leftJoin(userPreferences, eq(userPreferences.userId, pushSubscriptions.userId))
+    .where(
+      inArray(
+        pushDeliveries.notificationId,
+        rows.map((row) => row.notification_id),
+      ),
+    )
+  return found.filter(({ delivery }) =>
+    taken.has(`${delivery.sessionId} ${delivery.notificationId} ${momentOf(delivery.toldAt)}`),
+  )
+}
+
+const momentOf = (told: string) => new Date(told).getTime()
+
+/** What stands on screens in these circles (without them: anywhere) and is over; from now on it counts as gone. */
+export async function takeOver(tx: Db, sources: readonly BellSource[], clientIds?: number[]) {
+  const shown = await tx
+    .select({ delivery: pushDeliveries, browser: pushSubscriptions, told: notifications, member: members.userId })
+    .from(pushDeliveries)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, pushDeliveries.sessionId))
+    .leftJoin(
+      notifications,
+      and(eq(notifications.clientId, pushDeliveries.clientId), eq(notifications.id, pushDeliveries.notificationId)),
+    )
+    .leftJoin(members, and(eq(members.clientId, pushDeliveries.clientId), eq(members.userId, pushSubscriptions.userId)))
+    .where(and(isNotNull(pushDeliveries.shownAt), clientIds && inArray(pushDeliveries.clientId, clientIds)))
+  const open = await stillOpen(
+    tx,
+    sources,
+    shown.flatMap(({ told }) => told ?? []),
+  )
+  const over = shown.filter(({ told, member }) => !told || told.seenAt || member === null || !open.has(told.id))
+  for (const { delivery } of over) await changeDelivery(tx, delivery, { shownAt: null })
+  return over
+}
+
+/** Those of these that somebody may still want to know of. */
+async function stillOpen(tx: Db, sources: readonly BellSource[], told: (typeof notifications.$inferSelect)[]) {
+  const open = new Set<string>()
+  for (const source of sources) {
+    const theirs = told.filter(({ kind }) => source.kinds.includes(kind))
+    const those = theirs.length > 0 ? await source.stillOpen?.(tx, theirs) : undefined
+    for (const { id } of theirs) if (those?.has(id) ?? true) open.add(id)
+  }
+  return open
+}
+
+export const changeDelivery = (tx: Db, delivery: Delivery, change: Partial<Delivery>) =>
+  tx
+    .update(pushDeliveries)
+    .set(change)
+    .where(
+      and(
+        eq(pushDeliveries.sessionId, delivery.sessionId),
+        eq(pushDeliveries.notificationId, delivery.notificationId),
+        eq(pushDeliveries.toldAt, delivery.toldAt),
+      ),
+    )
+
+/** It is told once more at this time, on all devices of the person: they asked for it. */
+export const snooze = (tx: Db, told: { notificationId: string; userId: number }, until: string) =>
+  tx.execute(sql`
+    update push_deliveries d set try_at = ${until}::timestamptz, tries = 0, is_asked = true
+    from (select distinct on (p.session_id) p.session_id, p.told_at
+          from push_deliveries p join push_subscriptions s on s.session_id = p.session_id
+          where s.user_id = ${told.userId} and p.notification_id = ${told.notificationId}::uuid
+          order by p.session_id, p.told_at desc) newest
+    where d.session_id = newest.session_id and d.told_at = newest.told_at
+      and d.notification_id = ${told.notificationId}::uuid`)
+
+/** What is told of a notification on the other devices of the person stands there no more. */
+export const shownElsewhere = (tx: Db, told: { notificationId: string; userId: number; sessionId: string }) =>
+  tx
+    .select({ delivery: pushDeliveries, browser: pushSubscriptions })
+    .from(pushDeliveries)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, pushDeliveries.sessionId))
+    .where(
+      and(
+        eq(pushDeliveries.notificationId, told.notificationId),
+        eq(pushSubscriptions.userId, told.userId),
+        isNotNull(pushDeliveries.shownAt),
+        sql`${pushDeliveries.sessionId} <> ${told.sessionId}`,
+      ),
+    )

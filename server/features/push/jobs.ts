@@ -1,0 +1,33 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Services } from '../../access/services.ts'
+import { dbOn } from '../../core/database.ts'
+import type { Job } from '../../core/jobs.ts'
+import { deliver } from './deliver.ts'
+import { pushDeliveries } from './table.ts'
+
+export const deliverPushes: Job<Services> = {
+  name: 'push.deliver',
+  every: 15,
+  run: (services) => deliver(services),
+  after: {
+    areas: () => ['notifications', 'reminders'],
+    gatherMs: 250,
+    run: (services, clientIds) => deliver(services, { clientIds }),
+  },
+}
+
+/** What is older stands on no screen any more, or is not worth taking from it. Longer than anything is planned or held back. */
+const KEPT_DAYS = 2
+
+/** What was delivered long ago, and browsers whose session ended. */
+export const forgetPushes: Job<Services> = {
+  name: 'push.forget',
+  every: 3_600,
+  run: async ({ database }) => {
+    const db = dbOn(database.owner)
+    await db.delete(pushDeliveries).where(lt(pushDeliveries.toldAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+    await db.execute(sql`
+      delete from push_subscriptions p using sessions s
+      where s.id = p.session_id and (s.revoked_at is not null or s.expires_at < now())`)
+  },
+}

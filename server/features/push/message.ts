@@ -1,0 +1,74 @@
+import { isDueKind } from '@kinfold/contract/features/notifications/kinds.ts'
+import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
+import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
+import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
+import { type DueKind, openWords, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
+import { momentText } from '@kinfold/contract/format.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+
+type About = { person: number; client: { firstName: string; zone: string }; showsDetails: boolean; now: string }
+type Answers = Pick<PushMessage, 'actions' | 'token'>
+
+/**
+ * A locked screen shows it to whoever looks at it: that there is something, for whom, and when; what it is only where the
+ * person chose so for this device.
+ */
+export function messageOf(told: Notification, about: About, answers: Answers): PushMessage {
+  const { id, clientId: circle, kind } = told
+  return {
+    ...{ id, person: about.person, circle, ...answers, isOver: false },
+    ...(about.showsDetails ? detailed(told, about) : discreet(told, about)),
+    path: `${isDueKind(kind) ? pageOf[kind] : '/dashboard'}?client=${circle}`,
+  }
+}
+
+/** Takes the place of the one that is over, and goes with it. */
+export const overMessage = (id: string, person: number, circle: number): PushMessage => ({
+  ...{ id, person, circle, title: PRODUCT, body: 'This was seen to.', path: '/dashboard', actions: [], token: '' },
+  isOver: true,
+})
+
+type Words = Pick<PushMessage, 'title' | 'body'>
+
+function discreet({ kind, urgent, at, step }: Notification, { client, now }: About): Words {
+  const { firstName, zone } = client
+  const whose = firstName || 'the person you care for'
+  if (!isDueKind(kind)) return { title: `News about ${whose}`, body: `Open ${PRODUCT} to see what it is.` }
+  const isLate = step === 'late' || step === 'escalated'
+  return {
+    title: urgent || isLate ? `Please look: ${whose}` : `Something is due for ${whose}`,
+    body: kind === 'day_task' ? `Open ${PRODUCT} to see what it is.` : `Due at ${timeOn(at, zone, now)}.`,
+  }
+}
+
+const MOST_NAMED = 3
+
+function detailed(told: Notification, { client, now }: About): Words {
+  const { kind, at, until, step, who, count, items } = told
+  const open = items.filter(({ closedAt }) => closedAt === null)
+  const titles = open.slice(0, MOST_NAMED).map(({ title }) => title)
+  if (open.length > titles.length) titles.push(`${open.length - titles.length} more`)
+  if (isDueKind(kind)) {
+    const day = dayAt(at, client.zone) === dayAt(now, client.zone) ? undefined : dayText(at, client.zone)
+    const what = whatIsDue(kind, open.length, momentText(at, client.zone, 'time'), day)
+    return {
+      title: `${client.firstName}: ${what}`,
+      body: `${titles.join(', ')}. ${openWords(kind, step ?? 'due').label}.`,
+    }
+  }
+  const [from, to] = [at, until ?? at].map((moment) => timeOn(moment, client.zone, now)) as [string, string]
+  const sentence = newsSentence(kind, { who, count, from, until: to })
+  return { title: client.firstName || PRODUCT, body: [sentence, ...titles.filter(Boolean)].join('. ') }
+}
+
+function timeOn(moment: string, zone: string, now: string): string {
+  const time = momentText(moment, zone, 'time')
+  return dayAt(moment, zone) === dayAt(now, zone) ? time : `${time} on ${dayText(moment, zone)}`
+}
+const dayText = (moment: string, zone: string) => momentText(moment, zone, 'dayAndMonth')
+
+const pageOf: Record<DueKind, string> = {
+  ...{ dose: '/medications', effect: '/medications', dose_not_taken: '/medications', missed_twice: '/medications' },
+  ...{ task: '/care-tasks', day_task: '/care-tasks' },
+}

@@ -1,0 +1,262 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createWebPush } from '../../services/push/web-push.ts'
+import type { Kinfold } from '../../start.ts'
+import { as } from '../../test/calls.ts'
+import { startBeside, theKinfold } from '../../test/kinfold.ts'
+import { aPhoneOf, deliverIn } from '../../test/push-phone.ts'
+import { aPushService, aSubscription } from '../../test/push-receiver.ts'
+import { aLog } from '../../test/records.ts'
+import { aCircle, signInAgain } from '../../test/world.ts'
+import { forgetPushes } from './jobs.ts'
+
+let kinfold: Kinfold
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+const run = (statement: string) => kinfold.services.database.owner.query(statement)
+const send = () => deliverIn(kinfold)
+/** The time of everything that waits has come. */
+async function sendWaiting() {
+  await run(`update push_deliveries set try_at = now() - interval '1 second' where try_at is not null`)
+  await send()
+}
+
+/** The care taker wrote a log, and the family comments on it. */
+async function aComment() {
+  const { caretaker, family, ...circle } = await aCircle()
+  const log = await as(caretaker).careLogs.create({ body: aLog({ title: 'Diarrhoea again' }) })
+  const comment = () =>
+    as(family).careLogs.comment({ params: { id: log.id }, body: { id: uuidv7(), body: 'Call Dr Amsel' } })
+  return { ...circle, caretaker, family, comment }
+}
+
+describe('a browser is told', () => {
+  test('once, whoever else looks at the same time; encrypted, signed, and without a word of the care', async () => {
+    const { caretaker, clientId, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    await comment()
+    const beside = await startBeside(kinfold)
+    await Promise.all([send(), send(), deliverIn(beside), deliverIn(beside)])
+    expect(phone.heard).toHaveLength(1)
+    const { message, topic, ...sent } = phone.heard[0]!
+    const { publicKey } = await as(caretaker).push.settings()
+    expect(sent).toEqual({ urgency: 'normal', ttl: 3600, signedBy: publicKey })
+    expect(topic).toMatch(/^\w{32}$/)
+    expect(message).toEqual({
+      ...{ id: (await as(caretaker).notifications.list()).items[0]!.id, person: caretaker.userId, circle: clientId },
+      ...{ title: 'News about Rose', body: 'Open Kinfold to see what it is.', actions: [], token: '', isOver: false },
+      path: `/dashboard?client=${clientId}`,
+    })
+    await send()
+    expect(phone.asked).toEqual([201])
+  })
+
+  test('what it is, where the person chose so for this device', async () => {
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker, { showsDetails: true })
+    await comment()
+    await send()
+    expect(phone.heard[0]!.message).toMatchObject({
+      title: 'Rose',
+      body: 'Fritz Keller commented on a care log. Diarrhoea again',
+    })
+  })
+
+  test('when it was seen elsewhere, it goes from the screen, once', async () => {
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    await comment()
+    await send()
+    await as(caretaker).notifications.seen({ body: {} })
+    await send()
+    await send()
+    expect(phone.heard.map(({ message }) => message.isOver)).toEqual([false, true])
+    expect(phone.heard[1]!.topic).toBe(phone.heard[0]!.topic)
+  })
+
+  test('not of what was seen or taken back before it could be sent', async () => {
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    phone.answers.push(500)
+    await comment()
+    await send()
+    await as(caretaker).notifications.seen({ body: {} })
+    await sendWaiting()
+    expect(phone.asked).toEqual([500])
+  })
+
+  test('not where push of it is switched off; the others still are told', async () => {
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker, { channels: { logs: { push: false } } })
+    await comment()
+    await send()
+    expect(phone.asked).toEqual([])
+  })
+
+  test('not in quiet hours; when they end', async () => {
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    const always = { quietFrom: '00:00', quietUntil: '23:59' }
+    await as(caretaker).reminders.saveSettings({ body: { ...always, zone: quietZone() } })
+    await comment()
+    await send()
+    expect(phone.asked).toEqual([])
+    await as(caretaker).reminders.saveSettings({ body: { quietFrom: null, quietUntil: null, zone: 'UTC' } })
+    await sendWaiting()
+    expect(phone.heard).toHaveLength(1)
+  })
+})
+
+/** One in which it is not the last minute of a day now. */
+const quietZone = () => (new Date().toISOString().slice(11, 16) === '23:59' ? 'Asia/Tokyo' : 'UTC')
+
+describe('a push service that does not take it', () => {
+  test.for([429, 500, 503])('%i: it is tried again, later', async (status) => {
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    phone.answers.push(status)
+    await comment()
+    await send()
+    await send()
+    expect(phone.asked).toEqual([status])
+    await sendWaiting()
+    expect(phone.heard).toHaveLength(1)
+  })
+
+  test('nobody there: it is tried again, and given up after a while', async () => {
+    const { caretaker, comment } = await aComment()
+    const [{ subscription }, waiting] = [
+      await aPhoneOf(caretaker),
+      'select 1 from push_deliveries where try_at > now()',
+    ]
+    const nowhere = { ...subscription, endpoint: 'http://127.0.0.1:1/gone' }
+    await as(caretaker).push.subscribe({ body: nowhere })
+    await comment()
+    await send()
+    const session = `and session_id = (select session_id from push_subscriptions where endpoint = '${nowhere.endpoint}')`
+    expect((await run(`${waiting} ${session}`)).rows).toHaveLength(1)
+    for (let tries = 0; tries < 8; tries++) await sendWaiting()
+    expect((await run(`${waiting} ${session}`)).rows).toHaveLength(0)
+  })
+
+  test.for([404, 410, 403])('%i: the browser is forgotten', async (status) => {
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    phone.answers.push(status)
+    await comment()
+    await send()
+    expect(await as(caretaker).push.settings()).toMatchObject({ isOn: false })
+    await comment()
+    await send()
+    expect(phone.asked).toEqual([status])
+  })
+
+  test('413: it is given up, and the next one is sent', async () => {
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    phone.answers.push(413)
+    await comment()
+    await send()
+    await sendWaiting()
+    expect(phone.asked).toEqual([413])
+    await comment()
+    await send()
+    expect(phone.heard).toHaveLength(1)
+  })
+
+  test('the test says what came of it', async () => {
+    const { caretaker } = await aCircle()
+    expect(await as(caretaker).push.test()).toEqual({ result: 'gone' })
+    const phone = await aPhoneOf(caretaker)
+    phone.answers.push(201, 503, 410)
+    for (const result of ['accepted', 'unreached', 'gone']) expect(await as(caretaker).push.test()).toEqual({ result })
+    expect(phone.heard[0]!.message).toMatchObject({ id: 'test', title: 'Kinfold can reach you here' })
+  })
+})
+
+describe('nobody else is told', () => {
+  test('after unsubscribing, after signing out, after being removed', async () => {
+    const { caretaker, admin, clientId, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    await as(admin).circles.remove({ params: { clientId, memberId: caretaker.userId } })
+    await comment()
+    await send()
+    expect(phone.asked).toEqual([])
+
+    const other = await aComment()
+    const second = await aPhoneOf(other.caretaker)
+    await as(other.caretaker).push.unsubscribe()
+    await other.comment()
+    await send()
+    expect(second.asked).toEqual([])
+
+    const third = await aComment()
+    const last = await aPhoneOf(third.caretaker)
+    await as(third.caretaker).accounts.logout()
+    await third.comment()
+    await send()
+    expect(last.asked).toEqual([])
+    await forgetPushes.run(kinfold.services, new AbortController().signal)
+    const left = await run(`select from push_subscriptions where endpoint = '${last.subscription.endpoint}'`)
+    expect(left.rows).toEqual([])
+  })
+
+  test('a browser is one session’s at a time, and a person has ten at most', async () => {
+    const { caretaker, family, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    await as(family).push.subscribe({ body: phone.subscription })
+    await comment()
+    await send()
+    expect(phone.asked).toEqual([])
+    for (let browsers = 0; browsers < 12; browsers++)
+      await as(await signInAgain(caretaker)).push.subscribe({ body: aSubscription() })
+    const { rows } = await run(`select from push_subscriptions where user_id = ${caretaker.userId}`)
+    expect(rows).toHaveLength(10)
+  })
+})
+
+describe('the server calls nobody in its own network', () => {
+  const strict = createWebPush({ key: Buffer.alloc(32, 7), subject: 'mailto:kinfold@example.org' })
+
+  test.for([
+    ['https://fcm.googleapis.com/fcm/send/x', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+    ['https://web.push.apple.com/x', true],
+    ['https://8.8.8.8/x', true],
+    ['http://fcm.googleapis.com/x', false],
+    ['https://localhost/x', false],
+    ['https://router/x', false],
+    ['https://127.0.0.1/x', false],
+    ['https://2130706433/x', false],
+    ['https://169.254.169.254/latest/meta-data', false],
+    ['https://192.168.1.1/x', false],
+    ['https://[::1]/x', false],
+    ['https://[::ffff:10.0.0.1]/x', false],
+    ['https://[fd00::1]/x', false],
+    ['https://push.example.org:8443/x', false],
+    ['https://user:secret@push.example.org/x', false],
+    ['nonsense', false],
+  ] as const)('%s: %s', ([address, allowed]) => expect(strict.isAllowed(address)).toBe(allowed))
+
+  test('nor where a name that looks public leads inside; such a subscription is refused, or never called', async () => {
+    const service = await aPushService()
+    const { port } = new URL(service.subscription.endpoint)
+    const inside = createWebPush({
+      ...{ key: Buffer.alloc(32, 7), subject: 'mailto:kinfold@example.org', protocols: ['http:'] },
+      network: {
+        resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+        isPublic: (address) => address !== '127.0.0.1',
+        ports: [port],
+      },
+    })
+    const { keys } = service.subscription
+    const endpoint = `http://push.example.org:${port}/x`
+    expect(inside.isAllowed(endpoint)).toBe(true)
+    expect(await inside.send({ endpoint, ...keys }, '{}', { topic: 'x', urgent: false })).toMatchObject({ status: 0 })
+    expect(service.asked).toEqual([])
+    const { caretaker } = await aCircle()
+    const body = { ...aSubscription(), endpoint: 'ftp://push.example.org/x' }
+    await expect(as(caretaker).push.subscribe({ body })).toFailWith('BAD_INPUT')
+  })
+})

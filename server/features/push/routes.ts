@@ -1,0 +1,33 @@
+import { push } from '@kinfold/contract/features/push/endpoints.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { routes } from '../../access/routes.ts'
+import { failure } from '../../core/failure.ts'
+import { answerPush } from './answer.ts'
+import { addBrowser, browserOf, removeBrowser, settingsOf } from './browsers.ts'
+import { isAccepted, isGone } from './deliver.ts'
+
+const DONE = { ok: true } as const
+
+export const pushRoutes = routes(push, {
+  settings: ({ db, account, services }) => settingsOf(db, account, services.push.publicKey),
+  subscribe: async ({ db, account, body, services }) => {
+    // The server calls it: an address inside our own network would be somebody’s hand in it.
+    if (!services.push.isAllowed(body.endpoint))
+      throw failure('BAD_INPUT', { fields: { endpoint: 'Messages cannot be sent to this address' } })
+    await addBrowser(db, account, body)
+    return DONE
+  },
+  unsubscribe: ({ db, account }) => removeBrowser(db, account).then(() => DONE),
+  test: async ({ db, account, services }) => {
+    const browser = await browserOf(db, account)
+    if (!browser) return { result: 'gone' }
+    const words = { title: `${PRODUCT} can reach you here`, body: 'This is how it will look.', path: '/preferences' }
+    const message = { id: 'test', person: account.userId, circle: 0, ...words, actions: [], token: '', isOver: false }
+    const { status } = await services.push.send(browser, JSON.stringify(message), { topic: 'test', urgent: true })
+    if (isAccepted(status)) return { result: 'accepted' }
+    if (!isGone(status)) return { result: 'unreached' }
+    await removeBrowser(db, account)
+    return { result: 'gone' }
+  },
+  answer: ({ services, origin, body }) => answerPush(services, origin, body),
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { clients, sessions, users } from '../../access/table.ts'
+import { instant, int8 } from '../../core/columns.ts'
+
+/** A browser that is told: one for each session, and it ends with it. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: int8()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** Whether a locked screen may say what it is about. */
+    showsDetails: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** What one browser is to be told, once for each time that its person was told. */
+export const pushDeliveries = pgTable(
+  'push_deliveries',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => pushSubscriptions.sessionId, { onDelete: 'cascade' }),
+    notificationId: uuid().notNull(),
+    toldAt: instant().notNull(),
+    clientId: int8()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** When it is (again) handed to the push service; null: that is over. */
+    tryAt: instant(),
+    tries: integer().notNull().default(0),
+    /** The person asked for it at this time: quiet hours hold it back no more. */
+    isAsked: boolean().notNull().default(false),
+    /** When it stood on the screen, and should go from there when it is over. */
+    shownAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.notificationId, table.toldAt] }),
+    index('push_deliveries_next').on(table.tryAt).where(sql`try_at is not null`),
+    index('push_deliveries_shown').on(table.clientId).where(sql`shown_at is not null`),
+    index('push_deliveries_told').on(table.toldAt),
+  ],
+)

@@ -1,0 +1,76 @@
+import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
+import { kinds } from '@kinfold/contract/features/notifications/kinds.ts'
+import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
+import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
+import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
+import { SNOOZE_MINUTES } from '@kinfold/contract/features/push/message.ts'
+import { quietEnd } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
+import { type Circle, readInCircle } from '../../access/circles.ts'
+import { readOne } from '../../access/notified.ts'
+import { readSettings } from '../../access/reminder-settings.ts'
+import type { Services } from '../../access/services.ts'
+import { dbOn } from '../../core/database.ts'
+import { Failure } from '../../core/failure.ts'
+
+export type Told = { note: Notification; settings: ReminderSettings; actions: PushMessage['actions'] }
+type Needs = Pick<Services, 'database' | 'parts'>
+type To = { userId: number; sessionId: string; clientId: number; notificationId: string }
+
+/** Nobody asked: the audit notes readings by people only. */
+const BY_ITSELF = { requestId: 'push', ip: '' }
+
+/**
+ * What is to be told, read under the person's own right, as their bell would; undefined where they may not read it, have seen it,
+ * want no push of it, or nobody has to see to it any more.
+ */
+export async function readTold({ database, parts }: Needs, { clientId, notificationId, ...account }: To) {
+  try {
+    return await readInCircle(database.circle, account, BY_ITSELF, clientId, 'notifications.read', (circle) =>
+      readIn(circle, parts, notificationId),
+    )
+  } catch (error) {
+    // Removed from the circle.
+    if (error instanceof Failure && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) return undefined
+    throw error
+  }
+}
+
+async function readIn(circle: Circle, parts: Services['parts'], id: string): Promise<Told | undefined> {
+  const sources = parts.flatMap(({ bell = [] }) => bell)
+  const [note, settings] = [await readOne(circle, sources, id), await readSettings(circle)]
+  if (!note || note.seenAt !== null || !isOpen(note)) return undefined
+  if (!isOn(topicOf(note.kind), 'push', circle.role, settings.channels)) return undefined
+  return { note, settings, actions: actionsFor(circle, parts, note) }
+}
+
+/** What this person may answer it with. */
+function actionsFor(circle: Circle, parts: Services['parts'], { kind, items }: Notification): Told['actions'] {
+  const open = items.filter(({ closedAt }) => closedAt === null).length
+  const answers = parts
+    .flatMap(({ answers: all = [] }) => all)
+    .filter(({ kinds: of, needs }) => (of as readonly string[]).includes(kind) && circle.may(needs))
+    .map(({ action, title }) => ({ action, title: title(open) }))
+  return answers.length > 0 ? [...answers, { action: 'snooze', title: `Snooze ${SNOOZE_MINUTES} min` }] : []
+}
+
+/** Until when it waits for the person's quiet hours to end, or null. Urgent things break them as they do for letters. */
+export async function quietUntil({ note, settings }: Told, userId: number, zone: string, given: Needs, now: string) {
+  const end = quietEnd(settings, now)
+  if (end === null || !settings.urgentBreaks) return end
+  const { kind, step, urgent, clientId } = note
+  if (kinds[kind].quiet === 'breaks' || step === 'escalated') return null
+  if (!urgent) return end
+  // A time-critical dose wakes whoever is on duty; others hear of it when it is still open.
+  return kind !== 'dose' || (await isOnDuty(given, { clientId, zone, userId }, now)) ? null : end
+}
+
+async function isOnDuty(
+  { database, parts }: Needs,
+  { userId, ...circle }: { clientId: number; zone: string; userId: number },
+  now: string,
+) {
+  const duty = parts.find((part) => part.duty)?.duty
+  const onDuty = await duty?.(dbOn(database.owner), [{ ...circle, wantsNext: false }], now)
+  return onDuty?.get(circle.clientId)?.onDuty.includes(userId) ?? false
+}

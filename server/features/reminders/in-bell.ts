@@ -1,0 +1,60 @@
+import { isDueKind } from '@kinfold/contract/features/notifications/kinds.ts'
+import type { NotifiedItem } from '@kinfold/contract/features/notifications/schemas.ts'
+import { type DueKind, dueKinds } from '@kinfold/contract/features/reminders/wording.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { BellSource } from '../../access/bell-source.ts'
+import type { Circle } from '../../access/circles.ts'
+import { openIn } from './by-mail.ts'
+import { isGivenUp } from './rules.ts'
+import { reminders } from './table.ts'
+
+/** A reminder does not know whose record it is: whoever may read only their own is shown none. */
+export const dueInBell: BellSource = {
+  kinds: dueKinds,
+  read: async (circle, notified) => {
+    if (circle.reach !== 'any') return new Map()
+    const due = notified.flatMap(({ kind, ...each }) => (isDueKind(kind) ? [{ ...each, kind }] : []))
+    const items = await dueItems(circle, due)
+    return new Map([...items].map(([id, found]) => [id, { items: found }]))
+  },
+  stillOpen: async (tx, told) => new Set((await openIn(tx, told)).keys()),
+}
+
+type Due = { id: string; kind: DueKind; at: string; records: string[] }
+
+/** What each of these is about, as it stands now. */
+async function dueItems({ db, clientId }: Circle, told: Due[]): Promise<Map<string, NotifiedItem[]>> {
+  if (told.length === 0) return new Map()
+  const known = await db
+    .select({
+      recordId: reminders.recordId,
+      urgent: reminders.urgent,
+      kind: reminders.kind,
+      dueAt: reminders.dueAt,
+      title: reminders.title,
+      closedAt: reminders.closedAt,
+    })
+    .from(reminders)
+    .where(
+      and(
+        eq(reminders.clientId, clientId),
+        inArray(reminders.recordId, [...new Set(told.flatMap(({ records }) => records))]),
+        inArray(reminders.dueAt, [...new Set(told.map(({ at }) => at))]),
+      ),
+    )
+    .orderBy(asc(reminders.title), asc(reminders.recordId))
+  const items = Map.groupBy(known, ({ kind, dueAt }) => `${kind} ${dueAt}`)
+  return new Map(
+    told.map(({ id, kind, at, records }) => [
+      id,
+      (items.get(`${kind} ${at}`) ?? [])
+        .filter(({ recordId }) => records.includes(recordId))
+        .map((item) => ({
+          recordId: item.recordId,
+          title: item.title,
+          closedAt: item.closedAt,
+          isGivenUp: item.closedAt !== null && isGivenUp(item, item.closedAt),
+        })),
+    ]),
+  )
+}

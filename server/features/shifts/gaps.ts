@@ -1,0 +1,59 @@
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { type BellSource, closedUnless, itemOf, recordsOf, shownOf } from '../../access/bell-source.ts'
+import type { Circle } from '../../access/circles.ts'
+import { notify } from '../../access/notify.ts'
+import type { Services } from '../../access/services.ts'
+import { managersOf } from '../../access/team.ts'
+import { clock } from '../../core/clock.ts'
+import { dbOn } from '../../core/database.ts'
+import type { Job } from '../../core/jobs.ts'
+import { circlesWithCoverage } from './hours.ts'
+import { readCoverage } from './on-duty.ts'
+
+/** So early that somebody can still be found. */
+const HOURS_AHEAD = 24
+
+/** Tells the managers of hours soon to come in which nobody is planned and somebody should be. A gap is told by where it ends. */
+export const tellOfGaps: Job<Services> = {
+  name: 'shifts.gaps',
+  every: 3_600,
+  run: async ({ database }) => {
+    const db = dbOn(database.owner)
+    const now = clock.now()
+    const until = new Date(now.getTime() + HOURS_AHEAD * HOUR_MS).toISOString()
+    for (const { clientId, zone } of await circlesWithCoverage(db)) {
+      const gaps = await gapsBetween({ db, clientId, zone }, now.toISOString(), until)
+      const to = gaps.length > 0 ? (await managersOf(db, clientId)).map(({ userId }) => userId) : []
+      for (const { start, end } of gaps)
+        await notify(db, { clientId, kind: 'coverage_gap', recordId: end, at: start, to })
+    }
+    return true
+  },
+}
+
+/** A gap is closed once somebody is planned for it, and when it is over. */
+export const gapsInBell: BellSource = {
+  kinds: ['coverage_gap'],
+  read: async (circle, notified) => {
+    const now = clock.now().toISOString()
+    const coming = notified.filter(({ recordId }) => recordId > now)
+    const starts = coming.map(({ at }) => at).toSorted()
+    const ends = recordsOf(coming).toSorted()
+    const open = starts[0] ? await gapsBetween(circle, starts[0], ends.at(-1)!) : []
+    return shownOf(notified, ({ at, recordId: until }) => {
+      const isOpen = until > now && open.some(({ start, end }) => start < until && end > at)
+      return { items: [itemOf('', '', closedUnless(isOpen))], until }
+    })
+  },
+}
+
+type OfCircle = Pick<Circle, 'db' | 'clientId' | 'zone'>
+
+async function gapsBetween(of: OfCircle, from: string, until: string) {
+  // From the day before, so that a gap that has begun keeps its beginning.
+  const days = { clientId: of.clientId, from: addDays(dayAt(from, of.zone), -1), to: dayAt(until, of.zone) }
+  const { gaps } = await readCoverage(of, days, from)
+  return gaps.filter(({ start, end }) => end > from && start < until)
+}

@@ -1,0 +1,28 @@
+import { readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Health } from '@kinfold/contract/features/system/schemas.ts'
+import type * as z from 'zod/mini'
+import type { Services } from '../../access/services.ts'
+import { LAST_BACKUP } from '../../services/backup/last-backup.ts'
+
+type Machine = NonNullable<z.output<typeof Health>['machine']>
+
+/** Below this PostgreSQL may soon have no room for its log of changes (16 MiB a file). */
+const LOW_BYTES = 512 * 1024 * 1024
+
+/** What an operator looks at; what cannot be found out is null. */
+export async function readMachine({ config, database, mail }: Services): Promise<Machine> {
+  const [postgres, freeBytes, lettersWaiting, lastBackupAt] = await Promise.all([
+    known(async () => (await database.accounts.query('show server_version')).rows[0].server_version as string),
+    known(async () => {
+      const { bavail, bsize } = await statfs(config.dataDir)
+      return bavail * bsize
+    }),
+    known(() => mail.waiting()),
+    known(async () => new Date(await readFile(join(config.dataDir, LAST_BACKUP), 'utf8')).toISOString()),
+  ])
+  const isDiskLow = freeBytes === null ? null : freeBytes < LOW_BYTES
+  return { node: process.versions.node, postgres, freeBytes, isDiskLow, lettersWaiting, lastBackupAt }
+}
+
+const known = <T>(find: () => Promise<T>): Promise<T | null> => find().catch(() => null)

@@ -1,0 +1,118 @@
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../../core/clock.ts'
+import { as } from '../../../test/calls.ts'
+import { theKinfold } from '../../../test/kinfold.ts'
+import { lettersTo } from '../../../test/postbox.ts'
+import { aThreshold, aVital } from '../../../test/records.ts'
+import { aCircle, type Person } from '../../../test/world.ts'
+import { sendLetters } from '../../notifications/jobs.ts'
+import { crossingsAmong } from './crossings.ts'
+import { tellOfCrossings } from './told.ts'
+
+afterEach(() => vi.restoreAllMocks())
+const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+const run = async (job: typeof sendLetters) => job.run((await theKinfold()).services, new AbortController().signal)
+const bellOf = async (person: Person) =>
+  (await as(person).notifications.list()).items
+    .filter(({ kind }) => kind === 'vital_crossed')
+    .flatMap(({ items }) => items.map(({ title, closedAt }) => [title, closedAt]))
+
+describe('when a range is left', () => {
+  const reading = (hour: number, degree: 'inside' | 'attention' | 'urgent', kind = 'glucose') =>
+    ({
+      ...{ id: `${kind} ${hour}`, kind, measuredAt: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z` },
+      flag: degree === 'inside' ? null : { level: degree, origin: { by: 'own' } },
+      ...{ urgent: degree === 'urgent' ? 'counts' : null, weightChanges: [] },
+    }) as unknown as VitalReading
+  const idsOf = (...readings: VitalReading[]) => crossingsAmong(readings).map(({ id }) => id)
+
+  test('of many outside one after the other the first alone', () => {
+    expect(idsOf(reading(3, 'attention'), reading(1, 'inside'), reading(2, 'attention'))).toEqual(['glucose 2'])
+  })
+  test('again when it was inside between, and when it gets worse', () => {
+    expect(idsOf(reading(1, 'attention'), reading(2, 'inside'), reading(3, 'attention'), reading(4, 'urgent'))).toEqual(
+      ['glucose 1', 'glucose 3', 'glucose 4'],
+    )
+    expect(idsOf(reading(1, 'urgent'), reading(2, 'attention'))).toEqual(['glucose 1'])
+  })
+  test('each kind by itself', () => {
+    expect(idsOf(reading(1, 'attention'), reading(2, 'attention', 'weight'))).toEqual(['glucose 1', 'weight 2'])
+  })
+})
+
+describe('letters', () => {
+  const lettersAbout = (person: Person) => lettersTo(person.email).filter(({ subject }) => /range/.test(subject))
+  const settings = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', channels: {}, urgentBreaks: true }
+
+  /** 23:30 in Berlin; glucose between 80 and 200 is what was agreed. */
+  async function atNight() {
+    const circle = await aCircle()
+    itIs('2026-11-20T22:30:00.000Z')
+    const limits = { attentionLow: 80, attentionHigh: 200, urgentLow: null, urgentHigh: null }
+    await as(circle.admin).vitalThresholds.create({ body: aThreshold({ kind: 'glucose', unit: 'mg/dL', ...limits }) })
+    const measure = (value: number, time: string) =>
+      as(circle.caretaker).vitals.create({
+        body: aVital({ kind: 'glucose', unit: 'mg/dL', value, measuredAt: `2026-11-${time}:00.000Z` }),
+      })
+    return { ...circle, measure }
+  }
+
+  test('one when the range is left, to those who want letters; what was measured does not stand in it', async () => {
+    const { admin, family, caretaker, measure } = await atNight()
+    await as(family).reminders.saveSettings({
+      body: { quietFrom: null, quietUntil: null, zone: 'UTC', channels: { vitals: { mail: false } } },
+    })
+    await measure(212, '20T22:00')
+    await measure(215, '20T22:10')
+    await run(tellOfCrossings)
+    await run(tellOfCrossings)
+    const letters = lettersAbout(admin)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Rose: a reading outside the range'])
+    expect(JSON.stringify(letters.map(({ subject, paragraphs }) => [subject, paragraphs]))).not.toMatch(
+      /glucose|21[25]|Keller/i,
+    )
+    expect([lettersAbout(family), lettersAbout(caretaker)]).toEqual([[], []])
+    expect(await bellOf(family)).toEqual([['Blood glucose 212 mg/dL', null]])
+  })
+
+  test('in quiet hours it waits for the morning; calmed meanwhile there is none, and the bell says since when', async () => {
+    const { admin, other, family, measure } = await atNight()
+    for (const person of [admin, other, family]) await as(person).reminders.saveSettings({ body: settings })
+    await measure(212, '20T22:00')
+    await run(tellOfCrossings)
+    await run(sendLetters)
+    expect(lettersAbout(admin)).toEqual([])
+    itIs('2026-11-21T05:30:00.000Z')
+    await measure(140, '21T05:00')
+    itIs('2026-11-21T06:05:00.000Z')
+    await run(sendLetters)
+    expect(lettersAbout(admin)).toEqual([])
+    expect(await bellOf(family)).toEqual([['Blood glucose 212 mg/dL', '2026-11-21T05:00:00.000Z']])
+  })
+
+  test('still outside in the morning, the letter comes', async () => {
+    const { admin, measure } = await atNight()
+    await as(admin).reminders.saveSettings({ body: settings })
+    await measure(212, '20T22:00')
+    await run(tellOfCrossings)
+    itIs('2026-11-21T06:05:00.000Z')
+    await run(sendLetters)
+    expect(lettersAbout(admin)).toHaveLength(1)
+  })
+
+  test('an urgent one that a second reading calmed sends nobody a letter; one that counts does, also at night', async () => {
+    const { admin, caretaker } = await atNight()
+    await as(admin).reminders.saveSettings({ body: settings })
+    const pulse = (value: number, time: string) =>
+      as(caretaker).vitals.create({ body: aVital({ value, measuredAt: `2026-11-20T${time}:00.000Z` }) })
+    await pulse(138, '22:00')
+    await pulse(90, '22:05')
+    await run(tellOfCrossings)
+    expect(lettersAbout(admin)).toEqual([])
+    await pulse(138, '22:20')
+    await pulse(140, '22:25')
+    await run(tellOfCrossings)
+    expect(lettersAbout(admin).map(({ subject }) => subject)).toEqual(['Rose: a reading far outside the range'])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { as } from '../../test/calls.ts'
+import { aVital } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
+
+const measure = (person: Person, measuredAt: string, value: number, more: object = {}) =>
+  as(person).vitals.create({ body: aVital({ measuredAt, value, ...more }) })
+
+describe('by the hour of the day', () => {
+  test('hours are those of the circle’s clock, also when clocks change; what is in error counts nowhere', async () => {
+    const { caretaker } = await aCircle()
+    // 08:00 in Berlin, in summer time and in winter time.
+    await measure(caretaker, '2026-10-24T06:10:00.000Z', 60)
+    await measure(caretaker, '2026-10-26T07:50:00.000Z', 80)
+    await measure(caretaker, '2026-10-26T20:00:00.000Z', 75)
+    const { id } = await measure(caretaker, '2026-10-26T12:00:00.000Z', 99)
+    await as(caretaker).vitals.markInError({ params: { id }, body: { reason: 'Wrong person' } })
+    const { hours, readings } = await as(caretaker).vitals.hours({ query: { kind: 'heart_rate' } })
+    expect(hours.map(({ hour, count, min, mean, max }) => [hour, count, min, mean, max])).toEqual([
+      [8, 2, 60, 70, 80],
+      [21, 1, 75, 75, 75],
+    ])
+    expect(readings).toBe(3)
+  })
+
+  test('of the range alone; two figures keep both', async () => {
+    const { caretaker } = await aCircle()
+    const pressure = { kind: 'blood_pressure', unit: 'mmHg' } as const
+    await measure(caretaker, '2026-11-01T07:00:00.000Z', 150, { ...pressure, value2: 90 })
+    await measure(caretaker, '2026-11-10T07:00:00.000Z', 130, { ...pressure, value2: 80 })
+    const query = { kind: 'blood_pressure', from: '2026-11-05T00:00:00.000Z' } as const
+    expect((await as(caretaker).vitals.hours({ query })).hours).toMatchObject([{ hour: 8, mean: 130, mean2: 80 }])
+  })
+})
+
+test('what is usual rests on thirty days, and too few readings say nothing', async () => {
+  const { caretaker } = await aCircle()
+  const usual = () => as(caretaker).vitals.usual({ query: { kind: 'heart_rate' } })
+  for (let day = 10; day < 19; day++) await measure(caretaker, `2026-11-${day}T07:00:00.000Z`, 50 + day)
+  expect(await usual()).toEqual({ value: null, value2: null })
+  await measure(caretaker, '2026-11-19T07:00:00.000Z', 69)
+  await measure(caretaker, '2026-09-19T07:00:00.000Z', 150)
+  expect(await usual()).toEqual({ value: { low: 60.9, high: 68.1, readings: 10, days: 10 }, value2: null })
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "reminder_settings" ADD COLUMN "channels" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "reminder_settings" ADD COLUMN "urgent_breaks" boolean DEFAULT true NOT NULL;

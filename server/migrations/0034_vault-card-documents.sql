@@ -1,0 +1,4 @@
+ALTER TABLE "emergency_card_openings" ADD COLUMN "document_id" uuid;--> statement-breakpoint
+ALTER TABLE "emergency_cards" ADD COLUMN "documents" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "emergency_card_openings" ADD CONSTRAINT "emergency_card_openings_client_id_document_id_medical_documents_client_id_id_fk" FOREIGN KEY ("client_id","document_id") REFERENCES "public"."medical_documents"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "emergency_card_openings_client_id_document_id_index" ON "emergency_card_openings" USING btree ("client_id","document_id");

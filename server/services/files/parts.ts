@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { failure } from '../../core/failure.ts'
+import { type IncomingFile, tooLarge } from '../../core/http/take-file.ts'
+import { encrypted, type FileKey } from './age.ts'
+import { inBuffers } from './in-buffers.ts'
+import type { Storage } from './storage.ts'
+import { openStored } from './store-file.ts'
+
+/** A file that comes in parts: whose circle, who sends it, and the number it will be kept under. */
+export type Sending = { clientId: number; userId: number; fileId: string; key: FileKey }
+
+/** No record names a part, so it is collected with other such files once it is a day old (access/kept-files.ts). */
+const placeOf = ({ clientId, userId, fileId }: Sending, part: number) =>
+  `${clientId}/parts/${userId}/${fileId}/${part}.age`
+
+type Part = { part: number; sha256?: string | undefined }
+
+/** Keeps a part, encrypted, until the rest is there. Sent again, it takes the place of the same one. @throws BAD_INPUT, TOO_LARGE, UPLOAD_CUT */
+export async function keepPart(storage: Storage, sending: Sending, { part, sha256 }: Part, { content }: IncomingFile) {
+  const hash = createHash('sha256')
+  const checked = async function* () {
+    for await (const piece of content) {
+      hash.update(piece)
+      yield piece
+    }
+    if (sha256 && hash.digest('hex') !== sha256) throw notAsSent()
+  }
+  await storage.put(placeOf(sending, part), await encrypted(checked(), sending.key))
+}
+
+const notAsSent = () =>
+  failure('BAD_INPUT', { fields: { sha256: 'This part is not what was sent. Please send it again' } })
+
+type Joining = { earlier: number; rest: IncomingFile['content']; limit: number }
+
+/** The parts that were sent before and the rest, as one content. @throws PARTS_MISSING with those that are there, TOO_LARGE */
+export async function* joined(storage: Storage, sending: Sending, { earlier, rest, limit }: Joining) {
+  let size = 0
+  for await (const piece of piecesOf(storage, sending, { earlier, rest })) {
+    size += piece.length
+    if (size > limit) throw tooLarge(limit)
+    yield piece
+  }
+}
+
+async function* piecesOf(storage: Storage, sending: Sending, { earlier, rest }: Omit<Joining, 'limit'>) {
+  const places = Array.from({ length: earlier }, (_, index) => placeOf(sending, index + 1))
+  const areThere = await Promise.all(places.map((place) => storage.has(place)))
+  if (areThere.includes(false))
+    throw failure('PARTS_MISSING', { current: areThere.flatMap((isThere, index) => (isThere ? [index + 1] : [])) })
+  for (const place of places) yield* inBuffers(await openStored(storage, place, sending.key))
+  yield* rest
+}
+
+/** What became a file, or will not. What cannot be removed now is collected later. */
+export const dropParts = (storage: Storage, sending: Sending, earlier: number) =>
+  Promise.allSettled(Array.from({ length: earlier }, (_, index) => storage.remove(placeOf(sending, index + 1))))

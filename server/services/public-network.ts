@@ -1,0 +1,42 @@
+import { promises as dns, type LookupAddress } from 'node:dns'
+import type http from 'node:http'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** How names are resolved and what counts as public; a test brings its own. */
+export type Network = {
+  resolve(host: string): Promise<LookupAddress[]>
+  isPublic(address: string): boolean
+  ports: readonly string[]
+}
+
+export const theInternet: Network = {
+  resolve: (host) => dns.lookup(host, { all: true, verbatim: true }),
+  isPublic: (address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast',
+  ports: ['', '80', '443'],
+}
+
+/**
+ * Where a connection to an address that somebody gave may go: no user, a usual port, and every address of the name is public. The
+ * lookup answers just those that were looked at, so that the name cannot mean another one a moment later.
+ * @throws on any other
+ */
+export async function publicLookup(url: URL, network: Network): Promise<Lookup> {
+  if (url.username || url.password || !network.ports.includes(url.port)) throw new Error('no public address')
+  const addresses = await network.resolve(hostOf(url))
+  if (addresses.length === 0 || !addresses.every(({ address }) => network.isPublic(address)))
+    throw new Error('not a public host')
+  return (_, options, answer) =>
+    options.all ? answer(null, addresses) : answer(null, addresses[0]!.address, addresses[0]!.family)
+}
+
+/** As far as it tells without asking anybody: where it goes is looked at again before each connection. */
+export function maybePublic(url: URL, network: Network): boolean {
+  const host = hostOf(url)
+  const isPlain = !url.username && !url.password && network.ports.includes(url.port)
+  return isPlain && (isIP(host) ? network.isPublic(host) : host.includes('.'))
+}
+
+type Lookup = NonNullable<http.RequestOptions['lookup']>
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')

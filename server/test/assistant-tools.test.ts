@@ -1,0 +1,111 @@
+import { reachOf } from '@kinfold/contract/access.ts'
+import { endpoints } from '@kinfold/contract/contract.ts'
+import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { type Action, policies } from '@kinfold/contract/policies.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inCircle } from '../access/circles.ts'
+import { type Tool, useTool } from '../access/tool.ts'
+import { Failure } from '../core/failure.ts'
+import { house } from '../house.ts'
+import { someDays } from './calendar-samples.ts'
+import { as } from './calls.ts'
+import { plantEverywhere } from './generated/canary.ts'
+import { type Planted, shown, writesInto } from './generated/plant.ts'
+import { sampleFrom } from './generated/sample-for.ts'
+import { theKinfold } from './kinfold.ts'
+import { samples } from './samples.ts'
+import type { Person } from './world.ts'
+
+/*
+ * Each role with each tool that a manifest declares: it finds what the same person reads through the calls of their screens, and
+ * nothing else. Everybody writes a word of their own into everything; then both ways are read and compared.
+ */
+const standings = {
+  client: 'client',
+  admin: 'admin',
+  family: 'family',
+  caretaker: 'caretaker',
+  creator: 'family',
+} as const
+type Standing = keyof typeof standings
+const people = Object.keys(standings) as Standing[]
+const tools = house.flatMap(({ tools: each = [] }) => each)
+const at = someDays
+
+const planted = plantEverywhere({
+  writes: endpoints.filter(writesInto),
+  asked: endpoints,
+  sampleFor: sampleFrom(samples),
+})
+/** What each reads through the calls of their screens. */
+const onScreens = new Map<Standing, Planted[]>()
+
+beforeAll(async () => {
+  const { circle, words } = planted.at()
+  for (const standing of people) {
+    const texts = []
+    for (const read of planted.reads) texts.push(await planted.textFor(read, circle, circle[standing]))
+    onScreens.set(standing, shown(texts.join(), words))
+  }
+}, 120_000)
+
+test('every feature that is read by words can be asked', () => {
+  expect(tools.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length)
+})
+
+describe.for(people)('%s', (standing) => {
+  test.for(tools)('finds with $name what their screens show', async (tool) => {
+    const { circle, foreign, words } = planted.at()
+    const person = circle[standing]
+    const rule = policies[tool.needs]
+    const isGranted = reachOf(rule, { role: standings[standing], isCreator: standing === 'creator' }) !== null
+    const found = await findings(tool, person)
+    expect(found === 'FORBIDDEN').toBe(!isGranted)
+    const names = new Set(onScreens.get(standing)!.map(({ canary }) => canary))
+    expect(shown(found, words).filter(({ canary }) => !names.has(canary))).toEqual([])
+    expect(await findings(tool, { ...person, clientId: foreign.clientId })).toBe('NOT_FOUND')
+  })
+})
+
+test('what was written is found by whoever may see it', async () => {
+  const { circle, words } = planted.at()
+  const found = []
+  for (const tool of tools) found.push(await findings(tool, circle.admin))
+  const needs = new Set(shown(found.join(), words).map(({ needs: each }) => each.split('.')[0]))
+  for (const feature of ['careLogs', 'medications', 'calendar', 'careTasks', 'medicalDocuments', 'emergencyContacts'])
+    expect(needs, feature).toContain(feature)
+})
+
+/** All that a tool says to one person, with every input that it can be asked for. */
+async function findings(tool: Tool, person: Person): Promise<string> {
+  const { services } = await theKinfold()
+  const account = { userId: person.userId, sessionId: crypto.randomUUID() }
+  const read = (input: unknown) =>
+    inCircle(
+      services.database.circle,
+      account,
+      { requestId: 'a test', ip: '::1' },
+      person.clientId,
+      tool.needs as Action,
+      (open) => useTool(services, open, tool, input),
+    )
+  try {
+    const said = []
+    for (const input of await inputsOf(tool)) said.push(JSON.stringify(await read(input)))
+    return said.join('\n')
+  } catch (error) {
+    if (error instanceof Failure) return error.code
+    throw error
+  }
+}
+
+async function inputsOf(tool: Tool): Promise<unknown[]> {
+  const { circle } = planted.at()
+  if (tool.name === 'vital_readings') return vitalKinds.map((kind) => ({ kind, ...at }))
+  if (tool.name === 'event_details') {
+    const { events } = await as(circle.admin).events.list({ query: at })
+    return events.map(({ id }) => ({ id }))
+  }
+  return [tool.input.safeParse({}).success ? {} : at]
+}

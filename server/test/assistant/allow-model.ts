@@ -1,0 +1,48 @@
+import { hostOf } from '../../services/model-settings.ts'
+import type { Kinfold } from '../../start.ts'
+import { as } from '../calls.ts'
+import { startOnCopy } from '../kinfold.ts'
+import { whenFileEnds } from '../leaving.ts'
+import { aConsent } from '../samples/assistant.ts'
+import type { Person } from '../world.ts'
+import { type Asked, aStubModel, type Reply } from './stub-model.ts'
+
+type Settings = { seconds?: number; questionsPerDay?: number }
+type Replies = (asked: Asked, step: number) => Reply | Promise<Reply>
+
+let running: ReturnType<typeof start> | undefined
+
+async function start() {
+  const replies: { now: Replies } = { now: () => ({ text: 'Nothing.' }) }
+  const stub = await aStubModel((asked, step) => replies.now(asked, step))
+  whenFileEnds(stub.close)
+  const kinfold = await startOnCopy({ outsideModel: stub.settings })
+  return { ...stub, kinfold, replies, host: hostOf(stub.settings) }
+}
+
+/** This file’s Kinfold with a stub for its model outside, which from now on replies so and has been sent nothing. */
+export async function withStub(reply: Replies, { seconds = 10, questionsPerDay = 100 }: Settings = {}) {
+  if (!running) {
+    running = start()
+    whenFileEnds(async () => {
+      running = undefined
+    })
+  }
+  const { replies, settings, asked, sent, ...rest } = await running
+  replies.now = reply
+  Object.assign(settings, { seconds, questionsPerDay })
+  asked.length = 0
+  sent.length = 0
+  const replyBy = (next: Replies) => {
+    replies.now = next
+  }
+  return { ...rest, settings, asked, sent, replyBy }
+}
+
+/** As a manager allows it on the page. */
+export const allow = (manager: Person, kinfold: Kinfold, familyRecords = false) =>
+  as(manager, kinfold).outsideModel.allow({
+    body: aConsent({
+      ...{ model: 'stub-model', host: hostOf(kinfold.services.config.outsideModel!), familyRecords },
+    }),
+  })

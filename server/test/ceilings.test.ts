@@ -1,0 +1,136 @@
+import { ceilings } from '@kinfold/contract/ceilings.ts'
+import * as features from '@kinfold/contract/features.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { circleTables } from '../access/guards.ts'
+import { house, tablesOf } from '../house.ts'
+import { anEvent } from './calendar-samples.ts'
+import { as } from './calls.ts'
+import { theKinfold } from './kinfold.ts'
+import { aContact, aLog, aMedication, aTask } from './records.ts'
+import { aCircle } from './world.ts'
+
+/** Kinds without a ceiling of their own, and what keeps them few. */
+const KEPT_FEW: Record<string, string> = {
+  allergies: 'counted by the feature: statements, texts and restores change many at once (features/allergies/note.ts)',
+  assistant_consents: 'one that holds; giving another takes a manager, and nothing lists the ended ones',
+  assistant_turns: 'counted by the feature (CONVERSATION_FULL)',
+  calendar_feeds: '20 for each person (TOO_MANY_FEEDS)',
+  calendar_settings: 'one for each circle',
+  care_log_acknowledgements: 'one for each log and person',
+  care_log_photos: 'six for each log',
+  clients: 'it is the circle',
+  document_files: 'a hundred for each document',
+  emergency_cards: 'one for each circle',
+  emergency_card_links:
+    'one that works; making one is limited like all calls of a manager, and nothing reads the ended ones',
+  emergency_card_openings: 'limited by network, listed by page',
+  food_profiles: 'one for each circle',
+  invitations: 'limited by the hour; one open for each address',
+  join_requests: 'limited by the hour',
+  medication_stock: 'one for each medication',
+  members: 'each comes in by an act of their own',
+  notifications: 'the program’s own, forgotten after a while',
+  portraits: 'one for each person',
+  reminders: 'the program’s own, forgotten after a while',
+  reminder_settings: 'one for each circle and person',
+  vital_devices: '20 for each person (TOO_MANY_DEVICES)',
+}
+
+test('every kind of record has a ceiling, or something else keeps it few', async () => {
+  const areas = Object.values(features).flatMap((feature) => ('areas' in feature ? [...feature.areas] : []))
+  expect([...Object.keys(ceilings), ...Object.keys(KEPT_FEW)].sort()).toEqual([...areas].sort())
+  const { services } = await theKinfold()
+  const tables = (await circleTables(services.database.owner, tablesOf(house))).map(({ table }) => table)
+  for (const area of Object.keys(ceilings)) expect(tables).toContain(area)
+})
+
+/** As many copies of a record, past the API, which has not counted them yet. */
+async function copies(table: string, id: string, count: number, set: Record<string, unknown>) {
+  const { services } = await theKinfold()
+  const { rows } = await services.database.owner.query(
+    `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('id', uuidv7()) || $3::jsonb)).*
+     from ${table} r, generate_series(1, $2) where r.id = $1 returning id`,
+    [id, count, JSON.stringify(set)],
+  )
+  return rows.map((row) => String(row.id))
+}
+
+/** A circle with so many contacts, made elsewhere. */
+async function withContacts(count: number, set: Record<string, unknown> = {}) {
+  const [elsewhere, here] = [await aCircle(), await aCircle()]
+  const { id } = await as(elsewhere.family).emergencyContacts.create({ body: aContact() })
+  const ids = await copies('emergency_contacts', id, count, { client_id: here.clientId, ...set })
+  return { ...here, ids }
+}
+
+test('a circle has at most 300 medications, and says so; sent again, the last one answers as before', async () => {
+  const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
+  const { id } = await as(elsewhere.family).medications.create({ body: aMedication(elsewhere.clientId) })
+  await copies('medications', id, 299, { client_id: clientId })
+  const last = aMedication(clientId)
+  await as(family).medications.create({ body: last })
+  await expect(as(family).medications.create({ body: aMedication(clientId) })).rejects.toMatchObject({
+    body: { errorCode: 'CIRCLE_FULL', message: 'This circle has 300 medications, the most that fit.' },
+  })
+  await as(family).medications.create({ body: last })
+  await as(elsewhere.family).medications.create({ body: aMedication(elsewhere.clientId) })
+})
+
+test('what was removed makes room, and does not come back into a full circle', async () => {
+  const { family, ids } = await withContacts(100)
+  await expect(as(family).emergencyContacts.create({ body: aContact() })).toFailWith('CIRCLE_FULL')
+  const params = { id: ids[0]! }
+  await as(family).emergencyContacts.remove({ params })
+  await as(family).emergencyContacts.create({ body: aContact() })
+  await expect(as(family).emergencyContacts.restore({ params })).toFailWith('CIRCLE_FULL')
+})
+
+test('what is removed again and again does not grow without end', async () => {
+  const { family } = await withContacts(1_000, { deleted_at: '2026-01-01' })
+  await expect(as(family).emergencyContacts.create({ body: aContact() })).rejects.toMatchObject({
+    body: { message: 'This circle has had 1,000 emergency contacts with those that were removed, the most that fit.' },
+  })
+})
+
+test('one log has at most 500 comments; another one has room', async () => {
+  const { family, caretaker } = await aCircle()
+  const [full, other] = [aLog(), aLog()]
+  for (const body of [full, other]) await as(caretaker).careLogs.create({ body })
+  const say = (id: string) => as(family).careLogs.comment({ params: { id }, body: { id: uuidv7(), body: 'Thank you' } })
+  const { id } = await say(other.id)
+  await copies('care_log_comments', id, 500, { care_log_id: full.id })
+  await expect(say(full.id)).rejects.toMatchObject({
+    body: { message: 'This care log has 500 comments, the most that fit.' },
+  })
+  await say(other.id)
+})
+
+test('those that repeat are fewer, however they become so', async () => {
+  const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
+  const weekly = aTask({ dueDay: '2026-12-01', rule: 'FREQ=WEEKLY' })
+  const { id } = await as(elsewhere.family).careTasks.create({ body: weekly })
+  await copies('care_tasks', id, 500, { client_id: clientId })
+  await expect(as(family).careTasks.create({ body: { ...weekly, id: uuidv7() } })).toFailWith('CIRCLE_FULL')
+  const { id: once, ...content } = aTask({ dueDay: '2026-12-01' })
+  const { version } = await as(family).careTasks.create({ body: { id: once, ...content } })
+  const repeating = { ...content, rule: 'FREQ=DAILY', version }
+  await expect(as(family).careTasks.update({ params: { id: once }, body: repeating })).toFailWith('CIRCLE_FULL')
+  await as(family).careTasks.update({ params: { id: once }, body: { ...repeating, rule: null } })
+})
+
+test('a calendar file does not bring in more series than fit', async () => {
+  const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
+  const { id } = await as(elsewhere.family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY' }) })
+  await copies('calendar_events', id, 2_000, { client_id: clientId })
+  const content = (rule: string) =>
+    ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a@example.org', 'DTSTART:20261201T100000Z', 'SUMMARY:A walk', rule]
+      .concat('END:VEVENT', 'END:VCALENDAR')
+      .join('\r\n')
+  const bringIn = (rule: string) =>
+    as(family).calendarExchange.importFile({ query: { dryRun: false }, file: { content: content(rule) } })
+  await expect(bringIn('RRULE:FREQ=DAILY')).rejects.toMatchObject({
+    body: { message: 'This circle has 2,000 repeating events, the most that fit.' },
+  })
+  await bringIn('STATUS:CONFIRMED')
+})

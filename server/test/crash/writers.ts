@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { aLog, aMedication, aMood, aTask, aVital } from '../records.ts'
+
+/** One write of somebody who does not give up: it is sent with the same id until it is acknowledged. */
+export type Write = {
+  kind: 'care_logs' | 'care_log_edits' | 'comments' | 'care_tasks' | 'task_completions' | 'vitals' | 'moods' | 'doses'
+  method: 'POST' | 'PUT'
+  path: string
+  /** Of the record that is made, or edited. */
+  id: string
+  body: object
+  acknowledged: boolean
+  /** From when it was sent first until it was acknowledged. */
+  waitedMs: number
+}
+
+export type Family = { token: string; clientId: number; medicationId: string }
+
+/** Of the one medication that all doses are of. */
+export const FIRST_STOCK = 100_000
+
+/** A family with a medication whose stock is counted, so that a dose that counts twice, or half, is seen. */
+export async function withMedication(
+  address: string,
+  { token, clientId }: Omit<Family, 'medicationId'>,
+): Promise<Family> {
+  const medicationId = uuidv7()
+  const medication = aMedication(clientId, { id: medicationId, schedule: { kind: 'as_needed' } })
+  const stock = `/api/medications/${medicationId}/stock?clientId=${clientId}`
+  const statuses = [
+    await send(address, token, { method: 'POST', path: '/api/medications', body: medication }),
+    await send(address, token, { method: 'PUT', path: stock, body: { onHand: FIRST_STOCK } }),
+  ]
+  if (statuses.some((status) => status !== 200)) throw new Error(`The medication was not kept: ${statuses}`)
+  return { token, clientId, medicationId }
+}
+
+const PEOPLE = 8
+const PAUSE_MS = 5
+/** What waits in a browser is sent again after a while. */
+const AGAIN_MS = 150
+/** No answer, or one that says: later. */
+const passing = [0, 502, 503]
+
+/**
+ * Writes of eight people at once, until they are told to stop. What gets no answer is sent again with the same id, before
+ * anything else of that person. `at`: the address to ask next; `wrong`: what was refused and should not have been.
+ */
+export function writeAlways(at: () => string, family: Family, writes: Write[], wrong: string[]) {
+  let isOver = false
+  const sendUntilKept = async (write: Write) => {
+    const began = performance.now()
+    for (let isFirst = true; !isOver; isFirst = false) {
+      const status = await send(at(), family.token, write)
+      write.waitedMs = performance.now() - began
+      write.acknowledged = status === 200
+      // Of an edit whose answer was lost: it was made.
+      if (write.acknowledged || (status === 409 && write.kind === 'care_log_edits' && !isFirst)) return
+      if (!passing.includes(status)) wrong.push(`${write.kind} ${write.id}: ${status}`)
+      await sleep(AGAIN_MS)
+    }
+  }
+  const one = async () => {
+    while (!isOver) {
+      for (const write of someWrites(family)) {
+        if (isOver) return
+        writes.push(write)
+        await sendUntilKept(write)
+      }
+      await sleep(PAUSE_MS)
+    }
+  }
+  const all = Promise.all(Array.from({ length: PEOPLE }, one))
+  return async () => {
+    isOver = true
+    await all
+  }
+}
+
+/** The status, or 0 for no answer. */
+export async function send(
+  address: string,
+  token: string,
+  { method, path, body }: Pick<Write, 'method' | 'path' | 'body'>,
+): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  try {
+    const answer = await fetch(address + path, { method, headers, body: JSON.stringify(body) })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return 0
+  }
+}
+
+function someWrites({ clientId, medicationId }: Family): Write[] {
+  const now = new Date().toISOString()
+  const [log, task, vital, mood] = [aLog(), aTask(), aVital({ measuredAt: now }), aMood({ occurredAt: now })]
+  const [comment, completion, dose] = [uuidv7(), uuidv7(), uuidv7()]
+  const { id: _, ...edited } = { ...log, body: `Corrected ${uuidv7()}`, version: 1 }
+  const write = (kind: Write['kind'], path: string, id: string, body: object, method: Write['method'] = 'POST') => ({
+    ...{ kind, method, path: `${path}?clientId=${clientId}`, id, body, acknowledged: false, waitedMs: 0 },
+  })
+  return [
+    write('care_logs', '/api/care-logs', log.id, log),
+    write('doses', '/api/doses', dose, { id: dose, medicationId, outcome: 'taken' }),
+    write('vitals', '/api/vitals-history', vital.id, vital),
+    write('comments', `/api/care-logs/${log.id}/comments`, comment, { id: comment, body: 'Thank you' }),
+    write('care_log_edits', `/api/care-logs/${log.id}`, log.id, edited, 'PUT'),
+    write('moods', '/api/mood-entries', mood.id, mood),
+    write('care_tasks', '/api/care-tasks', task.id, task),
+    write('task_completions', `/api/care-tasks/${task.id}/complete`, completion, {
+      ...{ id: completion, occurrence: 1, doneAt: now },
+    }),
+  ]
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import type { Circle, NamedEndpoint, SampleFor } from './sample-for.ts'
+import { expectRefusalOrAnswer, sendRaw } from './send-raw.ts'
+
+/** Every endpoint that takes a file, fed with what is none, and with too much of one. */
+export function badFiles(targets: NamedEndpoint[], sampleFor: SampleFor, circle: () => Circle) {
+  const uploads = targets.flatMap(({ name, endpoint }) => (endpoint.takes === 'file' ? [{ name, endpoint }] : []))
+  describe.skipIf(uploads.length === 0)('files that are none, or too much of one', () => {
+    test.for(uploads)('$name', async ({ name, endpoint }) => {
+      const good = await sampleFor(name, circle(), circle().client)
+      const asFile = { 'content-type': 'application/octet-stream' }
+      for (const content of [
+        '',
+        '\u0000',
+        '{}',
+        'PK\u0003\u0004',
+        '<script>alert(1)</script>',
+        '\ud800',
+        'x'.repeat(1_000_000),
+      ]) {
+        const response = await sendRaw(circle().client, endpoint, good, content, asFile)
+        expectRefusalOrAnswer(response, content.slice(0, 40))
+        const mayStay = content !== '' && JUDGED_LATER.includes(name)
+        if (!mayStay) expect(response.statusCode, content.slice(0, 40)).toBeGreaterThanOrEqual(400)
+      }
+      for (const form of ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
+        expect((await sendRaw(circle().client, endpoint, good, 'a=1', { 'content-type': form })).statusCode).toBe(415)
+      // Said before it is sent, and not said at all.
+      const tooMany = endpoint.bodyLimit + 1
+      const told = { ...asFile, 'content-length': String(tooMany) }
+      expect((await sendRaw(circle().client, endpoint, good, manyBytes(tooMany), told)).statusCode).toBe(413)
+      // What is judged by how it begins is refused for that, before there is too much of it.
+      const untold = await sendRaw(circle().client, endpoint, good, manyBytes(Math.min(tooMany, MOST_SENT)), asFile)
+      expect([400, 413, 415]).toContain(untold.statusCode)
+      for (const disposition of ['', ';', 'attachment; filename=', "attachment; filename*=UTF-8''%", 'x'.repeat(8_000)])
+        expectRefusalOrAnswer(
+          await sendRaw(circle().client, endpoint, good, undefined, { ...asFile, 'content-disposition': disposition }),
+          disposition.slice(0, 40),
+        )
+    })
+  })
+}
+
+/** A part of a file is any bytes: the file is judged once it is whole. */
+const JUDGED_LATER = ['medicalDocuments.sendPart']
+
+const manyBytes = (count: number) =>
+  Readable.from(
+    (function* () {
+      for (let sent = 0; sent < count; sent += 65_536) yield Buffer.alloc(Math.min(65_536, count - sent), 'x')
+    })(),
+  )
+
+/** Bytes. An archive may be larger, and is refused by its first; more takes longer than the ten seconds after which a line is cut. */
+const MOST_SENT = 256 * 1024 * 1024

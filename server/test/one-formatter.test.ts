@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+/* Dates, times, numbers and units become text in contract/format.ts and measure-text.ts, so that all of them follow preferences. */
+const ROOT = resolve(import.meta.dirname, '../..')
+const sources = ['contract', 'server', 'web']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  .filter(
+    (file) => /\.tsx?$/.test(file) && !/node_modules|\/dist\/|\.test\.|\/test\/|server\/demo|migrations/.test(file),
+  )
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+
+/** `but`: where it makes no text that a person reads, or is the formatter itself. */
+const past: { what: string; pattern: RegExp; but: string[] }[] = [
+  { what: 'toLocaleString and its kin', pattern: /\.toLocale\w*String\(/, but: [] },
+  {
+    what: 'a formatter of its own',
+    pattern: /\bIntl\.(?:DateTimeFormat|NumberFormat|RelativeTimeFormat|ListFormat)\(/,
+    but: [
+      'contract/format.ts',
+      'contract/time/zones.ts',
+      // Whether there is such a zone, and what it is called.
+      'contract/fields.ts',
+      'server/services/phone-numbers.ts',
+      // What the browser has.
+      'web/ui/browser-writing.ts',
+      'web/ui/time.ts',
+    ],
+  },
+  // Rounding gives a number again, or a place in a picture.
+  { what: 'toFixed', pattern: /(?<!Number\([^\n]*)\.toFixed\(/, but: ['web/features/vitals/sparkline.tsx'] },
+  {
+    what: 'a time of the clock as it is kept',
+    pattern: /\btimeAt\(|\.slice\(11, 16\)/,
+    but: [
+      'contract/time/zones.ts',
+      'contract/time/wall-clock.ts',
+      'server/core/recurrence.ts',
+      'server/features/events/series/series.ts',
+      'server/features/calendar-exchange/feed-text.ts',
+      // The hour, as a number.
+      'server/features/vitals/hours-of-day.ts',
+      'contract/features/reminders/quiet-hours.ts',
+      'server/features/assistant/built-in/say.ts',
+      'web/features/doses/today/today-groups.ts',
+      'web/ui/zone-input.ts',
+    ],
+  },
+  {
+    what: 'a unit that people choose, after a number',
+    pattern: /\} ?(?:°C|°F|kg|lb|cm|mg\/dL|mmol\/L|ml|fl oz)\b/,
+    // Kitchen amounts are as the recipe says them.
+    but: ['server/features/food/groceries/sums.ts'],
+  },
+]
+
+test.for(past)('nothing is written past the one formatter: $what', ({ pattern, but }) => {
+  const found = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  expect(found.filter((file) => !but.includes(file))).toEqual([])
+  // An exception that is none any more is taken off the list.
+  expect(but.filter((file) => !found.includes(file))).toEqual([])
+})

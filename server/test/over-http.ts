@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid'
+
+/* Calls of a real program over HTTP, and a first family in it. Also for what runs without the test runner. */
+
+type Json = {
+  token: string
+  id: string
+  status: string
+  client: { id: number }
+  items: { id: string }[]
+  next: string | null
+}
+
+export async function call(address: string, path: string, token?: string, body?: object): Promise<Json> {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  }
+  const response = await fetch(
+    address + path,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  )
+  return (await response.json()) as Json
+}
+
+export async function aFamily(address: string) {
+  const person = {
+    firstName: 'Anna',
+    lastName: 'Keller',
+    email: 'anna@example.org',
+    password: 'geheim',
+    role: 'family',
+  }
+  const { token } = await call(address, '/api/auth/register', undefined, person)
+  const { client } = await call(address, '/api/clients', token, { firstName: 'Rose', lastName: 'Keller' })
+  return { token, clientId: client.id }
+}
+
+export const aLog = () => ({
+  id: uuidv7(),
+  type: 'general',
+  body: 'x',
+  occurredAt: new Date().toISOString(),
+  zone: 'UTC',
+})
+
+export async function storedIds(address: string, token: string, clientId: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let before = ''; ; ) {
+    const page = await call(
+      address,
+      `/api/care-logs?clientId=${clientId}&limit=200${before && `&before=${before}`}`,
+      token,
+    )
+    ids.push(...page.items.map(({ id }) => id))
+    if (!page.next) return ids
+    before = page.next
+  }
+}

@@ -1,0 +1,28 @@
+import { v7 as uuidv7 } from 'uuid'
+import { answerToken } from '../../features/push/answer-token.ts'
+import { as } from '../calls.ts'
+import { theKinfold } from '../kinfold.ts'
+import { aSubscription } from '../push-receiver.ts'
+import { aLog } from '../records.ts'
+import type { Circle, Samples } from '../sample.ts'
+
+export const pushSamples: Samples<'push'> = {
+  push: {
+    settings: () => ({}),
+    subscribe: () => ({ body: aSubscription() }),
+    unsubscribe: () => ({}),
+    test: () => ({}),
+    answer: async (circle) => ({
+      body: { token: await tokenOf(circle), action: 'snooze', at: '2026-11-20T08:00:00.000Z' },
+    }),
+  },
+}
+
+/** As the care taker's telephone gets it. */
+async function tokenOf({ clientId, caretaker, family }: Circle): Promise<string> {
+  const { id } = await as(caretaker).careLogs.create({ body: aLog() })
+  await as(family).careLogs.comment({ params: { id }, body: { id: uuidv7(), body: 'Thank you' } })
+  const { items } = await as(caretaker).notifications.list()
+  const { sid: sessionId } = JSON.parse(Buffer.from(caretaker.token.split('.')[1]!, 'base64url').toString())
+  return answerToken((await theKinfold()).services.tokens, { sessionId, clientId, notificationId: items[0]!.id })
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '@kinfold/contract/endpoint.ts'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { CallFailed } from './failure.ts'
+import { createStore } from './store.ts'
+
+/** What is shown from this device, because the server was out of reach: by its place in the cache, when the server had said it. */
+export const shownFromDevice = createStore<ReadonlyMap<string, string>>(new Map())
+
+/** Reads an endpoint; while the server is out of reach, what this device kept of it, if it does. */
+export async function readOrKept<A>({ onDevice }: Pick<Endpoint, 'onDevice'>, key: QueryKey, read: () => Promise<A>) {
+  if (!onDevice) return read()
+  const place = hashKey(key)
+  try {
+    const answer = await read()
+    note(place, undefined)
+    return answer
+  } catch (error) {
+    const kept = isOutOfReach(error) ? await readKept(place) : undefined
+    if (!kept) throw error
+    note(place, kept.at)
+    return kept.answer as A
+  }
+}
+
+/** Not reached, or something on the way to it answered: a server that restarts. */
+const isOutOfReach = (error: unknown) => error instanceof CallFailed && (error.status === 0 || error.status >= 502)
+
+const readKept = (place: string) =>
+  import('../device/device.ts').then(({ keptAnswer }) => keptAnswer(place)).catch(() => undefined)
+
+function note(place: string, at: string | undefined) {
+  const before = shownFromDevice.get()
+  if (before.get(place) === at) return
+  const next = new Map(before)
+  if (at) next.set(place, at)
+  else next.delete(place)
+  shownFromDevice.set(next)
+}

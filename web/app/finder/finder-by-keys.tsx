@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { later } from '../../ui/later.tsx'
+import { type Opened, useFinderKeys } from './use-finder-keys.ts'
+
+const Finder = later(() => import('./finder.tsx').then((part) => part.Finder), { name: 'What finds things' })
+const KeysDialog = later(() => import('./keys-dialog.tsx').then((part) => part.KeysDialog), { name: 'The keys' })
+
+/** Loaded when somebody presses their key. */
+export function FinderByKeys() {
+  const [open, setOpen] = useState<Opened>()
+  useFinderKeys(setOpen)
+  const close = () => setOpen(undefined)
+  if (open === 'finder') return <Finder onClose={close} />
+  return open === 'keys' ? <KeysDialog onClose={close} /> : null
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const answers = {
+  ...emptyCircle,
+  'GET /api/care-team/42': {
+    body: [
+      {
+        ...{ id: 8, firstName: 'Carlo', lastName: 'Rossi', email: 'carlo@example.org', role: 'caretaker' },
+        ...{ accepted: true, isCreator: false },
+      },
+    ],
+  },
+  'GET /api/emergency-contacts': { body: { items: [], country: null, complete: true } },
+  'GET /api/medications': { body: [] },
+}
+const open = (role = 'family') => openApp('/dashboard', { signedIn: { clients: [{ ...rose, role }] }, answers })
+const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+test('Ctrl-K finds pages, people and actions; arrows and Enter go there', async () => {
+  const { user } = await open()
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: 'Find people, pages and records' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, 'carlo')
+  await waitFor(() => expect(names()).toEqual(['Carlo RossiCare team']))
+  await user.clear(field)
+  await user.type(field, 'vit')
+  await waitFor(() => expect(names()[0]).toBe('Vitals AnalyticsPage'))
+  await user.clear(field)
+  await user.type(field, 'med')
+  await waitFor(() => expect(names().length).toBeGreaterThan(1))
+  await user.keyboard('{ArrowDown}')
+  const chosen = screen.getByRole('option', { selected: true })
+  expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id)
+  await user.clear(field)
+  await user.type(field, 'mood tracking{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/mood-tracking'))
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('what somebody may not do is not found', async () => {
+  const { user } = await open('client')
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Meta>}k{/Meta}')
+  await user.type(await screen.findByRole('combobox'), 'add a medication')
+  const mayAdd = (await import('@kinfold/contract/policies.ts')).policies['medications.create']
+  expect('client' in mayAdd).toBe(screen.queryByRole('option') !== null)
+})
+
+test('“?” shows the keys, and is a letter like others where somebody types', async () => {
+  const { user } = await open()
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('?')
+  const keys = await screen.findByRole('dialog', { name: 'Keys' })
+  expect(within(keys).getByText('Find people, pages and records')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'who?')
+  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
+})

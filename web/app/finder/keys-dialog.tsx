@@ -1,0 +1,31 @@
+import { Dialog } from '../../ui/dialog.tsx'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const keys: [what: string, ...keys: string[]][] = [
+  ['Find people, pages and records', isApple ? '⌘' : 'Ctrl', 'K'],
+  ['Show these keys', '?'],
+  ['Close what is open', 'Esc'],
+  ['To the newest message', 'F8'],
+  ['To the content of the page', 'Tab', 'Enter'],
+]
+
+/** Which keys there are. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Keys">
+    <dl className="divide-y divide-line">
+      {keys.map(([what, ...pressed]) => (
+        <div key={what} className="flex min-h-12 items-center justify-between gap-4 py-2">
+          <dt>{what}</dt>
+          <dd className="flex shrink-0 gap-1">
+            {pressed.map((key) => (
+              <kbd key={key} className="rounded-control border border-edge bg-sunken px-2 py-0.5 font-semibold">
+                {key}
+              </kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

@@ -1,0 +1,84 @@
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
+import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { FileHeart, type LucideIcon, NotebookPen, Phone, Pill, UserRound, UsersRound } from 'lucide-react'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { useAllowed, useCan } from '../../access/use-can.ts'
+import { elsewhere, forRole, navigation } from '../navigation.ts'
+import { recordings } from '../recordings.ts'
+
+export type Found = { key: string; label: string; what: string; path: string; icon: LucideIcon }
+
+const MOST = 12
+/** Fewer letters are in nearly every log. */
+const SHORTEST = 3
+
+/** What fits what was typed: what is known at once, and records once typing has paused. */
+export function useFound(typed: string, settled: string): { found: Found[]; isSearching: boolean } {
+  const known = useKnown().filter(({ label }) => fits(label, typed))
+  const { records, isSearching } = useRecords(settled.trim())
+  const all = typed.trim() ? [...known, ...(settled === typed ? records : [])] : known
+  return { found: all.slice(0, MOST), isSearching: isSearching && settled === typed }
+}
+
+/** Each word of it begins a word of the name. */
+function fits(name: string, typed: string): boolean {
+  const words = plain(name).split(/[^\p{L}\p{N}]+/u)
+  return plain(typed)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)))
+}
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** Pages and actions, people, and what the circle has few of. */
+function useKnown(): Found[] {
+  const { clients, selectedClient } = useSignedIn()
+  const pages = forRole([...navigation, ...elsewhere], selectedClient?.role)
+  const actions = useAllowed(recordings)
+  const when = (may: boolean) => ({ enabled: may && selectedClient !== undefined })
+  const team = useCircleApi(circles.team, {}, when(useCan('careTeam.read')))
+  const contacts = useCircleApi(emergencyContacts.list, {}, when(useCan('emergencyContacts.read')))
+  const medicines = useCircleApi(medications.list, {}, when(useCan('medications.read')))
+  return [
+    ...pages.map(({ path, label, icon }) => ({ key: path, label, what: 'Page', path, icon })),
+    ...actions.map(({ path, label, icon }) => ({ key: path, label, what: 'Do', path, icon })),
+    ...clients.map(({ id, firstName, lastName }) => ({
+      ...{ key: `circle ${id}`, label: `${firstName} ${lastName}`, what: 'Care circle' },
+      ...{ path: `/dashboard?client=${id}`, icon: UsersRound },
+    })),
+    ...(team.data ?? []).map(({ id, firstName, lastName }) => ({
+      ...{ key: `member ${id}`, label: `${firstName} ${lastName}`, what: 'Care team' },
+      ...{ path: `/manage-care-team/${selectedClient?.id}`, icon: UserRound },
+    })),
+    ...(contacts.data?.items ?? []).map(({ id, name }) => ({
+      ...{ key: id, label: name, what: 'Emergency contact', path: '/emergency-contacts', icon: Phone },
+    })),
+    ...(medicines.data ?? []).map(({ id, name, strength }) => ({
+      ...{ key: id, label: [name, strength].filter(Boolean).join(' '), what: 'Medication' },
+      ...{ path: `/medications?view=history&medication=${id}`, icon: Pill },
+    })),
+  ]
+}
+
+/** Logs and documents, as the server finds them for this person. */
+function useRecords(search: string): { records: Found[]; isSearching: boolean } {
+  const isLong = search.length >= SHORTEST
+  const query = { search, limit: 5 }
+  const logs = useCircleApi(careLogs.list, { query }, { enabled: useCan('careLogs.read') && isLong })
+  const papers = useCircleApi(medicalDocuments.list, { query }, { enabled: useCan('medicalDocuments.read') && isLong })
+  if (!isLong) return { records: [], isSearching: false }
+  return {
+    isSearching: logs.isLoading || papers.isLoading,
+    records: [
+      ...(logs.data?.items ?? []).map(({ id, title, body }) => ({
+        ...{ key: id, label: title ?? body, what: 'Care log', path: `/care-logs?log=${id}`, icon: NotebookPen },
+      })),
+      ...(papers.data?.items ?? []).map(({ id, title }) => ({
+        ...{ key: id, label: title, what: 'Document', path: `/medical-vault?document=${id}`, icon: FileHeart },
+      })),
+    ],
+  }
+}

@@ -1,0 +1,87 @@
+import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { useServerNow } from '../../api/server-clock.ts'
+import { sentenceOfDay } from '../../features/dashboard/day-sentence.ts'
+import { dayInMyWords } from '../../features/my-care/day-in-my-words.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSearchValues } from '../../ui/use-search-values.ts'
+import { thingsFor } from './things.tsx'
+
+const LOOK_EVERY_MS = 60_000
+
+/** Today only, and four things to press; each is one step away and one step back. */
+export function SimpleDay() {
+  const { role } = useCircle()
+  const { data, isError, refetch } = useCircleApi(dashboard.read)
+  const asked = useSearchValues<{ do?: string }>().do
+  const things = thingsFor(role === 'client')
+  const open = things.find(({ name }) => name === asked)
+  if (isError && !data) return <Failed what="Your day" onRetry={refetch} />
+  if (!open)
+    return (
+      <div className="space-y-8">
+        <Today data={data} />
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4">
+          {things.map(({ name, label, icon: Icon }) => (
+            <li key={name}>
+              <Link
+                to={`/dashboard?do=${name}`}
+                className={buttonClasses(
+                  'secondary',
+                  'h-full min-h-36 w-full flex-col justify-center gap-3 border-2 text-center text-xl',
+                )}
+              >
+                <Icon size={44} aria-hidden className="text-green" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  const { label, Content } = open
+  return (
+    <div className="space-y-6">
+      <Link to="/dashboard" className={buttonClasses('secondary', 'min-h-14 border-2 text-lg')}>
+        <ArrowLeft size={26} aria-hidden /> Back
+      </Link>
+      <h1 className="text-3xl">{label}</h1>
+      {data ? <Content data={data} /> : <Skeleton className="h-72" />}
+    </div>
+  )
+}
+
+function Today({ data }: { data: Dashboard | undefined }) {
+  const { role, firstName, lastName, zone } = useCircle()
+  const { day } = wallClockOf(useServerNow(LOOK_EVERY_MS), zone)
+  const sentences = (of: Dashboard) => (role === 'client' ? dayInMyWords(of, zone) : [sentenceOfDay(of, zone)])
+  return (
+    <header className="space-y-3">
+      <h1 className="text-3xl wrap-anywhere">{dayText(day, 'longDay')}</h1>
+      {role !== 'client' && (
+        <p className="text-xl text-soft wrap-anywhere" dir="auto">
+          {firstName} {lastName}
+        </p>
+      )}
+      <div className="text-xl text-pretty wrap-anywhere">
+        {data ? (
+          sentences(data).map((sentence) => (
+            <p key={sentence} dir="auto">
+              {sentence}
+            </p>
+          ))
+        ) : (
+          <Skeleton className="h-14" />
+        )}
+      </div>
+    </header>
+  )
+}

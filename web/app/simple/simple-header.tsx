@@ -1,0 +1,35 @@
+import { House, LogOut, Settings2, Siren } from 'lucide-react'
+import { Link } from 'wouter'
+import { useSignOut } from '../../access/use-sign-out.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { ClientMenu } from '../client-switcher.tsx'
+
+/** Home, the emergency card, and below the day the way out. */
+export const SimpleHeader = () => (
+  <header className="sticky top-0 z-30 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2">
+    <Link to="/dashboard" className={buttonClasses('quiet', 'min-h-12')}>
+      <House size={26} aria-hidden /> Today
+    </Link>
+    <Link to="/emergency-card" className={buttonClasses('quiet', 'min-h-12 text-red')}>
+      <Siren size={26} aria-hidden /> Emergency
+    </Link>
+    <span className="ml-auto">
+      <ClientMenu />
+    </span>
+  </header>
+)
+
+/** What is seldom needed stands at the end of each page. */
+export function SimpleFooter() {
+  const leave = useSignOut()
+  return (
+    <nav aria-label="Your account" className="mt-12 flex flex-wrap gap-2 border-t border-line pt-4">
+      <Link to="/preferences" className={buttonClasses('quiet', 'min-h-12')}>
+        <Settings2 size={26} aria-hidden /> Preferences
+      </Link>
+      <Button look="quiet" className="min-h-12" icon={<LogOut size={26} aria-hidden />} onClick={leave}>
+        Sign Out
+      </Button>
+    </nav>
+  )
+}

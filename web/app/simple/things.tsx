@@ -1,0 +1,40 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { CalendarDays, type LucideIcon, Phone, Pill, Smile } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { NowQueue } from '../../features/dashboard/now/now-queue.tsx'
+import { AskDose } from '../../features/doses/recording/ask-dose.tsx'
+import { CallList } from '../../features/my-care/call-list.tsx'
+import { HowAmI } from '../../features/my-care/how-am-i.tsx'
+import { MyDoses } from '../../features/my-care/my-doses.tsx'
+import { MyMeals } from '../../features/my-care/my-meals.tsx'
+import { WhoComes } from '../../features/my-care/who-comes.tsx'
+
+type Thing = {
+  name: string
+  label: string
+  icon: LucideIcon
+  Content: ComponentType<{ data: Dashboard }>
+}
+
+/** The four things of the simple mode: for the person themself, and for whoever cares for them. */
+export const thingsFor = (isClient: boolean): Thing[] => [
+  isClient
+    ? { name: 'medicines', label: 'My medicines', icon: Pill, Content: MyDoses }
+    : { name: 'medicines', label: 'What is due', icon: Pill, Content: Due },
+  { name: 'mood', label: isClient ? 'How I feel' : 'Mood', icon: Smile, Content: HowAmI },
+  { name: 'call', label: 'Call somebody', icon: Phone, Content: CallList },
+  { name: 'today', label: 'Who comes today', icon: CalendarDays, Content: WhoComesAndMeals },
+]
+
+const Due = ({ data }: { data: Dashboard }) => (
+  <AskDose>
+    <NowQueue data={data} />
+  </AskDose>
+)
+
+const WhoComesAndMeals = ({ data }: { data: Dashboard }) => (
+  <div className="space-y-8">
+    <WhoComes data={{ ...data, coming: [] }} />
+    <MyMeals data={data} />
+  </div>
+)

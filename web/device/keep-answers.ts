@@ -1,0 +1,47 @@
+import type { InfiniteData, Query, QueryCacheNotifyEvent } from '@tanstack/react-query'
+import { queryClient } from '../api/query-client.ts'
+import { shownFromDevice } from '../api/read-or-kept.ts'
+import { keepAnswer } from './kept-answers.ts'
+
+/** What is read at the same time is kept together, after the page has shown it. */
+const GATHER_MS = 1_000
+
+/** From now on keeps what the cache holds of endpoints that say so, for this person. Answers how to stop. */
+export function keepAnswers(person: number): () => void {
+  const waiting = new Set<Query>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keepAll = () => {
+    timer = undefined
+    for (const query of waiting) void keep(person, query).catch(() => {})
+    waiting.clear()
+  }
+  const add = (query: Query) => {
+    if (!isNews(query)) return
+    waiting.add(query)
+    timer ??= setTimeout(keepAll, GATHER_MS)
+  }
+  for (const query of queryClient.getQueryCache().findAll()) add(query)
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => isRead(event) && add(event.query))
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+const isRead = (event: QueryCacheNotifyEvent) => event.type === 'updated' && event.action.type === 'success'
+
+const isNews = ({ meta, state, queryHash }: Query) =>
+  meta?.onDevice === true && state.data !== undefined && !shownFromDevice.get().has(queryHash)
+
+const keep = (person: number, { meta, state, queryHash }: Query) =>
+  keepAnswer(
+    [person, meta?.clientId ?? 0, queryHash],
+    firstPage(state.data),
+    new Date(state.dataUpdatedAt).toISOString(),
+  )
+
+/** Of a list that is read page by page, its beginning: more of it takes the server. */
+function firstPage(data: unknown) {
+  const isPaged = typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
+  return isPaged ? { ...((data as InfiniteData<object>).pages[0] ?? {}), next: null } : data
+}

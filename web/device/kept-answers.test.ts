@@ -1,0 +1,86 @@
+import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answersKept, everythingKept } from '../test/device.ts'
+
+type Device = typeof import('./kept-answers.ts') &
+  Pick<typeof import('./device.ts'), 'openDeviceFor' | 'rememberMe'> &
+  Pick<typeof import('./database.ts'), 'database'>
+let device: Device
+
+/** A page that was just loaded. */
+async function aTab(): Promise<Device> {
+  vi.resetModules()
+  const { openDeviceFor, rememberMe } = await import('./device.ts')
+  const { database } = await import('./database.ts')
+  return { ...(await import('./kept-answers.ts')), openDeviceFor, rememberMe, database }
+}
+
+const me = (id: number, circles: number[]) =>
+  ({ user: { id, firstName: 'Anna' }, clients: circles.map((circle) => ({ id: circle })) }) as Me
+
+async function signIn(person: number, circles = [42]) {
+  device.openDeviceFor(person)
+  await device.rememberMe(me(person, circles))
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('isSecureContext', true)
+  device = await aTab()
+})
+
+test('an answer is read back by a page that was just loaded, and cannot be read on the disk', async () => {
+  await signIn(7)
+  await device.keepAnswer([7, 42, 'logs'], { items: ['Fell in the bath'] }, '2026-11-20T10:00:00Z')
+  expect(await everythingKept()).not.toMatch(/bath|Anna/)
+  device = await aTab()
+  expect(await device.keptMe()).toMatchObject({ user: { firstName: 'Anna' } })
+  expect(await device.keptAnswer('logs')).toEqual({
+    answer: { items: ['Fell in the bath'] },
+    at: '2026-11-20T10:00:00Z',
+  })
+})
+
+test('one answer cannot stand for another', async () => {
+  await signIn(7)
+  await device.keepAnswer([7, 42, 'logs'], 'logs')
+  const db = await device.database()
+  await db.put('answers', (await db.get('answers', [7, 42, 'logs']))!, [7, 42, 'doses'])
+  await expect(device.keptAnswer('doses')).rejects.toThrow()
+})
+
+test('the session ends: what was kept is gone with its key; what was typed stays', async () => {
+  await signIn(7)
+  await device.keepAnswer([7, 42, 'logs'], 'logs')
+  await (await device.database()).put('drafts', { values: { body: 'Walked' } }, [7, 42, 'log'])
+  await device.endReadingHere()
+  expect(await answersKept()).toEqual([])
+  expect(await device.keptMe()).toBeUndefined()
+  expect(await (await device.database()).get('people', 7)).not.toHaveProperty('key')
+  expect(await (await device.database()).count('drafts')).toBe(1)
+})
+
+test('somebody else signs in without the first having signed out: nothing of the first is left to read', async () => {
+  await signIn(7)
+  await device.keepAnswer([7, 42, 'logs'], 'logs')
+  device = await aTab()
+  await signIn(8)
+  expect(await answersKept()).toEqual(['8/0/me'])
+  expect(await device.keptMe()).toMatchObject({ user: { id: 8 } })
+})
+
+test('a circle that one does not belong to any more leaves nothing: no answer, no draft', async () => {
+  await signIn(7, [42, 43])
+  await device.keepAnswer([7, 42, 'logs'], 'logs')
+  await device.keepAnswer([7, 43, 'logs'], 'logs')
+  await (await device.database()).put('drafts', { values: {} }, [7, 42, 'log'])
+  await device.rememberMe(me(7, [43]))
+  expect(await answersKept()).toEqual(['7/0/me', '7/43/logs'])
+  expect(await (await device.database()).count('drafts')).toBe(0)
+})
+
+test('over plain HTTP nothing is kept for reading', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  await signIn(7)
+  await device.keepAnswer([7, 42, 'logs'], 'logs')
+  expect(await answersKept()).toEqual([])
+})

@@ -1,0 +1,75 @@
+import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
+import { type AnswerKey, allOf, database, endReading, write } from './database.ts'
+import { stayFor } from './stay.ts'
+
+/*
+ * What the server last said, for when it is out of reach. Encrypted with a key that ends with the session: what a browser
+ * leaves on the disk afterwards opens for nobody (docs/decisions/0065-offline.md).
+ */
+
+/** Who somebody is, under a name that no call has. */
+const ME = 'me'
+const NO_CIRCLE = 0
+
+export const keepMe = async (me: Me) => {
+  const { id } = me.user
+  await keepAnswer([id, NO_CIRCLE, ME], me)
+  await dropCirclesBut(
+    id,
+    me.clients.map((client) => client.id),
+  )
+}
+
+export const keptMe = async (): Promise<Me | undefined> => (await keptAnswer(ME))?.answer as Me | undefined
+
+export async function keepAnswer(place: AnswerKey, answer: unknown, at = new Date().toISOString()) {
+  const [person] = place
+  const stay = await stayFor(person)
+  const key = await keyOf(person)
+  if (!key) return
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const bytes = new TextEncoder().encode(JSON.stringify(answer))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: named(place) }, key, bytes)
+  await write(person, stay, (tx) => tx.objectStore('answers').put!({ at, iv, sealed }, place))
+}
+
+/** What was kept for whoever is signed in here. */
+export async function keptAnswer(name: string): Promise<{ answer: unknown; at: string } | undefined> {
+  const db = await database()
+  const { person, key } = (await keyHolder()) ?? {}
+  if (person === undefined || !key) return undefined
+  const places = (await db.getAllKeys('answers', allOf(person))) as AnswerKey[]
+  const place = places.find((each) => each[2] === name)
+  const kept = place && (await db.get('answers', place))
+  if (!kept) return undefined
+  const { at, iv, sealed } = kept
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: named(place) }, key, sealed)
+  return { answer: JSON.parse(new TextDecoder().decode(opened)), at }
+}
+
+/** So that no answer can be put in another's place. */
+const named = (place: AnswerKey) => new TextEncoder().encode(JSON.stringify(place))
+
+const keyOf = async (person: number) => (await (await database()).get('people', person))?.key
+
+/** Whoever is signed in has a key; everybody else has none any more. */
+export async function keyHolder(): Promise<{ person: number; key: CryptoKey } | undefined> {
+  const tx = (await database()).transaction('people')
+  for await (const { key: person, value } of tx.store) if (value.key) return { person, key: value.key }
+  return undefined
+}
+
+export async function endReadingHere() {
+  const holder = await keyHolder()
+  if (holder) await endReading(holder.person)
+}
+
+/** Of circles that somebody does not belong to any more, nothing stays. */
+async function dropCirclesBut(person: number, circles: number[]) {
+  const kept = [NO_CIRCLE, ...circles]
+  const tx = (await database()).transaction(['answers', 'drafts'], 'readwrite')
+  for (const store of ['answers', 'drafts'] as const)
+    for (const place of await tx.objectStore(store).getAllKeys(allOf(person)))
+      if (!kept.includes(place[1])) await tx.objectStore(store).delete(place)
+  await tx.done
+}

@@ -1,0 +1,71 @@
+import { activities } from '@kinfold/contract/features/activities/endpoints.ts'
+import { kindsEnjoyed, weeksOf } from '@kinfold/contract/features/activities/rules.ts'
+import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { CalendarPlus, NotebookPen } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../access/use-can.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SproutPicture } from '../../ui/pictures.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { KindList } from './kind-list.tsx'
+import { ThisWeek } from './this-week.tsx'
+import { WeeksPicture } from './weeks-picture.tsx'
+import { weekInWords } from './words.ts'
+
+const WEEKS_BEFORE = 7
+
+/** What was planned, what was done of it, and how much it was enjoyed over eight weeks. */
+export function ActivitiesPage() {
+  const { zone } = useCircle()
+  const now = useNow()
+  const monday = mondayOf(dayAt(now, zone))
+  const days = { from: addDays(monday, -7 * WEEKS_BEFORE), to: addDays(monday, 6) }
+  const { data, isPending, isError, refetch } = useCircleApi(activities.list, { query: days })
+  const weeks = data ? weeksOf(data, days, now) : []
+  const week = weeks.at(-1)
+  const isEmpty = data && data.planned.length + data.unplanned.length === 0
+  return (
+    <>
+      <PageHead title="Activities" about={week && !isEmpty && `This week: ${weekInWords(week)}`} action={<Actions />} />
+      {isPending && <SkeletonList count={4} className="h-16" />}
+      {isError && !data && <Failed what="The activities" onRetry={refetch} />}
+      {isEmpty && (
+        <EmptyState picture={<SproutPicture />} title="No activities yet">
+          A walk, the choir, a game of cards: plan them in the calendar, and say afterwards how much they were enjoyed.
+        </EmptyState>
+      )}
+      {data && !isEmpty && (
+        <>
+          <ThisWeek activities={data} monday={monday} now={now} />
+          <WeeksPicture weeks={weeks} />
+          <KindList kinds={kindsEnjoyed(data)} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Actions() {
+  const mayPlan = useCan('calendar.create')
+  const mayWrite = useCan('careLogs.create')
+  return (
+    <>
+      {mayWrite && (
+        <Link to="/care-logs?new=activity" className={buttonClasses(mayPlan ? 'secondary' : 'primary')}>
+          <NotebookPen size={20} aria-hidden /> Note an activity
+        </Link>
+      )}
+      {mayPlan && (
+        <Link to="/calendar?new=activity" className={buttonClasses('primary')}>
+          <CalendarPlus size={20} aria-hidden /> Plan an activity
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const ID = '0190f0e0-0000-7000-8000-00000000000'
+const monday = mondayOf(dayAt(Date.now(), 'Europe/Berlin'))
+const lastWeek = addDays(monday, -7)
+const done = (last: number, day: string, more: object = {}) => ({
+  ...{ logId: `${ID}${last}`, title: null, kind: 'outing', enjoyment: 5, durationMin: 45 },
+  ...{ at: `${day}T00:00:00.000Z`, day, ...more },
+})
+const planned = (last: number, day: string, more: object = {}) => ({
+  ...{ eventId: `${ID}${last}`, original: null, title: 'Choir', day, startsAt: `${day}T00:00:00.000Z` },
+  ...{ until: `${day}T00:00:01.000Z`, status: 'booked', log: null, ...more },
+})
+const open = (role: string, plans: object[], unplanned: object[] = [], address = '/activities') =>
+  openApp(address, {
+    signedIn: { clients: [{ ...rose, role, createdBy: 99 }] },
+    answers: { ...emptyCircle, 'GET /api/activities': { body: { planned: plans, unplanned } } },
+  })
+
+test('planned against done: a sentence, the week, and eight weeks as a table', async () => {
+  await open('caretaker', [
+    planned(1, lastWeek, { log: done(2, lastWeek) }),
+    planned(3, lastWeek, { status: 'cancelled' }),
+    planned(4, monday),
+  ])
+  expect(await screen.findByText('This week: 0 of 1 planned activity done.')).toBeTruthy()
+  const [, , week] = within(screen.getByRole('table')).getAllByRole('row')
+  expect(
+    within(week!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2', '1', '0', '5 of 5'])
+  const tell = screen.getByRole('link', { name: 'Tell how it was: Choir' })
+  expect(tell.getAttribute('href')).toContain(`plan=${ID}4`)
+})
+
+test('the log of a plan begins with its title and its kind, and names it', async () => {
+  const { user, sent } = await openApp(`/care-logs?new=activity&plan=${ID}4&planTitle=Choir`, {
+    signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] },
+    answers: {
+      ...emptyCircle,
+      'GET /api/activities': { body: { planned: [planned(4, monday)], unplanned: [] } },
+      'POST /api/care-logs': { status: 503 },
+    },
+  })
+  const hobby = await screen.findByRole<HTMLInputElement>('radio', { name: 'Hobby' })
+  expect(hobby.checked).toBe(true)
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Choir' })).checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: '4' }))
+  await user.click(screen.getByRole('button', { name: 'Save log' }))
+  await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/care-logs'))).toBe(true))
+  expect(sent.find(({ call }) => call.startsWith('POST /api/care-logs'))?.body).toMatchObject({
+    title: 'Choir',
+    activity: { kind: 'hobby', enjoyment: 4, plan: { eventId: `${ID}4`, original: null } },
+  })
+})
+
+test('who may not write logs is not asked to; nothing at all says what to begin with', async () => {
+  const { unmount } = await open('family', [planned(4, monday)])
+  expect(await screen.findByText('Did it happen?')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Tell how it was/ })).toBeNull()
+  unmount()
+  await open('family', [])
+  expect(await screen.findByText('No activities yet')).toBeTruthy()
+})

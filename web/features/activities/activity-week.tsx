@@ -1,0 +1,34 @@
+import { activities } from '@kinfold/contract/features/activities/endpoints.ts'
+import { weeksOf } from '@kinfold/contract/features/activities/rules.ts'
+import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { Palette } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { Card } from '../../ui/card.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { weekInWords } from './words.ts'
+
+/** This week’s activities in one sentence. */
+export function ActivityWeek() {
+  const { zone } = useCircle()
+  const now = useNow()
+  const from = mondayOf(dayAt(now, zone))
+  const days = { from, to: addDays(from, 6) }
+  const { data } = useCircleApi(activities.list, { query: days })
+  const [week] = data ? weeksOf(data, days, now) : []
+  return (
+    <Card
+      title="Activities of the week"
+      icon={<Palette size={20} aria-hidden />}
+      action={
+        <Link to="/activities" className="inline-flex min-h-11 items-center">
+          More<span className="sr-only"> about activities</span>
+        </Link>
+      }
+    >
+      <p className="min-h-7">{week && weekInWords(week)}</p>
+    </Card>
+  )
+}

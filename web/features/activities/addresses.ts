@@ -1,0 +1,18 @@
+import type { PlannedActivity } from '@kinfold/contract/features/activities/schemas.ts'
+import { withSearch } from '../../ui/use-search-values.ts'
+
+type Told = Pick<PlannedActivity, 'eventId' | 'original' | 'title' | 'startsAt'>
+
+/** Where it is told how a planned activity went: a new log of that time, with its title. */
+export const toTell = ({ eventId, original, title, startsAt }: Told): string =>
+  withSearch('/care-logs', {
+    new: 'activity',
+    plan: original ? `${eventId}@${original}` : eventId,
+    planTitle: title,
+    planAt: startsAt ?? undefined,
+  })
+
+export const toPlan = ({ eventId, original, day }: PlannedActivity): string =>
+  withSearch('/calendar', { date: day, event: eventId, at: original ?? undefined })
+
+export const toLog = (logId: string): string => withSearch('/care-logs', { log: logId })

@@ -1,0 +1,26 @@
+import type { KindEnjoyed } from '@kinfold/contract/features/activities/rules.ts'
+import { activityLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { enjoymentText } from './words.ts'
+
+/** Which kinds were enjoyed most in these weeks, and on how many times that rests. */
+export function KindList({ kinds }: { kinds: KindEnjoyed[] }) {
+  if (kinds.length === 0) return null
+  return (
+    <section aria-labelledby="kinds" className="mb-8">
+      <h2 id="kinds" className="text-xl">
+        What is enjoyed
+      </h2>
+      <ul className="divide-y divide-line">
+        {kinds.map(({ kind, times, enjoyment, rated }) => (
+          <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+            <span>{activityLabels[kind]}</span>
+            <span className="text-soft tabular-nums">
+              {times === 1 ? 'once' : `${times} times`}
+              {enjoyment !== null && `, ${enjoymentText(enjoyment)}${rated < times ? ` (said ${rated} times)` : ''}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

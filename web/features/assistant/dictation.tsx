@@ -1,0 +1,55 @@
+import { Mic, Square } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+
+type Heard = { results: ArrayLike<ArrayLike<{ transcript: string }>> }
+type Recognition = {
+  lang: string
+  interimResults: boolean
+  onresult: ((heard: Heard) => void) | null
+  onend: (() => void) | null
+  start(): void
+  abort(): void
+}
+/** Not in TypeScript’s lists: browsers name it in two ways, or have none. */
+type MayRecognize = Partial<Record<'SpeechRecognition' | 'webkitSpeechRecognition', new () => Recognition>>
+
+/** Says a question instead of typing it, where the browser can. `onHeard`: what was understood so far. */
+export function Dictation({ onHeard }: { onHeard: (words: string) => void }) {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as MayRecognize
+  const Recognizer = SpeechRecognition ?? webkitSpeechRecognition
+  const [isListening, setListening] = useState(false)
+  const running = useRef<Recognition>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  if (!Recognizer) return null
+  const listen = () => {
+    const recognition = new Recognizer()
+    recognition.lang = navigator.language
+    recognition.interimResults = true
+    recognition.onresult = ({ results }) =>
+      onHeard(Array.from(results, (result) => result[0]?.transcript ?? '').join(' '))
+    recognition.onend = () => setListening(false)
+    running.current = recognition
+    recognition.start()
+    setListening(true)
+  }
+  const stop = () => {
+    running.current?.abort()
+    setListening(false)
+  }
+  return (
+    <>
+      <IconButton
+        label={isListening ? 'Stop listening' : 'Dictate'}
+        className="min-h-12"
+        icon={isListening ? <Square size={18} aria-hidden /> : <Mic size={20} aria-hidden />}
+        onClick={isListening ? stop : listen}
+      />
+      {isListening && (
+        <p role="status" className="order-first w-full text-sm text-soft">
+          Listening. To understand you, your browser may send your voice to its maker.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { SummaryKind } from '@kinfold/contract/features/assistant/answer.ts'
+import { Copy, NotebookPen } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { later } from '../../../ui/later.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+const NewLogDialog = later(
+  () => import('../../care-logs/form/log-form-dialogs.tsx').then((part) => part.NewLogDialog),
+  {
+    name: 'The form',
+  },
+)
+
+/** As much as a care log holds. */
+const LONGEST = 10_000
+const titles: Record<SummaryKind, string> = {
+  handover: 'Handover',
+  week: 'The week',
+  visit: 'For the doctor’s visit',
+}
+
+type SummaryDialogProps = { what: SummaryKind; text: string; onClose: () => void }
+
+/** A draft to correct, and then to copy, or to save as a care log in its own form. */
+export function SummaryDialog({ what, text, onClose }: SummaryDialogProps) {
+  const mayWrite = useCan('careLogs.create')
+  const [draft, setDraft] = useState(text.slice(0, LONGEST))
+  const [isSaving, setSaving] = useState(false)
+  const copy = async () => {
+    const copied = await copyText(draft)
+    toast(copied ? { title: 'Copied' } : { title: 'It was not copied', tone: 'problem' })
+  }
+  if (isSaving)
+    return <NewLogDialog type={what === 'handover' ? 'handover' : 'general'} body={draft} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={titles[what]} about="Nothing is saved or sent by itself." width="wide">
+      <TextArea
+        label="Text"
+        rows={16}
+        maxLength={LONGEST}
+        dir="auto"
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
+      />
+      <DialogFooter>
+        <Button icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        {mayWrite && (
+          <Button
+            look="secondary"
+            icon={<NotebookPen size={18} aria-hidden />}
+            disabled={draft.trim() === ''}
+            onClick={() => setSaving(true)}
+          >
+            Save as a care log
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

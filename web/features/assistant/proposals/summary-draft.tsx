@@ -1,0 +1,28 @@
+import type { SummaryKind } from '@kinfold/contract/features/assistant/answer.ts'
+import { ClipboardPlus, PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { later } from '../../../ui/later.tsx'
+
+const SummaryDialog = later(() => import('./summary-dialog.tsx').then((part) => part.SummaryDialog), {
+  name: 'The draft',
+})
+
+/** What stands above is a draft: corrected, copied or saved by the person, or by nobody. */
+export function SummaryDraft({ what, text }: { what: SummaryKind; text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2" data-print="no">
+      <Button icon={<PenLine size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Edit and use
+      </Button>
+      {what === 'visit' && (
+        <Link to="/care-summary" className={buttonClasses('secondary')}>
+          <ClipboardPlus size={18} aria-hidden /> Care summary to print
+        </Link>
+      )}
+      {isOpen && <SummaryDialog what={what} text={text} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { likelyKind } from '@kinfold/contract/features/activities/rules.ts'
+import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
+import type { LogSearch } from '../use-log-search.ts'
+import type { LogValues } from './log-values.ts'
+
+/** An activity of the calendar that a new log tells of. */
+export type ToldPlan = {
+  key: string
+  eventId: string
+  original: string | null
+  title: string | null
+  at: string | null
+}
+
+/** As the address says it; a title too long for a log is cut. */
+export function planIn({ plan, planTitle, planAt }: LogSearch): ToldPlan | undefined {
+  if (!plan) return undefined
+  const [eventId = '', original = null] = plan.split('@')
+  const isTime = planAt !== undefined && !Number.isNaN(Date.parse(planAt))
+  return { key: plan, eventId, original, title: planTitle?.slice(0, 120) ?? null, at: isTime ? planAt : null }
+}
+
+/** What a log of it begins with: its title, its time if that is over, and the kind that the title suggests. */
+export function contentAbout(type: CareLogType, plan: ToldPlan | undefined, now = Date.now()): Partial<LogValues> {
+  if (!plan || type !== 'activity') return {}
+  const { eventId, original, title, at } = plan
+  return {
+    title,
+    ...(at && Date.parse(at) <= now ? { occurredAt: at } : {}),
+    activity: { kind: likelyKind(title ?? ''), enjoyment: null, plan: { eventId, original } },
+  }
+}

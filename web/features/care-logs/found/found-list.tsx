@@ -1,0 +1,56 @@
+import type { CareLogPage } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { readSearch } from '@kinfold/contract/search/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LogRow } from '../log-row.tsx'
+import { useLogSearch } from '../use-log-search.ts'
+import type { ListedLog } from '../waiting-logs.ts'
+
+type FoundListProps = {
+  search: string
+  logs: ListedLog[]
+  pages: CareLogPage[]
+  /** Undefined when there is no more. */
+  onMore: (() => void) | undefined
+  isLoading: boolean
+}
+
+/** What a search found, the best first, with the words marked; a date with each, for they are in no order of days. */
+export function FoundList({ search, logs, pages, onMore, isLoading }: FoundListProps) {
+  const { addressOf } = useLogSearch()
+  const meant = [...new Set(pages.flatMap((page) => page.meant))]
+  const sought = [...readSearch(search), ...meant.flatMap(readSearch)]
+  const said = Map.groupBy(
+    pages.flatMap(({ comments }) => comments),
+    ({ careLogId }) => careLogId,
+  )
+  return (
+    <>
+      <h2 className="mb-2 text-lg text-soft">Best matches first</h2>
+      {meant.length > 0 && (
+        <p className="mb-3 text-soft">
+          Also searched for similar words: <Words words={meant} />
+        </p>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {logs.map((log) => (
+          <li key={log.id}>
+            <LogRow log={log} to={addressOf(log.id)} isDated found={{ sought, comments: said.get(log.id) ?? [] }} />
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <Button look="secondary" className="mt-4 w-full" busy={isLoading && 'Loading...'} onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Words = ({ words }: { words: string[] }) =>
+  words.map((word, index) => (
+    <span key={word}>
+      {index > 0 && ', '}
+      <bdi className="font-semibold text-ink">{word}</bdi>
+    </span>
+  ))

@@ -1,0 +1,113 @@
+import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { CheckCheck } from 'lucide-react'
+import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { CallFailed } from '../../../api/failure.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { exactTime } from '../../../ui/time.ts'
+import { TimeAgo } from '../../../ui/time-text.tsx'
+import { LogPhotos } from '../photos/log-photos.tsx'
+import { SeverityBadge } from '../severity-badge.tsx'
+import { useAcknowledge } from './acknowledging.ts'
+import { CommentList } from './comment-list.tsx'
+import { LogActions } from './log-actions.tsx'
+
+type CareLogDialogProps = { id: string; onClose: () => void; onEdit: () => void }
+
+/** One log, what was said about it, and what one may do with it. */
+export function CareLogDialog({ id, onClose, onEdit }: CareLogDialogProps) {
+  const { data, isPending, error, refetch } = useCircleApi(careLogs.read, { params: { id } })
+  const gone = error instanceof CallFailed && error.status === 404
+  const title = data ? (data.log.title ?? typeLabels[data.log.type]) : 'Care log'
+  return (
+    <Dialog open onClose={onClose} title={title} width="wide">
+      {isPending && <SkeletonList count={3} className="h-16" />}
+      {gone && <p className="py-6 text-center text-soft">This log is not there any more. It may have been deleted.</p>}
+      {error && !gone && <Failed what="The log" onRetry={refetch} />}
+      {data && (
+        <>
+          <LogContent log={data.log} />
+          <LogPhotos log={data.log} />
+          <div className="my-4 flex flex-wrap gap-2">
+            <Acknowledge log={data.log} />
+            <LogActions log={data.log} onClose={onClose} onEdit={onEdit} />
+          </div>
+          {data.acknowledgements.length > 0 && (
+            <p className="mb-4 flex gap-2 text-sm text-soft">
+              <CheckCheck size={18} aria-hidden className="shrink-0" />
+              <span>Read by {data.acknowledgements.map(({ name }) => name).join(', ')}</span>
+            </p>
+          )}
+          <CommentList log={data.log} comments={data.comments} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function LogContent({ log }: { log: CareLog }) {
+  const { zone } = useCircle()
+  const details = describeDetails(log)
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap items-center gap-2 text-soft">
+        <span dir="auto">{log.authorName}</span>
+        <time dateTime={log.occurredAt}>{exactTime(log.occurredAt, zone)}</time>
+        <SeverityBadge severity={log.severity} />
+      </p>
+      {log.inErrorAt && (
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge>Entered in error</Badge> <span className="text-soft">{log.inErrorReason}</span>
+        </p>
+      )}
+      {details.length > 0 && <p className="font-semibold">{details.join(' · ')}</p>}
+      {log.incident?.actionTaken && <p>What was done: {log.incident.actionTaken}</p>}
+      {log.incident?.whoWasTold && <p>Who was told: {log.incident.whoWasTold}</p>}
+      <p className={classes('text-lg wrap-anywhere whitespace-pre-line', log.inErrorAt && 'line-through')} dir="auto">
+        {log.body}
+      </p>
+      <p className="text-sm text-soft">
+        Written <TimeAgo instant={log.createdAt} />
+        {log.version > 1 && (
+          <>
+            , changed <TimeAgo instant={log.updatedAt} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** 'I have read this': once, for others than the author. Over a dialog nobody reaches a toast: the undo stands beside it. */
+function Acknowledge({ log }: { log: CareLog }) {
+  const { user } = useSignedIn()
+  const { isPending, justRead, confirm, undo } = useAcknowledge(log.id)
+  if (log.authorId === user.id) return null
+  if (log.acknowledgedByMe || justRead) {
+    return (
+      <>
+        <p className="flex min-h-11 items-center gap-2 rounded-control bg-green-wash px-4 font-semibold text-green-deep">
+          <CheckCheck size={20} aria-hidden /> You have read this
+        </p>
+        {justRead && (
+          <Button look="quiet" onClick={undo}>
+            Undo
+          </Button>
+        )}
+      </>
+    )
+  }
+  return (
+    <Button icon={<CheckCheck size={20} aria-hidden />} busy={isPending && 'Saving...'} onClick={() => confirm()}>
+      I have read this
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import {
+  type CareLog,
+  type Comment,
+  DELETE_WITHIN_MINUTES,
+  NewComment,
+} from '@kinfold/contract/features/care-logs/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { SendHorizontal } from 'lucide-react'
+import { v7 as uuidv7 } from 'uuid'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useDraft } from '../../../access/use-draft.ts'
+import { useOptimistic } from '../../../access/use-optimistic.ts'
+import { useRecord } from '../../../access/use-record.ts'
+import { discard, tryAgain } from '../../../device/outbox.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { fieldsOf } from '../../../ui/form.ts'
+import { SaveNote } from '../../../ui/save-note.tsx'
+import { useSchemaForm } from '../../../ui/schema-form.ts'
+import { TimeAgo } from '../../../ui/time-text.tsx'
+import { type ListedComment, waitingComments } from '../waiting-logs.ts'
+
+/** What people said about a log, and a place to say something. */
+export function CommentList({ log, comments }: { log: CareLog; comments: Comment[] }) {
+  const mayComment = useCan('careLogs.comment')
+  const { comments: all } = useOptimistic({ log, comments }, [waitingComments])
+  return (
+    <section aria-label="Comments" className="border-t border-line pt-4">
+      <h3 className="mb-2 text-lg">Comments</h3>
+      {all.length === 0 && <p className="mb-3 text-soft">No comments yet.</p>}
+      <ul className="mb-4 space-y-3">
+        {all.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} careLogId={log.id} />
+        ))}
+      </ul>
+      {mayComment && <CommentForm careLogId={log.id} />}
+    </section>
+  )
+}
+
+function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId: string }) {
+  const remove = useCircleSend(careLogs.removeComment)
+  const [first = '', ...rest] = comment.authorName.split(' ')
+  const isFresh = Date.now() - Date.parse(comment.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
+  const mayRemove = useCan('careLogs.removeComment', comment.authorId) && isFresh && !comment.pending
+  return (
+    <li className="flex gap-3">
+      <Avatar firstName={first} lastName={rest.at(-1) ?? ''} seed={comment.authorId} size="small" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-soft">
+          <strong className="text-ink" dir="auto">
+            {comment.authorName}
+          </strong>{' '}
+          {!comment.pending && (
+            <>
+              · <TimeAgo instant={comment.createdAt} />
+            </>
+          )}
+          {mayRemove && (
+            <>
+              {' '}
+              ·{' '}
+              <button
+                type="button"
+                className="underline"
+                onClick={() => remove.mutate({ params: { id: careLogId, commentId: comment.id } })}
+              >
+                Delete
+              </button>
+            </>
+          )}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          {comment.body}
+        </p>
+        {comment.pending && <Unsaved {...comment.pending} />}
+      </div>
+    </li>
+  )
+}
+
+const Unsaved = (pending: NonNullable<ListedComment['pending']>) => (
+  <SaveNote {...pending} onTryAgain={() => void tryAgain(pending.id)} onDiscard={() => void discard(pending.id)} />
+)
+
+function CommentForm({ careLogId }: { careLogId: string }) {
+  const circle = useCircle()
+  const record = useRecord()
+  const form = useSchemaForm<{ id: string; body: string }>(NewComment, { id: uuidv7(), body: '' })
+  const clearDraft = useDraft(`comment:${careLogId}`, form)
+  const comment = form.handleSubmit(async ({ body }) => {
+    const id = uuidv7()
+    const which = { params: { id: careLogId }, query: { clientId: circle.id } }
+    if (!(await record(careLogs.comment, id, { ...which, body: { id, body } }))) return
+    form.reset({ id: uuidv7(), body: '' })
+    clearDraft()
+  })
+  return (
+    <form onSubmit={comment} noValidate className="flex items-end gap-2">
+      <div className="flex-1">
+        <TextArea label="Your comment" rows={1} maxLength={4000} dir="auto" {...fieldsOf(form)('body')} />
+      </div>
+      <Button type="submit" icon={<SendHorizontal size={20} aria-hidden />}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { type CareLog, DELETE_WITHIN_MINUTES } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { Ban, History, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCan } from '../../../access/use-can.ts'
+import { sentenceOf } from '../../../api/failure.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { LogHistory } from './log-history.tsx'
+
+type LogActionsProps = { log: CareLog; onClose: () => void; onEdit: () => void }
+
+/** What this person may do with this log: what they may not is not offered. */
+export function LogActions({ log, onClose, onEdit }: LogActionsProps) {
+  const [open, setOpen] = useState<'history' | 'error'>()
+  const mayEdit = useCan('careLogs.update', log.authorId) && !log.inErrorAt
+  const mayMark = useCan('careLogs.markInError', log.authorId) && !log.inErrorAt
+  const toggle = (part: 'history' | 'error') => setOpen(open === part ? undefined : part)
+  return (
+    <>
+      {mayEdit && (
+        <Button look="secondary" icon={<Pencil size={18} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <DeleteButton log={log} onClose={onClose} />
+      {mayMark && (
+        <Button
+          look="secondary"
+          icon={<Ban size={18} aria-hidden />}
+          aria-expanded={open === 'error'}
+          onClick={() => toggle('error')}
+        >
+          Entered in error
+        </Button>
+      )}
+      {log.version > 1 && (
+        <Button
+          look="quiet"
+          icon={<History size={18} aria-hidden />}
+          aria-expanded={open === 'history'}
+          onClick={() => toggle('history')}
+        >
+          History
+        </Button>
+      )}
+      {open === 'history' && <LogHistory id={log.id} />}
+      {open === 'error' && <MarkInError log={log} onDone={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+/** In the author's first minutes; undone from the toast. */
+function DeleteButton({ log, onClose }: { log: CareLog; onClose: () => void }) {
+  const { user } = useSignedIn()
+  const remove = useCircleSend(careLogs.remove)
+  const restore = useCircleSend(careLogs.restore)
+  const isFresh = Date.now() - Date.parse(log.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
+  const allowed = useCan('careLogs.remove', log.authorId) && log.authorId === user.id && isFresh && !log.inErrorAt
+  if (!allowed) return null
+  const which = { params: { id: log.id } }
+  const fail = (error: unknown) => sayFailed('The log was not deleted', error)
+  const deleteIt = () =>
+    remove.mutate(which, {
+      onSuccess: () => {
+        onClose()
+        toast({ title: 'Log deleted', action: { label: 'Undo', run: () => restore.mutate(which) } })
+      },
+      onError: fail,
+    })
+  return (
+    <Button
+      look="danger"
+      icon={<Trash2 size={18} aria-hidden />}
+      busy={remove.isPending && 'Deleting...'}
+      onClick={deleteIt}
+    >
+      Delete
+    </Button>
+  )
+}
+
+function MarkInError({ log, onDone }: { log: CareLog; onDone: () => void }) {
+  const mark = useCircleSend(careLogs.markInError)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const confirm = () => {
+    setMissing(!reason.trim())
+    if (!reason.trim()) return
+    mark.mutate({ params: { id: log.id }, body: { reason } }, { onSuccess: onDone })
+  }
+  return (
+    <div className="w-full space-y-3 rounded-control border border-line bg-paper p-4">
+      <p>The log stays readable, crossed out, and can no longer be changed.</p>
+      <TextField
+        label="Why?"
+        value={reason}
+        maxLength={500}
+        error={missing ? 'Please say why' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {mark.isError && (
+        <p className="text-red-ink">{sentenceOf(mark.error, 'This was not saved. Please try again.')}</p>
+      )}
+      <Button look="danger" busy={mark.isPending && 'Saving...'} onClick={confirm}>
+        Mark as entered in error
+      </Button>
+    </div>
+  )
+}

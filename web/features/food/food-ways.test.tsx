@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { anna, rose } from '../../test/server.ts'
+
+const family = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
+const ID = '0190f0e0-0000-7000-8000-00000000000'
+const AT = '2026-11-20T09:00:00.000Z'
+
+describe('wishes in words', () => {
+  const answers = {
+    ...emptyCircle,
+    'GET /api/ai-meal-plans': { body: { items: [], next: null } },
+    'POST /api/ai-meal-plans/wishes': {
+      body: { understood: ['fish on Friday'], notUnderstood: ['something like at home'] },
+    },
+    'POST /api/ai-meal-plans': {
+      body: {
+        plan: null,
+        conflicts: [{ rule: 'Wish: fish on Friday', relax: 'Plan without this wish.' }],
+        note: '',
+      },
+    },
+  }
+
+  test('are read while they are typed: what was understood, and what was not; both go to the planner', async () => {
+    const { user, sent } = await openApp('/ai-food-planning', { ...family, answers })
+    await user.click(await screen.findByRole('button', { name: 'Plan the meals' }))
+    const wishes = await screen.findByLabelText(/^Wishes/)
+    await user.type(wishes, 'fish on Friday, something like at home')
+    expect(await screen.findByText('fish on Friday.', { exact: false, selector: 'p' })).toBeTruthy()
+    expect(screen.getByText(/^Not understood, so not planned for: “something like at home”\.$/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Plan' }))
+    expect(await screen.findByText('Plan without this wish.')).toBeTruthy()
+    const made = sent.find(({ call }) => call.startsWith('POST /api/ai-meal-plans?'))
+    expect(made?.body).toMatchObject({ wishes: 'fish on Friday, something like at home' })
+  })
+})
+
+describe('dishes that were refused', () => {
+  const content = {
+    ...{ diets: [], foodLevel: 7, alsoFoodLevels: [], drinkLevel: 0, alsoDrinkLevels: [], textureSource: null },
+    ...{ limits: [], likes: ['Plums'], dislikes: ['Liver'], cuisines: [], portion: 'usual', help: 'alone' },
+    ...{ helpNote: null, budget: null, missingEquipment: [], mostMinutes: null, peopleAtTable: 1 },
+  }
+  const profile = {
+    ...content,
+    ...{ texture: { changedBy: 'Anna Keller', changedAt: AT }, savedBy: 'Anna Keller', updatedAt: AT, version: 3 },
+  }
+  const view = (dislikes: string[], refusedDishes: object[]) => ({
+    ...{ profile: { ...profile, dislikes }, allergies: [], noneKnown: true, notices: [], unreadMedications: [] },
+    ...{ fewRules: [], proposals: [], proposedDiets: [], refusedDishes },
+  })
+
+  test('become a dislike only when a person agrees', async () => {
+    let shown = view(['Liver'], [{ name: 'Baked salmon', times: 2, lastAt: AT }])
+    const answers = {
+      ...emptyCircle,
+      'GET /api/client-food-profile': () => ({ body: shown }),
+      'PUT /api/client-food-profile': () => {
+        shown = view(['Liver', 'Baked salmon'], [])
+        return { body: shown }
+      },
+    }
+    const { user, sent } = await openApp('/ai-food-planning?view=profile', { ...family, answers })
+    const section = await screen.findByRole('region', { name: 'Refused lately' })
+    expect(within(section).getByText(/2 times/)).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+    await user.click(within(section).getByRole('button', { name: 'Rose does not like it: Baked salmon' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Refused lately' })).toBeNull())
+    const saved = sent.find(({ call }) => call.startsWith('PUT /api/client-food-profile'))
+    expect(saved?.body).toMatchObject({ version: 3, likes: ['Plums'], dislikes: ['Liver', 'Baked salmon'] })
+  })
+})
+
+describe('shopping', () => {
+  const item = (last: number, name: string, more: object = {}) => ({
+    ...{ id: `${ID}${last}`, name, amount: '1 kg', aisle: 'fruit_vegetables', about: 'For 2 dishes' },
+    ...{ atHome: 'no', isPlanned: true, tickedBy: null, tickedAt: null, ...more },
+  })
+  const list = (buyer: object | null, items: object[]) => ({
+    ...{ id: `${ID}9`, title: 'This week', planId: `${ID}8`, authorName: 'Anna Keller', buyer },
+    ...{ createdAt: AT, items, cost: 12 },
+  })
+  const lists = { body: { items: [{ id: `${ID}9`, title: 'This week', createdAt: AT }], next: null } }
+
+  test('says who goes, and whoever said so may step back', async () => {
+    let buyer: { id: number; name: string } | null = null
+    const shown = () => ({ body: list(buyer, [item(1, 'Apples')]) })
+    const answers = {
+      ...emptyCircle,
+      'GET /api/grocery-lists': lists,
+      [`GET /api/grocery-lists/${ID}9`]: shown,
+      [`PUT /api/grocery-lists/${ID}9/buyer`]: (body: unknown) => {
+        buyer = (body as { buying: boolean }).buying ? { id: anna.id, name: 'Anna Keller' } : null
+        return shown()
+      },
+    }
+    const { user } = await openApp('/ai-food-planning?view=groceries', { ...family, answers })
+    expect(await screen.findByText('Nobody has said yet who does the shopping.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'I do the shopping' }))
+    expect(await screen.findByText('You do the shopping.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'I cannot go after all' }))
+    expect(await screen.findByText('Nobody has said yet who does the shopping.')).toBeTruthy()
+  })
+
+  test('leaves out what is at home, and takes it off with one press', async () => {
+    let apples = item(1, 'Apples')
+    const items = () => [apples, item(2, 'Potatoes', { atHome: 'some' }), item(3, 'Rice', { atHome: 'all' })]
+    const answers = {
+      ...emptyCircle,
+      'GET /api/grocery-lists': lists,
+      [`GET /api/grocery-lists/${ID}9`]: () => ({ body: list(null, items()) }),
+      [`POST /api/grocery-lists/${ID}9/items/${ID}1/at-home`]: () => {
+        apples = item(1, 'Apples', { atHome: 'all' })
+        return { body: apples }
+      },
+    }
+    const { user } = await openApp('/ai-food-planning?view=groceries', { ...family, answers })
+    expect(await screen.findByText(/^2 of 2 still to buy\./)).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: /Rice/ })).toBeNull()
+    expect(screen.getByText('At home already: 1')).toBeTruthy()
+    expect(screen.getByText('For 2 dishes, some is at home')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Apples is at home' }))
+    expect(await screen.findByText(/^1 of 1 still to buy\./)).toBeTruthy()
+    expect(screen.getByText('At home already: 2')).toBeTruthy()
+  })
+
+  test('what is at home: added, used up, there again', async () => {
+    const stock = (more: object = {}) => ({
+      ...{ id: `${ID}5`, name: 'Oats', amount: null, isStaple: true, isUsedUp: false, counts: 'enough' },
+      ...{ savedBy: 'Anna Keller', updatedAt: AT, version: 1, ...more },
+    })
+    let items: object[] = []
+    const answers = {
+      ...emptyCircle,
+      'GET /api/grocery-lists': { body: { items: [], next: null } },
+      'GET /api/pantry': () => ({ body: { items } }),
+      'POST /api/pantry': () => {
+        items = [stock()]
+        return { body: stock() }
+      },
+      [`PUT /api/pantry/${ID}5`]: () => {
+        items = [stock({ isUsedUp: true, counts: 'used_up', version: 2 })]
+        return { body: items[0] }
+      },
+    }
+    const { user, sent } = await openApp('/ai-food-planning?view=groceries', { ...family, answers })
+    await user.click(await screen.findByRole('button', { name: 'What is at home' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is at home' }))
+    await user.type(await dialog.findByLabelText('There is'), 'Oats')
+    await user.click(dialog.getByRole('checkbox', { name: 'Should always be there' }))
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    await user.click(await dialog.findByRole('button', { name: 'Oats: used up' }))
+    expect(await dialog.findByText('used up: on the next list')).toBeTruthy()
+    const added = sent.find(({ call }) => call.startsWith('POST /api/pantry'))
+    expect(added?.body).toMatchObject({ name: 'Oats', amount: null, isStaple: true })
+  })
+})
+
+describe('a recipe by its address', () => {
+  const read = { name: 'Leek soup', servings: 4, minutes: 30, ingredients: '500 g leeks', steps: 'Cook.', source: '' }
+  const open = (answer: object) =>
+    openApp('/ai-food-planning?view=recipes&new=recipe', {
+      ...family,
+      answers: {
+        ...emptyCircle,
+        'GET /api/recipes': { body: { items: [], next: null, total: 0, safe: 0, hasProfile: true } },
+        'POST /api/recipes/reading': { body: { lines: [] } },
+        'POST /api/recipes/from-address': answer,
+      },
+    })
+
+  test('fills the form in, and saves nothing', async () => {
+    const { user, sent } = await open({ body: { ...read, source: 'https://recipes.example/leek' } })
+    await user.click(await screen.findByRole('button', { name: 'From a web page or text' }))
+    await user.type(screen.getByLabelText('Address of the page'), 'https://recipes.example/leek')
+    await user.click(screen.getByRole('button', { name: 'Read the page' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Leek soup'))
+    expect(sent.some(({ call }) => call.startsWith('POST /api/recipes?'))).toBe(false)
+  })
+
+  test('that cannot be read says so, and keeps the address', async () => {
+    const { user } = await open({ status: 422, body: { errorCode: 'PAGE_NOT_READ', message: 'There is no recipe.' } })
+    await user.click(await screen.findByRole('button', { name: 'From a web page or text' }))
+    const address = screen.getByLabelText<HTMLInputElement>('Address of the page')
+    await user.type(address, 'http://192.168.0.1/')
+    await user.click(screen.getByRole('button', { name: 'Read the page' }))
+    expect(await screen.findByText('The recipe could not be read')).toBeTruthy()
+    expect(address.value).toBe('http://192.168.0.1/')
+  })
+})

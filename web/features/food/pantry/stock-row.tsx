@@ -1,0 +1,74 @@
+import { pantry } from '@kinfold/contract/features/food/pantry/endpoints.ts'
+import type { Stock } from '@kinfold/contract/features/food/pantry/schemas.ts'
+import { X } from 'lucide-react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TimeAgo } from '../../../ui/time-text.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** One thing: how much of it there is, and that it is used up or there again. */
+export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolean }) {
+  const { id, name, isStaple, isUsedUp, version, savedBy, updatedAt } = stock
+  const update = useCircleSend(pantry.update)
+  const change = () =>
+    update.mutate(
+      { params: { id }, body: { version, amount: null, isStaple, isUsedUp: !isUsedUp } },
+      { onError: (error) => sayFailed('This was not saved', error) },
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="wrap-anywhere">
+          <span dir="auto">{name}</span> <span className="text-soft">{amountText(stock)}</span>
+        </p>
+        <p className="text-sm text-soft">
+          {isStaple && 'Always to be there. '}
+          <span dir="auto">{savedBy}</span>, <TimeAgo instant={updatedAt} />
+        </p>
+      </div>
+      {mayChange && (
+        <>
+          <Button
+            look="secondary"
+            disabled={update.isPending}
+            aria-label={`${name}: ${isUsedUp ? 'there again' : 'used up'}`}
+            onClick={change}
+          >
+            {isUsedUp ? 'There again' : 'Used up'}
+          </Button>
+          <RemoveStock id={id} name={name} />
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Undone from the toast. */
+function RemoveStock({ id, name }: Pick<Stock, 'id' | 'name'>) {
+  const remove = useCircleSend(pantry.remove)
+  const restore = useCircleSend(pantry.restore)
+  const undo = () => restore.mutate({ params: { id } }, { onError: (error) => sayFailed('It was not put back', error) })
+  return (
+    <IconButton
+      label={`Forget ${name}`}
+      icon={<X size={18} aria-hidden />}
+      onClick={() =>
+        remove.mutate(
+          { params: { id } },
+          {
+            onSuccess: () => toast({ title: 'Forgotten', description: name, action: { label: 'Undo', run: undo } }),
+            onError: (error) => sayFailed('This was not removed', error),
+          },
+        )
+      }
+    />
+  )
+}
+
+function amountText({ amount, counts, isStaple }: Stock): string {
+  if (counts === 'used_up') return isStaple ? 'used up: on the next list' : 'used up'
+  if (counts === 'enough') return 'enough'
+  if (counts === 'unread_amount') return `${amount}: bought all the same, as nobody can tell how much that is`
+  return amount ?? ''
+}

@@ -1,0 +1,54 @@
+import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import type { UnderstoodWishes } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { listText } from '@kinfold/contract/format.ts'
+import { useEffect, useState } from 'react'
+import { useCircleSend } from '../../../access/circle-calls.ts'
+import { TextArea } from '../../../ui/field.tsx'
+
+/** Long enough that nobody is answered in the middle of a word. */
+const PAUSE_MS = 700
+
+type WishesFieldProps = { value: string; onChange: (text: string) => void }
+
+/** Wishes in words, and how each is understood, before anything is planned. */
+export function WishesField({ value, onChange }: WishesFieldProps) {
+  const { mutate } = useCircleSend(mealPlans.wishes)
+  const [read, setRead] = useState<UnderstoodWishes>()
+  useEffect(() => {
+    const text = value.trim()
+    if (text === '') return setRead(undefined)
+    // Without an answer the wishes are read when the meals are planned, and said there.
+    const timer = setTimeout(() => mutate({ body: { text } }, { onSuccess: setRead, onError: () => {} }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value, mutate])
+  return (
+    <div className="space-y-2">
+      <TextArea
+        label="Wishes (optional)"
+        hint="For example: lighter evenings, fish on Friday, no pork"
+        rows={2}
+        maxLength={500}
+        dir="auto"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div role="status">{read && <WishesUnderstood {...read} />}</div>
+    </div>
+  )
+}
+
+/** What the planner made of wishes, and what it could not read. */
+export const WishesUnderstood = ({ understood, notUnderstood }: UnderstoodWishes) => (
+  <>
+    {understood.length > 0 && (
+      <p>
+        <span className="text-soft">Wishes:</span> {understood.join('; ')}.
+      </p>
+    )}
+    {notUnderstood.length > 0 && (
+      <p className="text-apricot-ink wrap-anywhere" dir="auto">
+        Not understood, so not planned for: {listText(notUnderstood.map((part) => `“${part}”`))}.
+      </p>
+    )}
+  </>
+)

@@ -1,0 +1,76 @@
+import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { useCircle } from '../../access/use-can.ts'
+import { moodText, whoseView } from '../mood/words.ts'
+import { FlagSource } from '../vitals/flag-badge.tsx'
+import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
+
+/** Readings, first those outside the range, and how the person was. */
+export function DiariesNews({ vitals: { outside, newest }, moods }: Handover) {
+  const { firstName } = useCircle()
+  const inside = newest.filter(({ reading }) => !outside.some(({ id }) => id === reading.id))
+  return (
+    <>
+      {outside.length + inside.length > 0 && (
+        <NewsSection title="Vitals">
+          <NewsList>
+            {outside.map((reading) => (
+              <Reading key={reading.id} reading={reading} badge="Outside the range" />
+            ))}
+            {inside.map(({ reading, count }) => (
+              <Reading key={reading.id} reading={reading} badge={count === 1 ? 'Measured' : `The last of ${count}`} />
+            ))}
+          </NewsList>
+        </NewsSection>
+      )}
+      {moods.length > 0 && (
+        <NewsSection title="Mood">
+          <NewsList>
+            {moods.map((entry) => {
+              const { id, mood, note, occurredAt } = entry
+              return (
+                <NewsItem
+                  key={id}
+                  title={moodText(mood)}
+                  to="/mood-tracking"
+                  badge={whoseView(entry, firstName)}
+                  by={null}
+                  at={occurredAt}
+                >
+                  {note && (
+                    <p className="line-clamp-2 wrap-anywhere" dir="auto">
+                      {note}
+                    </p>
+                  )}
+                </NewsItem>
+              )
+            })}
+          </NewsList>
+        </NewsSection>
+      )}
+    </>
+  )
+}
+
+function Reading({ reading, badge }: { reading: VitalReading; badge: string }) {
+  const isOutside = reading.flag !== null && reading.urgent !== 'calmed'
+  return (
+    <NewsItem
+      title={`${kindFacts[reading.kind].label} ${readingText(reading)}`}
+      to={`/vitals-analytics?reading=${reading.id}`}
+      badge={badge}
+      tone={isOutside ? 'attention' : 'plain'}
+      by={reading.authorName}
+      at={reading.measuredAt}
+    >
+      <FlagSource reading={reading} />
+      {reading.note && (
+        <p className="line-clamp-2 wrap-anywhere" dir="auto">
+          {reading.note}
+        </p>
+      )}
+    </NewsItem>
+  )
+}

@@ -1,0 +1,58 @@
+import { emergencyNumberIn } from '@kinfold/contract/features/emergency-contacts/emergency-number.ts'
+import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
+import { Phone } from 'lucide-react'
+import { Link } from 'wouter'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCan } from '../../access/use-can.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+
+/** Whom to call, one tap each: the country's emergency number, and the circle's own people in their order. */
+export function CallList() {
+  const { data } = useCircleApi(emergencyContacts.list)
+  const mayAdd = useCan('emergencyContacts.create')
+  const emergency = emergencyNumberIn(data?.country ?? null)
+  const people = (data?.items ?? []).flatMap(({ id, name, relationship, phones }) => {
+    const phone = phones.find(({ isValid }) => isValid)
+    return phone ? [{ id, name, about: relationship, number: phone.number, shown: phone.shown }] : []
+  })
+  return (
+    <>
+      <ul className="space-y-3 text-lg">
+        <li>
+          {emergency ? (
+            <Call number={emergency} name={`Emergency: ${emergency}`} about="Ambulance, fire, any danger" urgent />
+          ) : (
+            <p>In danger, call the emergency number of your country.</p>
+          )}
+        </li>
+        {people.map(({ id, name, about, number, shown }) => (
+          <li key={id}>
+            <Call number={number} name={name} about={[about, shown].filter(Boolean).join(' · ')} />
+          </li>
+        ))}
+      </ul>
+      {people.length === 0 && mayAdd && (
+        <p className="mt-4">
+          Nobody is on the list yet.{' '}
+          <Link to="/emergency-contacts" className={buttonClasses('secondary', 'mt-2')}>
+            Add whom to call
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+type CallProps = { number: string; name: string; about: string; urgent?: boolean }
+
+const Call = ({ number, name, about, urgent = false }: CallProps) => (
+  <a
+    href={`tel:${number}`}
+    className={buttonClasses(urgent ? 'danger' : 'secondary', 'min-h-16 w-full justify-start gap-4 border-2 text-left')}
+  >
+    <Phone size={26} aria-hidden className="shrink-0" />
+    <span className="min-w-0 wrap-anywhere" dir="auto">
+      {name} <span className="block font-normal">{about}</span>
+    </span>
+  </a>
+)

@@ -1,0 +1,41 @@
+import { type Units, unitChoices } from '@kinfold/contract/features/preferences/choices.ts'
+import { Ruler } from 'lucide-react'
+import { usePreferences } from '../../access/preferences.ts'
+import { Card } from '../../ui/card.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { savePreferences } from './save-preferences.ts'
+
+const labels: Record<keyof Units, string> = {
+  temperature: 'Temperature',
+  weight: 'Weight',
+  height: 'Height',
+  glucose: 'Blood glucose',
+  volume: 'Drinks',
+}
+
+/** In which units measurements are shown and entered. */
+export function UnitsCard() {
+  const preferences = usePreferences()
+  return (
+    <Card title="Units" icon={<Ruler size={22} aria-hidden />}>
+      <div className="space-y-5">
+        {(Object.keys(labels) as (keyof Units)[]).map((measure) => (
+          <Choices<Units[typeof measure]>
+            key={measure}
+            label={labels[measure]}
+            value={preferences[measure]}
+            onChange={(unit) => savePreferences({ [measure]: unit })}
+            choices={unitChoices[measure].map((unit) => ({
+              value: unit,
+              label: unit === 'auto' ? 'As it was entered' : unit,
+            }))}
+          />
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-soft">
+        Readings stay as they were entered, and are judged like that; you see them in your unit. Medications are always
+        written as they were prescribed, and recipes as their cook wrote them.
+      </p>
+    </Card>
+  )
+}

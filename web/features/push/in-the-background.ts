@@ -1,0 +1,36 @@
+import { push } from '@kinfold/contract/features/push/endpoints.ts'
+import { send } from '../../api/send.ts'
+import { entries } from '../../device/device.ts'
+import { isOf } from '../../device/entry.ts'
+import { discard } from '../../device/outbox.ts'
+import { toast } from '../../ui/toast.ts'
+import { subscribe, subscriptionHere } from './this-browser.ts'
+
+/** While the app is open: the subscription stays right, and an answer that was kept and then refused is said. */
+export function keepPush(): Promise<void> {
+  entries.subscribe(sayRefused)
+  sayRefused()
+  return keepSubscribed()
+}
+
+function sayRefused() {
+  for (const entry of entries.get()) {
+    if (entry.state !== 'failed' || !isOf(entry, push.answer)) continue
+    toast({ title: 'This was not noted', description: entry.problem ?? '', tone: 'problem' })
+    void discard(entry.id)
+  }
+}
+
+/**
+ * This browser is subscribed, and the server does not know it any more, or signs with another key: the person allowed it, so it
+ * is put right without asking.
+ */
+async function keepSubscribed() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!(await registration?.pushManager?.getSubscription()) || Notification.permission !== 'granted') return
+  const settings = await send(push.settings, {})
+  const here = await subscriptionHere(settings)
+  if (here && settings.isOn) return
+  const keys = here ?? (await subscribe(settings.publicKey))
+  if (keys) await send(push.subscribe, { body: { ...keys, showsDetails: settings.showsDetails } })
+}

@@ -1,0 +1,37 @@
+import { push } from '@kinfold/contract/features/push/endpoints.ts'
+import { BellRing } from 'lucide-react'
+import { useApi } from '../../api/hooks.ts'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PushHere } from './push-here.tsx'
+import { type Ability, abilityOf } from './this-browser.ts'
+
+/** Whether this device rings, and what it may show. */
+export function PushCard() {
+  const ability = abilityOf()
+  return (
+    <Card title="On this device" icon={<BellRing size={22} aria-hidden />}>
+      <p className="mb-4 text-soft">
+        Notifications come to this device, also while the app is closed. You can answer some of them at once: a dose
+        that was taken, a task that you take on.
+      </p>
+      {ability === 'able' ? <Asked /> : <p className="wrap-anywhere">{reasons[ability]}</p>}
+    </Card>
+  )
+}
+
+const reasons: Record<Exclude<Ability, 'able'>, string> = {
+  blocked:
+    'This browser blocks notifications of this site. To allow them, open the site’s settings (the sign to the left of the address), set Notifications to Allow, and reload this page.',
+  installFirst:
+    'On an iPhone or iPad, add the app to the home screen first: press Share, then Add to Home Screen. Open it from there, and come back to this page.',
+  unsupported:
+    'This browser cannot show notifications of this site. It takes a current browser and an address that begins with https.',
+}
+
+function Asked() {
+  const { data, error, refetch } = useApi(push.settings, {})
+  if (data) return <PushHere settings={data} onChanged={refetch} />
+  return error ? <Failed what="The notifications of this device" onRetry={refetch} /> : <Skeleton className="h-20" />
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+
+const PUSH = '/api/push'
+const off = { publicKey: 'BKey', isOn: false, showsDetails: false }
+const keys = { p256dh: 'p', auth: 'a' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+/** A browser that can be told, and what its person answers when asked. */
+function aBrowser({ permission = 'default', answer = 'granted' } = {}) {
+  const subscription = {
+    options: { applicationServerKey: null },
+    toJSON: () => ({ endpoint: 'https://push.example.org/x', keys }),
+    unsubscribe: vi.fn(async () => true),
+  }
+  const pushManager = { getSubscription: vi.fn(async () => null), subscribe: vi.fn(async () => subscription) }
+  const registration = { pushManager, getNotifications: async () => [] }
+  const requestPermission = vi.fn(async () => answer)
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission, requestPermission })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  })
+  return { requestPermission, pushManager }
+}
+
+const open = (answers: object = {}) =>
+  openApp('/preferences', {
+    signedIn: true,
+    answers: {
+      ...emptyCircle,
+      'GET /api/settings': { body: { googleSignIn: null, mailLeaves: true } },
+      'GET /api/auth/sessions': { body: [] },
+      'GET /api/reminders/settings': {
+        body: { channels: {}, urgentBreaks: true, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' },
+      },
+      ...answers,
+    },
+  })
+
+test('the browser asks only when somebody presses; then this device is on', async () => {
+  const { requestPermission, pushManager } = aBrowser()
+  let settings = off
+  const { user, sent } = await open({
+    [`GET ${PUSH}`]: () => ({ body: settings }),
+    [`PUT ${PUSH}/subscription`]: () => {
+      settings = { ...off, isOn: true }
+      return { body: { ok: true } }
+    },
+    [`POST ${PUSH}/test`]: { body: { result: 'accepted' } },
+  })
+  const allow = await screen.findByRole('button', { name: 'Allow on this device' })
+  expect(requestPermission).not.toHaveBeenCalled()
+  await user.click(allow)
+  expect(await screen.findByText('This device gets notifications.')).toBeTruthy()
+  expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' })
+  expect(sent.find(({ call }) => call === `PUT ${PUSH}/subscription`)?.body).toEqual({
+    ...{ endpoint: 'https://push.example.org/x', keys, showsDetails: false },
+  })
+  await user.click(screen.getByRole('button', { name: 'Send a test' }))
+  expect(await screen.findByText('It should appear in a few seconds.')).toBeTruthy()
+})
+
+test('somebody who says no is not asked for more', async () => {
+  aBrowser({ answer: 'denied' })
+  const { user, sent } = await open({ [`GET ${PUSH}`]: { body: off } })
+  await user.click(await screen.findByRole('button', { name: 'Allow on this device' }))
+  expect(await screen.findByText('Not allowed')).toBeTruthy()
+  await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT /api/push'))).toBe(false))
+})
+
+test('blocked: it says how to allow it', async () => {
+  aBrowser({ permission: 'denied' })
+  await open()
+  expect(await screen.findByText(/^This browser blocks notifications/)).toBeTruthy()
+})
+
+test('an iPhone is told to install first; a browser without, that it cannot', async () => {
+  const telephone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
+  const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(telephone)
+  const { unmount } = await open()
+  expect(await screen.findByText(/^On an iPhone or iPad, add the app to the home screen first/)).toBeTruthy()
+  spy.mockRestore()
+  unmount()
+  await open()
+  expect(await screen.findByText(/^This browser cannot show notifications/)).toBeTruthy()
+})

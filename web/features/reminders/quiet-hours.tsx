@@ -1,0 +1,73 @@
+import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
+import { Choices } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+const aNight = { quietFrom: '22:00', quietUntil: '07:00' }
+const none = { quietFrom: null, quietUntil: null }
+
+type QuietHoursProps = {
+  settings: ReminderSettings
+  /** Where the person is. */
+  zone: string
+  onChange: (more: Partial<ReminderSettings>) => void
+  errors: Record<string, string>
+}
+
+/** When emails and push wait, and whether what is urgent waits, too. */
+export function QuietHours({
+  settings: { quietFrom, quietUntil, urgentBreaks },
+  zone,
+  onChange,
+  errors,
+}: QuietHoursProps) {
+  const isQuiet = quietFrom !== null
+  return (
+    <div className="space-y-5">
+      <Choices
+        label="Quiet hours"
+        value={isQuiet ? 'quiet' : 'none'}
+        onChange={(value) => onChange(value === 'quiet' ? aNight : none)}
+        choices={[
+          { value: 'none', label: 'None' },
+          { value: 'quiet', label: 'None from … until …' },
+        ]}
+      />
+      {isQuiet && (
+        <>
+          <div className="grid max-w-md grid-cols-2 gap-4">
+            <TextField
+              label="From"
+              type="time"
+              required
+              value={quietFrom}
+              onChange={({ target }) => onChange({ quietFrom: target.value })}
+              error={errors.quietFrom}
+            />
+            <TextField
+              label="Until"
+              type="time"
+              required
+              value={quietUntil ?? ''}
+              onChange={({ target }) => onChange({ quietUntil: target.value })}
+              error={errors.quietUntil}
+            />
+          </div>
+          <p className="text-sm text-soft">Emails and push wait until then. By the clock where you are ({zone}).</p>
+          <Choices
+            label="What is urgent"
+            value={urgentBreaks ? 'breaks' : 'waits'}
+            onChange={(value) => onChange({ urgentBreaks: value === 'breaks' })}
+            choices={[
+              { value: 'breaks', label: 'Comes at any hour' },
+              { value: 'waits', label: 'Waits, too' },
+            ]}
+          />
+          <p className="text-sm text-soft">
+            Urgent: a time-critical dose or task, what is still open after everyone else was told, somebody who asks to
+            join, and an opened emergency card.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { ArrowLeft, ArrowRight, ImageDown, Maximize2, Printer, ZoomIn, ZoomOut } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+
+type Moves = {
+  earlier: () => void
+  later: () => void
+  closer: () => void
+  wider: () => void
+  /** Back to the range that was chosen; not there while it is shown. */
+  whole: (() => void) | undefined
+}
+
+/** What fingers and wheel do, by buttons; and the chart as a picture or on paper. */
+export const ChartButtons = ({ earlier, later, closer, wider, whole, onSave }: Moves & { onSave: () => void }) => (
+  <div className="ms-auto flex flex-wrap justify-end">
+    <IconButton label="Print" icon={<Printer size={20} aria-hidden />} onClick={() => print()} />
+    <IconButton label="Save as a picture" icon={<ImageDown size={20} aria-hidden />} onClick={onSave} />
+    <IconButton label="Earlier" icon={<ArrowLeft size={20} aria-hidden />} onClick={earlier} />
+    <IconButton label="Later" icon={<ArrowRight size={20} aria-hidden />} onClick={later} />
+    <IconButton label="Closer" icon={<ZoomIn size={20} aria-hidden />} onClick={closer} />
+    <IconButton label="Wider" icon={<ZoomOut size={20} aria-hidden />} onClick={wider} />
+    <IconButton
+      label="Whole range"
+      icon={<Maximize2 size={20} aria-hidden />}
+      disabled={!whole}
+      className="disabled:opacity-40"
+      onClick={whole}
+    />
+  </div>
+)
+
+/** The same by keys, while the chart has the focus. */
+export function ChartKeys({ earlier, later, closer, wider, whole, children }: Moves & { children: ReactNode }) {
+  const acts: Record<string, (() => void) | undefined> = {
+    ...{ ArrowLeft: earlier, ArrowRight: later, '+': closer, '=': closer, '-': wider, '0': whole },
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in acts)) return
+    event.preventDefault()
+    acts[event.key]?.()
+  }
+  return (
+    <>
+      <section
+        aria-label="The time that is shown: arrow keys move it, plus and minus look closer and wider, 0 shows all"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys reach a chart only where it can have the focus
+        tabIndex={0}
+        onKeyDown={press}
+      >
+        {children}
+      </section>
+      <p className="mt-1 text-sm text-soft" data-print="no">
+        Drag across the chart to look closer. Two fingers, or Ctrl and the wheel, do the same.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import type { DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
+import { listText } from '@kinfold/contract/format.ts'
+import { mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { withSearch } from '../../../ui/use-search-values.ts'
+import type { Mark } from './mark.ts'
+
+type Listed = Pick<DueDoses, 'items' | 'medications'>
+
+/** Doses that were missed, refused or left out: one mark for each time of day, which opens the week it belongs to. */
+export function doseMarks({ items, medications }: Listed, zone: string): Mark[] {
+  const names = new Map(medications.map(({ id, name }) => [id, name]))
+  const undone = items.filter(
+    ({ state, dose }) => state === 'missed' || (dose && !dose.inErrorAt && !isTaken(dose.outcome)),
+  )
+  return [...Map.groupBy(undone, ({ dueAt }) => dueAt)].map(([dueAt, of]): Mark => {
+    const said = of.map(({ medicationId }) => names.get(medicationId) ?? 'A dose')
+    return {
+      ...{ key: `dose ${dueAt}`, at: Date.parse(dueAt), what: 'dose', text: `${listText(said)} not taken` },
+      to: withSearch('/medications', { view: 'week', from: mondayOf(dayAt(dueAt, zone)) }),
+    }
+  })
+}

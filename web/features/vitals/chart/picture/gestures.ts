@@ -1,0 +1,81 @@
+import type uPlot from 'uplot'
+import { around, type Span, shifted } from '../chart-view.ts'
+
+type Watched = {
+  view: () => Span
+  now: () => number
+  /** Moves the picture that is there, at once. */
+  show: (view: Span) => void
+  /** What is looked at from now on: asks for its points. */
+  look: (view: Span) => void
+}
+
+/** A wheel has no end: this long without another turn is one. */
+const WHEEL_RESTS_MS = 160
+/** How far one turn of a wheel (some 100 px) goes, and one step of two fingers on a pad. */
+const WHEEL_SPEED = 0.002
+const PAD_SPEED = 0.01
+
+/**
+ * Two fingers look closer or wider, one moves through time. A wheel looks closer with Ctrl (which is also what pads send for
+ * two fingers), or once the chart was pressed; before that it scrolls the page. Sideways it moves through time.
+ */
+export function watchGestures(plot: uPlot, { view, now, show, look }: Watched): void {
+  const { over } = plot
+  // Up and down stay the page's.
+  over.style.touchAction = 'pan-y'
+  const share = (clientX: number) => {
+    const { left, width } = over.getBoundingClientRect()
+    return Math.min(1, Math.max(0, (clientX - left) / width))
+  }
+  const length = () => view().to - view().from
+  const moveBy = (px: number) => show(shifted(view(), (-px / over.clientWidth) * length(), now()))
+
+  let rest: ReturnType<typeof setTimeout> | undefined
+  over.addEventListener(
+    'wheel',
+    (event) => {
+      const { deltaX, deltaY, ctrlKey, metaKey, clientX } = event
+      const isSideways = Math.abs(deltaX) > Math.abs(deltaY)
+      const isMeant = ctrlKey || metaKey || over.closest(':focus') !== null
+      if (!isSideways && !isMeant) return
+      event.preventDefault()
+      const speed = ctrlKey && Math.abs(deltaY) < A_TURN_PX ? PAD_SPEED : WHEEL_SPEED
+      if (isSideways) moveBy(-deltaX)
+      else show(around(view(), Math.exp(deltaY * speed), share(clientX), now()))
+      clearTimeout(rest)
+      rest = setTimeout(() => look(view()), WHEEL_RESTS_MS)
+    },
+    { passive: false },
+  )
+
+  const fingers = new Map<number, number>()
+  let hasMoved = false
+  over.addEventListener('pointerdown', ({ pointerType, pointerId, clientX }) => {
+    if (pointerType !== 'touch') return
+    fingers.set(pointerId, clientX)
+    over.setPointerCapture(pointerId)
+  })
+  over.addEventListener('pointermove', ({ pointerId, clientX }) => {
+    const before = fingers.get(pointerId)
+    if (before === undefined) return
+    hasMoved = true
+    const [other] = [...fingers].flatMap(([id, x]) => (id === pointerId ? [] : [x]))
+    fingers.set(pointerId, clientX)
+    if (other === undefined) return moveBy(clientX - before)
+    const wider =
+      Math.max(LEAST_APART_PX, Math.abs(before - other)) / Math.max(LEAST_APART_PX, Math.abs(clientX - other))
+    show(around(view(), wider, share((clientX + other) / 2), now()))
+  })
+  const lift = ({ pointerId }: PointerEvent) => {
+    if (!fingers.delete(pointerId) || fingers.size > 0 || !hasMoved) return
+    hasMoved = false
+    look(view())
+  }
+  over.addEventListener('pointerup', lift)
+  over.addEventListener('pointercancel', lift)
+}
+
+const A_TURN_PX = 50
+/** Nearer than this, fingers say nothing about how far they went. */
+const LEAST_APART_PX = 24

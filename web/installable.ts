@@ -1,0 +1,58 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+
+/** Larger files are loaded when they are used: what reads a PDF, lists of common passwords. */
+const MOST_BYTES = 350_000
+
+const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: '/icons/192.png', sizes: '192x192' }] })
+
+const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: PRODUCT,
+  short_name: PRODUCT,
+  description: 'Care for someone together: one place for the family, the care takers and the person at the centre.',
+  lang: 'en',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f7f3ec',
+  theme_color: '#f7f3ec',
+  categories: ['health', 'lifestyle'],
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  // What is shared becomes a care log, once the person has looked at it and saved it.
+  share_target: {
+    action: '/care-logs',
+    method: 'GET',
+    params: { title: 'sharedTitle', text: 'sharedText', url: 'sharedLink' },
+  },
+  shortcuts: [
+    shortcut('Write a care log', '/care-logs?new=log'),
+    shortcut('Record a dose', '/medications'),
+    shortcut('Calendar', '/calendar'),
+    shortcut('Emergency card', '/emergency-card'),
+  ],
+}
+
+/** Manifest and service worker (worker/worker.ts), with the list of files that the app needs without a network. */
+export const installable = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'worker.ts',
+    manifest,
+    // The app registers it when it is used (app/app-worker.ts).
+    injectRegister: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['**/*.{js,css,svg,woff2}'],
+      globIgnores: ['**/product/**', '**/worker.js'],
+      manifestTransforms: [(files) => ({ manifest: files.filter(({ size }) => size < MOST_BYTES) })],
+      sourcemap: false,
+      dontCacheBustURLsMatching: /^assets\//,
+    },
+  })

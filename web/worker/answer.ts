@@ -1,0 +1,72 @@
+import type { PushAction, PushMessage } from '@kinfold/contract/features/push/message.ts'
+import type { PushAnswered } from '@kinfold/contract/features/push/schemas.ts'
+import { dropEntry, keepEntry, waitingFor } from './device.ts'
+
+declare const self: ServiceWorkerGlobalScope & { registration: { sync?: { register(tag: string): Promise<void> } } }
+
+const ANSWERS = '/api/push/answers'
+const CHANGES = ['doses', 'medication_stock', 'care_tasks', 'notifications', 'reminders']
+const SYNC = 'answers'
+
+/**
+ * Sends what somebody pressed. Out of reach, it is kept with what else waits on this device: the browser wakes this worker when it
+ * is online again, where it can do that, and otherwise the app sends it when it opens. Sent twice, it is noted once.
+ */
+export async function answer(message: PushMessage, action: PushAction) {
+  const at = new Date().toISOString()
+  const body = { token: message.token, action, at }
+  const status = await send(body).then(
+    (said) => sayWhat(said, message),
+    () => undefined,
+  )
+  if (status !== undefined) return
+  const { id, person, circle } = message
+  try {
+    const endpoint = { method: 'POST', path: ANSWERS, changes: CHANGES }
+    await keepEntry({ ...{ id: `${id} ${action}`, person, circle, at, endpoint }, input: { body }, state: 'waiting' })
+    await self.registration.sync?.register(SYNC).catch(() => {})
+    await say(message, 'Kept on this device', 'The server cannot be reached. It is sent as soon as it can be.')
+  } catch {
+    await say(message, 'This was not noted', 'The server cannot be reached. Please note it in the app.')
+  }
+}
+
+/** The network is back. */
+export function listenForNetwork() {
+  self.addEventListener('sync' as 'message', (event) => {
+    const { tag, waitUntil } = event as unknown as { tag: string; waitUntil(done: Promise<unknown>): void }
+    if (tag === SYNC) waitUntil.call(event, sendKept())
+  })
+}
+
+async function sendKept() {
+  for (const { seq, input } of await waitingFor(ANSWERS)) {
+    const { status } = await send(input.body)
+    // What is refused is for the app to show.
+    if (status === 200 && seq !== undefined) await dropEntry(seq)
+  }
+}
+
+type Said = { status: number; answered: PushAnswered | undefined }
+
+/** @throws where the server cannot be reached, or can take nothing now */
+async function send(body: unknown): Promise<Said> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(ANSWERS, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' })
+  if (response.status === 429 || response.status >= 500) throw new Error('not now')
+  return { status: response.status, answered: response.ok ? await response.json() : undefined }
+}
+
+/** Nothing, where all went well: the notification is gone. */
+async function sayWhat({ status, answered }: Said, message: PushMessage): Promise<number> {
+  if (!answered) await say(message, 'This was not noted', 'It needs another look. Please open the app.')
+  else if (answered.others > 0)
+    await say(message, 'Somebody was faster', 'It was noted already, and not a second time.')
+  return status
+}
+
+/** Like everything on a locked screen: nothing of the care. */
+const say = (message: PushMessage, title: string, body: string) =>
+  self.registration.showNotification(title, {
+    ...{ body, tag: message.id, icon: '/icons/192.png', data: { ...message, actions: [] } },
+  })

@@ -1,0 +1,51 @@
+import type { PushAction, PushMessage } from '@kinfold/contract/features/push/message.ts'
+import { answer } from './answer.ts'
+import { isSignedIn } from './device.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Shows what the server tells, and does what somebody presses, also while no page is open (docs/decisions/0078-push.md). */
+export function listenForPushes() {
+  self.addEventListener('push', (event) => {
+    const message = event.data?.json() as PushMessage | undefined
+    if (message) event.waitUntil(message.isOver ? close(message) : show(message))
+  })
+  self.addEventListener('notificationclick', (event) => {
+    const message = event.notification.data as PushMessage
+    event.notification.close()
+    event.waitUntil(event.action ? answer(message, event.action as PushAction) : open(message.path))
+  })
+}
+
+async function show({ ...message }: PushMessage) {
+  if (!(await isSignedIn(message.person))) return leave()
+  const { id, title, body, actions } = message
+  await self.registration.showNotification(title, {
+    ...{ body, tag: id, icon: '/icons/192.png', data: message },
+    // As browsers have it; the types do not know these yet.
+    ...{ actions, renotify: true, requireInteraction: actions.length > 0 },
+  } as NotificationOptions)
+}
+
+/**
+ * Replaced without a sound before it goes: some browsers take the right to be told away from whoever is told and shows nothing.
+ */
+async function close({ id, title, body }: PushMessage) {
+  const shown = () => self.registration.getNotifications({ tag: id })
+  if ((await shown()).length === 0) return
+  await self.registration.showNotification(title, { body, tag: id, silent: true, icon: '/icons/192.png' })
+  for (const each of await shown()) each.close()
+}
+
+/** Whoever is told was signed out here while nobody was there to say so. */
+async function leave() {
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe()
+}
+
+async function open(path: string) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [page] = pages.filter(({ url }) => new URL(url).origin === self.location.origin)
+  const at = await page?.focus().catch(() => undefined)
+  if (at) await at.navigate(path).catch(() => self.clients.openWindow(path))
+  else await self.clients.openWindow(path)
+}
