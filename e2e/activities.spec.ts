@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
-import { aFamily, expect, test } from './test.ts'
+import { aFamilyAtNoon, zone } from './medications.ts'
+import { expect, test } from './test.ts'
 
 test('an activity is planned, told of in one tap and a word, and counted as done', async ({ page, kinfold }) => {
-  const { clientId, post } = await aFamily(page, kinfold, 'Alma Lang')
-  // Today, and over whatever the hour.
+  const { clientId, post } = await aFamilyAtNoon(page, kinfold, {}, 'Alma Lang')
+  // Over since an hour, and still of this day: it is noon there.
   const begins = Date.now() - 2 * 3_600_000
   await post(`/api/calendar?clientId=${clientId}`, {
-    ...{ id: uuidv7(), kind: 'activity', title: 'Choir', zone: 'Europe/Berlin' },
+    ...{ id: uuidv7(), kind: 'activity', title: 'Choir', zone },
     ...{ startsAt: new Date(begins).toISOString(), endsAt: new Date(begins + 3_600_000).toISOString() },
   })
   await page.goto('/activities')

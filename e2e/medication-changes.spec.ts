@@ -106,5 +106,5 @@ test('paracetamol, then Tylenol: asked, and recorded with a reason', async ({ pa
   await page.getByRole('button', { name: 'The doctor said so' }).click()
   await page.getByRole('button', { name: 'Record what was given' }).click()
   await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Tylenol' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tylenol' })).toBeVisible()
 })

@@ -49,6 +49,7 @@ test('a manager allows a model outside; it answers with its sources; withdrawn, 
   await page.getByLabel('Your question').fill('Did Mum eat?')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Built-in assistant')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
   expect(stub.sent).toEqual([])
 
   await page.getByRole('button', { name: 'Use another model' }).click()

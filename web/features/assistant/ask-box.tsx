@@ -58,12 +58,23 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
           className={`${controlClasses()} field-sizing-content max-h-40 min-h-12 flex-1 basis-40 resize-none`}
         />
         <Dictation onHeard={(words) => setQuestion(words.slice(0, LONGEST_QUESTION))} />
+        {/* One element for both, so that the focus stays: halfway between their colours neither can be read. */}
         {onStop ? (
-          <Button look="secondary" className="min-h-12" icon={<Square size={16} aria-hidden />} onClick={onStop}>
+          <Button
+            look="secondary"
+            className="min-h-12 transition-none"
+            icon={<Square size={16} aria-hidden />}
+            onClick={onStop}
+          >
             Stop
           </Button>
         ) : (
-          <Button type="submit" className="min-h-12" disabled={!mayAsk} icon={<ArrowUp size={18} aria-hidden />}>
+          <Button
+            type="submit"
+            className="min-h-12 transition-none"
+            disabled={!mayAsk}
+            icon={<ArrowUp size={18} aria-hidden />}
+          >
             Ask
           </Button>
         )}
