@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { settled, signInAsAnna } from './of-demo.ts'
 import { anOverfullCircle } from './overfull.ts'
 import { insidePages, publicPages } from './paths.ts'
 import { aFamily } from './test.ts'
@@ -33,7 +34,7 @@ const few: Shot[] = [
 const signedOut = async () => {}
 const rows = [
   { name: 'everyone', paths: publicPages, shots: all, enter: signedOut },
-  { name: 'ordinary', paths: insidePages, shots: all, enter: asAnna },
+  { name: 'ordinary', paths: insidePages, shots: all, enter: (page: Page) => signInAsAnna(page, url) },
   { name: 'empty', paths: insidePages, shots: few, enter: (page: Page) => aFamily(page, { url }) },
   { name: 'overfull', paths: insidePages, shots: few, enter: (page: Page) => anOverfullCircle(page, { url }) },
 ]
@@ -101,22 +102,4 @@ async function aPage(from: Browser): Promise<Page> {
     localStorage.setItem('betaWarningShown', `${year}-${month}-${day}`)
   })
   return page
-}
-
-async function asAnna(page: Page) {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill('anna@demo.example')
-  await page.getByLabel('Password', { exact: true }).fill('demo demo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/dashboard')
-}
-
-/** Nothing is loading any more. A page that never comes so far is photographed as it is. */
-async function settled(page: Page) {
-  await page
-    .waitForFunction(() => !document.querySelector('[aria-label="Loading"], [aria-busy=true]'), null, {
-      timeout: 20_000,
-    })
-    .catch(() => {})
-  await page.waitForTimeout(500)
 }

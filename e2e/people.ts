@@ -15,7 +15,7 @@ export async function withAccount(
   return page
 }
 
-export async function signIn(page: Page, account: Account, address = '/login') {
+export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>, address = '/login') {
   await page.goto(address)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)

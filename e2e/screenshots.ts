@@ -1,4 +1,5 @@
 import { chromium, devices, type Page } from '@playwright/test'
+import { settled, signInAsAnna } from './of-demo.ts'
 
 /* The README's pictures, of a running demo: `npm run demo`, then `node e2e/screenshots.ts http://127.0.0.1:3000`. */
 const url = process.argv[2] ?? 'http://127.0.0.1:3000'
@@ -53,18 +54,7 @@ for (const theme of ['light', 'dark'] as const)
   }
 await browser.close()
 
-/** Nothing is loading any more, and nothing comes after it for a moment. */
-async function settled(page: Page) {
-  await page.waitForTimeout(1_200)
-  await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'))
-  await page.waitForTimeout(400)
-}
-
 async function signIn(page: Page) {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill('anna@demo.example')
-  await page.getByLabel('Password', { exact: true }).fill('demo demo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/dashboard')
+  await signInAsAnna(page, url)
   await page.getByRole('button', { name: 'Got it' }).click()
 }
