@@ -95,7 +95,12 @@ function fileOf(path: string): string {
 }
 
 async function aPage(from: Browser): Promise<Page> {
-  const context = await from.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', serviceWorkers: 'block' })
+  const context = await from.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await page.addInitScript(() => {
     const [day, month, year] = new Date().toLocaleDateString('en-GB').split('/')

@@ -39,6 +39,22 @@ const overflowOf = (page: Page) =>
     return `${wide || scrollWidth - clientWidth} px: ${furthest.slice(0, 2).join(' | ')} ... ${furthest.at(-1)}`
   })
 
+/** A text that has no more room than a letter or two, and goes down the page letter by letter. */
+const squeezedOn = (page: Page) =>
+  page.evaluate(() => {
+    const isSqueezed = (each: Element) => {
+      const own = [...each.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim().length > 8,
+      )
+      if (!own || each.closest('.sr-only, [aria-hidden=true], svg')) return false
+      const { width, height } = each.getBoundingClientRect()
+      const size = Number.parseFloat(getComputedStyle(each).fontSize)
+      return width > 0 && width < 2 * size && height > 8 * size
+    }
+    const found = [...document.body.querySelectorAll('*')].find(isSqueezed)
+    return found && `one letter in a line: ${found.textContent!.slice(0, 30)}`
+  })
+
 /** Each page is loaded once, and then made narrow: it has to follow, as when a telephone is turned. */
 async function expectAllFits(page: Page, paths: string[], before = async () => {}) {
   const over: string[] = []
@@ -52,7 +68,7 @@ async function expectAllFits(page: Page, paths: string[], before = async () => {
       await expect(page.locator('h1, h2, [role=dialog]').first()).toBeVisible()
       if (index === 0) await before()
       await settle(page)
-      const found = await overflowOf(page)
+      const found = (await overflowOf(page)) ?? (await squeezedOn(page))
       if (found) over.push(`${path} at ${name}: ${found}`)
     }
   }

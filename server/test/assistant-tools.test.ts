@@ -47,7 +47,7 @@ beforeAll(async () => {
     for (const read of planted.reads) texts.push(await planted.textFor(read, circle, circle[standing]))
     onScreens.set(standing, shown(texts.join(), words))
   }
-}, 120_000)
+}, 600_000)
 
 test('every feature that is read by words can be asked', () => {
   expect(tools.length).toBeGreaterThanOrEqual(24)

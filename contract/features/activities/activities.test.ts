@@ -36,8 +36,8 @@ test('weeks: planned against done, what is to come left out, enjoyment over both
   ]
   const unplanned = [aDone({ enjoyment: 2 }), aDone()]
   expect(weeksOf({ planned, unplanned }, { from: '2026-11-10', to: '2026-11-20' }, NOW)).toEqual([
-    { monday: '2026-11-09', planned: 1, done: 0, unplanned: 0, enjoyment: null, rated: 0 },
-    { monday: '2026-11-16', planned: 2, done: 1, unplanned: 2, enjoyment: 3.5, rated: 2 },
+    { monday: '2026-11-09', planned: 1, coming: 0, done: 0, unplanned: 0, enjoyment: null, rated: 0 },
+    { monday: '2026-11-16', planned: 2, coming: 1, done: 1, unplanned: 2, enjoyment: 3.5, rated: 2 },
   ])
 })
 

@@ -17,6 +17,7 @@ export type ActivityWeek = {
   monday: string
   /** Without those that are still to come. */
   planned: number
+  coming: number
   done: number
   unplanned: number
   /** Mean of 1 to 5, and of how many; null: nobody said. */
@@ -29,12 +30,14 @@ export function weeksOf({ planned, unplanned }: Activities, days: { from: string
   const weeks: ActivityWeek[] = []
   for (let monday = mondayOf(days.from); monday <= days.to; monday = addDays(monday, 7)) {
     const isIn = ({ day }: { day: string }) => mondayOf(day) === monday
-    const due = planned.filter((each) => isIn(each) && outcomeOf(each, now) !== 'coming')
+    const all = planned.filter(isIn)
+    const due = all.filter((each) => outcomeOf(each, now) !== 'coming')
     const free = unplanned.filter(isIn)
     const enjoyed = ratingsOf([...due.flatMap(({ log }) => log ?? []), ...free])
     weeks.push({
       monday,
       planned: due.length,
+      coming: all.length - due.length,
       done: due.filter((each) => outcomeOf(each, now) === 'done').length,
       unplanned: free.length,
       enjoyment: meanOf(enjoyed),

@@ -10,15 +10,22 @@ export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
   cancelled: { label: 'Cancelled', tone: 'plain' },
 }
 
-/** '3 of 5 planned activities were done, and 2 more. Enjoyment: 4.2 of 5.' */
-export function weekInWords({ planned, done, unplanned, enjoyment }: ActivityWeek): string {
-  if (planned + unplanned === 0) return 'No activity was planned or noted so far.'
+/** '3 of 5 planned activities done, and 2 more. Enjoyment: 4.2 of 5. 1 still to come.' */
+export function weekInWords({ planned, coming, done, unplanned, enjoyment }: ActivityWeek): string {
+  if (planned + unplanned + coming === 0) return 'No activity is planned or noted.'
+  if (planned + unplanned === 0) return coming === 1 ? '1 activity is planned.' : `${coming} activities are planned.`
   const free = unplanned === 1 ? '1 activity' : `${unplanned} activities`
   const said =
     planned === 0
       ? `${free} without a plan.`
       : `${done} of ${planned} planned ${planned === 1 ? 'activity' : 'activities'} done${unplanned > 0 ? `, and ${unplanned} more` : ''}.`
-  return enjoyment === null ? said : `${said} Enjoyment: ${enjoymentText(enjoyment)}.`
+  return [
+    said,
+    enjoyment !== null && `Enjoyment: ${enjoymentText(enjoyment)}.`,
+    coming > 0 && `${coming} still to come.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const enjoymentText = (mean: number) => `${numberText(Math.round(mean * 10) / 10)} of 5`

@@ -86,7 +86,7 @@ function Content({ data }: { data: Handover }) {
       {hasNews(data) ? (
         <p className="mb-5 text-2xl text-pretty">{headline(data)}</p>
       ) : (
-        <NothingNew since={whenInSentence(data.since, circle.zone)} />
+        <NothingNew since={whenInSentence(data.since, circle.zone)} stillOpen={data.tasks.open.length > 0} />
       )}
       {data.many && (
         <p className="mb-5 rounded-card bg-apricot-wash px-4 py-3">
@@ -117,10 +117,10 @@ function Content({ data }: { data: Handover }) {
       {mayTakeOver && (
         <div
           data-print="no"
-          className="sticky bottom-14 z-10 -mx-4 mb-6 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:bottom-0"
+          className="sticky bottom-14 z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-4 py-3 lg:bottom-0"
         >
           <TakeOver key={data.until} until={data.until} />
-          <p className="min-w-0 flex-1 text-sm text-soft">The circle sees who has read it, and when.</p>
+          <p className="min-w-0 flex-1 basis-36 text-sm text-soft">The circle sees who has read it, and when.</p>
         </div>
       )}
       <TakenOver {...data} />
@@ -129,13 +129,13 @@ function Content({ data }: { data: Handover }) {
   )
 }
 
-const NothingNew = ({ since }: { since: string }) => (
+const NothingNew = ({ since, stillOpen }: { since: string; stillOpen: boolean }) => (
   <div className="mb-6 flex flex-col items-center py-6 text-center">
     <div className="mb-3 w-32 text-green" data-print="no">
       <SproutPicture />
     </div>
     <p className="text-2xl">Nothing new since {since}.</p>
-    <p className="text-soft">Below is how things stand.</p>
+    {stillOpen && <p className="text-soft">Below is how things stand.</p>}
   </div>
 )
 

@@ -32,7 +32,7 @@ export function ChannelTable({ chosen, onChange }: ChannelTableProps) {
             Tell me of
           </th>
           {channels.map((channel) => (
-            <th key={channel} scope="col" className="w-12 py-2 text-center font-normal">
+            <th key={channel} scope="col" className="w-[48px] py-2 text-center font-normal">
               {headings[channel]}
             </th>
           ))}
@@ -41,12 +41,13 @@ export function ChannelTable({ chosen, onChange }: ChannelTableProps) {
       <tbody>
         {concerning.map((topic) => (
           <tr key={topic} className="border-b border-line last:border-0">
-            <th scope="row" className="py-1 pe-2 text-start font-normal wrap-anywhere">
+            <th scope="row" className="py-1 pe-2 text-start font-normal hyphens-auto wrap-anywhere">
               {topicFacts[topic].label}
             </th>
             {channels.map((channel) => (
               <td key={channel} className="text-center">
-                <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+                {/* In px: with large text the words need the room. */}
+                <label className="inline-flex size-[44px] cursor-pointer items-center justify-center">
                   <input
                     type="checkbox"
                     className="size-5 accent-green disabled:opacity-60"

@@ -10,7 +10,7 @@ export function RecipeRow({ recipe, onOpen }: { recipe: RecipeSummary; onOpen: (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <button
           type="button"
-          className="min-h-11 min-w-0 flex-1 text-left text-lg font-semibold wrap-anywhere hover:underline"
+          className="min-h-11 min-w-0 flex-1 basis-40 text-left text-lg font-semibold wrap-anywhere hover:underline"
           dir="auto"
           onClick={onOpen}
         >
