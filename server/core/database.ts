@@ -39,6 +39,17 @@ const POOL_SIZE = 9
 /** How long a call waits for a connection that is free. */
 const PATIENCE_MS = 5_000
 
+/** Says of an error whether it came while the connection was being made: then nothing was asked on it yet. */
+class Client extends pg.Client {
+  override connect(): Promise<this>
+  override connect(done: (error: Error) => void): void
+  override connect(done?: (error: Error) => void): Promise<this> | undefined {
+    if (!done) return super.connect() as unknown as Promise<this>
+    super.connect((error: Error) => done(error && Object.assign(error, { whileConnecting: true })))
+    return undefined
+  }
+}
+
 /** Opens the three pools. `passwordOf` gives the password of an app role. */
 export function openDatabase(
   owner: Connection,
@@ -49,6 +60,7 @@ export function openDatabase(
   const pool = (connection: Connection, max: number) => {
     const opened = new pg.Pool({
       ...connection,
+      Client,
       max,
       // What is asked together on one connection travels together: one round trip.
       pipeline: true,

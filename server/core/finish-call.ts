@@ -19,6 +19,8 @@ const STOPPED = ['57P01', '57P03']
 const UNREACHABLE = ['ECONNREFUSED', 'ENOENT']
 /** What pg-pool says when all connections stayed lent. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
+/** What pg says of a statement that it did not send: the connection's end came together with the answer before. */
+const NOT_SENT = 'Client has encountered a connection error and is not queryable'
 
 /**
  * What tells every process of a service to stop tells PostgreSQL, too (systemd, unless its unit says otherwise). It is
@@ -27,9 +29,10 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect'
 export function finishCalls(pool: pg.Pool): FinishCall {
   let lastSince: number | undefined
   const canWait = (error: unknown) => {
-    const { code, syscall, message } = causeOf(error)
-    const gotNoConnection = (syscall === 'connect' && UNREACHABLE.includes(code)) || message === NO_CONNECTION
-    return STOPPED.includes(code) || (lastSince !== undefined && gotNoConnection)
+    const cause = causeOf(error)
+    const isUnreachable = cause.syscall === 'connect' && UNREACHABLE.includes(cause.code)
+    if (lastSince !== undefined && (isUnreachable || cause.message === NO_CONNECTION)) return true
+    return STOPPED.includes(cause.code) || wasNotAsked(cause) || (cause.whileConnecting && !isUnreachable)
   }
   const deadlineOf = (begun: number) =>
     lastSince === undefined ? begun + PATIENCE_MS : Math.max(begun, lastSince) + LAST_PATIENCE_MS
@@ -59,5 +62,9 @@ export function finishCalls(pool: pg.Pool): FinishCall {
   }
 }
 
-type Cause = { code: string; syscall?: string; message?: string }
+type Cause = { code: string; syscall?: string; message?: string; whileConnecting?: true }
 const causeOf = (error: unknown): Cause => ((error as Error | undefined)?.cause ?? error ?? {}) as Cause
+
+/** PostgreSQL closed the connection before the statement could reach it. */
+const wasNotAsked = ({ code, syscall, message }: Cause) =>
+  message === NOT_SENT || (code === 'EPIPE' && syscall === 'write')

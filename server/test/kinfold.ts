@@ -81,6 +81,9 @@ export async function startBeside(
   return start(settings, { ...inject('cluster'), database: rows[0].database }, mail)
 }
 
+/** One on a database that is there already. */
+export const startOn = (connection: Connection): Promise<Kinfold> => start({}, connection, postbox)
+
 async function start(settings: Partial<Config>, connection: Connection, mail: Mail, more?: Feature): Promise<Kinfold> {
   const opened = openDatabase(connection, testPassword, () => {}, BUSY_MACHINE_MS)
   const kinfold = await startKinfold(

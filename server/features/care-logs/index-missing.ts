@@ -1,12 +1,14 @@
-import { and, asc, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Services } from '../../access/services.ts'
+import { inTransaction } from '../../access/transaction.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import type { Job } from '../../core/jobs.ts'
 import { indexCareLogs, SEARCH_RULES } from './search-index.ts'
 import { careLogSearch, careLogs } from './table.ts'
 
-const AT_ONCE = 200
+/** How many logs are looked at in one go, and saved in one transaction. */
+const AT_ONCE = 500
 
 /** Once after each start, and for what was missed. */
 export const indexMissing: Job<Services> = {
@@ -20,37 +22,52 @@ export const indexMissing: Job<Services> = {
  * with the owner's connection; several processes at once only do it twice. Ended by `isStopped`.
  */
 export async function indexWhatIsMissing(owner: pg.Pool, isStopped: () => boolean) {
-  const db = dbOn(owner)
-  for (let batch = await nextBatch(db); batch.length > 0 && !isStopped(); batch = await nextBatch(db)) {
-    const circles = Map.groupBy(batch, ({ clientId }) => clientId)
-    for (const [clientId, logs] of circles)
-      await indexCareLogs(
-        db,
-        clientId,
-        logs.map(({ id }) => id),
-      )
+  for await (const page of pages(dbOn(owner))) {
+    if (page.length > 0) await inTransaction(dbOn(owner), (tx) => indexAll(tx, page))
+    if (isStopped()) return
   }
 }
 
 /** The same for one circle, in a transaction of the caller's. */
 export async function indexCircle(tx: Db, clientId: number) {
-  const ofCircle = eq(careLogs.clientId, clientId)
-  for (let batch = await nextBatch(tx, ofCircle); batch.length > 0; batch = await nextBatch(tx, ofCircle))
+  for await (const page of pages(tx, eq(careLogs.clientId, clientId))) await indexAll(tx, page)
+}
+
+type Log = { clientId: number; id: string }
+
+async function indexAll(db: Db, logs: Log[]) {
+  for (const [clientId, ofCircle] of Map.groupBy(logs, (log) => log.clientId))
     await indexCareLogs(
-      tx,
+      db,
       clientId,
-      batch.map(({ id }) => id),
+      ofCircle.map(({ id }) => id),
     )
 }
 
-const nextBatch = (db: Db, of?: SQL) =>
-  db
+/** What is missing among each so many logs. By key, so that a page costs the same however many there are before it. */
+async function* pages(db: Db, of?: SQL): AsyncGenerator<Log[]> {
+  let last: Log | undefined
+  do {
+    const logs = await db
+      .select({ clientId: careLogs.clientId, id: careLogs.id })
+      .from(careLogs)
+      .where(and(of, last && sql`(${careLogs.clientId}, ${careLogs.id}) > (${last.clientId}, ${last.id})`))
+      .orderBy(asc(careLogs.clientId), asc(careLogs.id))
+      .limit(AT_ONCE)
+    yield await missingAmong(db, logs)
+    last = logs.at(-1)
+  } while (last)
+}
+
+async function missingAmong(db: Db, logs: Log[]): Promise<Log[]> {
+  const [clientIds, ids] = [logs.map((log) => log.clientId), logs.map((log) => log.id)]
+  return db
     .select({ clientId: careLogs.clientId, id: careLogs.id })
-    .from(careLogs)
+    .from(sql`unnest(${sql.param(clientIds)}::int8[], ${sql.param(ids)}::uuid[]) as looked (client_id, id)`)
+    .innerJoin(careLogs, sql`(${careLogs.clientId}, ${careLogs.id}) = (looked.client_id, looked.id)`)
     .leftJoin(
       careLogSearch,
       and(eq(careLogSearch.clientId, careLogs.clientId), eq(careLogSearch.careLogId, careLogs.id)),
     )
-    .where(and(of, or(isNull(careLogSearch.rules), lt(careLogSearch.rules, SEARCH_RULES))))
-    .orderBy(asc(careLogs.clientId), asc(careLogs.id))
-    .limit(AT_ONCE)
+    .where(or(isNull(careLogSearch.rules), lt(careLogSearch.rules, SEARCH_RULES)))
+}

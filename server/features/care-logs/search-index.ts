@@ -25,36 +25,54 @@ export async function indexCareLogs(db: Db, clientId: number, ids: string[]) {
     .where(and(eq(comments.clientId, clientId), inArray(comments.careLogId, ids), isNull(comments.deletedAt)))
     .orderBy(asc(comments.createdAt), asc(comments.id))
   const byLog = Map.groupBy(said, ({ careLogId }) => careLogId)
-  for (const log of logs)
-    await saveWords(
-      db,
+  const entries = logs.map((log) =>
+    entryOf(
       log,
       (byLog.get(log.id) ?? []).map(({ body }) => body),
-    )
+    ),
+  )
+  await saveAnew(db, [clientId, SEARCH_RULES, JSON.stringify(entries), JSON.stringify(wordsOf(entries))])
 }
 
-/** The same for one log; without `said` it is just being written, and what is there already has more than this. */
-export async function saveWords(db: Db, log: Searched, said?: string[]) {
-  const places = placesOf([...textsOf(log), ...(said ?? [])])
+/** The same for one log that is just being written; what is there already has more than this. */
+export async function saveWords(db: Db, log: Searched) {
+  const { id, occurredAt, vector, words } = entryOf(log, [])
+  await saveFirst(db, [log.clientId, id, occurredAt, vector, SEARCH_RULES, JSON.stringify(words)])
+}
+
+type Entry = { id: string; occurredAt: string; vector: string; words: string[] }
+
+function entryOf(log: Searched, said: string[]): Entry {
+  const places = placesOf([...textsOf(log), ...said])
   const words = [...places].map(([word, at]) => `'${word}':${at}`)
   // Words are letters and digits (contract/search/words.ts), so nothing in them needs an escape.
   const vector = [`'@${log.clientId}'`, ...words].join(' ')
-  const vocabulary = JSON.stringify([...places.keys()].sort())
-  const save = said ? saveAnew : saveFirst
-  await save(db, [log.clientId, log.id, log.occurredAt, vector, SEARCH_RULES, vocabulary])
+  return { id: log.id, occurredAt: log.occurredAt, vector, words: [...places.keys()].sort() }
 }
 
-const saving = (onceMore: string) => `
-with entry as (
-  insert into care_log_search (client_id, care_log_id, occurred_at, words, rules) values ($1, $2, $3, $4::tsvector, $5)
-  on conflict (client_id, care_log_id) ${onceMore})
-insert into care_log_vocabulary (client_id, word)
-select $1, word from jsonb_array_elements_text($6::jsonb) as word
-on conflict do nothing`
-const saveFirst = preparedWrite('words of a new log', saving('do nothing'))
+/** In order: two who save the same words at once wait for each other, and never both. */
+const wordsOf = (entries: Entry[]): string[] => [...new Set(entries.flatMap(({ words }) => words))].sort()
+
+const saveFirst = preparedWrite(
+  'words of a new log',
+  `with entry as (
+    insert into care_log_search (client_id, care_log_id, occurred_at, words, rules) values ($1, $2, $3, $4::tsvector, $5)
+    on conflict (client_id, care_log_id) do nothing)
+  insert into care_log_vocabulary (client_id, word)
+  select $1, word from jsonb_array_elements_text($6::jsonb) as word
+  on conflict do nothing`,
+)
 const saveAnew = preparedWrite(
-  'words of a log',
-  saving('do update set occurred_at = excluded.occurred_at, words = excluded.words, rules = excluded.rules'),
+  'words of logs',
+  `with entries as (
+    insert into care_log_search (client_id, care_log_id, occurred_at, words, rules)
+    select $1, id, "occurredAt", vector::tsvector, $2
+    from jsonb_to_recordset($3::jsonb) as entry (id uuid, "occurredAt" timestamptz, vector text)
+    on conflict (client_id, care_log_id)
+    do update set occurred_at = excluded.occurred_at, words = excluded.words, rules = excluded.rules)
+  insert into care_log_vocabulary (client_id, word)
+  select $1, word from jsonb_array_elements_text($4::jsonb) as word
+  on conflict do nothing`,
 )
 
 /** What a log can be found by, besides its comments. */
