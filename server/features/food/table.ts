@@ -96,7 +96,10 @@ export const mealPlans = pgTable(
 )
 
 /** A dish in its place. `name`: as it was called then, for when its recipe is gone. */
-export type KeptMeal = Pick<PlannedMeal, 'id' | 'recipeId' | 'name' | 'locked' | 'why'>
+export type KeptMeal = Pick<PlannedMeal, 'id' | 'recipeId' | 'name' | 'locked' | 'why'> & {
+  /** The meal with which it is cooked; lacks in plans from before there were leftovers. */
+  leftoverFrom?: string | null
+}
 
 /** That a planned meal was eaten: its id is that of the care log that says how. */
 export const mealsEaten = pgTable(

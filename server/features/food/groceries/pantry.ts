@@ -62,8 +62,8 @@ export async function readAtHome({ db, clientId }: Pick<Circle, 'db' | 'clientId
 }
 
 /** What was cooked is no longer there. */
-export async function useUp({ db, clientId }: Circle, dish: Cookable, helpings: number) {
-  for (const { food, grams } of neededFor([dish], helpings))
+export async function useUp({ db, clientId }: Circle, cookable: Cookable, helpings: number) {
+  for (const { food, grams } of neededFor([{ cookable, helpings }]))
     await db
       .update(items)
       .set({

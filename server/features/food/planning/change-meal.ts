@@ -11,9 +11,11 @@ import { readEater } from '../eater.ts'
 import { helpingOf, readCookables } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
+import { cookedAlone, cookingWith } from './cookings.ts'
 import { familiesOf } from './families.ts'
+import { placeOf } from './places.ts'
 import { boundsOf } from './plan-problem.ts'
-import { placeOf, readKept, readPlan } from './plan-view.ts'
+import { readKept, readPlan } from './plan-view.ts'
 import { changePlan } from './plans.ts'
 import { tasteOf } from './scores.ts'
 
@@ -114,14 +116,16 @@ export async function swapMeal(
   const known = await readEater(circle)
   if (verdictOf(checksOf(cookable, known)) === 'block') throw failure('MEAL_BLOCKED')
   const why = `Chosen by ${circle.userName}.`
-  const meals = plan.meals.map((meal) =>
-    meal.id === mealId ? { id: mealId, recipeId, name: cookable.name, locked: true, why } : meal,
-  )
+  const together = new Set(cookingWith(plan.meals, mealId).map(({ id: place }) => place))
+  const meals = plan.meals.map((meal) => {
+    if (meal.id === mealId) return { id: mealId, recipeId, name: cookable.name, locked: true, why, leftoverFrom: null }
+    return together.has(meal.id) ? cookedAlone(meal) : meal
+  })
   await changePlan(circle, id, version, meals)
   return readPlan(circle, id)
 }
 
-/** Keeps a meal when the rest is planned again, or lets it go. */
+/** Keeps a meal when the rest is planned again, or lets it go: with what is cooked together with it. */
 export async function lockMeal(
   circle: Circle,
   id: string,
@@ -131,7 +135,8 @@ export async function lockMeal(
 ): Promise<MealPlan> {
   const { plan } = await readKept(circle, id)
   mealIn(plan.meals, mealId)
-  const meals = plan.meals.map((meal) => (meal.id === mealId ? { ...meal, locked } : meal))
+  const together = cookingWith(plan.meals, mealId)
+  const meals = plan.meals.map((meal) => (together.includes(meal) ? { ...meal, locked } : meal))
   // What will be eaten stays the same, so it stays approved.
   await changeRecord(
     circle,
