@@ -1,13 +1,14 @@
 import { mealLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { Eaten } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { and, eq } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../../access/circles.ts'
 import { insertOnce } from '../../../access/insert-once.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { insertCareLog } from '../../care-logs/queries.ts'
 import { helpingsFor, readEater } from '../eater.ts'
-import { useUp } from '../groceries/pantry.ts'
+import { useUp } from '../groceries/cooked-stock.ts'
 import { readCookables } from '../kitchen.ts'
 import { mealPlans, mealsEaten } from '../table.ts'
 import { mealIn } from './change-meal.ts'
@@ -58,5 +59,11 @@ export const eatMeal = (
     const together = cookingWith(plan.meals, mealId)
     // Sent again, or left over from a meal that was recorded, it was cooked once.
     const isCooked = together.some(({ id: place }) => eaten.has(place))
-    if (cookable && !isCooked) await useUp(inside, cookable, helpingsFor(await readEater(inside)) * together.length)
+    if (!cookable || isCooked) return
+    const helpings = helpingsFor(await readEater(inside)) * together.length
+    const took = await useUp(inside, { cookable, helpings })
+    await tx
+      .update(mealsEaten)
+      .set({ took })
+      .where(and(eq(mealsEaten.clientId, circle.clientId), eq(mealsEaten.id, id)))
   })

@@ -126,7 +126,9 @@ function pairsOf(places: readonly MealPlace[], { kept, wished }: Wishes): Pair[]
       const days = daysUntil(first, second)
       if (days === 0 || days > MOST_DAYS_KEPT || stays.has(first.id) || stays.has(second.id)) return []
       const points = leftoverPoints(wished, second)
-      return points === undefined ? [] : [{ cooked, eaten, days, points }]
+      // Not wished for, it is for the next day alone: so a week is solved sooner.
+      if (points === undefined || (points === 0 && days > 1)) return []
+      return [{ cooked, eaten, days, points }]
     }),
   )
 }
