@@ -1,4 +1,5 @@
 import type { Feature } from '../../access/feature.ts'
+import { settleStock } from './groceries/settle-stock.ts'
 import { mealLayer } from './layer.ts'
 import { foodResources } from './resources.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, pantryRoutes, recipeRoutes } from './routes.ts'
@@ -8,7 +9,7 @@ import { foodTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes, pantryRoutes],
-  jobs: [tellOfMeals],
+  jobs: [tellOfMeals, settleStock],
   bell: [doubtsInBell],
   layer: mealLayer,
   summary,

@@ -1,3 +1,4 @@
+import type { PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -195,7 +196,7 @@ describe('plans', () => {
       const body = aPlan({ id, startDay: '2026-11-23', days: 3, slots: ['dinner'] })
       return (await as(family).mealPlans.make({ body })).plan!.meals
     }
-    const isSalmon = ({ name }: { name: string }) => /salmon/i.test(name)
+    const isSalmon = ({ name, leftoverFrom }: PlannedMeal) => /salmon/i.test(name) && !leftoverFrom
     expect((await dinners({})).filter(isSalmon)).toEqual([])
     const liked = (await dinners({ likes: ['Salmon'] })).filter(isSalmon)
     expect(liked.length).toBeGreaterThan(0)
@@ -323,7 +324,9 @@ describe('plans', () => {
     const { family, caretaker } = await aCircle()
     await aProfile(family)
     const slots = ['lunch' as const, 'dinner' as const]
-    const { plan } = await as(family).mealPlans.make({ body: aPlan({ startDay: '2026-12-01', days: 2, slots }) })
+    const { plan } = await as(family).mealPlans.make({
+      body: aPlan({ startDay: '2026-12-01', days: 2, slots, wishes: 'fresh every day' }),
+    })
     const meals = async () =>
       (await as(caretaker).calendar.layers({ query: { from: '2026-12-02', to: '2026-12-07' } })).items.filter(
         ({ layer }) => layer === 'meals',

@@ -4,7 +4,8 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles.ts'
 import type { Parts } from '../../access/parts.ts'
-import { placeOf, readEaten } from './planning/plan-view.ts'
+import { placeOf } from './planning/places.ts'
+import { readEaten } from './planning/plan-view.ts'
 import { type KeptMeal, mealPlans } from './table.ts'
 
 /** What will be eaten on the days that the calendar shows: one entry a day, of the plan that was approved last. */
@@ -40,7 +41,12 @@ async function readMeals(circle: Circle<'mealPlans.read'>, from: string, before:
 const itemOf = (id: string, day: string, meals: KeptMeal[], eaten: ReadonlyMap<string, unknown>): LayerItem => ({
   layer: 'meals',
   id,
-  title: meals.map(({ id: place, name }) => `${slotLabels[placeOf(place)[1]]}: ${name}`).join(', '),
+  title: meals
+    .map(
+      ({ id: place, name, leftoverFrom }) =>
+        `${slotLabels[placeOf(place)[1]]}: ${name}${leftoverFrom ? ' (left over)' : ''}`,
+    )
+    .join(', '),
   day,
   at: null,
   done: meals.every(({ id: place }) => eaten.has(place)),

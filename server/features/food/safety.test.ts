@@ -1,11 +1,12 @@
 import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
 import type { Eater } from '@kinfold/contract/features/food/rules/eater.ts'
-import type { Recipe } from '@kinfold/contract/features/food/rules/recipe.ts'
 import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.ts'
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
-import { allergens, diets, type FoodTrait } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { allergens, type FoodTrait } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anEater } from '../../test/food/an-eater.ts'
+import { mustNotBeServed } from '../../test/food/second-judge.ts'
 import { foodRules } from '../interactions/rules.ts'
 import { foodAllergyOf } from './food-allergies.ts'
 import { type Cookable, helpingOf, ours } from './kitchen.ts'
@@ -26,119 +27,6 @@ const nobody: Eater = {
 const dishes: Cookable[] = [...ours().values()]
 const verdictFor = (cookable: Cookable, eater: Partial<Eater>) =>
   verdictOf(checkMeal(helpingOf(cookable, 1), { ...nobody, ...eater }))
-
-/*
- * A second judge, written without looking at the first: it reads the foods of the recipe itself, adds up itself, and only knows
- * what must never be served.
- */
-function mustNotBeServed(recipe: Recipe, eater: Eater): boolean {
-  const list = recipe.ingredients
-  for (const { allergens: forbidden, foods, groups, isMild } of eater.allergies)
-    for (const { food } of list) {
-      if (foods.includes(food.id) || groups.includes(food.group)) return true
-      if (food.contains.some((one) => forbidden.includes(one))) return true
-      if (!isMild && food.mayContain.some((one) => forbidden.includes(one))) return true
-    }
-  const per = (
-    name:
-      | 'sodium'
-      | 'potassium'
-      | 'phosphorus'
-      | 'carbs'
-      | 'sugar'
-      | 'fat'
-      | 'kcal'
-      | 'vitamin_k'
-      | 'calcium'
-      | 'iron'
-      | 'fibre'
-      | 'protein'
-      | 'alcohol',
-  ) => list.map(({ food, grams }) => (food.per100g[name] / 100) * grams).reduce((a, b) => a + b, 0) / recipe.servings
-  const isDrink = recipe.slots.indexOf('drink') >= 0
-  if (isDrink) {
-    if (eater.drinkLevels.indexOf(0) < 0 && eater.drinkLevels.indexOf(recipe.level) < 0) return true
-  } else if (eater.foodLevels.indexOf(7) < 0 && eater.foodLevels.indexOf(recipe.level) < 0) return true
-  if (!isDrink && recipe.thinLiquid && eater.drinkLevels.indexOf(0) < 0) return true
-  for (const diet of eater.diets) {
-    if (list.some(({ food }) => (food.breaks as readonly string[]).includes(diet))) return true
-    if (
-      diet === 'kosher' &&
-      list.some(({ food }) => food.breaks.includes('pescatarian')) &&
-      list.some(({ food }) => food.contains.includes('milk'))
-    )
-      return true
-    if (diet === 'soft' && recipe.level === 7) return true
-    if (diet === 'low_sodium' && per('sodium') > 600) return true
-    if (diet === 'renal' && (per('sodium') > 600 || per('potassium') > 650 || per('phosphorus') > 300)) return true
-    if (diet === 'diabetic' && (per('carbs') > 60 || per('sugar') > 20)) return true
-    if (diet === 'low_fat' && per('fat') > 16) return true
-  }
-  for (const { foods, severity } of eater.notices) {
-    if (severity !== 'serious') continue
-    const figures: Partial<Record<FoodTrait, boolean>> = {
-      vitamin_k_greens: per('vitamin_k') >= 100,
-      calcium: per('calcium') >= 120,
-      iron: per('iron') >= 4.2,
-      fibre: per('fibre') >= 8,
-      high_protein: per('protein') >= 20,
-      alcohol: per('alcohol') >= 0.5,
-      dairy: list.some(({ food }) => food.contains.includes('milk')),
-    }
-    if (foods.some((key) => figures[key] || list.some(({ food }) => food.traits.includes(key)))) return true
-  }
-  return eater.limits.some(({ name, max }) => max !== null && (name === 'sodium' || name === 'kcal') && per(name) > max)
-}
-
-const substances = [
-  'Peanuts',
-  'walnuts',
-  'Milch',
-  'eggs',
-  'fish',
-  'seafood',
-  'wheat',
-  'soja',
-  'sesame',
-  'celery',
-  'mustard',
-  'lupin',
-  'sulphites',
-  'mussels',
-  'strawberries',
-  'tomato',
-  'pork',
-  'honey',
-  'garlic',
-  'kiwi',
-]
-const anEater: fc.Arbitrary<Eater> = fc.record({
-  name: fc.constant('Rose'),
-  hasProfile: fc.constant(true),
-  allergies: fc
-    .uniqueArray(fc.tuple(fc.constantFrom(...substances), fc.constantFrom('mild' as const, 'severe' as const, null)), {
-      maxLength: 3,
-    })
-    .map((some) => some.flatMap(([substance, severity]) => foodAllergyOf({ kind: 'food', substance, severity }) ?? [])),
-  diets: fc.uniqueArray(fc.constantFrom(...diets), { maxLength: 2 }),
-  foodLevels: fc.uniqueArray(fc.constantFrom(3 as const, 4 as const, 5 as const, 6 as const, 7 as const), {
-    minLength: 1,
-    maxLength: 2,
-  }),
-  drinkLevels: fc.uniqueArray(fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, 4 as const), {
-    minLength: 1,
-    maxLength: 2,
-  }),
-  limits: fc
-    .option(fc.integer({ min: 50, max: 3000 }))
-    .map((max) => (max === null ? [] : [{ name: 'sodium' as const, min: null, max, reason: '', source: '' }])),
-  notices: fc
-    .uniqueArray(fc.constantFrom(...foodRules), { maxLength: 2 })
-    .map((rules) =>
-      rules.map(({ id, foods, severity, sentence, source }) => ({ medication: id, foods, severity, sentence, source })),
-    ),
-  unreadMedications: fc.constantFrom([], ['Xyzzol']),
-})
 
 describe('no unsafe meal', () => {
   test('what the rules let pass, a second judge does not forbid; and what it forbids, they block', () => {

@@ -96,12 +96,23 @@ export const mealPlans = pgTable(
 )
 
 /** A dish in its place. `name`: as it was called then, for when its recipe is gone. */
-export type KeptMeal = Pick<PlannedMeal, 'id' | 'recipeId' | 'name' | 'locked' | 'why'>
+export type KeptMeal = Pick<PlannedMeal, 'id' | 'recipeId' | 'name' | 'locked' | 'why'> & {
+  /** The meal with which it is cooked; lacks in plans from before there were leftovers. */
+  leftoverFrom?: string | null
+}
 
 /** That a planned meal was eaten: its id is that of the care log that says how. */
 export const mealsEaten = pgTable(
   'meals_eaten',
-  { ...recordColumns(), planId: uuid().notNull(), mealId: text().notNull() },
+  {
+    ...recordColumns(),
+    planId: uuid().notNull(),
+    mealId: text().notNull(),
+    /** What its cooking took from what is at home; null: nothing, as from before this was kept. */
+    took: jsonb().$type<Took[]>(),
+    /** Its care log does not stand any more, so it is there again. */
+    isPutBack: boolean().notNull().default(false),
+  },
   (table) => [
     recordKey(table),
     foreignKey({ columns: [table.clientId, table.planId], foreignColumns: [mealPlans.clientId, mealPlans.id] }),
@@ -109,6 +120,9 @@ export const mealsEaten = pgTable(
     index().on(table.clientId, table.planId),
   ],
 )
+
+/** Of a thing at home, of which somebody had written so much then. */
+export type Took = { id: string; grams: number; amount: string | null }
 
 export const groceryLists = pgTable(
   'grocery_lists',
@@ -135,6 +149,8 @@ export const groceryItems = pgTable(
     dishes: smallint(),
     tickedBy: int8().references(() => users.id),
     tickedAt: instant(),
+    /** Staples that the tick filled up, as they were before. */
+    refilled: jsonb().$type<Refilled[]>(),
   },
   (table) => [
     recordKey(table),
@@ -145,6 +161,8 @@ export const groceryItems = pgTable(
       .where(sql`food_id is not null`),
   ],
 )
+
+export type Refilled = { id: string; amount: string | null; grams: number | null }
 
 /** What is at home, or always should be. Read when it is saved: which food it is, and how many grams. */
 export const pantryItems = pgTable(

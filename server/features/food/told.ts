@@ -13,7 +13,7 @@ import { clock } from '../../core/clock.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import type { Job } from '../../core/jobs.ts'
 import { readConcerns } from './planning/concerns.ts'
-import { placeOf } from './planning/plan-view.ts'
+import { placeOf } from './planning/places.ts'
 import { mealPlans } from './table.ts'
 
 /** Tells the circle of approved meals against which something speaks that did not when they were approved: a new medication, an allergy. */

@@ -58,6 +58,10 @@ export const PlannedMeal = z.object({
   locked: z.boolean(),
   /** Why the planner, or a person, chose it: one line. */
   why: z.string(),
+  /** The meal of a day before with which it is cooked: it is only heated. */
+  leftoverFrom: z.nullable(MealId),
+  /** What to know in the kitchen where one cooking is for two days; else ''. */
+  kitchenNote: z.string(),
   /** As it is today: a new allergy or medication counts at once. */
   verdict: z.enum(verdicts),
   /** Every rule that does not simply say yes. */

@@ -10,8 +10,9 @@ import { users } from '../../../access/table.ts'
 import { failure } from '../../../core/failure.ts'
 import { allFoods } from '../foods.ts'
 import { matchFood } from '../reading/match-food.ts'
-import { groceryItems as items, pantryItems } from '../table.ts'
-import { readAtHome, refillStaple } from './pantry.ts'
+import { groceryItems as items, pantryItems, type Refilled } from '../table.ts'
+import { readAtHome } from './pantry.ts'
+import { emptyStaples, refillStaple } from './staples.ts'
 import { inWords } from './sums.ts'
 
 const tickers = alias(users, 'tickers')
@@ -42,10 +43,22 @@ export async function tickItem(circle: Circle, listId: string, id: string, ticke
     isDone: (stored) => stored.deletedAt === null && (stored.tickedAt !== null) === ticked,
     partOf: eq(items.listId, listId),
   })
-  const item = await readItem(circle, id)
-  if (ticked) await refillStaple(circle, item.name)
-  return item
+  const { item } = await findItem(circle, id)
+  if (ticked) {
+    const refilled = await refillStaple(circle, item.name)
+    if (refilled.length > 0) await keepRefilled(circle, id, refilled)
+  } else if (item.refilled) {
+    await emptyStaples(circle, item.refilled)
+    await keepRefilled(circle, id, null)
+  }
+  return readItem(circle, id)
 }
+
+const keepRefilled = ({ db, clientId }: Circle, id: string, refilled: Refilled[] | null) =>
+  db
+    .update(items)
+    .set({ refilled })
+    .where(and(eq(items.clientId, clientId), eq(items.id, id)))
 
 /** What a plan needs of it and is not on the shelf yet, is there. Said again, it is said once. @throws NOT_FOUND */
 export async function haveAtHome(circle: Circle, listId: string, id: string, stockId: string): Promise<Item> {

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/calls.ts'
+import { theKinfold } from '../../../test/kinfold.ts'
 import { aPlan } from '../../../test/records.ts'
 import { aCircle, type Person } from '../../../test/world.ts'
+import { settleStock } from './settle-stock.ts'
 
 /** Two dinners for one, of known dishes, and a list of what they need. */
 async function aWeek() {
@@ -105,4 +107,60 @@ test('a staple that is used up goes on the next list, once; bought, it is there 
   expect(items.find((item) => item.id === id)).toMatchObject({ isUsedUp: false, counts: 'enough' })
   const next = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Monday' } })
   expect(next.items).toEqual([])
+})
+
+test('unticked, a staple is used up again with what it was; unless somebody has said since what there is', async () => {
+  const { family, caretaker } = await aCircle()
+  const { id } = await add(family, 'Oats', { isStaple: true })
+  const used = { version: 1, amount: '200 g', isStaple: true, isUsedUp: true }
+  await as(caretaker).pantry.update({ params: { id }, body: used })
+  const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Saturday' } })
+  const params = { id: list.id, itemId: list.items[0]!.id }
+  const tick = (ticked: boolean) => as(caretaker).groceryLists.tick({ params, body: { ticked } })
+  const oats = async () => (await as(family).pantry.list()).items.find((item) => item.id === id)!
+  await tick(true)
+  await tick(true)
+  expect(await oats()).toMatchObject({ isUsedUp: false, amount: null })
+  await tick(false)
+  await tick(false)
+  expect(await oats()).toMatchObject({ isUsedUp: true, amount: expect.stringMatching(/200 g/) })
+  await tick(true)
+  const { version } = await oats()
+  const counted = { version, amount: '1 kg', isStaple: true, isUsedUp: false }
+  await as(family).pantry.update({ params: { id }, body: counted })
+  await tick(false)
+  expect(await oats()).toMatchObject({ isUsedUp: false, amount: expect.stringMatching(/1 kg/) })
+})
+
+test('a meal that was entered in error is at home again; removed and restored, it is gone, once', async () => {
+  const { family, caretaker, plan } = await aWeek()
+  const { id } = await add(family, 'potatoes', { amount: '150 g' })
+  const eat = (at: number, logId = uuidv7()) =>
+    as(caretaker).mealPlans.eat({
+      params: { id: plan.id, mealId: plan.meals[at]!.id },
+      body: { id: logId, eatenPct: 100, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' },
+    })
+  const settle = async () => settleStock.run((await theKinfold()).services, new AbortController().signal)
+  const left = async () => {
+    await Promise.all([settle(), settle()])
+    const { isUsedUp, amount } = (await as(family).pantry.list()).items.find((item) => item.id === id)!
+    return isUsedUp ? 'used up' : amount
+  }
+  const logId = uuidv7()
+  await eat(0, logId)
+  expect(await left()).toBe('used up')
+  await as(caretaker).careLogs.remove({ params: { id: logId } })
+  expect(await left()).toMatch(/150 g/)
+  await as(caretaker).careLogs.restore({ params: { id: logId } })
+  expect(await left()).toBe('used up')
+  await as(caretaker).careLogs.markInError({ params: { id: logId }, body: { reason: 'Another person' } })
+  expect(await left()).toMatch(/150 g/)
+  // Recorded again, it is gone again; what somebody counted since stays as counted.
+  const again = uuidv7()
+  await eat(0, again)
+  expect(await left()).toBe('used up')
+  const { version } = (await as(family).pantry.list()).items.find((item) => item.id === id)!
+  await as(family).pantry.update({ params: { id }, body: { version, amount: '2 kg' } })
+  await as(caretaker).careLogs.markInError({ params: { id: again }, body: { reason: 'Another person' } })
+  expect(await left()).toMatch(/2 kg/)
 })

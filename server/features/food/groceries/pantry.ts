@@ -3,15 +3,13 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { changeRecord, edit, removal, restoring } from '../../../access/change-record.ts'
 import { type Circle, fullName, recordOfAnyone, within } from '../../../access/circles.ts'
 import { insertOnce } from '../../../access/insert-once.ts'
-import { nextVersion } from '../../../access/record.ts'
 import { users } from '../../../access/table.ts'
 import { failure } from '../../../core/failure.ts'
 import { allFoods } from '../foods.ts'
-import type { Cookable } from '../kitchen.ts'
 import { matchFood } from '../reading/match-food.ts'
 import { readIngredients } from '../reading/read-ingredients.ts'
 import { pantryItems as items } from '../table.ts'
-import { inWords, neededFor } from './sums.ts'
+import { inWords } from './sums.ts'
 
 /** By name; what is used up as well. */
 export async function listStock(circle: Circle): Promise<{ items: Stock[] }> {
@@ -60,50 +58,6 @@ export async function readAtHome({ db, clientId }: Pick<Circle, 'db' | 'clientId
   }
   return grams
 }
-
-/** What was cooked is no longer there. */
-export async function useUp({ db, clientId }: Circle, dish: Cookable, helpings: number) {
-  for (const { food, grams } of neededFor([dish], helpings))
-    await db
-      .update(items)
-      .set({
-        grams: sql`greatest(${items.grams} - ${grams}, 0)`,
-        isUsedUp: sql`${items.isUsedUp} or ${items.grams} <= ${grams}`,
-        ...nextVersion(items),
-      })
-      .where(
-        and(
-          eq(items.clientId, clientId),
-          eq(items.foodId, food.id),
-          isNull(items.deletedAt),
-          eq(items.isUsedUp, false),
-          sql`${items.grams} is not null`,
-        ),
-      )
-}
-
-/** What should always be there and is not. */
-export const readMissingStaples = ({ db, clientId }: Circle) =>
-  db
-    .select({ id: items.id, name: items.name, foodId: items.foodId })
-    .from(items)
-    .where(and(eq(items.clientId, clientId), isNull(items.deletedAt), items.isStaple, items.isUsedUp))
-    .orderBy(asc(items.name), asc(items.id))
-
-/** Bought: a staple by this name is there again. */
-export const refillStaple = ({ db, clientId }: Circle, name: string) =>
-  db
-    .update(items)
-    .set({ isUsedUp: false, amount: null, grams: null, ...nextVersion(items) })
-    .where(
-      and(
-        eq(items.clientId, clientId),
-        isNull(items.deletedAt),
-        items.isStaple,
-        items.isUsedUp,
-        sql`lower(${items.name}) = lower(${name})`,
-      ),
-    )
 
 /** '2 kg' of 'potatoes': which food, and how many grams. */
 function readAs(name: string, amount: string | null) {

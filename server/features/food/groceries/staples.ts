@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../../access/circles.ts'
+import { nextVersion } from '../../../access/record.ts'
 import { allFoods } from '../foods.ts'
-import { groceryItems as items } from '../table.ts'
-import { readMissingStaples } from './pantry.ts'
+import { groceryItems as items, pantryItems as pantry, type Refilled } from '../table.ts'
 
 /** Puts what should always be at home and is not on a list; what was on it before, ticked or taken off, stays as it is. */
 export async function addStaples(circle: Circle, listId: string) {
@@ -24,4 +24,48 @@ export async function addStaples(circle: Circle, listId: string) {
       aisle: (foodId && allFoods().get(foodId)?.aisle) || null,
     })),
   )
+}
+
+const staples = (clientId: number) => and(eq(pantry.clientId, clientId), isNull(pantry.deletedAt), pantry.isStaple)
+
+/** What should always be there and is not. */
+const readMissingStaples = ({ db, clientId }: Circle) =>
+  db
+    .select({ id: pantry.id, name: pantry.name, foodId: pantry.foodId })
+    .from(pantry)
+    .where(and(staples(clientId), pantry.isUsedUp))
+    .orderBy(asc(pantry.name), asc(pantry.id))
+
+/** Bought: a staple by this name is there again. Answers how it was before, for `emptyStaples`. */
+export async function refillStaple({ db, clientId }: Circle, name: string): Promise<Refilled[]> {
+  const isIt = and(staples(clientId), pantry.isUsedUp, sql`lower(${pantry.name}) = lower(${name})`)
+  const before = await db
+    .select({ id: pantry.id, amount: pantry.amount, grams: pantry.grams })
+    .from(pantry)
+    .where(isIt)
+    .for('no key update')
+  const there = { isUsedUp: false, amount: null, grams: null }
+  if (before.length > 0)
+    await db
+      .update(pantry)
+      .set({ ...there, ...nextVersion(pantry) })
+      .where(isIt)
+  return before
+}
+
+/** Not bought after all: what the tick filled up is used up again, unless somebody has said since how much there is. */
+export async function emptyStaples({ db, clientId }: Circle, refilled: readonly Refilled[]) {
+  for (const { id, ...before } of refilled)
+    await db
+      .update(pantry)
+      .set({ ...before, isUsedUp: true, ...nextVersion(pantry) })
+      .where(
+        and(
+          staples(clientId),
+          eq(pantry.id, id),
+          eq(pantry.isUsedUp, false),
+          isNull(pantry.amount),
+          isNull(pantry.grams),
+        ),
+      )
 }

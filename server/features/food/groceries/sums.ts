@@ -5,15 +5,22 @@ import type { Circle } from '../../../access/circles.ts'
 import { nextVersion } from '../../../access/record.ts'
 import { helpingsFor, readEater } from '../eater.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
+import { cookingsOf } from '../planning/cookings.ts'
 import { readEaten, readKept } from '../planning/plan-view.ts'
 import { groceryItems as items } from '../table.ts'
 
 export type Needed = { food: Food; grams: number; dishes: number }
 
-/** What these dishes need together, for so many helpings of each; water comes from the tap. */
-export function neededFor(dishes: readonly Cookable[], helpings: number): Needed[] {
+/** A dish, and for how many helpings it is cooked at once. */
+export type Cooked = { cookable: Cookable; helpings: number }
+
+/** What these dishes need together; water comes from the tap. */
+export function neededFor(cooked: readonly Cooked[]): Needed[] {
   const sums = new Map<string, Needed>()
-  for (const { dish } of dishes) {
+  for (const {
+    cookable: { dish },
+    helpings,
+  } of cooked) {
     const seen = new Set<string>()
     for (const { food, grams } of dish.portions) {
       if (food.id === 'water') continue
@@ -36,8 +43,15 @@ export async function fillFromPlan(circle: Circle, listId: string, planId: strin
   const known = await readEater(circle)
   const cookables = await readCookables(circle)
   const eaten = await readEaten(circle, planId)
-  const dishes = plan.meals.filter(({ id }) => !eaten.has(id)).flatMap(({ recipeId }) => cookables.get(recipeId) ?? [])
-  const needed = neededFor(dishes, helpingsFor(known))
+  const helpings = helpingsFor(known)
+  // Of what is cooked for two days all was there as soon as one of them is eaten.
+  const toCook = cookingsOf(plan.meals).filter((meals) => !meals.some(({ id }) => eaten.has(id)))
+  const needed = neededFor(
+    toCook.flatMap((meals): Cooked[] => {
+      const cookable = cookables.get(meals[0]!.recipeId)
+      return cookable ? [{ cookable, helpings: helpings * meals.length }] : []
+    }),
+  )
   const { db, clientId, userId } = circle
   if (needed.length > 0)
     await db

@@ -1,17 +1,20 @@
 import { mealLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { Eaten } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { and, eq } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../../access/circles.ts'
 import { insertOnce } from '../../../access/insert-once.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { insertCareLog } from '../../care-logs/queries.ts'
 import { helpingsFor, readEater } from '../eater.ts'
-import { useUp } from '../groceries/pantry.ts'
+import { useUp } from '../groceries/cooked-stock.ts'
 import { readCookables } from '../kitchen.ts'
 import { mealPlans, mealsEaten } from '../table.ts'
 import { mealIn } from './change-meal.ts'
-import { placeOf, readEaten, readKept } from './plan-view.ts'
+import { cookingWith } from './cookings.ts'
+import { placeOf } from './places.ts'
+import { readEaten, readKept } from './plan-view.ts'
 
 /**
  * A planned meal that was eaten becomes a care log under the id that the browser chose, once: also when two people record it,
@@ -35,7 +38,8 @@ export const eatMeal = (
       .for('no key update')
     const { plan } = await readKept(inside, planId)
     const { name, recipeId } = mealIn(plan.meals, mealId)
-    const before = (await readEaten(inside, planId)).get(mealId)
+    const eaten = await readEaten(inside, planId)
+    const before = eaten.get(mealId)
     if (before && before.careLogId !== id) throw failure('MEAL_RECORDED')
 
     const [, slot] = placeOf(mealId)
@@ -52,6 +56,14 @@ export const eatMeal = (
     await insertCareLog(logs, log)
     await insertOnce(inside, mealsEaten, { id, planId, mealId })
     const cookable = (await readCookables(inside)).get(recipeId)
-    // Sent again, it was cooked once.
-    if (cookable && !before) await useUp(inside, cookable, helpingsFor(await readEater(inside)))
+    const together = cookingWith(plan.meals, mealId)
+    // Sent again, or left over from a meal that was recorded, it was cooked once.
+    const isCooked = together.some(({ id: place }) => eaten.has(place))
+    if (!cookable || isCooked) return
+    const helpings = helpingsFor(await readEater(inside)) * together.length
+    const took = await useUp(inside, { cookable, helpings })
+    await tx
+      .update(mealsEaten)
+      .set({ took })
+      .where(and(eq(mealsEaten.clientId, circle.clientId), eq(mealsEaten.id, id)))
   })

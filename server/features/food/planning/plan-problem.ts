@@ -3,16 +3,18 @@ import type { DailyLimit, Eater, LimitName } from '@kinfold/contract/features/fo
 import { amountIn } from '@kinfold/contract/features/food/rules/meal.ts'
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
-import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import type { Known } from '../eater.ts'
 import { type Cookable, helpingOf } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'
 import type { KeptMeal } from '../table.ts'
 import type { Wish } from '../wishes/wish.ts'
-import { isAbout, wishPoints, wishRule } from '../wishes/wish-places.ts'
+import { isAbout, leftoverPoints, wishPoints, wishRule } from '../wishes/wish-places.ts'
+import { daysKept, daysUntil, MOST_DAYS_KEPT } from './cookings.ts'
 import { familiesOf, limitRule, lockRule } from './families.ts'
-import type { DayLimit, Problem, WishRule } from './problem.ts'
-import { luck, type Taste, tasteOf } from './scores.ts'
+import { type MealPlace, placesOf } from './places.ts'
+import type { DayLimit, Pair, Problem, WishRule } from './problem.ts'
+import { luck, savedBy, type Taste, tasteOf } from './scores.ts'
 
 export type Wishes = Pick<NewPlan, 'startDay' | 'days' | 'slots'> & {
   id: string
@@ -25,7 +27,7 @@ export type Wishes = Pick<NewPlan, 'startDay' | 'days' | 'slots'> & {
 
 export type PlanProblem = {
   problem: Problem
-  places: { id: string; day: string; slot: Slot }[]
+  places: MealPlace[]
   dishes: { cookable: Cookable; taste: Taste }[]
   rules: Conflict[]
 }
@@ -68,7 +70,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
       }
     : undefined
   const wishRules = wishes.wished.flatMap((wish): WishRule[] => {
-    if (wish.kind === 'rather') return []
+    if (wish.kind === 'rather' || wish.kind === 'leftovers') return []
     const meant = places.flatMap((place, index) => (isAbout(wish, place) ? [index] : []))
     // A day that is not among these asks for nothing.
     if (meant.length === 0) return []
@@ -101,15 +103,34 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
           brokenFamilies: families.flatMap(({ forbids }, index) => (forbids(cookable, meal) ? [index] : [])),
           amounts: limited.map((name) => amountIn(meal, name)),
           price: meal.cost * people,
+          keeps: daysKept(cookable),
+          saves: savedBy(cookable),
         }
       }),
       limits,
       budget,
       wishes: wishRules,
+      pairs: pairsOf(places, wishes),
       families: rules.length,
       mostOfOne: 2,
     },
   }
+}
+
+/** Meals of which the second may be left over from the first: those that stay so, and those that are both still open. */
+function pairsOf(places: readonly MealPlace[], { kept, wished }: Wishes): Pair[] {
+  const stays = new Map(kept.map((meal) => [meal.id, meal]))
+  return places.flatMap((first, cooked) =>
+    places.flatMap((second, eaten): Pair[] => {
+      if (stays.get(second.id)?.leftoverFrom === first.id) return [{ cooked, eaten, days: 0, points: 0 }]
+      const days = daysUntil(first, second)
+      if (days === 0 || days > MOST_DAYS_KEPT || stays.has(first.id) || stays.has(second.id)) return []
+      const points = leftoverPoints(wished, second)
+      // Not wished for, it is for the next day alone: so a week is solved sooner.
+      if (points === undefined || (points === 0 && days > 1)) return []
+      return [{ cooked, eaten, days, points }]
+    }),
+  )
 }
 
 /**
@@ -124,10 +145,3 @@ export const boundsOf = ({ limits }: Eater, slots: readonly Slot[]): Pick<DailyL
 
 const hasWholeDay = (slots: readonly Slot[]) =>
   (['breakfast', 'lunch', 'dinner'] as const).every((slot) => slots.includes(slot))
-
-const IN_ORDER: readonly Slot[] = ['breakfast', 'lunch', 'snack', 'dinner', 'drink']
-
-export const placesOf = ({ startDay, days, slots }: Pick<Wishes, 'startDay' | 'days' | 'slots'>) =>
-  Array.from({ length: days }, (_, at) => addDays(startDay, at)).flatMap((day) =>
-    IN_ORDER.filter((slot) => slots.includes(slot)).map((slot) => ({ id: `${day}.${slot}`, day, slot })),
-  )

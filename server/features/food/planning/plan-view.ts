@@ -2,7 +2,6 @@ import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plan
 import type { SoFar } from '@kinfold/contract/features/food/rules/check.ts'
 import { amountIn, type Meal } from '@kinfold/contract/features/food/rules/meal.ts'
 import { type Check, verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
-import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -18,6 +17,8 @@ import { checksOf } from '../recipes/recipe-list.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
 import { readSoFar } from '../today.ts'
 import { understood } from '../wishes/understand.ts'
+import { kitchenNote } from './cookings.ts'
+import { placeOf } from './places.ts'
 
 const approvers = alias(users, 'approvers')
 
@@ -72,6 +73,7 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
   const soFar = await readSoFar(circle, known, cookables)
   const meals = plan.meals.map((meal) => ({
     ...shownMeal(meal, cookables.get(meal.recipeId), known, isToCome(meal.id, today, eaten) ? soFar : {}),
+    kitchenNote: kitchenNote(meal, plan.meals, cookables.get(meal.recipeId)),
     eaten: eaten.get(meal.id) ?? null,
   }))
   const people = known.profile?.peopleAtTable ?? 1
@@ -109,11 +111,12 @@ function shownMeal(
   cookable: Cookable | undefined,
   known: Known,
   soFar: SoFar,
-): Omit<PlannedMeal, 'eaten'> {
+): Omit<PlannedMeal, 'eaten' | 'kitchenNote'> {
   const [day, slot] = placeOf(kept.id)
   const checks = cookable ? checksOf(cookable, known, soFar) : [GONE]
   return {
     ...kept,
+    leftoverFrom: kept.leftoverFrom ?? null,
     day,
     slot,
     name: cookable?.name ?? kept.name,
@@ -130,8 +133,6 @@ const GONE: Check = {
   why: 'This recipe was removed, so nothing was checked.',
   source: 'Recipes',
 }
-
-export const placeOf = (mealId: string) => mealId.split('.') as [day: string, slot: Slot]
 
 const totalsOf = (helpings: { day: string; meal: Meal }[], { eater }: Known): MealPlan['totals'] =>
   [...Map.groupBy(helpings, ({ day }) => day)].map(([day, some]) => ({

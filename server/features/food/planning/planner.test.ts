@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import loadHighs from 'highs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Problem } from './problem.ts'
+import type { Leftover, Problem } from './problem.ts'
 import { type Highs, solveProblem } from './solve.ts'
 
 let highs: Highs
@@ -12,26 +12,29 @@ beforeAll(async () => {
 /** Small weeks with every kind of rule, so that all plans can be tried. */
 const aProblem: fc.Arbitrary<Problem> = fc
   .record({
-    days: fc.integer({ min: 1, max: 2 }),
+    days: fc.constantFrom(1, 2, 2),
     slots: fc.integer({ min: 1, max: 2 }),
-    scores: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 16, maxLength: 16 }),
+    scores: fc.array(fc.integer({ min: 15, max: 30 }), { minLength: 16, maxLength: 16 }),
     dishes: fc.array(
       fc.record({
-        brokenFamilies: fc.constantFrom([], [], [0], [1], [2]),
+        brokenFamilies: fc.constantFrom([], [], [], [0], [1], [2]),
         amounts: fc.tuple(fc.integer({ min: 0, max: 10 })),
         price: fc.integer({ min: 1, max: 5 }),
+        keeps: fc.constantFrom(0, 1, 2, 2),
+        saves: fc.integer({ min: 0, max: 12 }),
       }),
       { minLength: 3, maxLength: 4 },
     ),
-    max: fc.integer({ min: 5, max: 25 }),
-    min: fc.integer({ min: 0, max: 7 }),
-    most: fc.integer({ min: 4, max: 20 }),
-    mostOfOne: fc.constantFrom(1, 2, undefined),
+    max: fc.integer({ min: 8, max: 25 }),
+    min: fc.integer({ min: 0, max: 4 }),
+    most: fc.integer({ min: 6, max: 20 }),
+    mostOfOne: fc.constantFrom(1, 2, 2, undefined),
     lock: fc.option(fc.integer({ min: 0, max: 1 })),
     wished: fc.constantFrom(0, 0, 1, 2),
     refused: fc.option(fc.integer({ min: 0, max: 2 })),
+    wishesLeftovers: fc.constantFrom(undefined, 0, 4, 4),
   })
-  .map(({ days, slots, scores, dishes, max, min, most, mostOfOne, lock, wished, refused }) => ({
+  .map(({ days, slots, scores, dishes, max, min, most, mostOfOne, lock, wished, refused, wishesLeftovers }) => ({
     places: Array.from({ length: days * slots }, (_, place) => ({
       day: Math.floor(place / slots),
       options: dishes.map((_, dish) => ({ dish, score: scores[place * 4 + dish]! })),
@@ -47,6 +50,7 @@ const aProblem: fc.Arbitrary<Problem> = fc
       { family: 7, places: [0, days * slots - 1], dishes: [0, 1], least: Math.min(wished, days * slots), most: null },
       ...(refused === null ? [] : [{ family: 8, places: [days * slots - 1], dishes: [refused], least: 0, most: 0 }]),
     ],
+    pairs: wishesLeftovers === undefined ? [] : laterPlaces(days * slots, slots, wishesLeftovers),
     families: 9,
     mostOfOne,
   }))
@@ -55,25 +59,59 @@ const aProblem: fc.Arbitrary<Problem> = fc
     dishes: problem.dishes.map((dish) => ({ ...dish, amounts: [dish.amounts[0]!, dish.amounts[0]!] })),
   }))
 
-/** Every plan there is, tried one after another. */
+/** Each place with each of a later day. */
+const laterPlaces = (places: number, slots: number, points: number) =>
+  Array.from({ length: places ** 2 }, (_, at) => ({ cooked: Math.floor(at / places), eaten: at % places }))
+    .filter(({ cooked, eaten }) => Math.floor(eaten / slots) > Math.floor(cooked / slots))
+    .map((pair) => ({ ...pair, days: pair.eaten % slots > pair.cooked % slots ? 2 : 1, points }))
+
+/** Every plan there is, with everything that may be left over in it, tried one after another. */
 function bestByTrying(problem: Problem, holds: ReadonlySet<number>): number | undefined {
   let best: number | undefined
-  const walk = (chosen: number[], score: number) => {
+  const walk = (chosen: number[]) => {
     const place = chosen.length
-    if (place === problem.places.length) {
-      if (isAllowed(problem, holds, chosen) && (best === undefined || score < best)) best = score
+    if (place < problem.places.length) {
+      for (const option of problem.places[place]!.options) walk([...chosen, option.dish])
       return
     }
-    for (const option of problem.places[place]!.options) walk([...chosen, option.dish], score + option.score)
+    for (const leftovers of sharings(problem, chosen)) {
+      const score = scoreOf(problem, chosen, leftovers)
+      if (isAllowed(problem, holds, chosen, leftovers) && (best === undefined || score < best)) best = score
+    }
   }
-  walk([], 0)
+  walk([])
   return best
+}
+
+/** Every way in which places with the same dish can share what is cooked, each with one other at most. */
+function sharings({ pairs, dishes }: Problem, chosen: number[]): Leftover[][] {
+  const ways: Leftover[][] = [[]]
+  for (const { cooked, eaten, days } of pairs) {
+    if (chosen[cooked] !== chosen[eaten] || dishes[chosen[cooked]!]!.keeps < days) continue
+    const free = ways.filter((way) => !way.some((other) => [cooked, eaten].some((place) => isIn(other, place))))
+    ways.push(...free.map((way) => [...way, { cooked, eaten }]))
+  }
+  return ways
+}
+
+const isIn = ({ cooked, eaten }: Leftover, place: number) => cooked === place || eaten === place
+
+function scoreOf({ places, dishes, pairs }: Problem, chosen: number[], leftovers: readonly Leftover[]): number {
+  const all = chosen.reduce(
+    (sum, dish, place) => sum + places[place]!.options.find((each) => each.dish === dish)!.score,
+    0,
+  )
+  return leftovers.reduce((sum, { cooked, eaten }) => {
+    const { points } = pairs.find((pair) => pair.cooked === cooked && pair.eaten === eaten)!
+    return sum - points - dishes[chosen[cooked]!]!.saves
+  }, all)
 }
 
 function isAllowed(
   { places, dishes, limits, budget, wishes, mostOfOne }: Problem,
   holds: ReadonlySet<number>,
   chosen: number[],
+  leftovers: readonly Leftover[],
 ): boolean {
   for (const [place, dish] of chosen.entries()) {
     if (dishes[dish]!.brokenFamilies.some((family) => holds.has(family))) return false
@@ -82,7 +120,11 @@ function isAllowed(
     const others = chosen.filter((each, other) => each === dish && other !== place)
     if (mostOfOne !== undefined && others.length + 1 > mostOfOne) return false
     const isNear = chosen.some(
-      (each, other) => each === dish && other !== place && Math.abs(places[other]!.day - day) <= 1,
+      (each, other) =>
+        each === dish &&
+        other !== place &&
+        Math.abs(places[other]!.day - day) <= 1 &&
+        !leftovers.some((pair) => isIn(pair, place) && isIn(pair, other)),
     )
     if (mostOfOne !== undefined && isNear) return false
   }
@@ -110,19 +152,21 @@ describe('the planner', () => {
   test('finds the best of small weeks, as trying all of them does; or rules of which none can be spared', () => {
     let solved = 0
     let conflicts = 0
+    let withLeftovers = 0
     fc.assert(
       fc.property(aProblem, (problem) => {
         const all = new Set(Array.from({ length: problem.families }, (_, family) => family))
         const best = bestByTrying(problem, all)
-        const { dishes, conflict } = solveProblem(highs, { problem, explains: true })
+        const solution = solveProblem(highs, { problem, explains: true })
+        const { dishes, conflict } = solution
         if (best !== undefined) {
           solved++
+          const leftovers = solution.dishes ? solution.leftovers : []
+          if (leftovers.length > 0) withLeftovers++
           expect(dishes).toBeDefined()
-          expect(isAllowed(problem, all, dishes!)).toBe(true)
-          const score = dishes!.reduce(
-            (sum, dish, place) => sum + problem.places[place]!.options.find((each) => each.dish === dish)!.score,
-            0,
-          )
+          expect(sharings(problem, dishes!)).toContainEqual(leftovers)
+          expect(isAllowed(problem, all, dishes!, leftovers)).toBe(true)
+          const score = scoreOf(problem, dishes!, leftovers)
           expect(score).toBeLessThanOrEqual(best * 1.0201 + 1e-6)
           return
         }
@@ -132,8 +176,8 @@ describe('the planner', () => {
         for (const spared of conflict!)
           expect(bestByTrying(problem, new Set(conflict!.filter((family) => family !== spared)))).toBeDefined()
       }),
-      { numRuns: 200, seed: 14 },
+      { numRuns: 300, seed: 14 },
     )
-    expect(Math.min(solved, conflicts)).toBeGreaterThan(20)
+    expect([solved, conflicts, withLeftovers].map((count) => count > 20)).toEqual([true, true, true])
   })
 })

@@ -8,17 +8,14 @@ import { nextVersion } from '../../../access/record.ts'
 import { users } from '../../../access/table.ts'
 import { cursorAt } from '../../../core/cursor.ts'
 import { failure } from '../../../core/failure.ts'
-import { heavy } from '../../../core/heavy.ts'
 import { earlierThan, momentPage } from '../../../core/keyset-page.ts'
-import { type Known, readEater } from '../eater.ts'
-import { type Cookable, readCookables } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
 import { readWishes } from '../wishes/read-wishes.ts'
 import type { Wish } from '../wishes/wish.ts'
-import { wishGranted } from '../wishes/wish-places.ts'
 import { readConcerns } from './concerns.ts'
-import { type PlanProblem, problemFor, type Wishes } from './plan-problem.ts'
+import { cookingsOf } from './cookings.ts'
 import { readEaten, readKept, readPlan } from './plan-view.ts'
+import { type Kitchen, kitchenOf, solveWeek } from './solve-week.ts'
 
 type Closed = Pick<ClosedCircle, 'clientId' | 'with'>
 
@@ -31,7 +28,7 @@ export async function makePlan(circle: Closed, plan: NewPlan, stopped: AbortSign
   if (before) return circle.with(async (open) => made(await readPlan(open, plan.id)))
   const asked = { whose: circle.clientId, stopped }
   const wished = wishesIn(plan.wishes, start)
-  const outcome = await solve(start, { ...plan, kept: [], recent: start.recent, wished }, asked)
+  const outcome = await solveWeek(start, { ...plan, kept: [], recent: start.recent, wished }, asked)
   if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: '' }
   const { meals, note } = outcome
   return circle.with(async (open) => {
@@ -52,7 +49,10 @@ export async function planAgain(
     stored: (await readKept(open, id)).plan,
     eaten: await readEaten(open, id),
   }))
-  const kept = stored.meals.filter((meal) => meal.locked || eaten.has(meal.id))
+  // Of what is cooked at once all stays, or nothing.
+  const kept = cookingsOf(stored.meals).flatMap((some) =>
+    some.some((meal) => meal.locked || eaten.has(meal.id)) ? some : [],
+  )
   const others = stored.meals.filter((meal) => !kept.includes(meal)).map(({ recipeId }) => recipeId)
   const wishes = {
     ...stored,
@@ -61,7 +61,7 @@ export async function planAgain(
     recent: new Set([...start.recent, ...others]),
     wished: wishesIn(stored.wishes, start),
   }
-  const outcome = await solve(start, wishes, { whose: circle.clientId, stopped })
+  const outcome = await solveWeek(start, wishes, { whose: circle.clientId, stopped })
   if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: '' }
   const meals = outcome.meals.map((meal) => kept.find((each) => each.id === meal.id) ?? meal)
   const { note } = outcome
@@ -89,61 +89,6 @@ const made = (plan: MealPlan, note = ''): PlanOutcome => ({ plan, conflicts: [],
 
 const isMade = ({ db, clientId }: Circle, id: string) =>
   db.$count(mealPlans, and(eq(mealPlans.clientId, clientId), eq(mealPlans.id, id)))
-
-type Kitchen = { known: Known; cookables: Cookable[]; recent: ReadonlySet<string> }
-
-async function kitchenOf(circle: Circle): Promise<Kitchen> {
-  const known = await readEater(circle)
-  const cookables = [...(await readCookables(circle)).values()]
-  const [last] = await circle.db
-    .select({ meals: mealPlans.meals })
-    .from(mealPlans)
-    .where(and(eq(mealPlans.clientId, circle.clientId), isNull(mealPlans.deletedAt)))
-    .orderBy(desc(mealPlans.createdAt), desc(mealPlans.id))
-    .limit(1)
-  return { known, cookables, recent: new Set(last?.meals.map(({ recipeId }) => recipeId)) }
-}
-
-/** Where rules conflict, each is tried without the others, some seconds each. */
-const MOST_SECONDS = 120
-const solveBeside = heavy<typeof import('./worker.ts').default>(new URL('./worker.ts', import.meta.url), MOST_SECONDS)
-
-type Solved = { meals: KeptMeal[]; note: string } | { meals: undefined; conflicts: PlanOutcome['conflicts'] }
-
-/** First with variety; where the rules leave too few dishes for that, with dishes that come again. */
-async function solve(
-  { known, cookables }: Kitchen,
-  wishes: Wishes,
-  asked: Parameters<typeof solveBeside>[1],
-): Promise<Solved> {
-  const planned = problemFor(known, cookables, wishes)
-  const first = await solveBeside({ problem: planned.problem, explains: false }, asked)
-  if (first.dishes) return { meals: mealsOf(planned, first.dishes, wishes), note: '' }
-  const again = await solveBeside({ problem: { ...planned.problem, mostOfOne: undefined }, explains: true }, asked)
-  if (again.dishes)
-    return {
-      meals: mealsOf(planned, again.dishes, wishes),
-      note: 'So few dishes keep every rule that some come more than twice, or on two days running.',
-    }
-  return { meals: undefined, conflicts: again.conflict.map((family) => planned.rules[family]!) }
-}
-
-const mealsOf = ({ places, dishes }: PlanProblem, chosen: readonly number[], { kept, wished }: Wishes): KeptMeal[] =>
-  places.map((place, at) => {
-    const { id } = place
-    const { cookable, taste } = dishes[chosen[at]!]!
-    const granted = wishGranted(wished, place, cookable)
-    const before = kept.find((meal) => meal.id === id)
-    return (
-      before ?? {
-        id,
-        recipeId: cookable.id,
-        name: cookable.name,
-        locked: false,
-        why: granted ? `As wished: ${granted.meaning}.` : taste.why,
-      }
-    )
-  })
 
 /** Said by a person; refused while a rule blocks a meal. */
 export async function approvePlan(circle: Circle, id: string, version: number): Promise<MealPlan> {

@@ -9,6 +9,8 @@ export type Problem = {
   /** The same for all days together. */
   budget: { family: number; most: number } | undefined
   wishes: readonly WishRule[]
+  /** Places that may share what is cooked for the first of them. */
+  pairs: readonly Pair[]
   families: number
   /** How often a dish may come at most; undefined: as often as needed, on any days. */
   mostOfOne: number | undefined
@@ -30,7 +32,14 @@ export type PlanDish = {
   amounts: readonly number[]
   /** For everyone at the table. */
   price: number
+  /** How many days it may wait for its second meal; 0: it may not. */
+  keeps: number
+  /** Points that are saved where it is only heated. */
+  saves: number
 }
+
+/** `days`: between the two, 0 where somebody keeps both as they are. `points`: saved besides, where leftovers are wished. */
+export type Pair = { cooked: number; eaten: number; days: number; points: number }
 
 /** So many of these places have one of these dishes, at least or at most. */
 export type WishRule = {
@@ -46,5 +55,10 @@ export type DayLimit = { family: number; min: number | null; max: number | null 
 /** `explains`: looks for the rules that conflict, where there is no plan. */
 export type Task = { problem: Problem; explains: boolean }
 
-/** The dish of each place; or the families that cannot all hold, none of which can be spared (none where nobody asked). */
-export type Solution = { dishes: number[]; conflict: undefined } | { dishes: undefined; conflict: number[] }
+/** Places: where a dish is cooked, and where the rest of it is eaten. */
+export type Leftover = Pick<Pair, 'cooked' | 'eaten'>
+
+/** The dish of each place, and what is left over for which; or the families that cannot all hold, none of which can be spared (none where nobody asked). */
+export type Solution =
+  | { dishes: number[]; leftovers: Leftover[]; conflict: undefined }
+  | { dishes: undefined; conflict: number[] }

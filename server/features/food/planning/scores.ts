@@ -78,6 +78,9 @@ const leastFor = ({ dish }: Cookable): number => {
   return dish.slots.includes('breakfast') ? 350 : 150
 }
 
+/** What is only heated spares the time at the stove. */
+export const savedBy = ({ builtIn }: Cookable): number => POINTS.minute * Math.min(builtIn?.minutes.handsOn ?? 0, 60)
+
 const isInSeason = (season: { from: number; to: number } | null, month: number) => {
   if (!season) return false
   const { from, to } = season

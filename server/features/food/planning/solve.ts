@@ -1,5 +1,7 @@
-import { choicesOf, modelOf, nameOf } from './model.ts'
-import type { Problem, Solution, Task } from './problem.ts'
+import { choicesOf, nameOf } from './choices.ts'
+import { leftoverChoices, leftoverName } from './leftover-rows.ts'
+import { modelOf } from './model.ts'
+import type { Leftover, Problem, Solution, Task } from './problem.ts'
 
 type Columns = Record<string, object>
 export type Highs = { solve(model: string, options: object): { Status: string; Columns: Columns } }
@@ -11,8 +13,8 @@ const ANY = { time_limit: 3, output_flag: false }
 /** The best plan, or an irreducible set of families that leave none: without any one of them there is a plan. */
 export function solveProblem(highs: Highs, { problem, explains }: Task): Solution {
   const all = new Set(Array.from({ length: problem.families }, (_, family) => family))
-  const dishes = solved(highs, problem, all, true)
-  if (dishes) return { dishes, conflict: undefined }
+  const found = solved(highs, problem, all, true)
+  if (found) return { ...found, conflict: undefined }
   if (!explains) return { dishes: undefined, conflict: [] }
 
   const needed = new Set(all)
@@ -23,16 +25,26 @@ export function solveProblem(highs: Highs, { problem, explains }: Task): Solutio
   return { dishes: undefined, conflict: [...needed] }
 }
 
-function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, best: boolean): number[] | undefined {
+type Found = { dishes: number[]; leftovers: Leftover[] }
+
+function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, best: boolean): Found | undefined {
   const choices = choicesOf(problem, holds)
-  const model = modelOf(problem, holds, choices, best)
+  const leftovers = leftoverChoices(problem, choices)
+  const model = modelOf(problem, holds, choices, leftovers, best)
   if (!model) return undefined
   const { Columns: columns } = highs.solve(model, best ? BEST : ANY)
   const chosen = problem.places.map((_, place) =>
     choices.find((each) => each.place === place && primalOf(columns[nameOf(each)]) > 0.5),
   )
   const dishes = chosen.flatMap((each) => (each ? [each.dish] : []))
-  return dishes.length === problem.places.length && isWithin(problem, holds, dishes) ? dishes : undefined
+  if (dishes.length < problem.places.length || !isWithin(problem, holds, dishes)) return undefined
+  const shared = leftovers.filter(
+    (each) =>
+      primalOf(columns[leftoverName(each)]) > 0.5 &&
+      dishes[each.cooked] === each.dish &&
+      dishes[each.eaten] === each.dish,
+  )
+  return { dishes, leftovers: shared.map(({ cooked, eaten }) => ({ cooked, eaten })) }
 }
 
 /** Where there is no solution, a column has no value. */

@@ -2,6 +2,7 @@ import type { FoodGroup } from '@kinfold/contract/features/food/rules/vocabulary
 import { capital } from '@kinfold/contract/format.ts'
 import type { Cookable } from '../kitchen.ts'
 import { plainWords } from '../reading/plain-words.ts'
+import { leftoversIn } from './leftover-wish.ts'
 import { isAnyTime, takeWhen, whenText } from './read-when.ts'
 import type { When, Wish, WishesRead } from './wish.ts'
 
@@ -50,6 +51,8 @@ function readClause(said: string, shared: When | undefined, kitchen: readonly Co
   const times = own.rest.map((word) => TIMES[word]).find((each) => each !== undefined)
   const named = own.rest.filter((word) => !isAside(word))
   if (named.length === 0) return undefined
+  const leftovers = leftoversIn(own.rest, named, has(NEGATIVE))
+  if (leftovers) return { ...leftovers, when, meaning: `${leftovers.meaning}${whenText(when)}` }
   const manner = mannerOf(named)
   if (manner) return has(NEGATIVE) ? undefined : { ...manner, when, meaning: `${manner.meaning}${whenText(when)}` }
   const what = dishesOf(named, kitchen)

@@ -24,6 +24,15 @@ export const wishPoints = (wishes: readonly Wish[], place: Place, cookable: Cook
     0,
   )
 
+/** In points: more than any dish is liked. */
+const WISHED = 10
+/** What a meal gains where it is left over from a day before; undefined: somebody wishes that it is not. */
+export function leftoverPoints(wishes: readonly Wish[], place: Place): number | undefined {
+  const about = wishes.flatMap((wish) => (wish.kind === 'leftovers' && isAbout(wish, place) ? [wish.areWanted] : []))
+  if (about.includes(false)) return undefined
+  return about.length > 0 ? WISHED : 0
+}
+
 /** The wish that a dish in its place fulfils; undefined: none. */
 export const wishGranted = (wishes: readonly Wish[], place: Place, cookable: Cookable): Wish | undefined =>
   wishes.find((wish) => wish.kind === 'at_least' && isAbout(wish, place) && wish.fits(cookable))

@@ -1,7 +1,7 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
-import { Check, Lock, LockOpen, Replace } from 'lucide-react'
+import { Check, CookingPot, Lock, LockOpen, Replace } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
@@ -17,14 +17,14 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
   const mayPlan = useCan('mealPlans.plan')
   const mayEat = useCan('mealPlans.eat')
   const lock = useCircleSend(mealPlans.lock)
-  const { slot, name, recipeId, minutes, kcal, why, verdict, concerns, locked, eaten } = meal
+  const { slot, name, recipeId, minutes, kcal, why, leftoverFrom, kitchenNote, verdict, concerns, locked, eaten } = meal
   const label = `${slotLabels[slot]}: ${name}`
   return (
     <li className="py-2">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <p className="text-sm text-soft">
-            {slotLabels[slot]} · {minutes} min · {kcal} kcal
+            {slotLabels[slot]} · {leftoverFrom ? 'only to heat' : `${minutes} min`} · {kcal} kcal
           </p>
           <button
             type="button"
@@ -35,6 +35,11 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
             {name}
           </button>
           <p className="text-sm text-soft wrap-anywhere">{why}</p>
+          {kitchenNote && (
+            <p className="mt-1 flex items-start gap-2 text-sm">
+              <CookingPot size={16} aria-hidden className="mt-0.5 shrink-0 text-green" /> {kitchenNote}
+            </p>
+          )}
         </div>
         {mayPlan && !eaten && (
           <>

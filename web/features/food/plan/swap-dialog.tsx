@@ -13,6 +13,8 @@ import { VerdictBadge } from '../verdict-badge.tsx'
 
 type SwapDialogProps = { plan: MealPlan; meal: PlannedMeal; onClose: () => void }
 
+const LEFTOVERS = 'This dish is cooked once for two days. Swapped here, the other day’s is cooked on its own day.'
+
 /** Three other dishes for this meal, the best first. */
 export function SwapDialog({ plan, meal, onClose }: SwapDialogProps) {
   const params = { id: plan.id, mealId: meal.id }
@@ -36,6 +38,7 @@ export function SwapDialog({ plan, meal, onClose }: SwapDialogProps) {
       title={`Instead of ${meal.name}`}
       about={`${slotLabels[meal.slot]} on ${dayText(meal.day, 'longDay')}`}
     >
+      {meal.kitchenNote && <p className="mb-3">{LEFTOVERS}</p>}
       {isError && !data && <Failed what="Other dishes" onRetry={refetch} />}
       {!data && !isError && <SkeletonList count={3} className="h-20" />}
       {data?.length === 0 && <p>No other dish keeps every rule and the limits of this day.</p>}

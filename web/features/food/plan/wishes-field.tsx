@@ -25,7 +25,7 @@ export function WishesField({ value, onChange }: WishesFieldProps) {
     <div className="space-y-2">
       <TextArea
         label="Wishes (optional)"
-        hint="For example: lighter evenings, fish on Friday, no pork"
+        hint="For example: lighter evenings, fish on Friday, cook for two days"
         rows={2}
         maxLength={500}
         dir="auto"

@@ -1,0 +1,52 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Circle } from '../../../access/circles.ts'
+import { nextVersion } from '../../../access/record.ts'
+import { pantryItems as items, type Took } from '../table.ts'
+import { type Cooked, neededFor } from './sums.ts'
+
+type Kitchen = Pick<Circle, 'db' | 'clientId'>
+
+/** What was cooked is no longer there. Answers what was taken of what. */
+export async function useUp(kitchen: Kitchen, cooked: Cooked): Promise<Took[]> {
+  const { db, clientId } = kitchen
+  const took: Took[] = []
+  for (const { food, grams } of neededFor([cooked])) {
+    const rows = await db
+      .select({ id: items.id, grams: items.grams, amount: items.amount })
+      .from(items)
+      .where(and(isCounted(clientId), eq(items.foodId, food.id), eq(items.isUsedUp, false)))
+      .for('no key update')
+    for (const { id, grams: there, amount } of rows) took.push({ id, grams: Math.min(there ?? 0, grams), amount })
+  }
+  await takeAgain(kitchen, took)
+  return took
+}
+
+/** The same once more, as far as it is there. */
+export async function takeAgain({ db, clientId }: Kitchen, took: readonly Took[]) {
+  for (const { id, grams } of took)
+    await db
+      .update(items)
+      .set({
+        grams: sql`greatest(${items.grams} - ${grams}, 0)`,
+        isUsedUp: sql`${items.isUsedUp} or ${items.grams} <= ${grams}`,
+        ...nextVersion(items),
+      })
+      .where(and(isCounted(clientId), eq(items.id, id)))
+}
+
+/** It was not cooked after all. What somebody has counted anew since, stays as counted. */
+export async function putBack({ db, clientId }: Kitchen, took: readonly Took[]) {
+  for (const { id, grams, amount } of took)
+    await db
+      .update(items)
+      .set({
+        grams: sql`${items.grams} + ${grams}`,
+        isUsedUp: sql`${items.isUsedUp} and ${items.grams} > 0`,
+        ...nextVersion(items),
+      })
+      .where(and(isCounted(clientId), eq(items.id, id), sql`${items.amount} is not distinct from ${amount}`))
+}
+
+const isCounted = (clientId: number) =>
+  and(eq(items.clientId, clientId), isNull(items.deletedAt), sql`${items.grams} is not null`)

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Services } from '../../../access/services.ts'
+import { inTransaction } from '../../../access/transaction.ts'
+import { type Db, dbOn } from '../../../core/database.ts'
+import type { Job } from '../../../core/jobs.ts'
+import { careLogs } from '../../care-logs/table.ts'
+import { cookingWith } from '../planning/cookings.ts'
+import { mealPlans, mealsEaten } from '../table.ts'
+import { putBack, takeAgain } from './cooked-stock.ts'
+
+/** What a meal took from what is at home is there again when its care log is removed or was entered in error; and the other way. */
+export const settleStock: Job<Services> = {
+  name: 'food.stock',
+  every: 3_600,
+  run: ({ database }) => settleAll(dbOn(database.owner)),
+  after: {
+    areas: () => ['care_logs'],
+    gatherMs: 300,
+    run: ({ database }, clientIds) => settleAll(dbOn(database.owner), clientIds),
+  },
+}
+
+const ofLog = and(eq(careLogs.clientId, mealsEaten.clientId), eq(careLogs.id, mealsEaten.id))
+const ofPlan = and(eq(mealPlans.clientId, mealsEaten.clientId), eq(mealPlans.id, mealsEaten.planId))
+const stands = and(isNull(careLogs.deletedAt), isNull(careLogs.inErrorAt))
+
+async function settleAll(db: Db, clientIds?: number[]): Promise<number> {
+  const meals = await unsettled(db, clientIds && inArray(mealsEaten.clientId, clientIds))
+  for (const meal of meals) await inTransaction(db, (tx) => settle(tx, meal))
+  return meals.length
+}
+
+type Meal = Awaited<ReturnType<typeof unsettled>>[number]
+
+const unsettled = (db: Db, which: ReturnType<typeof and>) =>
+  db
+    .select({ meal: mealsEaten, meals: mealPlans.meals })
+    .from(mealsEaten)
+    .innerJoin(careLogs, ofLog)
+    .innerJoin(mealPlans, ofPlan)
+    .where(and(which, isNotNull(mealsEaten.took), sql`${mealsEaten.isPutBack} = (${stands})`))
+
+async function settle(db: Db, { meal: { clientId, id, planId, mealId, isPutBack }, meals }: Meal) {
+  const it = and(eq(mealsEaten.clientId, clientId), eq(mealsEaten.id, id))
+  // Of two processes that see the same, the second finds nothing to do.
+  const [found] = await db
+    .update(mealsEaten)
+    .set({ isPutBack: !isPutBack })
+    .where(and(it, eq(mealsEaten.isPutBack, isPutBack)))
+    .returning({ took: mealsEaten.took })
+  const took = found?.took ?? []
+  if (took.length === 0) return
+  if (isPutBack) return takeAgain({ db, clientId }, took)
+  const heir = await otherEaten()
+  if (!heir) return putBack({ db, clientId }, took)
+  // It was cooked all the same, for the other of its two days.
+  await db.update(mealsEaten).set({ took: [] }).where(it)
+  await db
+    .update(mealsEaten)
+    .set({ took })
+    .where(and(eq(mealsEaten.clientId, clientId), eq(mealsEaten.id, heir.id)))
+
+  async function otherEaten() {
+    const places = cookingWith(meals, mealId).map((each) => each.id)
+    const [other] = await db
+      .select({ id: mealsEaten.id })
+      .from(mealsEaten)
+      .innerJoin(careLogs, ofLog)
+      .where(
+        and(
+          eq(mealsEaten.clientId, clientId),
+          eq(mealsEaten.planId, planId),
+          inArray(mealsEaten.mealId, places),
+          ne(mealsEaten.id, id),
+          stands,
+        ),
+      )
+    return other
+  }
+}

@@ -1,0 +1,138 @@
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/calls.ts'
+import { aPlan } from '../../../test/records.ts'
+import { aCircle } from '../../../test/world.ts'
+import { ours } from '../kitchen.ts'
+import { daysKept, daysUntil } from './cookings.ts'
+import { placeOf } from './places.ts'
+
+const START = '2026-11-23'
+
+/** Two dinners and a wish, so that one is cooked for both. */
+async function aPair(more: object = {}) {
+  const circle = await aCircle()
+  const { family } = circle
+  await as(family).foodProfile.save({ body: { version: 0, ...more } })
+  const body = aPlan({ startDay: START, days: 2, slots: ['dinner'], wishes: 'cook for two days' })
+  const { plan } = await as(family).mealPlans.make({ body })
+  const [first, second] = plan!.meals
+  return { ...circle, plan: plan!, first: first!, second: second! }
+}
+
+describe('a meal that is cooked once for two days', () => {
+  test('is said of both, within the days that it keeps', async () => {
+    const { plan, first, second } = await aPair()
+    expect(second).toMatchObject({ leftoverFrom: first.id, recipeId: first.recipeId })
+    expect(first.leftoverFrom).toBeNull()
+    expect(first.kitchenNote).toBe('Cook it once for Monday and Tuesday. Put the rest in the fridge within two hours.')
+    expect(second.kitchenNote).toMatch(/^Left over from Monday\. Heat it until it steams all through\.$/)
+    expect(plan.wishes?.understood).toEqual(['Leftovers, where the dish keeps'])
+  })
+
+  test('a texture is tested again after heating', async () => {
+    const { second } = await aPair({ foodLevel: 5 })
+    expect(second.kitchenNote).toMatch(/Test the texture again before it is served\.$/)
+  })
+
+  test('in every week: no longer than the recipe keeps and two days; with the wish often, against it never', async () => {
+    const { family } = await aCircle()
+    await as(family).foodProfile.save({ body: { version: 0 } })
+    const week = async (wishes: string | null) => {
+      const body = aPlan({ startDay: START, days: 7, slots: ['lunch', 'dinner'], wishes })
+      const { meals } = (await as(family).mealPlans.make({ body })).plan!
+      const pairs = meals.flatMap((meal) => {
+        const from = meals.find(({ id }) => id === meal.leftoverFrom)
+        return from ? [{ meal, from }] : []
+      })
+      for (const { meal, from } of pairs) {
+        expect(from.recipeId).toBe(meal.recipeId)
+        const { builtIn } = ours().get(meal.recipeId)!
+        const [hours, later] = [daysBetween(from.day, meal.day) * 24, meal.slot === 'dinner' && from.slot === 'lunch']
+        expect(hours).toBeGreaterThan(0)
+        expect(hours + (later ? 6 : 0)).toBeLessThanOrEqual(Math.min(48, builtIn!.keepsDays * 24))
+      }
+      return pairs.length
+    }
+    expect(await week('batch cooking')).toBeGreaterThan(3)
+    expect(await week('no leftovers')).toBe(0)
+    expect(await week('cook fresh every day')).toBe(0)
+    expect(await week(null)).toBeLessThanOrEqual(4)
+  })
+
+  test('what must be eaten at once, is a drink, or of which nobody knows how long it keeps, is never left over', () => {
+    const dishes = [...ours().values()]
+    const drink = dishes.find(({ dish }) => dish.slots.includes('drink'))!
+    const salmon = dishes.find(({ id }) => id === 'salmon-potato-dill')!
+    expect(daysKept(drink)).toBe(0)
+    expect(daysKept(salmon)).toBe(1)
+    expect(daysKept({ ...salmon, builtIn: undefined })).toBe(0)
+    expect(daysKept({ ...salmon, builtIn: { ...salmon.builtIn!, keepsDays: 5 } })).toBe(2)
+    const at = (id: string) => {
+      const [day, slot] = placeOf(id)
+      return { id, day, slot }
+    }
+    expect(daysUntil(at('2026-11-24.lunch'), at('2026-11-24.dinner'))).toBe(0)
+    expect(daysUntil(at('2026-11-24.dinner'), at('2026-11-25.lunch'))).toBe(1)
+    expect(daysUntil(at('2026-11-24.lunch'), at('2026-11-25.dinner'))).toBe(2)
+    expect(daysUntil(at('2026-11-25.lunch'), at('2026-11-24.lunch'))).toBe(0)
+  })
+
+  test('both stay or go together; a swap of either leaves the other to be cooked on its day', async () => {
+    const { family, plan, first, second } = await aPair()
+    const params = { id: plan.id, mealId: second.id }
+    const locked = await as(family).mealPlans.lock({ params, body: { version: 1, locked: true } })
+    expect(locked.meals.map((meal) => meal.locked)).toEqual([true, true])
+    const again = await as(family).mealPlans.again({ params: plan, body: { version: 2 } })
+    expect(again.plan!.meals.map(({ recipeId }) => recipeId)).toEqual([first.recipeId, second.recipeId])
+    expect(again.plan!.meals[1]!.leftoverFrom).toBe(first.id)
+    const swap = { params: { id: plan.id, mealId: first.id }, body: { version: 3, recipeId: 'salmon-potato-dill' } }
+    const swapped = await as(family).mealPlans.swap(swap)
+    expect(swapped.meals).toMatchObject([
+      { recipeId: 'salmon-potato-dill', leftoverFrom: null, kitchenNote: '' },
+      {
+        recipeId: second.recipeId,
+        leftoverFrom: null,
+        kitchenNote: '',
+        why: expect.stringMatching(/^Cooked on the day/),
+      },
+    ])
+    const approved = await as(family).mealPlans.approve({ params: plan, body: { version: 4 } })
+    expect(approved.status).toBe('approved')
+  })
+
+  test('one that was recorded keeps its leftovers when the rest is planned again', async () => {
+    const { family, caretaker, plan, first } = await aPair()
+    await as(family).mealPlans.approve({ params: plan, body: { version: 1 } })
+    const body = { id: uuidv7(), eatenPct: 100 as const, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' }
+    await as(caretaker).mealPlans.eat({ params: { id: plan.id, mealId: first.id }, body })
+    const again = await as(family).mealPlans.again({ params: plan, body: { version: 2 } })
+    expect(again.plan!.meals[1]).toMatchObject({ leftoverFrom: first.id, recipeId: first.recipeId })
+  })
+
+  test('is bought for once, with both helpings, and taken from what is at home once', async () => {
+    const { family, caretaker, plan, first, second } = await aPair()
+    const { dish } = ours().get(first.recipeId)!
+    const portion = dish.portions.find(({ food }) => food.id !== 'water' && food.group !== 'spice')!
+    const ofIt = dish.portions.filter(({ food }) => food.id === portion.food.id)
+    const grams = (2 * ofIt.reduce((sum, each) => sum + each.grams, 0)) / dish.servings
+    const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Two days', planId: plan.id } })
+    const item = list.items.find(({ name }) => name === portion.food.name)!
+    expect(item.about).toBe('For 1 dish')
+    const stock = { id: uuidv7(), name: portion.food.name, amount: `${Math.ceil(grams) + 1000} g` }
+    await as(family).pantry.add({ body: stock })
+    const left = async () => (await as(family).pantry.list()).items[0]!.amount
+    const eat = (mealId: string) =>
+      as(caretaker).mealPlans.eat({
+        params: { id: plan.id, mealId },
+        body: { id: uuidv7(), eatenPct: 100, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' },
+      })
+    await eat(first.id)
+    const afterFirst = await left()
+    expect(afterFirst).not.toBe(stock.amount)
+    expect((await as(family).groceryLists.fromPlan({ params: list })).items).toEqual([])
+    await eat(second.id)
+    expect(await left()).toBe(afterFirst)
+  })
+})

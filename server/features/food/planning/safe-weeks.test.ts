@@ -1,0 +1,107 @@
+import type { Eater } from '@kinfold/contract/features/food/rules/eater.ts'
+import type { Recipe } from '@kinfold/contract/features/food/rules/recipe.ts'
+import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import fc from 'fast-check'
+import loadHighs from 'highs'
+import { expect, test } from 'vitest'
+import { anEater } from '../../../test/food/an-eater.ts'
+import { limitsBroken, mustNotBeServed } from '../../../test/food/second-judge.ts'
+import type { Known } from '../eater.ts'
+import { ours } from '../kitchen.ts'
+import { loadRecipes } from '../recipes/recipes.ts'
+import type { KeptMeal } from '../table.ts'
+import { readWishes } from '../wishes/read-wishes.ts'
+import { alternativesFor } from './alternatives.ts'
+import { placeOf } from './places.ts'
+import { problemFor, type Wishes } from './plan-problem.ts'
+import { type Highs, solveProblem } from './solve.ts'
+
+const limits = fc
+  .record({
+    sodium: fc.option(fc.integer({ min: 1500, max: 3000 })),
+    carbs: fc.option(fc.integer({ min: 150, max: 300 })),
+    protein: fc.option(fc.integer({ min: 30, max: 70 })),
+    potassium: fc.option(fc.integer({ min: 2000, max: 4000 })),
+    fluid: fc.option(fc.integer({ min: 200, max: 1500 })),
+  })
+  .map(({ protein, ...most }) => [
+    ...Object.entries(most).map(([name, max]) => ({ name: name as keyof typeof most, min: null, max })),
+    { name: 'protein' as const, min: protein, max: null },
+  ])
+  .map((some) => some.filter(({ min, max }) => min !== null || max !== null))
+  .map((some): Eater['limits'] => some.map((limit) => ({ ...limit, reason: '', source: '' })))
+
+const aWeek = fc.record({
+  eater: fc.tuple(anEater, limits).map(([eater, some]) => ({ ...eater, limits: some })),
+  share: fc.constantFrom(0.75, 1, 1.25),
+  days: fc.constantFrom(1, 2, 3, 7),
+  slots: fc.constantFrom<Slot[]>(['lunch'], ['breakfast', 'lunch', 'dinner'], ['lunch', 'dinner', 'drink']),
+  wishes: fc.constantFrom('', 'cook for two days', 'no leftovers, less meat', 'soup on Tuesday'),
+})
+
+/* Whole plans, every alternative to each of their meals, and every swap that follows from one, before the second judge. */
+test('no plan, no alternative and no swap has a meal that must not be served, nor a day beyond its limits', {
+  timeout: 300_000,
+}, async () => {
+  await loadRecipes()
+  const highs: Highs = await (loadHighs as unknown as typeof loadHighs.default)()
+  const cookables = ours()
+  const builtIn = (recipeId: string): Recipe => cookables.get(recipeId)!.builtIn!
+  const seen = { plans: 0, meals: 0, swaps: 0, leftovers: 0, none: 0 }
+
+  fc.assert(
+    fc.property(aWeek, ({ eater, share, days, slots, wishes: text }) => {
+      const known: Known = { eater, share, profile: undefined }
+      const wished = readWishes(text, cookables.values()).wishes
+      const week: Wishes = { id: text, startDay: '2026-11-23', days, slots, kept: [], recent: new Set(), wished }
+      const planned = problemFor(known, [...cookables.values()], week)
+      const solution = solveProblem(highs, {
+        problem: { ...planned.problem, mostOfOne: days > 3 ? 2 : undefined },
+        explains: false,
+      })
+      if (!solution.dishes) {
+        seen.none++
+        return
+      }
+      seen.plans++
+      const meals = planned.places.map(({ id }, at): KeptMeal => {
+        const { id: recipeId, name } = planned.dishes[solution.dishes[at]!]!.cookable
+        return { id, recipeId, name, locked: false, why: '' }
+      })
+      for (const { cooked, eaten } of solution.leftovers) {
+        seen.leftovers++
+        const [from, to] = [placeOf(meals[cooked]!.id), placeOf(meals[eaten]!.id)]
+        const hours =
+          (Date.parse(`${to[0]}T${hourOf(to[1])}:00Z`) - Date.parse(`${from[0]}T${hourOf(from[1])}:00Z`)) / 3.6e6
+        const { keepsDays } = builtIn(meals[eaten]!.recipeId)
+        expect(meals[cooked]!.recipeId).toBe(meals[eaten]!.recipeId)
+        expect(hours).toBeGreaterThan(0)
+        expect(hours).toBeLessThanOrEqual(Math.min(48, keepsDays * 24))
+      }
+      expectSafe(meals)
+      for (const [at, meal] of meals.entries())
+        for (const { recipeId, why } of alternativesFor({ slots, meals }, meal.id, known, cookables)) {
+          seen.swaps++
+          expectSafe(meals.with(at, { ...meal, recipeId }), why.startsWith('Leaves the day with'))
+        }
+
+      function expectSafe(plan: readonly KeptMeal[], saysLack = false) {
+        for (const { recipeId } of plan) {
+          seen.meals++
+          expect(`${recipeId} ${mustNotBeServed(builtIn(recipeId), eater, share)}`).toBe(`${recipeId} false`)
+        }
+        for (const [, day] of Map.groupBy(plan, ({ id }) => placeOf(id)[0])) {
+          const recipes = day.map(({ recipeId }) => builtIn(recipeId))
+          const broken = limitsBroken(recipes, eater, share, slots.includes('breakfast'))
+          expect(saysLack ? broken.filter((each) => each.includes('>')) : broken).toEqual([])
+        }
+      }
+    }),
+    { numRuns: 60, seed: 14 },
+  )
+  expect(seen.plans).toBeGreaterThan(20)
+  expect(seen.leftovers).toBeGreaterThan(5)
+  expect(seen.meals).toBeGreaterThan(10_000)
+})
+
+const hourOf = (slot: Slot) => ({ breakfast: '08', snack: '15', lunch: '12', dinner: '18', drink: '15' })[slot]

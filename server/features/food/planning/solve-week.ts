@@ -1,0 +1,80 @@
+import type { PlanOutcome } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Circle } from '../../../access/circles.ts'
+import { heavy } from '../../../core/heavy.ts'
+import { type Known, readEater } from '../eater.ts'
+import { type Cookable, readCookables } from '../kitchen.ts'
+import { type KeptMeal, mealPlans } from '../table.ts'
+import { wishGranted } from '../wishes/wish-places.ts'
+import type { MealPlace } from './places.ts'
+import { type PlanProblem, problemFor, type Wishes } from './plan-problem.ts'
+import type { Solution } from './problem.ts'
+import type { Taste } from './scores.ts'
+
+export type Kitchen = { known: Known; cookables: Cookable[]; recent: ReadonlySet<string> }
+
+/** What the planner has to know, and what the last plan had. */
+export async function kitchenOf(circle: Circle): Promise<Kitchen> {
+  const known = await readEater(circle)
+  const cookables = [...(await readCookables(circle)).values()]
+  const [last] = await circle.db
+    .select({ meals: mealPlans.meals })
+    .from(mealPlans)
+    .where(and(eq(mealPlans.clientId, circle.clientId), isNull(mealPlans.deletedAt)))
+    .orderBy(desc(mealPlans.createdAt), desc(mealPlans.id))
+    .limit(1)
+  return { known, cookables, recent: new Set(last?.meals.map(({ recipeId }) => recipeId)) }
+}
+
+/** Where rules conflict, each is tried without the others, some seconds each. */
+const MOST_SECONDS = 120
+const solveBeside = heavy<typeof import('./worker.ts').default>(new URL('./worker.ts', import.meta.url), MOST_SECONDS)
+
+type Solved = { meals: KeptMeal[]; note: string } | { meals: undefined; conflicts: PlanOutcome['conflicts'] }
+
+/** First with variety; where the rules leave too few dishes for that, with dishes that come again. */
+export async function solveWeek(
+  { known, cookables }: Kitchen,
+  wishes: Wishes,
+  asked: Parameters<typeof solveBeside>[1],
+): Promise<Solved> {
+  const planned = problemFor(known, cookables, wishes)
+  const first = await solveBeside({ problem: planned.problem, explains: false }, asked)
+  if (first.dishes) return { meals: mealsOf(planned, first, wishes), note: '' }
+  const again = await solveBeside({ problem: { ...planned.problem, mostOfOne: undefined }, explains: true }, asked)
+  if (again.dishes)
+    return {
+      meals: mealsOf(planned, again, wishes),
+      note: 'So few dishes keep every rule that some come more than twice, or on two days running.',
+    }
+  return { meals: undefined, conflicts: again.conflict.map((family) => planned.rules[family]!) }
+}
+
+type Chosen = Extract<Solution, { dishes: number[] }>
+
+function mealsOf({ places, dishes }: PlanProblem, chosen: Chosen, { kept, wished }: Wishes): KeptMeal[] {
+  return places.map((place, at) => {
+    const { id } = place
+    const before = kept.find((meal) => meal.id === id)
+    if (before) return before
+    const { cookable, taste } = dishes[chosen.dishes[at]!]!
+    const { id: recipeId, name } = cookable
+    const source = chosen.leftovers.find(({ eaten }) => eaten === at)
+    const leftoverFrom = source ? places[source.cooked]!.id : null
+    return {
+      id,
+      recipeId,
+      name,
+      locked: false,
+      why: leftoverFrom ? SPARED : whyOf(place, cookable, taste),
+      leftoverFrom,
+    }
+  })
+
+  function whyOf(place: MealPlace, cookable: Cookable, { why }: Taste) {
+    const granted = wishGranted(wished, place, cookable)
+    return granted ? `As wished: ${granted.meaning}.` : why
+  }
+}
+
+const SPARED = 'Spares the cooking on this day.'
