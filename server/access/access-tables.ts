@@ -46,7 +46,7 @@ export const accessTables: TableRules = {
     staysBehind: 'what people were told',
     trace: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },
   },
-  reminder_settings: { staysBehind: 'what a person set for themselves' },
+  reminder_settings: { staysBehind: 'what a person set for themselves', ownNotes: ['digest_at'] },
   audit_heads: {
     open: 'a number, a digest and a time; the list of circles shows the time',
     grants: { circle: ['select (client_id, seq, at) on audit_heads'], accounts: ['select on audit_heads'] },

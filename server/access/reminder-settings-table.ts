@@ -1,6 +1,7 @@
 import type { ChosenChannels } from '@kinfold/contract/features/notifications/channels.ts'
+import type { Digest } from '@kinfold/contract/features/reminders/digest.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, int8 } from '../core/columns.ts'
 import { circleColumn } from './record.ts'
 import { users } from './table.ts'
@@ -18,7 +19,13 @@ export const reminderSettings = pgTable(
     quietUntil: text(),
     zone: text().notNull(),
     urgentBreaks: boolean().notNull().default(true),
+    digest: text().$type<Digest>().notNull().default('off'),
+    /** When the next one goes. */
+    digestAt: instant(),
     updatedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.clientId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.userId] }),
+    index('reminder_settings_digest').on(table.digestAt).where(sql`digest_at is not null`),
+  ],
 )

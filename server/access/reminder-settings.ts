@@ -1,5 +1,7 @@
+import { nextDigest } from '@kinfold/contract/features/reminders/digest.ts'
 import { type ReminderSettings, usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { clock } from '../core/clock.ts'
 import type { Circle } from './circles.ts'
 import { reminderSettings } from './reminder-settings-table.ts'
 
@@ -9,6 +11,7 @@ const shown = {
   quietUntil: reminderSettings.quietUntil,
   zone: reminderSettings.zone,
   urgentBreaks: reminderSettings.urgentBreaks,
+  digest: reminderSettings.digest,
 }
 
 export async function readSettings({ db, clientId, userId, zone }: Circle): Promise<ReminderSettings> {
@@ -18,12 +21,13 @@ export async function readSettings({ db, clientId, userId, zone }: Circle): Prom
 }
 
 export async function saveSettings({ db, clientId, userId }: Circle, settings: ReminderSettings) {
+  const chosen = { ...settings, digestAt: nextDigest(settings, clock.now().toISOString()) }
   const [saved] = await db
     .insert(reminderSettings)
-    .values({ clientId, userId, ...settings })
+    .values({ clientId, userId, ...chosen })
     .onConflictDoUpdate({
       target: [reminderSettings.clientId, reminderSettings.userId],
-      set: { ...settings, updatedAt: sql`now()` },
+      set: { ...chosen, updatedAt: sql`now()` },
     })
     .returning(shown)
   return saved!

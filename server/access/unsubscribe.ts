@@ -34,10 +34,10 @@ export async function unsubscribe({ owner, tokens }: { owner: pg.Pool; tokens: P
       .where(and(eq(members.clientId, person.clientId), eq(members.userId, person.userId)))
     // Who left the circle gets no letters anyway.
     if (!found) return
-    const channels = withoutMail(found.settings?.channels ?? {})
+    const none = { channels: withoutMail(found.settings?.channels ?? {}), digest: 'off', digestAt: null } as const
     await tx
       .insert(reminderSettings)
-      .values({ ...usualSettings, ...person, zone: found.zone, channels })
-      .onConflictDoUpdate({ target: [reminderSettings.clientId, reminderSettings.userId], set: { channels } })
+      .values({ ...usualSettings, ...person, zone: found.zone, ...none })
+      .onConflictDoUpdate({ target: [reminderSettings.clientId, reminderSettings.userId], set: none })
   })
 }

@@ -12,7 +12,8 @@ export const notifications = {
     returns: Done,
     needs: 'anyone',
     limit: 'lookup',
-    about: 'One click in a mail program: no letters about this circle to this person any more (RFC 8058).',
+    about:
+      'One click in a mail program: no letters about this circle to this person any more, and no digest (RFC 8058).',
   }),
   unsubscribePage: get('/api/notifications/unsubscribe/:token', {
     params: WithToken,

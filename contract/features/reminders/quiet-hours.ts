@@ -1,7 +1,7 @@
 import { addDays } from '../../time/calendar.ts'
 import { dayAt, momentOf, timeAt } from '../../time/zones.ts'
 
-type QuietHours = { quietFrom: string | null; quietUntil: string | null; zone: string }
+export type QuietHours = { quietFrom: string | null; quietUntil: string | null; zone: string }
 
 /** When the quiet hours that hold at `moment` end, or null outside them. The wall clock decides, on the days they change too. */
 export function quietEnd({ quietFrom, quietUntil, zone }: QuietHours, moment: string): string | null {

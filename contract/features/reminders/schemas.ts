@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maybe, oneOf, Zone } from '../../fields.ts'
 import { topics } from '../notifications/channels.ts'
+import { digests } from './digest.ts'
 
 const WallTime = z.string('Please enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))
 
@@ -18,6 +19,8 @@ export const ReminderSettings = z.object({
   zone: Zone,
   /** Whether what is urgent, or waits for the person, is written in quiet hours, too. */
   urgentBreaks: z._default(z.boolean('Please choose yes or no'), true),
+  /** How often a letter sums up what is recorded. */
+  digest: z._default(oneOf(digests), 'off'),
 })
 export type ReminderSettings = z.output<typeof ReminderSettings>
 
@@ -33,4 +36,10 @@ export const ReminderSettingsChange = ReminderSettings.check(
 )
 
 /** Of whoever has chosen nothing yet; the zone is the circle's. */
-export const usualSettings = { channels: {}, quietFrom: null, quietUntil: null, urgentBreaks: true } as const
+export const usualSettings = {
+  channels: {},
+  quietFrom: null,
+  quietUntil: null,
+  urgentBreaks: true,
+  digest: 'off',
+} as const

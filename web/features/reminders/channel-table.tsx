@@ -8,21 +8,27 @@ import {
   topics,
 } from '@kinfold/contract/features/notifications/channels.ts'
 import { kinds } from '@kinfold/contract/features/notifications/kinds.ts'
+import type { Digest } from '@kinfold/contract/features/reminders/digest.ts'
 import { useAllowed, useCircle } from '../../access/use-can.ts'
+import { DigestRow } from './digest-row.tsx'
 
 const headings: Record<Channel, string> = { app: 'In the app', push: 'Push', mail: 'Email' }
 
-type ChannelTableProps = { chosen: ChosenChannels; onChange: (chosen: ChosenChannels) => void }
+type ChannelTableProps = {
+  chosen: ChosenChannels
+  digest: Digest
+  onChange: (more: { channels: ChosenChannels } | { digest: Digest }) => void
+}
 
 /** Each thing one can be told of, and the ways to be told. */
-export function ChannelTable({ chosen, onChange }: ChannelTableProps) {
+export function ChannelTable({ chosen, digest, onChange }: ChannelTableProps) {
   const { role } = useCircle()
   const allowed = useAllowed(Object.entries(kinds).map(([kind, { needs }]) => ({ kind, needs }))).map(
     ({ kind }) => kind,
   )
   const concerning = topics.filter((topic) => topicFacts[topic].kinds.some((kind) => allowed.includes(kind)))
   const change = (topic: Topic, channel: Channel, on: boolean) =>
-    onChange({ ...chosen, [topic]: { ...chosen[topic], [channel]: on } })
+    onChange({ channels: { ...chosen, [topic]: { ...chosen[topic], [channel]: on } } })
   return (
     <table className="w-full">
       <caption className="sr-only">What you are told of, and how</caption>
@@ -61,6 +67,7 @@ export function ChannelTable({ chosen, onChange }: ChannelTableProps) {
             ))}
           </tr>
         ))}
+        <DigestRow digest={digest} onChange={(chosen) => onChange({ digest: chosen })} />
       </tbody>
     </table>
   )

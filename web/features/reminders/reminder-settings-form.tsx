@@ -39,7 +39,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
   return (
     <form onSubmit={save} noValidate className="space-y-5">
       <div>
-        <ChannelTable chosen={chosen.channels} onChange={(channels) => change({ channels })} />
+        <ChannelTable chosen={chosen.channels} digest={chosen.digest} onChange={change} />
         <p className="mt-2 text-sm text-soft">
           Push comes to the devices on which you allowed it. Emails say that something happened, and when; what it is
           stays in the app. Each email has an “Unsubscribe” of your mail program, which ends all emails of this circle.

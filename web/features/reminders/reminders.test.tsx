@@ -8,7 +8,14 @@ const open = (answers: object = {}, address = '/dashboard') =>
   openApp(address, { signedIn: true, answers: { ...emptyCircle, ...answers } })
 
 describe('in the preferences', () => {
-  const usual = { channels: {}, urgentBreaks: true, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' }
+  const usual = {
+    channels: {},
+    digest: 'off',
+    urgentBreaks: true,
+    quietFrom: null,
+    quietUntil: null,
+    zone: 'Europe/Berlin',
+  }
   const openSettings = (answers: object = {}) =>
     open(
       {
@@ -35,6 +42,15 @@ describe('in the preferences', () => {
     await user.click(save)
     expect(await screen.findByText('Notifications saved')).toBeTruthy()
     expect(savedBy(sent)).toMatchObject({ channels: { due: { mail: false } } })
+  })
+
+  test('a summary of what was recorded comes as often as chosen', async () => {
+    const { user, sent } = await openSettings({ [`PUT ${SETTINGS}`]: { body: { ...usual, digest: 'weekly' } } })
+    const summary = await screen.findByLabelText<HTMLSelectElement>('A summary by email')
+    expect(summary.value).toBe('off')
+    await user.selectOptions(summary, 'Every Monday')
+    await user.click(screen.getByRole('button', { name: 'Save notifications' }))
+    await waitFor(() => expect(savedBy(sent)).toMatchObject({ digest: 'weekly' }))
   })
 
   test('quiet hours begin with a night, and two equal times are refused at their field', async () => {

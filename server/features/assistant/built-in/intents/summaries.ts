@@ -24,15 +24,27 @@ export const handover = written('handover', 'Handover', [
   { heading: 'On duty', says: onDuty },
 ])
 
-/** For relatives who are far away: a week in plain words. */
-export const week = written('week', 'The week', [
+const theWeek: readonly Part[] = [
   { heading: 'What happened', says: whatHappened, back: 6 },
   { heading: 'Mood', says: moodOver, back: 6 },
   { heading: 'Falls and incidents', says: incidents, back: 6 },
   { heading: 'Medications', says: dosesTaken, back: 6 },
   { heading: 'Readings', says: latestOfAll },
   { heading: 'The next days', says: onTheCalendar, ahead: 6 },
-])
+]
+/** For relatives who are far away: a week in plain words. */
+export const week = written('week', 'The week', theWeek)
+
+const theDay: readonly Part[] = [
+  { heading: 'What happened', says: whatHappened, back: 1 },
+  { heading: 'Mood', says: moodOver, back: 1 },
+  { heading: 'Medications', says: dosesTaken, back: 1 },
+  { heading: 'Tasks', says: openTasks('everyone') },
+  { heading: 'Next', says: onTheCalendar, ahead: 1 },
+]
+
+/** What a letter sums up in the morning: since yesterday, or of seven days. */
+export const forLetters = { daily: theDay, weekly: theWeek }
 
 /** For a doctor: what has changed, and what there is to ask. */
 export const visit = written('visit', 'For the doctor’s visit', [
@@ -50,12 +62,16 @@ export const visit = written('visit', 'For the doctor’s visit', [
 function written(what: SummaryKind, title: string, parts: readonly Part[]): Answer {
   return async (ask) => {
     const blocks: Block[] = [text(`${title}: ${ask.name}. From the records; please check it before others read it.`)]
-    for (const part of parts) {
-      const said = await saidOf(part, ask)
-      if (said.length > 0) blocks.push(text(`${part.heading}:`), ...said)
-    }
+    for (const { heading, said } of await tellParts(parts, ask)) blocks.push(text(`${heading}:`), ...said)
     return [...blocks, { kind: 'summary', what }]
   }
+}
+
+/** What there is to say, part by part. */
+export async function tellParts(parts: readonly Part[], ask: Ask): Promise<{ heading: string; said: Block[] }[]> {
+  const told: { heading: string; said: Block[] }[] = []
+  for (const part of parts) told.push({ heading: part.heading, said: await saidOf(part, ask) })
+  return told.filter(({ said }) => said.length > 0)
 }
 
 async function saidOf({ says, back, ahead }: Part, ask: Ask): Promise<Block[]> {

@@ -1,0 +1,169 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import { messageOf } from '../../services/mail/message.ts'
+import type { Kinfold } from '../../start.ts'
+import { as } from '../../test/calls.ts'
+import { startBeside, theKinfold } from '../../test/kinfold.ts'
+import { lettersTo, postbox } from '../../test/postbox.ts'
+import { aLog, aMedication, aMood, aVital } from '../../test/records.ts'
+import { aCircle, type Person } from '../../test/world.ts'
+import { sendDigests } from './send.ts'
+
+let kinfold: Kinfold
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+/* 20 November 2026 is a Friday; seven in the morning in Berlin is six. */
+const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+beforeEach(() => void setClock('2026-11-20T17:00:00.000Z'))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await kinfold.services.database.owner.query('update reminder_settings set digest_at = null')
+})
+
+const settings = { quietFrom: null, quietUntil: null, zone: 'Europe/Berlin', channels: {} }
+const want = (person: Person, digest: 'off' | 'daily' | 'weekly', more: object = {}) =>
+  as(person).reminders.saveSettings({ body: { ...settings, digest, ...more } })
+const send = ({ services }: Kinfold = kinfold) => sendDigests.run(services, new AbortController().signal)
+const sendAt = async (moment: string) => {
+  setClock(moment)
+  await send()
+}
+const written = (person: Person) =>
+  lettersTo(person.email).map(({ subject, paragraphs }) => [subject, ...paragraphs].join('\n\n'))
+
+const SATURDAY_MORNING = '2026-11-21T06:00:00.000Z'
+
+describe('a digest', () => {
+  test('says in words what was recorded, to who asked for it, and never what its reader may not see', async () => {
+    const { family, caretaker, admin } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog({ body: 'Walked to the lake.' }) })
+    await as(admin).mood.create({ body: aMood({ note: 'The will is with the notary.', visibleTo: 'family' }) })
+    await as(admin).mood.create({ body: aMood({ note: 'Cried all night.', visibleTo: 'author' }) })
+    for (const person of [family, caretaker, admin]) await want(person, 'daily')
+    await send()
+    expect(written(caretaker)).toEqual([])
+    await sendAt(SATURDAY_MORNING)
+    const [forCaretaker, forFamily, forAdmin] = [caretaker, family, admin].map((person) => written(person)[0]!)
+    expect(forCaretaker).toContain('Rose: since yesterday')
+    for (const letter of [forCaretaker, forFamily, forAdmin]) expect(letter).toContain('Walked to the lake.')
+    expect(forCaretaker).not.toMatch(/notary|Cried/)
+    expect(forFamily).toContain('notary')
+    expect(forFamily).not.toContain('Cried')
+    expect(forAdmin).toContain('notary')
+    expect(forAdmin).toContain('Cried')
+  })
+
+  test('is sent once, with two processes at it; the next one the next morning', async () => {
+    const { family } = await aCircle()
+    await want(family, 'daily')
+    const sending = vi.spyOn(postbox, 'send')
+    const toFamily = () => sending.mock.calls.filter(([{ to }]) => to.email === family.email).length
+    const beside = await startBeside(kinfold)
+    setClock(SATURDAY_MORNING)
+    await Promise.all([send(), send(beside), send(), send(beside)])
+    await send()
+    expect(toFamily()).toBe(1)
+    await sendAt('2026-11-22T05:59:00.000Z')
+    expect(toFamily()).toBe(1)
+    await sendAt('2026-11-22T06:00:00.000Z')
+    expect(toFamily()).toBe(2)
+  })
+
+  test('weekly, it comes on Mondays with the week; switched off, none comes', async () => {
+    const { family, caretaker } = await aCircle()
+    setClock('2026-11-18T12:00:00.000Z')
+    const hairdresser = aLog({ body: 'The hairdresser was here.', occurredAt: '2026-11-18T09:00:00.000Z' })
+    await as(caretaker).careLogs.create({ body: hairdresser })
+    await want(family, 'weekly')
+    await sendAt(SATURDAY_MORNING)
+    expect(written(family)).toEqual([])
+    await sendAt('2026-11-23T06:00:00.000Z')
+    expect(written(family)[0]).toMatch(/Rose: the week[\s\S]*hairdresser/)
+    await want(family, 'off')
+    await sendAt('2026-11-30T06:00:00.000Z')
+    expect(written(family)).toHaveLength(1)
+  })
+
+  test('waits for quiet hours, goes by the clock of its reader, and says whose clock its times are', async () => {
+    const { family } = await aCircle()
+    await want(family, 'daily', { zone: 'America/New_York', quietFrom: '22:00', quietUntil: '08:30' })
+    await sendAt('2026-11-21T13:29:00.000Z')
+    expect(written(family)).toEqual([])
+    await sendAt('2026-11-21T13:30:00.000Z')
+    expect(written(family)[0]).toContain('Times are by the clock where Rose lives (Europe/Berlin).')
+  })
+
+  test('is written in the units and the clock that its reader chose', async () => {
+    const { family, caretaker, clientId } = await aCircle()
+    await as(family).preferences.change({ body: { timeFormat: '12', temperature: '°F' } })
+    const { id } = await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin' }) })
+    await as(caretaker).vitals.create({
+      body: aVital({ kind: 'temperature', value: 37.2, unit: '°C', measuredAt: '2026-11-20T11:00:00.000Z' }),
+    })
+    setClock('2026-11-21T05:00:00.000Z')
+    await want(family, 'weekly')
+    setClock('2026-11-21T08:20:00.000Z')
+    await as(caretaker).doses.record({
+      body: {
+        id: uuidv7(),
+        medicationId: id,
+        dueAt: '2026-11-21T07:00:00.000Z',
+        outcome: 'refused',
+        reason: 'Felt sick',
+      },
+    })
+    await sendAt('2026-11-23T06:00:00.000Z')
+    const [letter] = written(family)
+    expect(letter).toMatch(/99 °F/)
+    expect(letter).toMatch(/8:00 am: refused[\s\S]*Felt sick/i)
+  })
+})
+
+describe('who gets none', () => {
+  test('who was removed from the circle, and who ended the letters with one click', async () => {
+    const { family, caretaker, admin, clientId } = await aCircle()
+    for (const person of [family, caretaker, admin]) await want(person, 'daily')
+    await as(admin).circles.remove({ params: { clientId, memberId: caretaker.userId } })
+    await sendAt(SATURDAY_MORNING)
+    expect([written(family).length, written(caretaker).length]).toEqual([1, 0])
+    const [letter] = lettersTo(family.email)
+    const { headers } = messageOf(letter!, 'kinfold@example.org', uuidv7())
+    expect(headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    const clicked = await kinfold.app.inject({
+      method: 'POST',
+      url: new URL(letter!.unsubscribe!).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(clicked.statusCode).toBe(200)
+    expect((await as(family).reminders.settings()).digest).toBe('off')
+    await sendAt('2026-11-22T06:00:00.000Z')
+    expect([written(family).length, written(admin).length]).toEqual([1, 2])
+  })
+
+  test('one that cannot be written keeps nobody else waiting, and comes later', async () => {
+    const [one, other] = [await aCircle(), await aCircle()]
+    await want(one.family, 'daily')
+    await want(other.family, 'daily')
+    setClock(SATURDAY_MORNING)
+    const sending = vi.spyOn(postbox, 'send').mockRejectedValueOnce(new Error('no room'))
+    await expect(send()).rejects.toThrow('no room')
+    sending.mockRestore()
+    expect([written(one.family).length, written(other.family).length].toSorted()).toEqual([0, 1])
+    await sendAt('2026-11-21T06:31:00.000Z')
+    expect([written(one.family).length, written(other.family).length]).toEqual([1, 1])
+  })
+
+  test('reading for it is no refusal, and moving on no change: the audit says nothing of it', async () => {
+    const { caretaker, admin, clientId } = await aCircle()
+    await want(caretaker, 'daily')
+    const activity = () => as(admin).audit.activity({ params: { clientId } })
+    const before = await activity()
+    await sendAt(SATURDAY_MORNING)
+    const after = await activity()
+    expect(after.items.map(({ action }) => action)).toEqual(before.items.map(({ action }) => action))
+    expect(written(caretaker)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import type { Services } from '../../access/services.ts'
+import { Failure } from '../../core/failure.ts'
+import { writingAs } from '../../core/reader.ts'
+import type { Letter } from '../../services/mail/letter.ts'
+import { summedUp } from './summed-up.ts'
+import type { Wanted } from './wanted.ts'
+
+/**
+ * What stands in the records, in words, as far as its reader may see it; undefined: nobody is to be written to. The one letter with the
+ * care itself in it: only for who asked for it (docs/decisions/0083).
+ */
+export function digestLetter(services: Services, wanted: Wanted): Promise<Letter | undefined> {
+  const { reader, settings } = wanted
+  if (!reader) return Promise.resolve(undefined)
+  return writingAs(reader.writing, async () => {
+    const parts = await summedUp(services, settings).catch(nobodyThere)
+    if (!parts) return undefined
+    const { clientId, digest, zone } = settings
+    const { email, firstName, client } = reader
+    const whose = client.firstName || 'the person you care for'
+    const times = zone === client.zone ? [] : [`Times are by the clock where ${whose} lives (${client.zone}).`]
+    return {
+      to: { email, name: firstName },
+      subject: `${whose}: ${digest === 'weekly' ? 'the week' : 'since yesterday'}`,
+      paragraphs: [
+        `Hello ${firstName},`,
+        `This is what was recorded about ${whose} ${digest === 'weekly' ? 'in the last 7 days' : 'since yesterday'}. What nobody noted is not in it.`,
+        ...parts.map(({ heading, said }) => [`${heading}:`, ...said.flatMap(linesOf)].join('\n')),
+        ...times,
+      ],
+      action: { label: `See more in ${PRODUCT}`, url: pageOf(services, clientId) },
+      footnote: `You asked for this email under Preferences. Unlike others it says what was recorded, so anybody who can read your emails can read it. There you can also end it.`,
+    }
+  })
+}
+
+const pageOf = ({ pageUrl }: Services, clientId: number) => pageUrl(`/dashboard?client=${clientId}`)
+
+/** Removed from the circle a moment ago. */
+function nobodyThere(error: unknown): undefined {
+  if (!(error instanceof Failure) || error.code !== 'NOT_FOUND') throw error
+}
+
+/** A letter has no tables and charts: a row is a line. */
+function linesOf(block: Block): string[] {
+  if (block.kind === 'text') return [block.text]
+  if (block.kind === 'list') return block.items.map(({ text }) => `- ${text}`)
+  if (block.kind !== 'table') return []
+  const [, ...names] = block.columns
+  return block.rows.map(({ cells: [first, ...cells] }) => {
+    const said = cells.flatMap((cell, at) =>
+      cell === '' || cell === '0' ? [] : [`${names[at]!.toLowerCase()} ${cell}`],
+    )
+    return `- ${first}: ${said.join(', ')}`
+  })
+}

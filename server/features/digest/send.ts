@@ -1,0 +1,57 @@
+import { nextDigest } from '@kinfold/contract/features/reminders/digest.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { and, eq } from 'drizzle-orm'
+import { acrossCircles } from '../../access/across-circles.ts'
+import { reminderSettings } from '../../access/reminder-settings-table.ts'
+import type { Services } from '../../access/services.ts'
+import { unsubscribePath } from '../../access/unsubscribe.ts'
+import { clock } from '../../core/clock.ts'
+import type { Job } from '../../core/jobs.ts'
+import { uuidOf } from '../../core/uuid-of.ts'
+import type { Letter } from '../../services/mail/letter.ts'
+import { digestLetter } from './letter.ts'
+import { readWanted, type Wanted } from './wanted.ts'
+
+const RETRY_MINUTES = 30
+
+/** Writes the digests whose time has come. */
+export const sendDigests: Job<Services> = {
+  name: 'digest.send',
+  every: 60,
+  run: async (services, stopping) => {
+    const now = clock.now().toISOString()
+    const troubles: unknown[] = []
+    for (let wanted = await readWanted(services, now); wanted.length > 0; wanted = await readWanted(services, now))
+      for (const each of wanted) {
+        if (stopping.aborted) return
+        await sendOne(services, each, now).catch(async (error) => {
+          // One that cannot be written keeps nobody else waiting.
+          troubles.push(error)
+          await settle(services, each, new Date(Date.parse(now) + RETRY_MINUTES * MINUTE_MS).toISOString())
+        })
+      }
+    if (troubles.length > 0) throw troubles[0]
+  },
+}
+
+async function sendOne(services: Services, wanted: Wanted, now: string) {
+  const letter = await digestLetter(services, wanted)
+  await settle(services, wanted, nextDigest(wanted.settings, now), letter)
+}
+
+/** Moves on to the next time and hands on the letter, both or neither; nothing where another process did, or the person chose anew. */
+const settle = (
+  { database, mail, tokens, pageUrl }: Services,
+  { settings: { clientId, userId, digestAt } }: Wanted,
+  next: string | null,
+  letter?: Letter,
+) =>
+  acrossCircles(database.owner, async (tx, connection) => {
+    const { clientId: circle, userId: person, digestAt: at } = reminderSettings
+    const isStillThis = and(eq(circle, clientId), eq(person, userId), eq(at, digestAt!))
+    const { rowCount } = await tx.update(reminderSettings).set({ digestAt: next }).where(isStillThis)
+    if (rowCount !== 1 || !letter) return
+    const unsubscribe = pageUrl(unsubscribePath(tokens, { clientId, userId }))
+    const id = uuidOf(`digest ${clientId} ${userId} ${digestAt}`)
+    await mail.send({ ...letter, unsubscribe }, { id, within: connection })
+  })

@@ -1,0 +1,35 @@
+import { type Digest, digests } from '@kinfold/contract/features/reminders/digest.ts'
+import { useId } from 'react'
+import { controlClasses } from '../../ui/field.tsx'
+
+const labels: Record<Digest, string> = { off: 'No', daily: 'Every morning', weekly: 'Every Monday' }
+
+/** A letter that sums up what was recorded. It comes by email alone. */
+export function DigestRow({ digest, onChange }: { digest: Digest; onChange: (digest: Digest) => void }) {
+  const about = useId()
+  return (
+    <tr>
+      <th scope="row" className="py-2 pe-2 text-start font-normal wrap-anywhere">
+        A summary of what was recorded
+        <span id={about} className="block text-sm text-soft">
+          Unlike other emails it says what it was, as far as you may see it.
+        </span>
+      </th>
+      <td colSpan={3} className="py-2">
+        <select
+          aria-label="A summary by email"
+          aria-describedby={about}
+          className={controlClasses()}
+          value={digest}
+          onChange={({ target }) => onChange(digests.find((each) => each === target.value) ?? 'off')}
+        >
+          {digests.map((each) => (
+            <option key={each} value={each}>
+              {labels[each]}
+            </option>
+          ))}
+        </select>
+      </td>
+    </tr>
+  )
+}
