@@ -51,3 +51,5 @@ process.send!({
 })
 answerMeter()
 process.on('SIGINT', () => process.exit(0))
+// Whoever measures ended early.
+process.on('disconnect', () => process.exit(0))

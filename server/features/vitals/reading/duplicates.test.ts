@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seeded } from '../../../demo/story.ts'
 import type { Candidate } from './candidate.ts'
 import { aSieve, isSameReading } from './duplicates.ts'
 
@@ -49,4 +50,27 @@ test('the same file twice brings nothing new', () => {
   const sieve = aSieve()
   expect(file.map(sieve)).not.toContain('duplicate')
   expect(file.map(sieve)).not.toContain('new')
+})
+
+test('the sieve says what the rule says, of any readings in any order', () => {
+  const random = seeded(20_261_123)
+  const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
+  const some = () =>
+    reading({
+      value: one([36.9, 37, 37.04, 98.6]),
+      unit: one(['°C', '°F'] as const),
+      at: new Date(1.79e12 + Math.floor(random() * 300_000)).toISOString(),
+      source: one([null, 'Clinic', 'Health']),
+      externalId: one([null, null, 'a', 'b', 'c']),
+    })
+  for (let round = 0; round < 300; round++) {
+    const kept = Array.from({ length: 3 }, some)
+    const sieve = aSieve(kept)
+    for (let step = 0; step < 20; step++) {
+      const next = some()
+      const isThere = kept.some((other) => isSameReading(next, other))
+      expect(sieve(next)).toBe(isThere ? 'duplicate' : 'new')
+      if (!isThere) kept.push(next)
+    }
+  }
 })

@@ -12,23 +12,50 @@ export function isSameReading(a: Candidate, b: Candidate): boolean {
   return valueKey(a) === valueKey(b) && Math.abs(Date.parse(a.at) - Date.parse(b.at)) < MINUTE_MS
 }
 
-/** Remembers what is there already (`known`) and what came since; says of each reading whether it is there. */
+/**
+ * Remembers what is there already (`known`) and what came since; says of each reading whether it is there. Of a million readings
+ * it keeps numbers, not the readings: looking each up by text took longer than to read the file.
+ */
 export function aSieve(known: Iterable<Candidate> = []): (candidate: Candidate) => 'new' | 'duplicate' {
-  const places = new Map<string, Candidate[]>()
-  const add = (candidate: Candidate) => {
-    for (const key of ownKeys(candidate)) {
-      const there = places.get(key)
-      if (there) there.push(candidate)
-      else places.set(key, [candidate])
-    }
+  const named = new Set<string>()
+  const minutes = new Map<string, Map<number, Seen>>()
+  const add = ({ source, externalId }: Candidate, at: number, ofValue: Map<number, Seen>) => {
+    if (externalId !== null) named.add(nameKey(source, externalId))
+    const minute = Math.floor(at / MINUTE_MS)
+    ofValue.set(minute, { at, source, externalId, next: ofValue.get(minute) })
   }
-  for (const candidate of known) add(candidate)
+  const placed = (candidate: Candidate) => {
+    const key = valueKey(candidate)
+    const there = minutes.get(key)
+    if (there) return there
+    const fresh = new Map<number, Seen>()
+    minutes.set(key, fresh)
+    return fresh
+  }
+  for (const candidate of known) add(candidate, Date.parse(candidate.at), placed(candidate))
   return (candidate) => {
-    const near = keysAround(candidate).flatMap((key) => places.get(key) ?? [])
-    if (near.some((other) => isSameReading(candidate, other))) return 'duplicate'
-    add(candidate)
+    const { source, externalId } = candidate
+    if (externalId !== null && named.has(nameKey(source, externalId))) return 'duplicate'
+    const at = Date.parse(candidate.at)
+    const ofValue = placed(candidate)
+    if (isNear(candidate, at, ofValue)) return 'duplicate'
+    add(candidate, at, ofValue)
     return 'new'
   }
+}
+
+/** What one minute has of one value, the latest first. */
+type Seen = Pick<Candidate, 'source' | 'externalId'> & { at: number; next: Seen | undefined }
+
+function isNear({ source, externalId }: Candidate, at: number, ofValue: Map<number, Seen>): boolean {
+  const minute = Math.floor(at / MINUTE_MS)
+  for (let near = minute - 1; near <= minute + 1; near++) {
+    for (let seen = ofValue.get(near); seen; seen = seen.next) {
+      const areNamedApart = seen.source === source && seen.externalId !== null && externalId !== null
+      if (!areNamedApart && Math.abs(seen.at - at) < MINUTE_MS) return true
+    }
+  }
+  return false
 }
 
 const valueKey = ({ kind, value, value2, unit }: Candidate) => {
@@ -36,10 +63,4 @@ const valueKey = ({ kind, value, value2, unit }: Candidate) => {
   return `${kind} ${shown(value)} ${value2 === null ? '' : shown(value2)}`
 }
 
-const minuteOf = ({ at }: Candidate) => Math.floor(Date.parse(at) / MINUTE_MS)
-const idKeys = ({ source, externalId }: Candidate) => (externalId === null ? [] : [`id ${source} ${externalId}`])
-const ownKeys = (one: Candidate) => [`${valueKey(one)} ${minuteOf(one)}`, ...idKeys(one)]
-const keysAround = (one: Candidate) => [
-  ...[-1, 0, 1].map((minutes) => `${valueKey(one)} ${minuteOf(one) + minutes}`),
-  ...idKeys(one),
-]
+const nameKey = (source: string | null, externalId: string) => `${source} ${externalId}`

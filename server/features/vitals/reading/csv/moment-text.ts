@@ -18,9 +18,12 @@ export function momentIn(dateText: string, timeText: string, order: DateOrder, z
   if (rest === '') return { at: momentOf(date.day, '12:00', zone), noTime: true }
   const time = timeIn(rest)
   if (!time) return { problem: `‘${rest.slice(0, 40)}’ is no time that we can read` }
-  const local = Date.parse(`${date.day}T${time.clock}Z`) + time.ms
-  if (time.offset !== null) return { at: iso(local - time.offset * MINUTE_MS), noTime: false }
-  return { at: iso(Date.parse(momentOf(date.day, time.clock, zone)) + time.ms), noTime: false }
+  if (time.offset !== null) {
+    const local = Date.parse(`${date.day}T${time.clock}Z`) + time.ms
+    return { at: iso(local - time.offset * MINUTE_MS), noTime: false }
+  }
+  const at = momentOf(date.day, time.clock, zone)
+  return { at: time.ms === 0 ? at : iso(Date.parse(at) + time.ms), noTime: false }
 }
 
 /** Which of day and month comes first, as far as dates of the file show it; null: they do not. */
@@ -40,6 +43,7 @@ export const looksLikeDate = (text: string): boolean =>
   dateIn(plainText(text), 'DMY') !== null ||
   dateIn(plainText(text), 'MDY') !== null
 
+const digits = (number: number, count: number) => String(number).padStart(count, '0')
 const iso = (ms: number) => new Date(ms).toISOString()
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ,]+(.*))?$/
 const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[t ,]+(.*))?$/
@@ -67,9 +71,9 @@ function fullYear(text: string): number {
 }
 
 function dated(year: number, month: number | null, date: number, rest = ''): { day: string; rest: string } | null {
-  if (month === null || month < 1 || month > 12 || date < 1) return null
-  const day = new Date(Date.UTC(year, month - 1, date))
-  return day.getUTCDate() === date ? { day: day.toISOString().slice(0, 10), rest: rest.trim() } : null
+  if (month === null || month < 1 || month > 12 || date < 1 || date > 31) return null
+  if (date > 28 && date > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null
+  return { day: `${digits(year, 4)}-${digits(month, 2)}-${digits(date, 2)}`, rest: rest.trim() }
 }
 
 const TIME =
