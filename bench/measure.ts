@@ -1,15 +1,25 @@
 import autocannon from 'autocannon'
 
-export type Load = { url: string; method?: 'GET' | 'POST'; token: string; body?: () => object; rate?: number }
+export type Load = {
+  url: string
+  method?: 'GET' | 'POST'
+  token: string
+  body?: () => object
+  rate?: number
+  connections?: number
+}
 export type Rate = { perSecond: number; p50: number; p99: number }
 
 const CONNECTIONS = 32
 
-/** Requests a second over a few seconds from 32 connections. Anything but 200 is a broken benchmark. */
-export async function measure({ url, method = 'GET', token, body, rate }: Load, seconds: number): Promise<Rate> {
+/** Requests a second over a few seconds, from 32 connections unless said. Anything but 200 is a broken benchmark. */
+export async function measure(
+  { url, method = 'GET', token, body, rate, connections = CONNECTIONS }: Load,
+  seconds: number,
+): Promise<Rate> {
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     ...(rate ? { overallRate: Math.round(rate) } : {}),
     requests: [

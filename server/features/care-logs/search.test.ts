@@ -185,6 +185,16 @@ describe('what is kept to search in', () => {
     expect(await bodies(caretaker, 'kinfeld')).toEqual(['From an earlier Kinfold'])
   })
 
+  test('figures, of which there may be as many as logs, stand between nobody and the word that was meant', async () => {
+    const { clientId, caretaker } = await aCircle()
+    await (await owner()).query(
+      'insert into care_log_vocabulary (client_id, word) select $1, n::text from generate_series(1, 100000) n',
+      [clientId],
+    )
+    await write(caretaker, { body: 'Kinfold is in use' })
+    expect(await bodies(caretaker, 'kinfeld')).toEqual(['Kinfold is in use'])
+  })
+
   test('is found by its index in a large circle, and a search without a hit reads next to nothing', async () => {
     const { clientId, caretaker } = await aCircle()
     const database = await owner()

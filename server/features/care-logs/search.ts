@@ -34,11 +34,12 @@ export async function findCareLogs(
   const words = asQuery(sought, '')
   const beginnings = asQuery(sought, ':*')
   const plain = [words, `${beginnings} & !(${words})`]
-  const ranks = await Promise.all(
-    plain.map(async (query, rank) => (rank < place.rank ? [] : find(circle, query, rank, filter, place, most))),
-  )
-  const places = ranks.flat()
-  if (places.length >= most) return { places: places.slice(0, most), meant: [] }
+  const places: FoundPlace[] = []
+  // In turn: where a page is full, the next would go through all logs for nothing.
+  for (const [rank, query] of plain.entries())
+    if (rank >= place.rank && places.length < most)
+      places.push(...(await find(circle, query, rank, filter, place, most - places.length)))
+  if (places.length >= most) return { places, meant: [] }
 
   const meant = await wordsMeant(circle, sought)
   if (meant.size === 0) return { places, meant: [] }

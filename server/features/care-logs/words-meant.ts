@@ -1,5 +1,5 @@
 import type { Sought } from '@kinfold/contract/search/query.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Circle } from '../../access/circles.ts'
 import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
 import { careLogVocabulary as vocabulary } from './table.ts'
@@ -9,6 +9,8 @@ const LONG = 8
 const MOST_MEANT = 5
 /** A circle of twenty years has some 30,000 words; reading and comparing them takes some 30 ms. */
 const MOST_WORDS = 100_000
+/** Sorts behind all digits. What begins with one is a figure: there may be as many as logs, and none is meant by a word. */
+const BEHIND_FIGURES = ':'
 
 /**
  * By each plain word that is sought, those of the circle's words that may have been meant: one or two slips away, the
@@ -21,7 +23,7 @@ export async function wordsMeant(circle: Circle, sought: Sought[]): Promise<Map<
   const rows = await circle.db
     .select({ word: vocabulary.word })
     .from(vocabulary)
-    .where(eq(vocabulary.clientId, circle.clientId))
+    .where(and(eq(vocabulary.clientId, circle.clientId), gt(vocabulary.word, BEHIND_FIGURES)))
     .limit(MOST_WORDS)
   const known = rows.map(({ word }) => word)
   const meant = searched.map((word) => [word, nearest(word, known)] as const)
