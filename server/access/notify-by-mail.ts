@@ -1,7 +1,7 @@
 import { type Rule, reachOf, type Standing } from '@kinfold/contract/access.ts'
 import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
 import { isDueKind, kinds, type NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
-import { quietEnd } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -117,9 +117,12 @@ const wantsMail = ({ role, settings }: Addressed, kind: NotificationKind) =>
 
 /** Until when what happened waits for this reader, or null. When letters of what is due go is in their rules. */
 function quietFor({ settings }: Addressed, told: WaitingNote[], now: string): string | null {
-  const breaks = told.some(({ kind, urgent }) => (urgent || kinds[kind].quiet === 'breaks') && settings?.urgentBreaks)
-  if (!settings || breaks || told.length === 0 || told.some(({ kind }) => isDueKind(kind))) return null
-  return quietEnd(settings, now)
+  if (!settings || told.length === 0 || told.some(({ kind }) => isDueKind(kind))) return null
+  return heldUntil(
+    settings,
+    now,
+    told.some((note) => isPressing(note, false)),
+  )
 }
 
 const waitUntil = (tx: Db, told: WaitingNote[], moment: string) =>

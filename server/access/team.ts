@@ -1,4 +1,4 @@
-import { type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
+import { familyRoles, type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -57,6 +57,21 @@ export async function lockTeam(tx: Db, clientId: number): Promise<Teammate[]> {
 export const everyoneIn = async (db: Db, clientId: number): Promise<number[]> => {
   const team = await db.select({ userId: members.userId }).from(members).where(eq(members.clientId, clientId))
   return team.map(({ userId }) => userId)
+}
+
+/** Who sees what is for the family, managers included. */
+export const familyOf = async (db: Db, clientId: number): Promise<number[]> => {
+  const family = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(clients, eq(clients.id, members.clientId))
+    .where(
+      and(
+        eq(members.clientId, clientId),
+        or(inArray(members.role, [...familyRoles]), eq(members.userId, clients.createdBy)),
+      ),
+    )
+  return family.map(({ userId }) => userId)
 }
 
 /** Who manages a circle: whoever created it, and clients and admins. */

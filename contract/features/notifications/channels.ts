@@ -8,7 +8,19 @@ import type { NotificationKind } from './kinds.ts'
 export const channels = ['app', 'push', 'mail'] as const
 export type Channel = (typeof channels)[number]
 
-export const topics = ['due', 'vitals', 'logs', 'read', 'coverage', 'documents', 'meals', 'people', 'card'] as const
+export const topics = [
+  'due',
+  'vitals',
+  'ranges',
+  'mentions',
+  'logs',
+  'read',
+  'coverage',
+  'documents',
+  'meals',
+  'people',
+  'card',
+] as const
 export type Topic = (typeof topics)[number]
 
 /** What a person chose; what nobody chose is as usual. */
@@ -35,6 +47,8 @@ const documentsAfar = (channel: Channel, role: Role) => channel !== 'push' && ma
 export const topicFacts: Record<Topic, TopicFacts> = {
   due: { label: 'Doses and tasks that concern you', kinds: dueKinds, always: ['app'], usual: all },
   vitals: { label: 'Readings outside the range', kinds: ['vital_crossed'], usual: mailToFamily },
+  ranges: { label: 'Somebody changes a range for readings', kinds: ['threshold_changed'], usual: inAppOnly },
+  mentions: { label: 'Somebody mentions you by name', kinds: ['mention'], usual: notByMail },
   logs: { label: 'Comments on your care logs', kinds: ['comment'], usual: notByMail },
   read: { label: 'Who has read your care logs', kinds: ['acknowledgement'], usual: inAppOnly },
   coverage: { label: 'Hours in which nobody is planned', kinds: ['coverage_gap'], usual: all },

@@ -1,10 +1,11 @@
 import type { Action } from '../../policies.ts'
 import { type DueKind, dueKinds } from '../reminders/wording.ts'
 
-/** What happens that somebody is told of. `coverage_gap`: nobody is planned for hours in which somebody should be there. `vital_crossed`: a reading is outside the range. `meal_doubtful`: something speaks against an approved meal now. */
+/** What happens that somebody is told of. `coverage_gap`: nobody is planned for hours in which somebody should be there. `vital_crossed`: a reading is outside the range. `threshold_changed`: somebody set, changed or removed one. `mention`: somebody wrote the person’s name in a log or a comment. `meal_doubtful`: something speaks against an approved meal now. */
 export const newsKinds = [
   'comment',
   'acknowledgement',
+  'mention',
   'join_request',
   'invitation_accepted',
   'invitation_declined',
@@ -12,6 +13,7 @@ export const newsKinds = [
   'coverage_gap',
   'document_expiring',
   'vital_crossed',
+  'threshold_changed',
   'meal_doubtful',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
@@ -42,6 +44,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   missed_twice: waits('doses.read'),
   comment: waits('careLogs.read'),
   acknowledgement: waits('careLogs.read'),
+  mention: waits('careLogs.read'),
   // Somebody waits for the answer, or stands beside the person: these never wait.
   join_request: { needs: 'joinRequests.answer', quiet: 'breaks' },
   card_opened: { needs: 'emergencyCard.seeOpenings', quiet: 'breaks' },
@@ -50,6 +53,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   coverage_gap: waits('calendar.read'),
   document_expiring: waits('medicalDocuments.read'),
   vital_crossed: waits('vitals.read'),
+  threshold_changed: waits('vitals.read'),
   meal_doubtful: waits('mealPlans.read'),
 }
 

@@ -8,11 +8,13 @@ export function newsSentence(kind: NewsKind, { who, count, from, until }: News):
   const sentences: Record<NewsKind, string> = {
     comment: `${someone} commented on a care log`,
     acknowledgement: `${someone} has read your care log`,
+    mention: `${someone} mentions you by name`,
     join_request: `${someone} asks to join`,
     invitation_accepted: `${someone} accepted the invitation`,
     invitation_declined: `${someone} declined the invitation`,
     card_opened: count === 1 ? 'The emergency card was opened' : `The emergency card was opened ${count} times`,
     vital_crossed: `${someone} measured a value outside the range`,
+    threshold_changed: `${someone} changed a range for readings`,
     meal_doubtful: count === 1 ? 'A planned meal needs another look' : `${count} planned meals need another look`,
     coverage_gap: `Nobody is on duty from ${from} to ${until}`,
     document_expiring: 'A document needs to be renewed',

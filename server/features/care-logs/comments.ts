@@ -5,6 +5,7 @@ import { insertOnce } from '../../access/insert-once.ts'
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
+import { tellOfMentions } from './mentions/told.ts'
 import { isFresh, readCareLog } from './queries.ts'
 import { indexCareLogs } from './search-index.ts'
 import { careLogAcknowledgements as acknowledgements, careLogComments as comments } from './table.ts'
@@ -43,7 +44,7 @@ export const insertComment = (circle: Circle, careLogId: string, comment: { id: 
   inTransaction(circle.db, async () => {
     await readCareLog(circle, careLogId)
     const saved = await insertOnce(circle, comments, { ...comment, careLogId })
-    await tellOfComment(circle, careLogId, saved)
+    await tellOfComment(circle, careLogId, saved, await tellOfMentions(circle, saved))
     await indexCareLogs(circle.db, circle.clientId, [careLogId])
     return { ...saved, authorName: circle.userName }
   })

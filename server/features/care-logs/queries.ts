@@ -18,6 +18,7 @@ import { inTransaction } from '../../access/transaction.ts'
 import { listChanges } from '../../access/versions.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
+import { tellOfMentions } from './mentions/told.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { indexCareLogs, saveWords } from './search-index.ts'
 import { careLogs } from './table.ts'
@@ -31,6 +32,7 @@ export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<Ca
   refuseFuture(log)
   const words = { ...log, clientId: circle.clientId }
   const kept = await insertOnce(circle, careLogs, log, () => saveWords(circle.db, words))
+  await tellOfMentions(circle, kept)
   const [saved] = await withPhotos(circle, [kept])
   return { ...saved!, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }
@@ -50,7 +52,9 @@ export async function updateCareLog(
       open: and(change.open, isNull(careLogs.inErrorAt)),
       otherwise: (stored) => (stored.inErrorAt ? failure('IN_ERROR') : change.otherwise(stored)),
     })
-    if (changed) await indexCareLogs(circle.db, circle.clientId, [id])
+    if (!changed) return
+    await indexCareLogs(circle.db, circle.clientId, [id])
+    await tellOfMentions(circle, changed)
   })
   return readCareLog(circle, id)
 }

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type BellSource, itemOf, type Notified, shownOf } from '../../access/bell-source.ts'
 import { type Circle, within } from '../../access/circles.ts'
@@ -6,32 +7,42 @@ import { careLogs, careLogComments as comments, careLogAcknowledgements as reade
 
 const LONGEST_TITLE = 120
 
-/** Comments on logs, and that logs were read. */
+/** Comments on logs, who was mentioned in either, and that logs were read. */
 export const saidInLogs: BellSource = {
-  kinds: ['comment', 'acknowledgement'],
+  kinds: ['comment', 'mention', 'acknowledgement'],
   read: async (circle, notified) => {
     const logs = await logsOf(circle, notified)
     return shownOf(notified, ({ recordId, kind, actorId }) => {
-      const log = logs.find((each) => each.kind === kind && each.recordId === recordId && each.authorId === actorId)
+      const log = logs.find(
+        (each) => each.kinds.includes(kind) && each.recordId === recordId && each.authorId === actorId,
+      )
       return log && { items: [itemOf(log.careLogId, log.title)] }
     })
   },
 }
 
+const ofComments: readonly NotificationKind[] = ['comment', 'mention']
+
 /** The logs that these are about, as far as they may be read, and who did it; not what was taken back. */
 async function logsOf(circle: Circle, notified: Notified[]) {
-  const about = (kind: string) => notified.filter((each) => each.kind === kind).map(({ recordId }) => recordId)
+  const about = (kinds: readonly NotificationKind[]) =>
+    notified.filter(({ kind }) => kinds.includes(kind)).map(({ recordId }) => recordId)
   const words = sql`coalesce(${careLogs.title}, ${careLogs.body})`
   const title = sql<string>`case when length(${words}) > ${LONGEST_TITLE} then left(${words}, ${LONGEST_TITLE - 1}) || '…' else ${words} end`
   const readable = and(within(circle, careLogs), isNull(careLogs.deletedAt))
-  const said = about('comment')
-  const read = about('acknowledgement')
+  const [said, written, read] = [about(ofComments), about(['mention']), about(['acknowledgement'])]
   const commented = said.length
     ? await circle.db
         .select({ recordId: comments.id, authorId: comments.authorId, careLogId: careLogs.id, title })
         .from(comments)
         .innerJoin(careLogs, and(eq(careLogs.clientId, comments.clientId), eq(careLogs.id, comments.careLogId)))
         .where(and(readable, isNull(comments.deletedAt), inArray(comments.id, said)))
+    : []
+  const mentioning = written.length
+    ? await circle.db
+        .select({ recordId: careLogs.id, authorId: careLogs.authorId, careLogId: careLogs.id, title })
+        .from(careLogs)
+        .where(and(readable, isNull(careLogs.inErrorAt), inArray(careLogs.id, written)))
     : []
   const acknowledged = read.length
     ? await circle.db
@@ -40,14 +51,17 @@ async function logsOf(circle: Circle, notified: Notified[]) {
         .innerJoin(careLogs, and(eq(careLogs.clientId, readers.clientId), eq(careLogs.id, readers.careLogId)))
         .where(and(readable, inArray(careLogs.id, read)))
     : []
-  return [
-    ...commented.map((log) => ({ ...log, kind: 'comment' })),
-    ...acknowledged.map((log) => ({ ...log, kind: 'acknowledgement' })),
-  ]
+  const of = <T>(logs: T[], kinds: readonly NotificationKind[]) => logs.map((log) => ({ ...log, kinds }))
+  return [...of(commented, ofComments), ...of(mentioning, ['mention']), ...of(acknowledged, ['acknowledgement'])]
 }
 
-/** A comment is told to whoever wrote the log, and to who commented on it before. */
-export async function tellOfComment(circle: Circle, careLogId: string, comment: { id: string; createdAt: string }) {
+/** A comment is told to whoever wrote the log, and to who commented on it before; not to those whom it mentions, as they are told that. */
+export async function tellOfComment(
+  circle: Circle,
+  careLogId: string,
+  comment: { id: string; createdAt: string },
+  mentioned: readonly number[],
+) {
   const { db, clientId, userId } = circle
   const theLog = and(eq(careLogs.clientId, clientId), eq(careLogs.id, careLogId))
   const others = await db
@@ -60,7 +74,7 @@ export async function tellOfComment(circle: Circle, careLogId: string, comment: 
         .from(comments)
         .where(and(eq(comments.clientId, clientId), eq(comments.careLogId, careLogId), isNull(comments.deletedAt))),
     )
-  const to = others.map(({ authorId }) => authorId)
+  const to = others.map(({ authorId }) => authorId).filter((id) => !mentioned.includes(id))
   await notify(db, { clientId, kind: 'comment', recordId: comment.id, at: comment.createdAt, to, actorId: userId })
 }
 

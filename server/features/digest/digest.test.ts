@@ -97,11 +97,16 @@ describe('a digest', () => {
 
   test('is written in the units and the clock that its reader chose', async () => {
     const { family, caretaker, clientId } = await aCircle()
-    await as(family).preferences.change({ body: { timeFormat: '12', temperature: '°F' } })
+    const units = { temperature: '°F', weight: 'lb', height: 'in', glucose: 'mmol/L' } as const
+    await as(family).preferences.change({ body: { timeFormat: '12', ...units } })
     const { id } = await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin' }) })
-    await as(caretaker).vitals.create({
-      body: aVital({ kind: 'temperature', value: 37.2, unit: '°C', measuredAt: '2026-11-20T11:00:00.000Z' }),
-    })
+    for (const reading of [
+      { kind: 'temperature', value: 37.2, unit: '°C' },
+      { kind: 'weight', value: 70, unit: 'kg' },
+      { kind: 'height', value: 170, unit: 'cm' },
+      { kind: 'glucose', value: 100, unit: 'mg/dL' },
+    ] as const)
+      await as(caretaker).vitals.create({ body: aVital({ ...reading, measuredAt: '2026-11-20T11:00:00.000Z' }) })
     setClock('2026-11-21T05:00:00.000Z')
     await want(family, 'weekly')
     setClock('2026-11-21T08:20:00.000Z')
@@ -116,7 +121,7 @@ describe('a digest', () => {
     })
     await sendAt('2026-11-23T06:00:00.000Z')
     const [letter] = written(family)
-    expect(letter).toMatch(/99 °F/)
+    for (const wanted of ['99 °F', '154.3 lb', '66.9 in', '5.6 mmol/L']) expect(letter).toContain(wanted)
     expect(letter).toMatch(/8:00 am: refused[\s\S]*Felt sick/i)
   })
 })

@@ -5,11 +5,13 @@ import type { LetterWriter } from '../../access/notify-by-mail.ts'
 /** What a letter says of it: that it happened, never what it is. Of the others features write letters of their own. */
 const sentences: Partial<Record<NewsKind, string>> = {
   comment: 'somebody commented on a care log of yours.',
+  mention: 'somebody mentions you by name.',
   acknowledgement: 'somebody has read a care log of yours.',
   invitation_accepted: 'an invitation was accepted.',
   invitation_declined: 'an invitation was declined.',
   coverage_gap: 'there are hours soon in which nobody is planned.',
   document_expiring: 'a document needs to be renewed.',
+  threshold_changed: 'somebody changed a range for readings.',
   meal_doubtful: 'planned meals need another look.',
 }
 

@@ -1,10 +1,9 @@
 import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
-import { kinds } from '@kinfold/contract/features/notifications/kinds.ts'
 import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
 import { SNOOZE_MINUTES } from '@kinfold/contract/features/push/message.ts'
-import { quietEnd } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type Circle, readInCircle } from '../../access/circles.ts'
 import { readOne } from '../../access/notified.ts'
@@ -54,15 +53,13 @@ function actionsFor(circle: Circle, parts: Services['parts'], { kind, items }: N
   return answers.length > 0 ? [...answers, { action: 'snooze', title: `Snooze ${SNOOZE_MINUTES} min` }] : []
 }
 
-/** Until when it waits for the person's quiet hours to end, or null. Urgent things break them as they do for letters. */
+/** Until when it waits for the person's quiet hours to end, or null. */
 export async function quietUntil({ note, settings }: Told, userId: number, zone: string, given: Needs, now: string) {
-  const end = quietEnd(settings, now)
-  if (end === null || !settings.urgentBreaks) return end
-  const { kind, step, urgent, clientId } = note
-  if (kinds[kind].quiet === 'breaks' || step === 'escalated') return null
-  if (!urgent) return end
-  // A time-critical dose wakes whoever is on duty; others hear of it when it is still open.
-  return kind !== 'dose' || (await isOnDuty(given, { clientId, zone, userId }, now)) ? null : end
+  if (heldUntil(settings, now, false) === null) return null
+  // Who is on duty decides of time-critical doses alone.
+  const asksDuty = note.kind === 'dose' && note.urgent
+  const onDuty = asksDuty && (await isOnDuty(given, { clientId: note.clientId, zone, userId }, now))
+  return heldUntil(settings, now, isPressing(note, onDuty))
 }
 
 async function isOnDuty(

@@ -4,7 +4,7 @@ import { type DueKind, dueKinds } from '@kinfold/contract/features/reminders/wor
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { BellSource } from '../../access/bell-source.ts'
 import type { Circle } from '../../access/circles.ts'
-import { openIn } from './by-mail.ts'
+import { openIn } from './open-in.ts'
 import { isGivenUp } from './rules.ts'
 import { reminders } from './table.ts'
 

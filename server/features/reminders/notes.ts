@@ -1,12 +1,13 @@
 import { type Rule, reachOf, type Standing } from '@kinfold/contract/access.ts'
 import { kinds } from '@kinfold/contract/features/notifications/kinds.ts'
+import { wakes } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type DueKind, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import type { DueThing, OnDuty } from '../../access/due.ts'
 import type { Note } from '../../access/notify.ts'
 import type { Team } from './people.ts'
-import { letterAt, stepReached, wakes, whoIsTold } from './rules.ts'
+import { letterAt, stepReached, whoIsTold } from './rules.ts'
 
 type Move = { reminder: { step: ReminderStep | null }; thing: DueThing | undefined }
 

@@ -1,7 +1,8 @@
+import { wakes } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import { usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { describe, expect, test } from 'vitest'
-import { isGivenUp, letterAt, nextStepAt, type People, stepReached, wakes, whoIsTold } from './rules.ts'
+import { isGivenUp, letterAt, nextStepAt, type People, stepReached, whoIsTold } from './rules.ts'
 
 const dueAt = '2026-11-20T07:00:00.000Z'
 const after = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString()

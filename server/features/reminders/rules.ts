@@ -1,4 +1,4 @@
-import { quietEnd } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { isTold, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
@@ -45,13 +45,6 @@ function paceOf({ kind, urgent, lateAfterMinutes }: Omit<Timed, 'dueAt'>): Pace 
 const ageInMinutes = (dueAt: string, now: string) => (Date.parse(now) - Date.parse(dueAt)) / MINUTE_MS
 const minutesLater = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString()
-
-/**
- * Whom urgent things wake: everyone who is told of an urgent task; of a time-critical dose, whoever is on duty. Others hear of
- * it when it is still open (the last step wakes everybody).
- */
-export const wakes = ({ kind, urgent }: Pick<DueThing, 'kind' | 'urgent'>, isOnDuty: boolean): boolean =>
-  urgent && (kind !== 'dose' || isOnDuty)
 
 export const isGivenUp = (thing: Timed, now: string) => ageInMinutes(thing.dueAt, now) >= paceOf(thing).givenUp
 
@@ -120,6 +113,5 @@ export function letterAt(settings: ReminderSettings, told: Told, now: string): s
   if (settings.channels.due?.mail === false) return null
   const gathering = isStale(told, told.step, now) ? GATHERING_SECONDS.stale : GATHERING_SECONDS.fresh
   const soon = minutesLater(now, gathering / 60)
-  if (settings.urgentBreaks && (told.wakes || told.step === 'escalated')) return soon
-  return quietEnd(settings, soon) ?? soon
+  return heldUntil(settings, soon, told.wakes || isPressing(told, false)) ?? soon
 }

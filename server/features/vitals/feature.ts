@@ -6,13 +6,14 @@ import { vitalResources } from './resources.ts'
 import { recountAll, recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { thresholdsInBell } from './thresholds-told.ts'
 import { vitalTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
   resources: [vitalResources],
   jobs: [tellOfCrossings],
-  bell: [crossingsInBell],
+  bell: [crossingsInBell, thresholdsInBell],
   letters: [crossingsByMail],
   handover: [vitalsInHandover],
   summary,

@@ -14,10 +14,12 @@ import { changeRecord, edit, removal, restoring } from '../../access/change-reco
 import { type Circle, fullName, type OpenCircle } from '../../access/circles.ts'
 import { insertOnce } from '../../access/insert-once.ts'
 import { clients, users } from '../../access/table.ts'
+import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { countryOfZone } from '../../services/phone-numbers.ts'
 import { vitalThresholds } from './table.ts'
+import { tellOfThreshold } from './thresholds-told.ts'
 
 /** The ranges set for the person, and what else decides which ranges hold. */
 export async function listThresholds(circle: OpenCircle): Promise<ThresholdList> {
@@ -61,18 +63,27 @@ export async function insertThreshold(circle: Circle, range: NewThreshold): Prom
   const taken = items.some(({ id, kind, part }) => id !== range.id && kind === range.kind && part === range.part)
   if (taken)
     throw failure('BAD_INPUT', { fields: { kind: 'There is a range for this already. Please change that one' } })
-  await insertOnce(circle, vitalThresholds, { ...range, setById: circle.userId })
-  return readThreshold(circle, range.id)
+  return inTransaction(circle.db, async () => {
+    const { createdAt } = await insertOnce(circle, vitalThresholds, { ...range, setById: circle.userId })
+    await tellOfThreshold(circle, range.id, createdAt)
+    return readThreshold(circle, range.id)
+  })
 }
 
-export async function updateThreshold(circle: Circle, id: string, version: number, content: ThresholdContent) {
+export function updateThreshold(circle: Circle, id: string, version: number, content: ThresholdContent) {
   const change = edit(vitalThresholds, version, { ...content, setById: circle.userId }, () => readThreshold(circle, id))
-  await changeRecord(circle, vitalThresholds, id, change)
-  return readThreshold(circle, id)
+  return inTransaction(circle.db, async () => {
+    if (await changeRecord(circle, vitalThresholds, id, change))
+      await tellOfThreshold(circle, id, clock.now().toISOString())
+    return readThreshold(circle, id)
+  })
 }
 
 export const removeThreshold = (circle: Circle, id: string) =>
-  changeRecord(circle, vitalThresholds, id, removal(vitalThresholds))
+  inTransaction(circle.db, async () => {
+    const removed = await changeRecord(circle, vitalThresholds, id, removal(vitalThresholds))
+    if (removed) await tellOfThreshold(circle, id, clock.now().toISOString())
+  })
 
 /** Takes a removal back. @throws CHANGED_SINCE where another range was set for the same figure since */
 export async function restoreThreshold(circle: Circle, id: string): Promise<VitalThreshold> {
@@ -83,8 +94,11 @@ export async function restoreThreshold(circle: Circle, id: string): Promise<Vita
     .where(and(eq(vitalThresholds.clientId, circle.clientId), eq(vitalThresholds.id, id)))
   if (items.some((range) => range.id !== id && range.kind === removed?.kind && range.part === removed.part))
     throw failure('CHANGED_SINCE')
-  await changeRecord(circle, vitalThresholds, id, restoring(vitalThresholds))
-  return readThreshold(circle, id)
+  return inTransaction(circle.db, async () => {
+    if (await changeRecord(circle, vitalThresholds, id, restoring(vitalThresholds)))
+      await tellOfThreshold(circle, id, clock.now().toISOString())
+    return readThreshold(circle, id)
+  })
 }
 
 /** @throws NOT_FOUND */

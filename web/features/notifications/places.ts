@@ -2,6 +2,7 @@ import type { NotificationKind } from '@kinfold/contract/features/notifications/
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import {
   Activity,
+  AtSign,
   CalendarDays,
   FileHeart,
   ListChecks,
@@ -10,6 +11,7 @@ import {
   MessageCircleQuestionMark,
   NotebookPen,
   Pill,
+  Ruler,
   ScanQrCode,
   TriangleAlert,
   UsersRound,
@@ -30,12 +32,14 @@ export function placeOf({ kind, clientId, items }: Notification): Place {
     missed_twice: { path: '/medications', icon: TriangleAlert },
     comment: log,
     acknowledgement: log,
+    mention: { ...log, icon: AtSign },
     join_request: { path: '/dashboard?requests=open', icon: UsersRound },
     invitation_accepted: { path: `/manage-care-team/${clientId}`, icon: UsersRound },
     invitation_declined: { path: '/invite-management', icon: MailOpen },
     card_opened: { path: '/emergency-card', icon: ScanQrCode },
     document_expiring: { path: `/medical-vault?document=${items[0]?.recordId ?? ''}`, icon: FileHeart },
     vital_crossed: { path: `/vitals-analytics?reading=${items[0]?.recordId ?? ''}`, icon: Activity },
+    threshold_changed: { path: '/vitals-analytics?ranges=open', icon: Ruler },
     meal_doubtful: { path: `/ai-food-planning?plan=${items[0]?.recordId ?? ''}`, icon: Utensils },
     coverage_gap: { path: '/calendar', icon: CalendarDays },
   }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { writeAs } from '../../../format.ts'
 import { Measure, Reading } from '../measures.ts'
 import {
   fromGlucoseUnit,
@@ -7,6 +8,7 @@ import {
   inGlucoseUnit,
   limitsInWords,
   missingIn,
+  readersUnit,
   readingInWords,
 } from './hold.ts'
 
@@ -41,6 +43,18 @@ describe('hold if', () => {
     ])
     expect(readingInWords(reading('blood_pressure', { value: 128, lower: 74 }))).toBe('128/74 mmHg')
     expect(readingInWords(reading('inr', { value: 2.4 }))).toBe('2.4')
+  })
+
+  test('glucose is told in the reader’s unit, and beside a limit stands what the doctor said', () => {
+    writeAs({ locale: 'en-GB', units: { glucose: 'mg/dL' } })
+    onTestFinished(() => writeAs({ locale: 'en-GB' }))
+    const low = reading('glucose', { value: fromGlucoseUnit(3.8, 'mmol/L'), glucoseUnit: 'mmol/L' })
+    expect(limitsInWords(glucose)).toBe('glucose below 70 mg/dL (3.9 mmol/L)')
+    expect(readingInWords(low)).toBe('68 mg/dL')
+    expect(holdsIn([glucose], [low]).map((hold) => holdInWords(hold, 'mmol/L'))).toEqual([
+      'glucose 68 mg/dL is below 70 mg/dL (3.9 mmol/L)',
+    ])
+    expect(readersUnit('mmol/L')).toBe('mg/dL')
   })
 
   test('each tenth of a mmol comes out as it went in', () => {

@@ -1,4 +1,4 @@
-import { numberText } from '../../../format.ts'
+import { numberText, writing } from '../../../format.ts'
 import { measureText } from '../../../measure-text.ts'
 import { type MeasureKind, MG_PER_MMOL, measures } from '../measured.ts'
 import type { Measure, Reading } from '../measures.ts'
@@ -25,17 +25,16 @@ export const missingIn = (wanted: readonly Measure[], readings: readonly Reading
 export function limitsInWords({ kind, holdBelow, holdAbove, glucoseUnit }: Measure): string | null {
   const name = kind === 'blood_pressure' ? 'upper blood pressure' : labelInSentence(kind)
   const limits = [
-    holdBelow !== null && `below ${valueInWords(kind, holdBelow, glucoseUnit)}`,
-    holdAbove !== null && `above ${valueInWords(kind, holdAbove, glucoseUnit)}`,
+    holdBelow !== null && `below ${limitInWords(kind, holdBelow, glucoseUnit)}`,
+    holdAbove !== null && `above ${limitInWords(kind, holdAbove, glucoseUnit)}`,
   ].filter(Boolean)
   return limits.length > 0 ? `${name} ${limits.join(' or ')}` : null
 }
 
 /** 'pulse 52 /min is below 60 /min' */
 export function holdInWords({ kind, value, limit, is }: Hold, glucoseUnit: Measure['glucoseUnit']): string {
-  const words = (number: number) => valueInWords(kind, number, glucoseUnit)
   const name = kind === 'blood_pressure' ? 'upper blood pressure' : labelInSentence(kind)
-  return `${name} ${words(value)} is ${is} ${words(limit)}`
+  return `${name} ${valueInWords(kind, value, glucoseUnit)} is ${is} ${limitInWords(kind, limit, glucoseUnit)}`
 }
 
 /** '52 /min', '128/74 mmHg', '7.2 mmol/L', 'left thigh' */
@@ -54,7 +53,21 @@ export const inGlucoseUnit = (mgPerDl: number, unit: Measure['glucoseUnit']): nu
 export const fromGlucoseUnit = (shown: number, unit: Measure['glucoseUnit']): number =>
   unit === 'mmol/L' ? Number((shown * MG_PER_MMOL).toFixed(2)) : shown
 
+/** In the reader’s unit. */
 function valueInWords(kind: MeasureKind, value: number, glucoseUnit: Measure['glucoseUnit']): string {
-  if (kind === 'glucose') return measureText(inGlucoseUnit(value, glucoseUnit), glucoseUnit)
-  return measureText(value, measures[kind].unit)
+  return kind === 'glucose' ? glucoseText(value, readersUnit(glucoseUnit)) : measureText(value, measures[kind].unit)
+}
+
+/** The same, and beside it what the doctor said, where that is in another unit: '13.9 mmol/L (250 mg/dL)'. */
+function limitInWords(kind: MeasureKind, limit: number, said: Measure['glucoseUnit']): string {
+  const words = valueInWords(kind, limit, said)
+  return kind === 'glucose' && readersUnit(said) !== said ? `${words} (${glucoseText(limit, said)})` : words
+}
+
+const glucoseText = (mgPerDl: number, unit: Measure['glucoseUnit']) => measureText(inGlucoseUnit(mgPerDl, unit), unit)
+
+/** In which the reader reads and enters glucose; `said` where they have no wish. */
+export function readersUnit(said: Measure['glucoseUnit']): Measure['glucoseUnit'] {
+  const wanted = writing().units?.glucose ?? 'auto'
+  return wanted === 'auto' ? said : wanted
 }

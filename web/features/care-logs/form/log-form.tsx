@@ -9,11 +9,12 @@ import { serverNow } from '../../../api/server-clock.ts'
 import type { Refused } from '../../../api/use-edit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/form.ts'
 import { useSchemaForm } from '../../../ui/schema-form.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/zone-input.ts'
 import { logTypes } from '../log-types.ts'
+import { MentionArea } from '../mentions/mention-area.tsx'
 import { PhotoField } from '../photos/photo-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import type { LogValues } from './log-values.ts'
@@ -80,13 +81,14 @@ export function LogForm({
         <DetailFields type={type} />
         {type === 'handover' && suggestHandover?.((text) => form.setValue('body', text, { shouldDirty: true }))}
         <div>
-          <TextArea
+          <MentionArea
             label="What happened"
             placeholder={hint}
             rows={3}
             maxLength={10_000}
             dir="auto"
             {...field('body')}
+            onMention={(text) => form.setValue('body', text, { shouldDirty: true })}
           />
           <Phrases
             phrases={phrases}

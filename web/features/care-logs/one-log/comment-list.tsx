@@ -16,11 +16,11 @@ import { useRecord } from '../../../access/use-record.ts'
 import { discard, tryAgain } from '../../../device/outbox.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/field.tsx'
 import { fieldsOf } from '../../../ui/form.ts'
 import { SaveNote } from '../../../ui/save-note.tsx'
 import { useSchemaForm } from '../../../ui/schema-form.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
+import { MentionArea } from '../mentions/mention-area.tsx'
 import { type ListedComment, waitingComments } from '../waiting-logs.ts'
 
 /** What people said about a log, and a place to say something. */
@@ -101,7 +101,14 @@ function CommentForm({ careLogId }: { careLogId: string }) {
   return (
     <form onSubmit={comment} noValidate className="flex items-end gap-2">
       <div className="flex-1">
-        <TextArea label="Your comment" rows={1} maxLength={4000} dir="auto" {...fieldsOf(form)('body')} />
+        <MentionArea
+          label="Your comment"
+          rows={1}
+          maxLength={4000}
+          dir="auto"
+          {...fieldsOf(form)('body')}
+          onMention={(text) => form.setValue('body', text, { shouldDirty: true })}
+        />
       </div>
       <Button type="submit" icon={<SendHorizontal size={20} aria-hidden />}>
         Send

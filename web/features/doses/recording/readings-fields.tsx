@@ -1,6 +1,6 @@
 import { measures as known } from '@kinfold/contract/features/prescriptions/measured.ts'
 import { type Measure, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
-import { fromGlucoseUnit, inGlucoseUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { fromGlucoseUnit, inGlucoseUnit, readersUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SiteField } from './site-field.tsx'
 
@@ -44,7 +44,10 @@ export function problemsIn(reading: Reading): Partial<Record<string, string>> | 
   return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
-const blank = ({ kind, glucoseUnit }: Measure): Reading => ({ kind, value: null, lower: null, site: null, glucoseUnit })
+const blank = ({ kind, glucoseUnit }: Measure): Reading => ({
+  ...{ kind, value: null, lower: null, site: null },
+  glucoseUnit: readersUnit(glucoseUnit),
+})
 const isEmpty = ({ value, lower, site }: Reading) => value === null && lower === null && !site
 
 type ReadingFieldProps = {
@@ -55,7 +58,7 @@ type ReadingFieldProps = {
   onChange: (reading: Reading) => void
 }
 
-function ReadingField({ measure: { kind, glucoseUnit }, reading, lastSite, tried, onChange }: ReadingFieldProps) {
+function ReadingField({ measure: { kind }, reading, lastSite, tried, onChange }: ReadingFieldProps) {
   const problems = tried && !isEmpty(reading) ? problemsIn(reading) : undefined
   if (kind === 'injection_site') {
     return <SiteField value={reading.site} lastSite={lastSite} onChange={(site) => onChange({ ...reading, site })} />
@@ -82,6 +85,7 @@ function ReadingField({ measure: { kind, glucoseUnit }, reading, lastSite, tried
     )
   }
   const isGlucose = kind === 'glucose'
+  const { glucoseUnit } = reading
   const unit = isGlucose ? glucoseUnit : known[kind].unit
   const shown = isGlucose && reading.value !== null ? inGlucoseUnit(reading.value, glucoseUnit) : reading.value
   return (

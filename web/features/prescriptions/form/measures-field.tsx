@@ -5,7 +5,7 @@ import {
   measureKinds,
 } from '@kinfold/contract/features/prescriptions/measured.ts'
 import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
-import { fromGlucoseUnit, inGlucoseUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { fromGlucoseUnit, inGlucoseUnit, readersUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../../ui/choice.tsx'
 import { MultiChoices } from '../../../ui/multi-choice.tsx'
@@ -44,7 +44,7 @@ export const blankMeasure = (kind: MeasureKind): Measure => ({
   kind,
   holdBelow: null,
   holdAbove: null,
-  glucoseUnit: 'mg/dL',
+  glucoseUnit: readersUnit('mg/dL'),
 })
 
 type HoldFieldsProps = {

@@ -1,0 +1,28 @@
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { type BellSource, itemOf, recordsOf, shownOf } from '../../access/bell-source.ts'
+import type { Circle } from '../../access/circles.ts'
+import { notify } from '../../access/notify.ts'
+import { familyOf } from '../../access/team.ts'
+import { vitalThresholds } from './table.ts'
+
+/** A range decides who hears of a reading: whoever manages the circle and the family are told that somebody changed one. */
+export async function tellOfThreshold({ db, clientId, userId }: Circle, recordId: string, at: string) {
+  const to = await familyOf(db, clientId)
+  await notify(db, { clientId, kind: 'threshold_changed', recordId, at, to, actorId: userId })
+}
+
+/** Also of one that was taken away: that, too, is a change. */
+export const thresholdsInBell: BellSource = {
+  kinds: ['threshold_changed'],
+  read: async ({ db, clientId }, notified) => {
+    const found = await db
+      .select({ id: vitalThresholds.id, kind: vitalThresholds.kind })
+      .from(vitalThresholds)
+      .where(and(eq(vitalThresholds.clientId, clientId), inArray(vitalThresholds.id, recordsOf(notified))))
+    return shownOf(notified, ({ recordId }) => {
+      const range = found.find(({ id }) => id === recordId)
+      return range && { items: [itemOf(range.id, kindFacts[range.kind].label)] }
+    })
+  },
+}

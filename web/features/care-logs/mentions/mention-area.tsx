@@ -1,0 +1,99 @@
+import { mentionUnderWay, type Named, namesLike } from '@kinfold/contract/features/care-logs/mentions.ts'
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCan } from '../../../access/use-can.ts'
+import { CARE_TEAM_CACHE } from '../../../api/hooks.ts'
+import { TextArea } from '../../../ui/field.tsx'
+import { PeopleList } from './people-list.tsx'
+
+const MOST_SHOWN = 5
+
+type MentionAreaProps = ComponentProps<typeof TextArea> & {
+  /** The text with the name of who was chosen. */
+  onMention: (text: string) => void
+}
+
+/** A text in which '@' offers the people of the circle: arrow keys and Enter, or a press, write a name. */
+export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
+  const listId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [underWay, setUnderWay] = useState<{ at: number; typed: string } | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const people = usePeople()
+  const found = underWay ? namesLike(underWay.typed, people).slice(0, MOST_SHOWN) : []
+  const isOpen = found.length > 0
+  useClosedByEscape(isOpen, () => setUnderWay(null))
+
+  const look = (at: HTMLTextAreaElement) => {
+    area.current = at
+    const next = at.selectionStart === at.selectionEnd ? mentionUnderWay(at.value, at.selectionStart) : null
+    // Closed with Escape it stays closed until something else is typed.
+    if (next?.at !== underWay?.at || next?.typed !== underWay?.typed) setChosen(0)
+    setUnderWay(next)
+  }
+  const pick = ({ name }: Named) => {
+    const at = area.current
+    if (!at || !underWay) return
+    const before = `${at.value.slice(0, underWay.at)}@${name} `
+    const after = at.value.slice(at.selectionStart).replace(/^ /, '')
+    onMention(`${before}${after}`)
+    setUnderWay(null)
+    requestAnimationFrame(() => {
+      at.focus()
+      at.setSelectionRange(before.length, before.length)
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setChosen((chosen + step + found.length) % found.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(found[chosen] ?? found[0]!)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div>
+      <TextArea
+        {...rest}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${chosen}` : undefined}
+        onInput={(event) => look(event.currentTarget)}
+        onClick={(event) => look(event.currentTarget)}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          setUnderWay(null)
+          void rest.onBlur?.(event)
+        }}
+      />
+      <PeopleList id={listId} people={found} chosen={chosen} onPick={pick} />
+    </div>
+  )
+}
+
+/** Everybody of the circle but oneself; nobody where one may not see who they are. */
+function usePeople(): Named[] {
+  const { user } = useSignedIn()
+  const { data } = useCircleApi(circles.team, {}, { ...CARE_TEAM_CACHE, enabled: useCan('careTeam.read') })
+  return (data ?? [])
+    .filter(({ accepted, id }) => accepted && id !== user.id)
+    .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+}
+
+/** Before a dialog around it hears of the key: only the list closes. */
+function useClosedByEscape(isOpen: boolean, close: () => void) {
+  const closing = useRef(close)
+  closing.current = close
+  useEffect(() => {
+    if (!isOpen) return
+    const hear = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      closing.current()
+    }
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => window.removeEventListener('keydown', hear, { capture: true })
+  }, [isOpen])
+}
