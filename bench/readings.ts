@@ -20,7 +20,7 @@ const EVERY_MS = 300_000
 const DAY_MS = 86_400_000
 const END = Math.floor(Date.now() / EVERY_MS) * EVERY_MS
 
-const world = await aWorld({ logs: 5_000, circles: 2 })
+const world = await aWorld({ logs: 5_000, circles: 1 })
 const child = fork(new URL('./serve.ts', import.meta.url), ['kinfold'], {
   env: { ...process.env, WORLD: JSON.stringify(world) },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

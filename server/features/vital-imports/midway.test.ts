@@ -1,0 +1,82 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Kinfold } from '../../start.ts'
+import { as } from '../../test/calls.ts'
+import { theKinfold } from '../../test/kinfold.ts'
+import { aCircle, type Person } from '../../test/world.ts'
+import { runImports } from './run-imports.ts'
+
+/* An import that is stopped while some of its readings are already written and others are still to come. */
+let kinfold: Kinfold
+beforeAll(async () => {
+  kinfold = await theKinfold()
+})
+const owner = async (query: string) => (await kinfold.services.database.owner.query(query)).rows
+const runAll = () => runImports.run(kinfold.services, new AbortController().signal)
+
+const at = (minute: number) => new Date(Date.parse('2026-10-01T00:00Z') + minute * 60_000).toISOString()
+const lines = Array.from({ length: 7_000 }, (_, minute) => `${at(minute)},${60 + (minute % 60)}`)
+const file = { name: 'readings.csv', type: 'text/csv', content: ['date,pulse', ...lines].join('\n') }
+
+/** Begins an import, and holds it where its first two thousand readings are about to be written. */
+async function held(person: Person) {
+  const { id } = await as(person).vitalImports.upload({ query: { id: uuidv7() }, file })
+  const holding = await kinfold.services.database.owner.connect()
+  await holding.query('begin; lock table vital_readings in share mode')
+  await as(person).vitalImports.start({ params: { id }, body: {} })
+  const running = runAll()
+  running.catch(() => {})
+  const writing = () =>
+    owner(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+         and query like '%insert into vital_readings%' and pid <> pg_backend_pid()`,
+    )
+  await expect.poll(writing).toHaveLength(1)
+  return {
+    ...{ id, running, pid: (await writing())[0]!.pid as number },
+    async goOn() {
+      await holding.query('rollback')
+      holding.release()
+    },
+  }
+}
+
+const kept = async ({ clientId }: Person) =>
+  (
+    await owner(
+      `select (select count(*)::int from vital_readings where client_id = ${clientId}) as readings,
+         (select count(*)::int from vital_rollups where client_id = ${clientId}) as rollups`,
+    )
+  )[0]
+const NOTHING = { readings: 0, rollups: 0 }
+
+describe('an import that is stopped midway', () => {
+  test('cancelled: nothing of it stays, and it says so', async () => {
+    const { family } = await aCircle()
+    const { id, running, goOn } = await held(family)
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'running' })
+    await as(family).vitalImports.cancel({ params: { id } })
+    await goOn()
+    await running
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'cancelled', added: 0 })
+    expect(await kept(family)).toEqual(NOTHING)
+  })
+
+  test('its database connection lost: nothing of it stays, it is said, and the file can be brought in again', async () => {
+    const { family } = await aCircle()
+    const { id, running, pid, goOn } = await held(family)
+    await owner(`select pg_terminate_backend(${pid})`)
+    await goOn()
+    await expect(running).rejects.toThrow()
+    const failed = await as(family).vitalImports.read({ params: { id } })
+    expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('Nothing was kept'), added: 0 })
+    expect(await kept(family)).toEqual(NOTHING)
+    const again = await as(family).vitalImports.upload({ query: { id: uuidv7() }, file })
+    await as(family).vitalImports.start({ params: { id: again.id }, body: {} })
+    await runAll()
+    expect(await as(family).vitalImports.read({ params: { id: again.id } })).toMatchObject({
+      state: 'done',
+      added: 7_000,
+    })
+  })
+})

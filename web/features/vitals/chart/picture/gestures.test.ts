@@ -1,0 +1,139 @@
+import type uPlot from 'uplot'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Span } from '../chart-view.ts'
+import { watchGestures } from './gestures.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const START: Span = { from: NOW - 100 * HOUR, to: NOW }
+
+let over: HTMLElement
+let view: Span
+let looks: Span[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const chart = document.createElement('section')
+  chart.tabIndex = 0
+  over = document.createElement('div')
+  chart.append(over)
+  document.body.replaceChildren(chart)
+  // jsdom lays nothing out: a chart of 200 pixels, so each is half an hour.
+  Object.defineProperty(over, 'clientWidth', { value: 200 })
+  over.getBoundingClientRect = () => ({ left: 0, width: 200 }) as DOMRect
+  over.setPointerCapture = () => {}
+  view = START
+  looks = []
+  watchGestures({ over } as uPlot, {
+    view: () => view,
+    now: () => NOW,
+    show: (next) => {
+      view = next
+    },
+    look: (next) => looks.push(next),
+  })
+})
+
+const hours = ({ from, to }: Span) => [(from - NOW) / HOUR, (to - NOW) / HOUR].map((each) => Math.round(each * 10) / 10)
+const wheel = (init: WheelEventInit) => {
+  const event = new WheelEvent('wheel', { cancelable: true, bubbles: true, ...init })
+  over.dispatchEvent(event)
+  return event
+}
+const finger = (type: string, pointerId: number, clientX: number, pointerType = 'touch') =>
+  over.dispatchEvent(new PointerEvent(type, { pointerId, clientX, pointerType }))
+
+describe('a wheel', () => {
+  test('scrolls the page, until the chart is meant', () => {
+    expect(wheel({ deltaY: -100, clientX: 100 }).defaultPrevented).toBe(false)
+    expect(view).toBe(START)
+    over.parentElement!.focus()
+    expect(wheel({ deltaY: -100, clientX: 100 }).defaultPrevented).toBe(true)
+    expect(hours(view)).toEqual([-90.9, -9.1])
+  })
+
+  test('looks closer around the place under it, with Ctrl', () => {
+    wheel({ deltaY: -100, ctrlKey: true, clientX: 0 })
+    expect(hours(view)).toEqual([-100, -18.1])
+  })
+
+  test('looks wider, never beyond now', () => {
+    wheel({ deltaY: 100, ctrlKey: true, clientX: 0 })
+    expect(hours(view)).toEqual([-122.1, 0])
+  })
+
+  test('moves through time sideways, without being asked', () => {
+    wheel({ deltaX: -40, deltaY: 3 })
+    expect(hours(view)).toEqual([-120, -20])
+  })
+
+  test('moves the picture at once, and asks for its points once when it rests', () => {
+    for (let turn = 0; turn < 5; turn++) {
+      wheel({ deltaY: -100, ctrlKey: true, clientX: 100 })
+      vi.advanceTimersByTime(100)
+    }
+    expect(looks).toEqual([])
+    vi.advanceTimersByTime(100)
+    expect(looks).toEqual([view])
+  })
+
+  test('on a pad small steps with Ctrl go further: they are two fingers', () => {
+    wheel({ deltaY: -10, ctrlKey: true, clientX: 100 })
+    expect(hours(view)).toEqual([-95.2, -4.8])
+  })
+})
+
+describe('fingers', () => {
+  test('two look closer where they are, and ask when both are lifted', () => {
+    finger('pointerdown', 1, 75)
+    finger('pointerdown', 2, 125)
+    finger('pointermove', 1, 50)
+    finger('pointermove', 2, 150)
+    const [from, to] = hours(view) as [number, number]
+    expect(to - from).toBeCloseTo(50, 1)
+    // One finger is told after the other, so the middle wanders a little.
+    expect(Math.abs((from + to) / 2 + 50)).toBeLessThan(3)
+    finger('pointerup', 1, 50)
+    expect(looks).toEqual([])
+    finger('pointerup', 2, 150)
+    expect(looks).toEqual([view])
+  })
+
+  test('two that come together look wider', () => {
+    finger('pointerdown', 1, 50)
+    finger('pointerdown', 2, 150)
+    finger('pointermove', 1, 100)
+    const [from, to] = hours(view) as [number, number]
+    expect(to - from).toBeCloseTo(200, 0)
+  })
+
+  test('that meet turn nothing to zero or beyond', () => {
+    finger('pointerdown', 1, 99)
+    finger('pointerdown', 2, 101)
+    finger('pointermove', 1, 101)
+    expect(hours(view)).toEqual(hours(START))
+  })
+
+  test('one moves through time, never beyond now', () => {
+    finger('pointerdown', 1, 100)
+    finger('pointermove', 1, 140)
+    expect(hours(view)).toEqual([-120, -20])
+    finger('pointermove', 1, 0)
+    expect(hours(view)).toEqual([-100, 0])
+    finger('pointercancel', 1, 0)
+    expect(looks).toEqual([view])
+  })
+
+  test('that only touch ask for nothing; up and down stay the page’s', () => {
+    finger('pointerdown', 1, 100)
+    finger('pointerup', 1, 100)
+    expect(looks).toEqual([])
+    expect(over.style.touchAction).toBe('pan-y')
+  })
+
+  test('a mouse is no finger: it drags a frame', () => {
+    finger('pointerdown', 1, 100, 'mouse')
+    finger('pointermove', 1, 140, 'mouse')
+    expect(view).toBe(START)
+  })
+})
