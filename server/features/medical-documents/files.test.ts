@@ -75,6 +75,7 @@ describe('what is sent', () => {
     ['a name with two endings', { name: 'bill.pdf.exe', content: pdf() }, 'bill.pdf.exe.pdf', 'application/pdf'],
     ['a name without one', { name: 'scan', content: pdf() }, 'scan.pdf', 'application/pdf'],
     ['a path', { name: '../../etc/passwd.pdf', content: pdf() }, 'etc passwd.pdf', 'application/pdf'],
+    ['a name with an end in it', { name: 'scan\u0000.exe.pdf', content: pdf() }, 'scan .exe.pdf', 'application/pdf'],
     [
       'text that is read from the right',
       { name: 'scan\u202Efdp.exe.pdf', content: pdf() },
@@ -165,7 +166,7 @@ describe('what is sent', () => {
 })
 
 describe('how it is sent', () => {
-  test.for([1, 3, 5, 7, 9])('a connection that breaks at %i tenths leaves nothing', async (tenths) => {
+  test.for([1, 2, 3, 4, 5, 6, 7, 8, 9])('a connection that breaks at %i tenths leaves nothing', async (tenths) => {
     const before = keptFiles()
     const broken = Readable.from(
       (async function* () {
